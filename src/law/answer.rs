@@ -1,0 +1,147 @@
+//! Answers, and how each is written.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use super::condition::Condition;
+use super::score::Outcome;
+use crate::table::notation::demand_text;
+use crate::table::{BySide, Demand, Relabel};
+
+/// An answer to a [`Question`](super::Question).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Answer {
+    /// `yes`
+    Yes,
+    /// `no`
+    No,
+    /// `open: add 3 points; card 4D`, or `nothing`: what may be exacted
+    Open(BTreeSet<Demand>),
+    /// `score A-B 3, Y-Z 4` or `game Y-Z worth 2, losers 1`
+    Score(Outcome),
+    /// `elect: take 3 tricks; add 3 points + add 3 points`: the best elections, each one demand
+    /// for each revoke
+    Elect(BTreeSet<Vec<Demand>>),
+    /// `not due: add 3 points`: the score cannot be reached so
+    Unlawful(Demand),
+    /// `no law`
+    NoLaw,
+    /// `needs: quitted`: the answer hangs on what the account does not state
+    Needs(Vec<Condition>),
+}
+
+impl Answer {
+    /// The same answer at another table.
+    pub fn relabel(&self, relabel: &Relabel) -> Answer {
+        match self {
+            Answer::Open(open) => Answer::Open(open.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
+            Answer::Unlawful(demand) => Answer::Unlawful(relabel.demand(*demand)),
+            // Revoke penalties name no card, suit or player.
+            same => same.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Yes => f.write_str("yes"),
+            Answer::No => f.write_str("no"),
+            Answer::Open(open) if open.is_empty() => f.write_str("nothing"),
+            Answer::Open(open) => write!(f, "open: {}", list(open.iter().map(|d| demand_text(*d)))),
+            Answer::Score(Outcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
+            Answer::Score(Outcome::Game { winner, worth, loser }) => {
+                write!(f, "game {winner} worth {worth}, losers {loser}")
+            }
+            Answer::Elect(best) => {
+                let each = best.iter().map(|e| e.iter().map(|d| demand_text(*d)).collect::<Vec<_>>().join(" + "));
+                write!(f, "elect: {}", list(each))
+            }
+            Answer::Unlawful(demand) => write!(f, "not due: {}", demand_text(*demand)),
+            Answer::NoLaw => f.write_str("no law"),
+            Answer::Needs(needs) => write!(f, "needs: {}", list(needs.iter().map(|c| c.key().to_owned()))),
+        }
+    }
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join("; ")
+}
+
+impl FromStr for Answer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match (text, kind) {
+            ("yes", _) => Ok(Answer::Yes),
+            ("no", _) => Ok(Answer::No),
+            ("nothing", _) => Ok(Answer::Open(BTreeSet::new())),
+            ("no law", _) => Ok(Answer::NoLaw),
+            (_, "open:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Open),
+            (_, "elect:") => rest
+                .split("; ")
+                .map(|election| election.split(" + ").map(str::parse).collect())
+                .collect::<Result<_, _>>()
+                .map(Answer::Elect),
+            (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
+            (_, "score") => score(rest).map(Answer::Score),
+            (_, "game") => game(rest).map(Answer::Score),
+            (_, "not") if rest.starts_with("due: ") => rest[5..].parse().map(Answer::Unlawful),
+            _ => Err(format!(
+                "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
+                 `game A-B worth …, losers …`, `elect: …`, `not due: …` or `needs: …`"
+            )),
+        }
+    }
+}
+
+fn condition(key: &str) -> Result<Condition, String> {
+    let found = Condition::ALL.iter().copied().find(|condition| condition.key() == key);
+    found.ok_or_else(|| format!("`{key}` is no condition of the law"))
+}
+
+fn number(text: &str, before: &str) -> Result<u8, String> {
+    let digits = text.trim().strip_prefix(before).ok_or_else(|| format!("expected `{before}…` in `{text}`"))?;
+    digits.trim().parse().map_err(|_| format!("`{digits}` is no number"))
+}
+
+fn score(text: &str) -> Result<Outcome, String> {
+    let (ab, yz) = text.split_once(',').ok_or("expected `A-B n, Y-Z n`")?;
+    Ok(Outcome::Score(BySide { ab: number(ab, "A-B ")?, yz: number(yz, "Y-Z ")? }))
+}
+
+fn game(text: &str) -> Result<Outcome, String> {
+    let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n, losers n`")?;
+    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
+    let (worth, loser) = rest.split_once(',').ok_or("expected `worth n, losers n`")?;
+    Ok(Outcome::Game { winner, worth: number(worth, "worth ")?, loser: number(loser, "losers ")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_reads_back_as_it_is_written() {
+        for text in [
+            "yes",
+            "no",
+            "nothing",
+            "no law",
+            "open: add 3 points; card 4D",
+            "score A-B 3, Y-Z 4",
+            "game Y-Z worth 2, losers 1",
+            "elect: take 3 tricks; deduct 3 points + add 3 points",
+            "not due: take 2 tricks",
+            "needs: quitted; suit-in-hand",
+        ] {
+            let answer: Answer = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+            let again = answer.to_string().parse();
+            assert_eq!(again, Ok(answer), "{text}");
+        }
+    }
+}

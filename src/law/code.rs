@@ -1,0 +1,128 @@
+//! Codes of laws as values: a table of rows, and the terms of the game they govern.
+
+use std::collections::BTreeSet;
+
+use super::row::{Limb, Row, RowId};
+
+/// A parameter, with the law that it comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Term<T> {
+    pub value: T,
+    pub limb: Limb,
+}
+
+/// What a game is worth to its winners, by the losers' score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// Treble, double or single: 3 if the losers have nothing, 2 below three, else 1.
+    Trebles,
+    /// The points of a game less the losers' score.
+    Difference,
+}
+
+/// How hands and games are scored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// Points that make a game.
+    pub game: Term<u8>,
+    pub worth: Term<Worth>,
+    /// Honours are scored, except by a side that stood at this score when the deal began.
+    pub honours: Option<Term<u8>>,
+    /// The law that puts the penalty for a revoke before every other score, where one does.
+    pub penalty_first: Option<Limb>,
+}
+
+/// A code of laws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    pub id: &'static str,
+    /// The code whose text holds the limbs: the code's own, or that of an overlay's base.
+    pub text: &'static str,
+    pub rows: Vec<Row>,
+    pub terms: Terms,
+}
+
+/// Changes to a base code, row by row.
+#[derive(Debug, Clone, Copy)]
+pub struct Overlay {
+    pub id: &'static str,
+    pub add: &'static [Row],
+    /// Rows that stand in place of the base's rows of the same names.
+    pub replace: &'static [Row],
+    pub remove: &'static [RowId],
+}
+
+impl Code {
+    /// The row of a name.
+    pub fn row(&self, id: &str) -> Option<&Row> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The code as it would be without one of its rows.
+    pub fn without(&self, id: &str) -> Code {
+        let rows = self.rows.iter().filter(|row| row.id != id).copied().collect();
+        Code { rows, ..self.clone() }
+    }
+
+    /// The code with an overlay laid on it.
+    ///
+    /// # Errors
+    /// Each row that the overlay replaces or removes and that the base does not have, and each
+    /// that it adds and the base has already.
+    pub fn with(&self, overlay: &Overlay) -> Result<Code, Vec<String>> {
+        let mut faults = Vec::new();
+        let mut rows = self.rows.clone();
+        for row in overlay.replace {
+            match rows.iter_mut().find(|r| r.id == row.id) {
+                Some(place) => *place = *row,
+                None => faults.push(format!("{} replaces {}, which {} has not", overlay.id, row.id, self.id)),
+            }
+        }
+        for id in overlay.remove {
+            match rows.iter().position(|row| row.id == *id) {
+                Some(place) => drop(rows.remove(place)),
+                None => faults.push(format!("{} removes {id}, which {} has not", overlay.id, self.id)),
+            }
+        }
+        for row in overlay.add {
+            if rows.iter().any(|r| r.id == row.id) {
+                faults.push(format!("{} adds {}, which {} has already", overlay.id, row.id, self.id));
+            }
+            rows.push(*row);
+        }
+        if faults.is_empty() { Ok(Code { id: overlay.id, rows, ..self.clone() }) } else { Err(faults) }
+    }
+
+    /// What is wrong with the table itself: names used twice, targets that do not exist,
+    /// circles.
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut names = BTreeSet::new();
+        for row in &self.rows {
+            if !names.insert(row.id) {
+                faults.push(format!("{}: the name {} is used twice", self.id, row.id));
+            }
+            for target in row.role.targets() {
+                if self.row(target).is_none() {
+                    faults.push(format!("{}: {} acts against {target}, which does not exist", self.id, row.id));
+                }
+            }
+            if self.reaches(row.id, row.id, &mut BTreeSet::new()) {
+                faults.push(format!("{}: {} acts, in the end, against itself", self.id, row.id));
+            }
+        }
+        faults
+    }
+
+    fn reaches<'a>(&'a self, from: &str, to: &str, seen: &mut BTreeSet<&'a str>) -> bool {
+        let Some(row) = self.row(from) else { return false };
+        row.role.targets().iter().any(|target| *target == to || (seen.insert(target) && self.reaches(target, to, seen)))
+    }
+
+    /// The limbs that rows and terms cite.
+    pub fn limbs(&self) -> BTreeSet<Limb> {
+        let terms = [Some(self.terms.game.limb), Some(self.terms.worth.limb), self.terms.penalty_first];
+        let terms = terms.into_iter().chain([self.terms.honours.map(|term| term.limb)]);
+        self.rows.iter().map(|row| row.limb).chain(terms.flatten()).collect()
+    }
+}

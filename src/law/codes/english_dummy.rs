@@ -1,0 +1,19 @@
+//! Dummy, as the English club code has it: the revoke of the open hand.
+
+use crate::law::code::Overlay;
+use crate::law::condition::Condition::*;
+use crate::law::row::{Role, Row};
+
+/// The overlay on the English club code.
+pub const OVERLAY: Overlay = Overlay {
+    id: "english-club-dummy",
+    add: &[Row::new(
+        "dummy.II",
+        "dummy.II",
+        Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add"]),
+        &[OffenderIsDummy],
+        "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
+    )],
+    replace: &[],
+    remove: &[],
+};

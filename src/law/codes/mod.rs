@@ -1,0 +1,39 @@
+//! The codes that are encoded, each a table of rows in a file of its own.
+
+mod american_1894;
+mod english_club;
+mod english_dummy;
+
+use std::sync::LazyLock;
+
+use super::code::Code;
+
+static ALL: LazyLock<Vec<Code>> = LazyLock::new(|| {
+    let english = english_club::code();
+    // The overlay's rows are checked against its base by a test.
+    let dummy = english.with(&english_dummy::OVERLAY).unwrap_or_else(|_| english.clone());
+    vec![english, american_1894::code(), dummy]
+});
+
+/// Every code, the English club code first.
+pub fn all() -> &'static [Code] {
+    &ALL
+}
+
+/// The code of a name.
+pub fn find(id: &str) -> Option<&'static Code> {
+    ALL.iter().find(|code| code.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_table_is_sound() {
+        for code in all() {
+            assert_eq!(code.faults(), Vec::<String>::new());
+        }
+        assert!(english_club::code().with(&english_dummy::OVERLAY).is_ok());
+    }
+}

@@ -1,0 +1,345 @@
+//! Conditions: what rows ask of the facts. Each is one short question with one short answer.
+
+use super::bench::Bench;
+use super::liability::Subject;
+use super::row::{Issue, Penalty};
+use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Side, Standard, Tri};
+
+macro_rules! conditions {
+    ($($(#[$doc:meta])* $name:ident = $key:literal,)*) => {
+        /// One thing that a row may ask.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Condition { $($(#[$doc])* $name,)* }
+
+        impl Condition {
+            /// Every condition.
+            pub const ALL: &'static [Condition] = &[$(Condition::$name,)*];
+
+            /// The name under which the library keeps its wording.
+            pub const fn key(self) -> &'static str {
+                match self { $(Condition::$name => $key,)* }
+            }
+        }
+    };
+}
+
+conditions! {
+    /// A card of another suit than that led was played.
+    OtherSuitPlayed = "other-suit-played",
+    /// The player had a card of the suit led in his hand.
+    SuitInHand = "suit-in-hand",
+    /// The player did not play what an opponent had asked of him.
+    CallNotObeyed = "call-not-obeyed",
+    /// He had in his hand what was asked.
+    CouldObey = "could-obey",
+    /// The opponent had a right to ask it.
+    CallLawful = "call-lawful",
+    /// A card of the suit, dealt to him, lay out of his hand.
+    CardMislaid = "card-mislaid",
+    /// A card of the suit, his own, had been gathered with a trick.
+    CardGathered = "card-gathered",
+    /// The offence took place ([`Issue::Offended`]).
+    Offended = "offended",
+    /// The trick was turned and quitted.
+    Quitted = "quitted",
+    /// The player or his partner led or played to a later trick.
+    SidePlayedOn = "side-played-on",
+    /// Having played, he threw down the rest of his hand.
+    ThrewDownRest = "threw-down-rest",
+    /// His partner asked him before the trick was turned and quitted.
+    AskedBeforeQuitted = "asked-before-quitted",
+    /// His partner asked him before he put the mistake right.
+    AskedBeforeCorrected = "asked-before-corrected",
+    /// Asked by his partner, he said that he had none.
+    Denied = "denied",
+    /// He put the mistake right before the trick was turned and quitted.
+    CorrectedBeforeQuitted = "corrected-before-quitted",
+    /// He put the mistake right before he or his partner went on to a later trick.
+    CorrectedBeforePlayedOn = "corrected-before-played-on",
+    /// The revoke was claimed, and the accused side then mixed the tricks unexamined.
+    MixedAfterClaim = "mixed-after-claim",
+    /// He owned the mistake, or put it right.
+    Owned = "owned",
+    /// The revoke is not established ([`Issue::Established`]).
+    NotEstablished = "not-established",
+    /// The revoke is established ([`Issue::Established`]).
+    Established = "established",
+    /// All four players threw down their hands.
+    AllThrewDown = "all-threw-down",
+    /// The pack was cut for the next deal before any claim.
+    CutBeforeClaim = "cut-before-claim",
+    /// The pack was presented and cut for the next deal before any claim.
+    PresentedAndCutBeforeClaim = "presented-and-cut-before-claim",
+    /// The claimants let the other side score first.
+    LetScoreFirst = "let-score-first",
+    /// The claimants talked over which penalty to exact.
+    Consulted = "consulted",
+    /// One of the claimants had already made another lawful choice.
+    ChoseOtherwise = "chose-otherwise",
+    /// The claimants had already asked for what was not due.
+    AskedWrongly = "asked-wrongly",
+    /// What is to be exacted is the penalty for a revoke.
+    ForRevoke = "for-revoke",
+    /// The player who offended is dummy.
+    OffenderIsDummy = "offender-is-dummy",
+    /// The card lies face upwards on the table, dropped or shown.
+    CardFaced = "card-faced",
+    /// The card was thrown down with the rest of a hand.
+    CardThrown = "card-thrown",
+    /// The card has since been played.
+    CardGone = "card-gone",
+    /// To play the card now would be to keep back the suit led.
+    WouldRevoke = "would-revoke",
+    /// He has played another card in its place.
+    PutRight = "put-right",
+    /// He gave the opponents no time to choose.
+    NoTimeGiven = "no-time-given",
+    /// The hand is still being played.
+    HandInPlay = "hand-in-play",
+    /// The side itself has revoked in the hand.
+    OwnSideRevoked = "own-side-revoked",
+    /// The score at the commencement of the deal is told.
+    ScoreTold = "score-told",
+    /// The tricks won by each side are told.
+    TricksTold = "tricks-told",
+}
+
+impl Condition {
+    /// What the facts say of it, for a subject.
+    pub(super) fn test(self, bench: &Bench<'_>, subject: Subject, issue: Issue) -> Known {
+        match subject {
+            Subject::Departure(n) => self.of_departure(bench, &bench.facts.departures[n], subject, issue),
+            Subject::Unseen(party) => self.of_unseen(bench, party, subject, issue),
+            Subject::Faced(n) => self.of_faced(bench, n),
+            Subject::Missing(n) => self.of_missing(bench, n),
+            Subject::Side(side) => match self {
+                Condition::OwnSideRevoked => bench.has_revoked(side),
+                _ => Known::NO,
+            },
+        }
+    }
+
+    fn of_departure(self, bench: &Bench<'_>, dep: &Departure, subject: Subject, issue: Issue) -> Known {
+        let facts = &bench.facts;
+        let suit_led = matches!(dep.from, Standard::SuitLed(_));
+        let first = |a: Option<usize>, b: Option<usize>| Known::done(a.filter(|a| b.is_none_or(|b| *a < b)));
+        match self {
+            Condition::OtherSuitPlayed if suit_led => Known::yes(dep.at),
+            Condition::CallNotObeyed if !suit_led => Known::yes(dep.at),
+            Condition::SuitInHand if suit_led => facts.could(dep),
+            Condition::CouldObey if !suit_led => facts.could(dep),
+            Condition::CallLawful => call_lawful(bench, dep),
+            Condition::CardMislaid => Known::done(facts.mislaid(dep).filter(|m| m.place.is_some()).map(|m| m.at)),
+            Condition::CardGathered => Known::done(facts.mislaid(dep).filter(|m| m.place.is_none()).map(|m| m.at)),
+            Condition::Quitted => quitted(dep),
+            Condition::SidePlayedOn => played_on(dep),
+            Condition::ThrewDownRest => Known::done(dep.threw_down),
+            Condition::AskedBeforeQuitted => first(dep.asked, dep.quitted),
+            Condition::AskedBeforeCorrected => first(dep.asked, dep.corrected),
+            Condition::Denied => Known::done(dep.denied),
+            Condition::CorrectedBeforeQuitted => first(dep.corrected, dep.quitted),
+            Condition::CorrectedBeforePlayedOn => first(dep.corrected, dep.played_on),
+            Condition::Owned => Known::done(dep.owned),
+            Condition::OffenderIsDummy => {
+                Known::from_bool(facts.setting.dummy.is_some_and(|seat| dep.by == Party::Seat(seat)), dep.at)
+            }
+            Condition::CardGone => Known::done(
+                dep.card.zip(dep.corrected).and_then(|(card, at)| facts.tricks.lying(card).filter(|(_, p)| p.at > at).map(|(_, p)| p.at)),
+            ),
+            Condition::WouldRevoke => dep.card.map_or(Known::NO, |card| would_revoke(facts, dep.by, card)),
+            Condition::PutRight => Known::done(dep.corrected),
+            Condition::NoTimeGiven => no_time_given(facts, dep),
+            _ => self.of_claim(bench, Some(dep), dep.by, subject, issue),
+        }
+    }
+
+    /// Conditions on the claim, which also reach a revoke of which no card was seen.
+    fn of_claim(
+        self,
+        bench: &Bench<'_>,
+        dep: Option<&Departure>,
+        by: Party,
+        subject: Subject,
+        issue: Issue,
+    ) -> Known {
+        let facts = &bench.facts;
+        let claimants = by.side().other();
+        match self {
+            Condition::Offended => bench.resolve(Issue::Offended, subject).known(),
+            Condition::Established => bench.resolve(Issue::Established, subject).known(),
+            Condition::NotEstablished => bench.resolve(Issue::Established, subject).known().negated(),
+            Condition::MixedAfterClaim => mixed_after_claim(facts, by),
+            Condition::AllThrewDown => all_threw_down(facts),
+            Condition::CutBeforeClaim => {
+                let claimed = facts.challenges.iter().find(|(_, whom, _)| whom.side() == by.side()).map(|c| c.2);
+                Known::done(facts.cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
+            }
+            Condition::PresentedAndCutBeforeClaim => {
+                let presented = facts.presented.is_some_and(|at| facts.cut.is_some_and(|cut| at < cut));
+                let cut = Condition::CutBeforeClaim.of_claim(bench, dep, by, subject, issue);
+                if presented { cut } else { Known::NO }
+            }
+            Condition::LetScoreFirst => {
+                Known::done(facts.allowed.iter().find(|(side, _)| *side == claimants).map(|(_, at)| *at))
+            }
+            Condition::Consulted => {
+                let since = dep.map_or(0, |dep| dep.at);
+                let talk = facts.consulted.iter().find(|(side, at)| *side == claimants && *at > since);
+                Known::done(talk.map(|(_, at)| *at))
+            }
+            Condition::ForRevoke => match issue {
+                Issue::Exact(penalty) if penalty.for_revoke() => Known { is: Tri::Yes, at: None },
+                _ => Known::NO,
+            },
+            Condition::ChoseOtherwise => earlier_demand(bench, claimants, subject, issue, true),
+            Condition::AskedWrongly => earlier_demand(bench, claimants, subject, issue, false),
+            _ => Known::NO,
+        }
+    }
+
+    /// A revoke that is only claimed: some of the play is not told, or no such card was played.
+    fn of_unseen(self, bench: &Bench<'_>, party: Party, subject: Subject, issue: Issue) -> Known {
+        match self {
+            Condition::OtherSuitPlayed | Condition::SuitInHand | Condition::Quitted if bench.facts.untold => {
+                Known::UNSTATED
+            }
+            _ => self.of_claim(bench, None, party, subject, issue),
+        }
+    }
+
+    fn of_faced(self, bench: &Bench<'_>, n: usize) -> Known {
+        let facts = &bench.facts;
+        let faced = facts.faced[n];
+        match self {
+            Condition::CardFaced if !faced.thrown => Known::yes(faced.at),
+            Condition::CardThrown if faced.thrown => Known::yes(faced.at),
+            Condition::CardGone => {
+                let played = facts.tricks.lying(faced.card).filter(|(_, p)| p.at > faced.at);
+                Known::done(played.map(|(_, p)| p.at))
+            }
+            Condition::WouldRevoke => would_revoke(facts, Party::Seat(faced.by), faced.card),
+            Condition::AllThrewDown => all_threw_down(facts),
+            _ => Known::NO,
+        }
+    }
+
+    fn of_missing(self, bench: &Bench<'_>, n: usize) -> Known {
+        let missing = bench.facts.missing[n];
+        match self {
+            Condition::CardGathered if missing.place.is_none() => Known::yes(missing.at),
+            Condition::HandInPlay => Known::from_bool(bench.facts.won.is_none(), missing.at),
+            _ => Known::NO,
+        }
+    }
+}
+
+impl Known {
+    fn from_bool(is: bool, at: usize) -> Known {
+        if is { Known::yes(at) } else { Known::NO }
+    }
+
+    fn negated(self) -> Known {
+        Known { is: !self.is, at: None }
+    }
+}
+
+/// A trick that the account leaves unquitted may have been quitted if it leaves some play out.
+fn quitted(dep: &Departure) -> Known {
+    match dep.quitted {
+        None if dep.lost_sight.is_some() && dep.corrected.is_none() => Known::UNSTATED,
+        at => Known::done(at),
+    }
+}
+
+/// The same for a later trick.
+fn played_on(dep: &Departure) -> Known {
+    match dep.played_on {
+        None if dep.lost_sight.is_some() && dep.corrected.is_none() => Known::UNSTATED,
+        at => Known::done(at),
+    }
+}
+
+/// Whether the opponent had a right to ask what he asked: because the account says that the
+/// player must obey, or because it could be exacted of him at that moment.
+fn call_lawful(bench: &Bench<'_>, dep: &Departure) -> Known {
+    let Standard::Asked(what, asked_at) = dep.from else { return Known::NO };
+    let Party::Seat(seat) = dep.by else { return Known::NO };
+    let bond = match what {
+        Demand::Lead(_) => Bond::LeadSuit,
+        _ => Bond::HighOrLow,
+    };
+    let bound = bench.facts.bound.iter().find(|(who, to, at)| *who == seat && *to == bond && *at < asked_at);
+    if let Some((_, _, at)) = bound {
+        return Known::yes(*at);
+    }
+    let open = bench.before(asked_at).open_to(seat.side().other());
+    Known::from_bool(open.iter().any(|liability| liability.demand == what), asked_at)
+}
+
+/// The claim, then mixing by the accused side with no examination between.
+fn mixed_after_claim(facts: &Facts, by: Party) -> Known {
+    let claims = facts.challenges.iter().filter(|(_, whom, _)| whom.side() == by.side());
+    for (_, _, claimed) in claims {
+        let mixed = facts.mixed.iter().find(|(who, at)| who.side() == by.side() && at > claimed);
+        let Some((_, mixed)) = mixed else { continue };
+        let seen = facts.examined.iter().any(|(who, at)| who.side() != by.side() && claimed < at && at < mixed);
+        if !seen {
+            return Known::yes(*mixed);
+        }
+    }
+    Known::NO
+}
+
+fn all_threw_down(facts: &Facts) -> Known {
+    let times: Vec<_> = facts.threw_down.iter().flatten().collect();
+    if times.len() == 4 { Known::done(times.into_iter().max().copied()) } else { Known::NO }
+}
+
+/// Whether playing the card to the trick on the table would keep back the suit led.
+fn would_revoke(facts: &Facts, by: Party, card: crate::table::Card) -> Known {
+    let Party::Seat(seat) = by else { return Known::NO };
+    let Some(trick) = facts.tricks.open_for(seat) else { return Known::NO };
+    match facts.tricks.0[trick].led {
+        Some(led) if led != card.suit => facts.holds_now(seat, led),
+        _ => Known::NO,
+    }
+}
+
+/// Replaced before the opponents could speak: he neither waited nor was asked for anything.
+fn no_time_given(facts: &Facts, dep: &Departure) -> Known {
+    let (Party::Seat(seat), Some(corrected)) = (dep.by, dep.corrected) else { return Known::NO };
+    let waited = facts.waited.iter().any(|(who, at)| *who == seat && dep.at < *at && *at < corrected);
+    let asked = facts.demands.iter().any(|d| d.by.side() != seat.side() && dep.at < d.at && d.at < corrected);
+    Known::from_bool(!waited && !asked, corrected)
+}
+
+/// An earlier demand of the claimants for this offence: a lawful one for something else, or
+/// one for what was not due at all.
+fn earlier_demand(bench: &Bench<'_>, claimants: Side, subject: Subject, issue: Issue, lawful: bool) -> Known {
+    let Issue::Exact(penalty) = issue else { return Known::NO };
+    let now = bench.demand_for(penalty, subject);
+    for demand in bench.facts.demands.iter().filter(|d| d.by.side() == claimants) {
+        let open = bench.before(demand.at).open_to(claimants);
+        let due = open.iter().filter(|l| l.subject == subject).any(|l| l.demand == demand.what);
+        let known = open.iter().any(|l| l.subject == subject);
+        let other = Some(demand.what) != now;
+        let elsewhere = open.iter().any(|l| l.demand == demand.what);
+        if if lawful { due && other } else { known && !elsewhere } {
+            return Known::yes(demand.at);
+        }
+    }
+    Known::NO
+}
+
+/// The penalties that a code's rows can open, in the order of the rows.
+pub(super) fn penalties(rows: &[super::row::Row]) -> Vec<Penalty> {
+    let mut all = Vec::new();
+    for row in rows {
+        if let Some(Issue::Exact(penalty)) = row.issue()
+            && !all.contains(&penalty)
+        {
+            all.push(penalty);
+        }
+    }
+    all
+}

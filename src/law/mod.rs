@@ -1,0 +1,30 @@
+//! What the law says of a record: rows, the resolver, liabilities, questions, rulings.
+//!
+//! A [`Code`] is a table of [`Row`]s, one for each limb of a law that bears on an issue, and
+//! the [`Terms`] of its game. [`Bench::rule`] answers a typed [`Question`] about a record and
+//! gives its findings: for every row that was considered, whether it applied and if not why.
+//!
+//! This floor is pure and imports [`crate::table`] only. It knows no book, no case and no
+//! stored answer, and its only prose is the laws' own words.
+
+pub mod answer;
+pub mod bench;
+pub mod code;
+pub mod codes;
+pub mod condition;
+pub mod liability;
+pub mod question;
+pub mod resolver;
+pub mod row;
+pub mod ruling;
+pub mod score;
+
+pub use answer::Answer;
+pub use bench::Bench;
+pub use code::{Code, Overlay, Terms};
+pub use condition::Condition;
+pub use liability::{Liability, Subject};
+pub use question::{Conduct, Question};
+pub use row::{Issue, Limb, Penalty, Role, Row, RowId};
+pub use ruling::{Finding, Ruling, State};
+pub use score::Outcome;

@@ -1,0 +1,194 @@
+//! The resolver: decides which rows stand, and says of every row how it fared.
+//!
+//! A row stands when its conditions hold and no row that acts against it stands. Truth is
+//! Kleene's: a condition not stated leaves the row in doubt, and doubt spreads no further
+//! than it must. Targets form no circle (a test over every code sees to it), so the
+//! recursion ends.
+
+use super::condition::Condition;
+use super::row::{Issue, Role, Row, RowId};
+use super::ruling::State;
+use crate::table::{ActIx, Known, Tri};
+
+/// How an issue came out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolution {
+    pub is: Tri,
+    /// How each row of the argument fared, in the code's order.
+    pub states: Vec<(RowId, State)>,
+    /// The rows that carry the outcome, the decisive one first.
+    pub grounds: Vec<RowId>,
+    /// Conditions not stated that leave a row in doubt.
+    pub needs: Vec<Condition>,
+}
+
+impl Resolution {
+    /// The outcome, with the last line that it rests on.
+    pub fn known(&self) -> Known {
+        let applied = self.states.iter().filter_map(|(_, state)| match state {
+            State::Applied { at } => *at,
+            _ => None,
+        });
+        Known { is: self.is, at: applied.max() }
+    }
+}
+
+/// Decides an issue over a table of rows, given the truth of each condition.
+pub fn resolve(rows: &[Row], issue: Issue, truth: &dyn Fn(Condition) -> Known) -> Resolution {
+    let argument = argument(rows, issue);
+    let mut arguing = Arguing { when: Vec::new(), stands: vec![None; argument.len()], rows: argument };
+    arguing.when = arguing.rows.iter().map(|row| conjunction(row.when, truth)).collect();
+    for n in 0..arguing.rows.len() {
+        arguing.stands(n);
+    }
+    arguing.resolution()
+}
+
+/// The rows that bear on an issue: its grounds, what acts against them, what acts against
+/// that, and so on.
+pub fn argument(rows: &[Row], issue: Issue) -> Vec<&Row> {
+    let mut ids: Vec<RowId> = rows.iter().filter(|row| row.issue() == Some(issue)).map(|row| row.id).collect();
+    loop {
+        let more = rows.iter().filter(|row| row.role.targets().iter().any(|id| ids.contains(id)));
+        let more: Vec<RowId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
+        if more.is_empty() {
+            break;
+        }
+        ids.extend(more);
+    }
+    rows.iter().filter(|row| ids.contains(&row.id)).collect()
+}
+
+/// Whether all conditions hold; where not, the one that decides.
+struct When {
+    is: Tri,
+    at: Option<ActIx>,
+    decides: Option<Condition>,
+    /// How many of the conditions hold.
+    met: usize,
+}
+
+fn conjunction(conditions: &[Condition], truth: &dyn Fn(Condition) -> Known) -> When {
+    let mut when = When { is: Tri::Yes, at: None, decides: None, met: 0 };
+    for &condition in conditions {
+        let known = truth(condition);
+        if known.is < when.is {
+            when = When { is: known.is, decides: Some(condition), ..when };
+        }
+        when.met += usize::from(known.is == Tri::Yes);
+        when.at = when.at.max(known.at);
+    }
+    when
+}
+
+struct Arguing<'a> {
+    rows: Vec<&'a Row>,
+    when: Vec<When>,
+    stands: Vec<Option<Tri>>,
+}
+
+impl Arguing<'_> {
+    /// The rows that act against row `n`.
+    fn against(&self, n: usize) -> Vec<usize> {
+        let id = self.rows[n].id;
+        (0..self.rows.len()).filter(|&m| self.rows[m].role.targets().contains(&id)).collect()
+    }
+
+    fn stands(&mut self, n: usize) -> Tri {
+        if let Some(known) = self.stands[n] {
+            return known;
+        }
+        let mut stands = self.when[n].is;
+        for m in self.against(n) {
+            stands = stands.min(!self.stands(m));
+        }
+        self.stands[n] = Some(stands);
+        stands
+    }
+
+    fn is(&self, n: usize, tri: Tri) -> bool {
+        self.stands[n] == Some(tri)
+    }
+
+    fn state(&self, n: usize) -> State {
+        let when = &self.when[n];
+        match (when.is, when.decides) {
+            (Tri::No, Some(condition)) => State::Unmet(condition),
+            (Tri::Unstated, Some(condition)) => State::Needs(condition),
+            _ if self.is(n, Tri::Yes) => State::Applied { at: when.at },
+            _ => self.beaten(n),
+        }
+    }
+
+    /// The state of a row whose conditions hold but which does not stand.
+    fn beaten(&self, n: usize) -> State {
+        let against = self.against(n);
+        let Some(&by) = against.iter().find(|&&m| self.is(m, Tri::Yes)) else {
+            let doubt = against.iter().find_map(|&m| self.when[m].decides);
+            return doubt.map_or(State::Doubtful, State::Needs);
+        };
+        let (id, at) = (self.rows[by].id, self.when[by].at);
+        match self.rows[by].role {
+            Role::Lapses(_) => State::Lapsed { by: id, at },
+            Role::Waives(_) => State::Waived { by: id, at },
+            Role::Forfeits(_) => State::Forfeited { by: id, at },
+            _ => State::Displaced { by: id },
+        }
+    }
+
+    fn resolution(&self) -> Resolution {
+        let grounds: Vec<usize> = (0..self.rows.len()).filter(|&n| self.rows[n].issue().is_some()).collect();
+        let is = grounds.iter().filter_map(|&n| self.stands[n]).max().unwrap_or(Tri::No);
+        let states = (0..self.rows.len()).map(|n| (self.rows[n].id, self.state(n))).collect();
+        let mut needs = Vec::new();
+        for when in self.when.iter().filter(|when| when.is == Tri::Unstated) {
+            needs.extend(when.decides.filter(|c| !needs.contains(c)));
+        }
+        let grounds = match is {
+            Tri::Yes => self.carrying(&grounds),
+            Tri::No => self.refusing(&grounds),
+            Tri::Unstated => grounds.into_iter().filter(|&n| self.is(n, Tri::Unstated)).collect(),
+        };
+        let grounds = grounds.into_iter().map(|n| self.rows[n].id).collect();
+        Resolution { is, states, grounds, needs }
+    }
+
+    /// Why yes: what restored a displaced ground comes first, then the grounds that stand.
+    fn carrying(&self, grounds: &[usize]) -> Vec<usize> {
+        let mut carrying = Vec::new();
+        for &ground in grounds.iter().filter(|&&n| self.is(n, Tri::Yes)) {
+            for m in self.against(ground).into_iter().filter(|&m| self.when[m].is == Tri::Yes) {
+                carrying.extend(self.against(m).into_iter().filter(|&k| self.is(k, Tri::Yes)));
+            }
+        }
+        carrying.extend(grounds.iter().copied().filter(|&n| self.is(n, Tri::Yes)));
+        dedup(carrying)
+    }
+
+    /// Why no: what beat a ground whose conditions held; failing that, the grounds that came
+    /// nearest to being met.
+    fn refusing(&self, grounds: &[usize]) -> Vec<usize> {
+        let mut refusing = Vec::new();
+        for &ground in grounds.iter().filter(|&&n| self.when[n].is == Tri::Yes) {
+            refusing.extend(self.against(ground).into_iter().filter(|&m| self.is(m, Tri::Yes)));
+            refusing.push(ground);
+        }
+        if refusing.is_empty() { self.nearest(grounds) } else { dedup(refusing) }
+    }
+
+    /// The grounds of which most was met.
+    fn nearest(&self, grounds: &[usize]) -> Vec<usize> {
+        let most = grounds.iter().map(|&n| self.when[n].met).max();
+        grounds.iter().copied().filter(|&n| Some(self.when[n].met) == most).collect()
+    }
+}
+
+fn dedup(rows: Vec<usize>) -> Vec<usize> {
+    let mut seen = Vec::new();
+    for row in rows {
+        if !seen.contains(&row) {
+            seen.push(row);
+        }
+    }
+    seen
+}

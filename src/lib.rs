@@ -1,0 +1,4 @@
+pub mod law;
+pub mod library;
+pub mod quiz;
+pub mod table;

@@ -1,0 +1,95 @@
+//! Where content comes from: built into the program, or a folder on disk.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, include_dir};
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+use super::fault::Fault;
+
+static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/content");
+
+/// A place to read content from.
+pub(super) enum Source {
+    Embedded,
+    Folder(PathBuf),
+}
+
+/// Every content file's text, by its path from the content folder (`/` between its parts).
+pub(super) type Files = BTreeMap<String, String>;
+
+impl Source {
+    /// Reads every file; those that cannot be read are faults.
+    pub fn files(&self, faults: &mut Vec<Fault>) -> Files {
+        let mut files = Files::new();
+        match self {
+            Source::Embedded => embedded(&EMBEDDED, &mut files, faults),
+            Source::Folder(root) => folder(root, root, &mut files, faults),
+        }
+        files
+    }
+}
+
+fn keep(path: &Path, bytes: &[u8], files: &mut Files, faults: &mut Vec<Fault>) {
+    let name: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    let name = name.join("/");
+    match std::str::from_utf8(bytes) {
+        Ok(text) => drop(files.insert(name, text.to_owned())),
+        Err(e) => faults.push(Fault::of(&name, format!("is not UTF-8 text after byte {}", e.valid_up_to()))),
+    }
+}
+
+fn embedded(dir: &Dir<'_>, files: &mut Files, faults: &mut Vec<Fault>) {
+    for file in dir.files() {
+        keep(file.path(), file.contents(), files, faults);
+    }
+    for sub in dir.dirs() {
+        embedded(sub, files, faults);
+    }
+}
+
+fn folder(root: &Path, at: &Path, files: &mut Files, faults: &mut Vec<Fault>) {
+    let entries = match std::fs::read_dir(at) {
+        Ok(entries) => entries,
+        Err(e) => return faults.push(Fault::of(&at.display().to_string(), format!("cannot be read: {e}"))),
+    };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            folder(root, &path, files, faults);
+            continue;
+        }
+        let name = path.strip_prefix(root).unwrap_or(&path);
+        match std::fs::read(&path) {
+            Ok(bytes) => keep(name, &bytes, files, faults),
+            Err(e) => faults.push(Fault::of(&name.display().to_string(), format!("cannot be read: {e}"))),
+        }
+    }
+}
+
+/// A short hash of everything.
+pub(super) fn version(files: &Files) -> String {
+    let mut hash = Sha256::new();
+    for (name, text) in files {
+        hash.update((name.len() as u64).to_le_bytes());
+        hash.update(name);
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text);
+    }
+    hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads a TOML file into a type, or says where it cannot be read.
+pub(super) fn toml<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Vec<Fault>) -> Option<T> {
+    match toml::from_str(text) {
+        Ok(value) => Some(value),
+        Err(e) => {
+            let start = e.span().map_or(0, |span| span.start).min(text.len());
+            let line = text[..start].matches('\n').count() + 1;
+            let column = text[..start].rsplit('\n').next().map_or(0, |tail| tail.chars().count()) + 1;
+            faults.push(Fault::at(file, line, column, e.message()));
+            None
+        }
+    }
+}

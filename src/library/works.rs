@@ -1,0 +1,47 @@
+//! The books.
+
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::source::{self, Files};
+
+/// A book that laws or cases are taken from.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    pub id: String,
+    pub author: String,
+    pub title: String,
+    pub place: String,
+    pub year: Option<u16>,
+    /// What of it is used, in a sentence.
+    pub holds: String,
+}
+
+impl Work {
+    /// The book as one cites it: `Drayson, Whist Laws and Whist Decisions (1896)`.
+    pub fn citation(&self) -> String {
+        let year = self.year.map_or(String::new(), |year| format!(" ({year})"));
+        format!("{}, {}{year}", self.author, self.title)
+    }
+
+    /// The author's last name.
+    pub fn surname(&self) -> &str {
+        self.author.rsplit(' ').next().unwrap_or(&self.author)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WorksFile {
+    work: Vec<Work>,
+}
+
+pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Work> {
+    let name = "works.toml";
+    let Some(text) = files.get(name) else {
+        faults.push(Fault::of(name, "is wanted and is not there"));
+        return Vec::new();
+    };
+    source::toml::<WorksFile>(name, text, faults).map(|file| file.work).unwrap_or_default()
+}

@@ -1,0 +1,168 @@
+//! Faults: the named mistakes that make wrong options. Each is the engine's own reading of
+//! the same record with one thing changed, so each comes with the reason why it is wrong.
+
+use super::prose::{Prose, relabel};
+use super::variant::Variant;
+use super::words::{Cast, answer};
+use crate::law::{Answer, Code, Condition, Question, Ruling, RowId, State, codes};
+use crate::library::Library;
+use crate::table::{BySide, Demand, Side};
+
+/// One mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// A row of the code left out of account.
+    Forgets(RowId),
+    /// A condition taken to hold, or not to.
+    Supposes(Condition, bool),
+    /// Another code's law.
+    OtherCode(&'static str),
+    /// What would be right had one thing been otherwise: another turn of the case.
+    OtherStory(String),
+    /// Another choice of penalty than the one made.
+    OtherChoice(BySide<Vec<Demand>>),
+    /// Penalties scored after the tricks.
+    PenaltyLast,
+    /// Honours not counted.
+    NoHonours,
+}
+
+impl Fault {
+    /// Every fault that might mislead about a variant.
+    pub(super) fn all(variant: &Variant<'_>) -> Vec<Fault> {
+        let rows = variant.code.rows.iter().map(|row| Fault::Forgets(row.id));
+        let leant = [Condition::Offended, Condition::Established, Condition::NotEstablished];
+        let told = [Condition::ScoreTold, Condition::TricksTold];
+        let conditions = Condition::ALL.iter().filter(|c| !leant.contains(c) && !told.contains(c));
+        let mut faults: Vec<_> = rows.collect();
+        faults.extend(conditions.flat_map(|&c| [Fault::Supposes(c, true), Fault::Supposes(c, false)]));
+        faults.extend(codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| Fault::OtherCode(c.id)));
+        let turns = variant.case.turns.iter().filter(|t| t.ask == variant.spec.ask);
+        let others = turns.filter(|t| variant.spec.turn.as_ref() != Some(&t.slug));
+        faults.extend(others.map(|t| Fault::OtherStory(t.slug.clone())));
+        if let Question::Score(made) = &variant.question {
+            faults.extend(other_choices(variant, made).into_iter().map(Fault::OtherChoice));
+            faults.extend([Fault::PenaltyLast, Fault::NoHonours]);
+        }
+        faults
+    }
+
+    /// The ruling of one who makes the mistake.
+    pub(super) fn ruling(&self, library: &Library, variant: &Variant<'_>) -> Option<Ruling> {
+        let question = &variant.question;
+        Some(match self {
+            Fault::Forgets(row) => variant.bench(&variant.code.without(row)).rule(question),
+            Fault::Supposes(condition, holds) => variant.bench(variant.code).supposing(*condition, *holds).rule(question),
+            Fault::OtherCode(id) => variant.bench(codes::find(id)?).rule(question),
+            Fault::OtherStory(turn) => {
+                let spec = super::Spec { turn: Some(turn.clone()), ..variant.spec.clone() };
+                let other = Variant::of(library, &spec).ok()?;
+                // A turn that changes the code or the question is no misreading of this story.
+                if other.code.id != variant.code.id || other.question != *question {
+                    return None;
+                }
+                other.ruling()
+            }
+            Fault::OtherChoice(elections) => variant.bench(variant.code).rule(&Question::Score(elections.clone())),
+            Fault::PenaltyLast => variant.bench(&with_terms(variant.code, |terms| terms.penalty_first = None)).rule(question),
+            Fault::NoHonours => variant.bench(&with_terms(variant.code, |terms| terms.honours = None)).rule(question),
+        })
+    }
+
+    /// The mistake's stable name, the same in every variant.
+    pub fn tag(&self, library: &Library, code: &Code) -> String {
+        match self {
+            Fault::Forgets(row) => {
+                library.wording.row(code.text, row).map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone())
+            }
+            Fault::Supposes(condition, _) => format!("misreads-{}", condition.key()),
+            Fault::OtherCode(id) => format!("applies-{id}"),
+            Fault::OtherStory(slug) => format!("as-if-{slug}"),
+            Fault::OtherChoice(_) => "scores-another-choice".to_owned(),
+            Fault::PenaltyLast => "scores-the-penalty-last".to_owned(),
+            Fault::NoHonours => "leaves-out-the-honours".to_owned(),
+        }
+    }
+
+    /// Why it is a mistake, in a sentence or two.
+    pub(super) fn reason(&self, library: &Library, variant: &Variant<'_>, cast: &Cast, theirs: &Ruling) -> Prose {
+        let wording = &library.wording;
+        let law = |limb: &str| crate::library::label(limb);
+        let code_title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();
+        Prose::text(match self {
+            Fault::Forgets(id) => {
+                let Some(row) = variant.code.row(id) else { return Prose::default() };
+                let because = wording.row(variant.code.text, id).map_or("", |words| &words.because);
+                format!("This leaves out Law {}: {}.", law(row.limb.0), cast.fill(because))
+            }
+            Fault::Supposes(condition, holds) => {
+                let supposed = cast.condition(wording, condition.key(), *holds);
+                let actual = cast.condition(wording, condition.key(), !*holds);
+                format!("That would be right if {supposed}. In fact {actual}.")
+            }
+            Fault::OtherCode(id) => {
+                let Some(other) = codes::find(id) else { return Prose::default() };
+                let cited = theirs.laws.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
+                format!("That is how the {} has it{cited}; this table plays by the {}.", code_title(other), code_title(variant.code))
+            }
+            Fault::OtherStory(slug) => {
+                let turn = variant.case.turns.iter().find(|turn| turn.slug == *slug);
+                let had = turn.map_or(String::new(), |turn| relabel(&turn.had, &variant.relabel));
+                format!("That would be right had {had}.")
+            }
+            Fault::OtherChoice(elections) => {
+                let other = super::words::ask(&Question::Score(elections.clone())).to_string();
+                let other = other.trim_end_matches(". What is the score then?").trim_end_matches('?').to_owned();
+                if matches!(theirs.answer, Answer::Score(_)) {
+                    format!("That is the score if {other}.")
+                } else {
+                    format!("{}.", answer(&theirs.answer))
+                }
+            }
+            Fault::PenaltyLast => "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned(),
+            Fault::NoHonours => "The honours count as well, last of all.".to_owned(),
+        })
+    }
+}
+
+fn with_terms(code: &Code, change: impl Fn(&mut crate::law::Terms)) -> Code {
+    let mut code = code.clone();
+    change(&mut code.terms);
+    code
+}
+
+/// The other ways in which the penalties of a score question might have been chosen.
+fn other_choices(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<BySide<Vec<Demand>>> {
+    let bench = variant.bench(variant.code);
+    let mut all = Vec::new();
+    for side in Side::ALL {
+        for place in 0..made[side].len() {
+            for liability in bench.open_to(side) {
+                let mut other = made.clone();
+                other[side][place] = liability.demand;
+                if other != *made {
+                    all.push(other);
+                }
+            }
+        }
+        if !made[side].is_empty() {
+            let mut none = made.clone();
+            none[side].clear();
+            all.push(none);
+        }
+    }
+    all
+}
+
+/// Whether a ruling can be set against others as an answer.
+pub(super) fn usable(ruling: &Ruling) -> bool {
+    !matches!(ruling.answer, Answer::Needs(_) | Answer::NoLaw)
+}
+
+/// What a ground shows of itself: whether it applied, or which of its conditions was wanting.
+pub(super) fn wanting(ruling: &Ruling, row: &str) -> Option<Condition> {
+    match ruling.state_of(row) {
+        Some(State::Unmet(condition)) => Some(condition),
+        _ => None,
+    }
+}

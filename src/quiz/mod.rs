@@ -1,0 +1,23 @@
+//! Questions: variants of cases, told in plain words, with options that the engine makes and
+//! marks.
+//!
+//! A question is a [`Spec`]: a case, perhaps a turn of it, which of its questions, and a seed.
+//! The same spec over the same content is the same question, byte for byte, on any machine.
+
+pub mod daily;
+mod fault;
+mod options;
+pub mod prose;
+mod question;
+pub mod sheet;
+mod spec;
+mod story;
+mod stream;
+mod variant;
+mod words;
+
+pub use fault::Fault;
+pub use options::{Choice, Proposition};
+pub use question::{Explanation, LawQuoted, Question, TurnTold, families};
+pub use spec::Spec;
+pub use variant::Variant;

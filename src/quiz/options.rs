@@ -1,0 +1,209 @@
+//! Options: propositions of the engine's own kind, the wrong ones made by its faults.
+
+use rand::seq::SliceRandom;
+
+use super::fault::{Fault, usable, wanting};
+use super::prose::Prose;
+use super::stream::stream;
+use super::variant::Variant;
+use super::words::{self, Cast};
+use crate::law::{Answer, Condition, Question, RowId, Ruling};
+use crate::library::Library;
+use crate::table::{Facts, Party};
+
+/// An answer with the ground it is given on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposition {
+    pub answer: Answer,
+    /// For yes or no: the deciding row, and the condition of it that is wanting, if one is.
+    pub ground: Option<(RowId, Option<Condition>)>,
+}
+
+impl Proposition {
+    /// What a ruling comes to.
+    pub fn of(ruling: &Ruling) -> Proposition {
+        let plain = matches!(ruling.answer, Answer::Yes | Answer::No);
+        let ground = ruling.grounds.first().filter(|_| plain).map(|&row| (row, wanting(ruling, row)));
+        Proposition { answer: ruling.answer.clone(), ground }
+    }
+
+    /// Whether a ruling bears the proposition out: the same answer, on a ground that the
+    /// ruling itself rests on.
+    pub fn holds(&self, ruling: &Ruling) -> bool {
+        let answers = match (&self.answer, &ruling.answer) {
+            (Answer::Elect(chosen), Answer::Elect(best)) => chosen.is_subset(best),
+            (a, b) => a == b,
+        };
+        let grounded = self.ground.is_none_or(|(row, wanted)| {
+            ruling.grounds.contains(&row) && wanting(ruling, row) == wanted
+        });
+        answers && grounded
+    }
+}
+
+/// An option as the learner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    pub proposition: Proposition,
+    pub text: Prose,
+    /// For a wrong option: the mistake behind it and why it is one.
+    pub fault: Option<(Fault, Prose)>,
+}
+
+/// How many options a question has when there are enough.
+const OPTIONS: usize = 4;
+
+/// The options of a variant, in an order of their own; `None` if the engine's faults give too
+/// few that differ.
+pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
+    let cast = cast(variant);
+    let right = choice(library, variant, &cast, ruling, None);
+    let mut wrong = match &variant.question {
+        Question::Best(_) => elections(library, variant, ruling),
+        _ => misled(library, variant, ruling, &cast),
+    };
+    let seed = variant.spec.to_string();
+    wrong.shuffle(&mut stream(&seed, "wrong options"));
+    // Mistakes about things of which the story has a trace come before those out of the blue.
+    let facts = variant.bench(variant.code).facts;
+    wrong.sort_by_key(|choice| choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted)));
+    let plain = right.proposition.ground.is_some();
+    let mut chosen = vec![right];
+    // Yes and no in equal number, so that counting them tells nothing.
+    for same in [false, true, false] {
+        let wanted = |c: &Choice| !plain || (c.proposition.answer == chosen[0].proposition.answer) == same;
+        let place = wrong.iter().position(|c| wanted(c) && chosen.iter().all(|had| had.text != c.text));
+        if let Some(place) = place {
+            let picked = wrong.remove(place);
+            chosen.push(picked);
+        }
+    }
+    for extra in wrong {
+        if chosen.len() < OPTIONS && chosen.iter().all(|had| had.text != extra.text) {
+            chosen.push(extra);
+        }
+    }
+    let enough = if plain { 3 } else { OPTIONS };
+    if chosen.len() < enough {
+        return None;
+    }
+    chosen.shuffle(&mut stream(&seed, "order of options"));
+    Some(chosen)
+}
+
+/// Whether a ground speaks of something that nothing in the story brings to mind.
+fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<Condition>) -> bool {
+    let asks: Vec<Condition> = match wanted {
+        Some(condition) => vec![condition],
+        None => variant.code.row(row).map_or(Vec::new(), |row| row.when.to_vec()),
+    };
+    asks.iter().any(|condition| match condition {
+        Condition::CardMislaid | Condition::CardGathered => facts.missing.is_empty(),
+        Condition::CallNotObeyed | Condition::CallLawful | Condition::CouldObey => facts.demands.is_empty(),
+        Condition::MixedAfterClaim => facts.mixed.is_empty(),
+        Condition::AllThrewDown | Condition::ThrewDownRest => facts.threw_down.iter().all(Option::is_none),
+        Condition::CutBeforeClaim | Condition::PresentedAndCutBeforeClaim => facts.cut.is_none(),
+        Condition::LetScoreFirst => facts.allowed.is_empty(),
+        Condition::Consulted => facts.consulted.is_empty(),
+        Condition::OffenderIsDummy => facts.setting.dummy.is_none(),
+        _ => false,
+    })
+}
+
+/// Who is who: the player charged, where the question or the record names one.
+pub(super) fn cast(variant: &Variant<'_>) -> Cast {
+    let side = match &variant.question {
+        Question::Established(party) => return Cast { who: *party },
+        Question::Exact(side) | Question::Best(side) => side.other(),
+        Question::Demand(seat) => seat.side().other(),
+        Question::Reached(crate::law::Conduct::NotAsking(seat)) => seat.side(),
+        Question::Score(_) => {
+            let facts = variant.bench(variant.code).facts;
+            facts.departures.first().map_or(crate::table::Side::AB, |d| d.by.side())
+        }
+    };
+    let facts = variant.bench(variant.code).facts;
+    let charged = facts.departures.iter().map(|d| d.by);
+    let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
+    let charged = charged.chain(facts.missing.iter().map(|m| Party::Seat(m.who)));
+    let first = charged.into_iter().find(|party| party.side() == side);
+    Cast { who: first.unwrap_or(Party::Side(side)) }
+}
+
+fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Choice> {
+    let reason = because(library, cast, ruling);
+    let mut wrong: Vec<Choice> = Vec::new();
+    for fault in Fault::all(variant) {
+        let Some(theirs) = fault.ruling(library, variant).filter(usable) else { continue };
+        let proposition = Proposition::of(&theirs);
+        if proposition.holds(ruling) || wrong.iter().any(|had| had.proposition == proposition) {
+            continue;
+        }
+        // The right reason for the wrong answer would only puzzle.
+        if reason.is_some() && because(library, cast, &theirs) == reason {
+            continue;
+        }
+        let made = choice(library, variant, cast, &theirs, Some(fault));
+        // Two grounds that read alike cannot both be offered, least of all if one is right.
+        if made.text != choice(library, variant, cast, ruling, None).text {
+            wrong.push(made);
+        }
+    }
+    wrong
+}
+
+fn choice(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling, fault: Option<Fault>) -> Choice {
+    let proposition = Proposition::of(ruling);
+    let mut text = words::answer(&proposition.answer);
+    if let Some(because) = because(library, cast, ruling) {
+        text.push(Prose::text(format!(", because {because}")));
+    }
+    text.push(Prose::text("."));
+    let fault = fault.map(|fault| {
+        let reason = fault.reason(library, variant, cast, ruling);
+        (fault, reason)
+    });
+    Choice { proposition, text, fault }
+}
+
+/// The reason of a yes or no, in words: what its deciding row says, or, where rows were not
+/// met, what was wanting.
+pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option<String> {
+    if !matches!(ruling.answer, Answer::Yes | Answer::No) {
+        return None;
+    }
+    let first = *ruling.grounds.first()?;
+    let wanted = wanting(ruling, first);
+    if wanted.is_none() {
+        let text = crate::law::codes::find(ruling.code).map_or(ruling.code, |code| code.text);
+        return library.wording.row(text, first).map(|words| cast.fill(&words.because));
+    }
+    // There are two ways to establish a revoke in play, and where neither was taken both are said.
+    let ways = [Condition::Quitted, Condition::SidePlayedOn];
+    let all: Vec<Condition> = ruling.grounds.iter().filter_map(|row| wanting(ruling, row)).collect();
+    let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };
+    let clauses = lacking.iter().map(|c| cast.condition(&library.wording, c.key(), false));
+    Some(clauses.collect::<Vec<_>>().join(", and "))
+}
+
+/// For the best election: each other election is a wrong option, with what it comes to.
+fn elections(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Choice> {
+    let _ = library;
+    let Answer::Elect(best) = &ruling.answer else { return Vec::new() };
+    let wrong = ruling.choices.iter().filter(|(election, _)| !best.contains(election));
+    let top = ruling.choices.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
+    let wrong = wrong.map(|(election, outcome)| {
+        let answer = Answer::Elect([election.clone()].into());
+        let mut text = words::answer(&answer);
+        text.push(Prose::text("."));
+        let better = top.map_or(String::new(), |top| format!(" The best choice gives: {}.", words::outcome(&top)));
+        let reason = format!("That gives: {}.{better}", words::outcome(outcome));
+        let mut made = crate::table::BySide::<Vec<crate::table::Demand>>::default();
+        if let Question::Best(side) = variant.question {
+            made[side].clone_from(election);
+        }
+        let fault = Some((Fault::OtherChoice(made), Prose::text(reason)));
+        Choice { proposition: Proposition { answer, ground: None }, text, fault }
+    });
+    wrong.collect()
+}

@@ -1,0 +1,29 @@
+//! Printed sheets: a draw of questions, with a key from the same draw.
+
+use rand::seq::SliceRandom;
+
+use super::question::Question;
+use super::spec::Spec;
+use super::stream::stream;
+use crate::library::Library;
+
+/// Questions on a sheet.
+pub const QUESTIONS: usize = 5;
+
+/// The questions of a numbered sheet; the same number over the same content is the same
+/// sheet. No case comes twice.
+pub fn draw(library: &Library, families: &[Spec], number: u64) -> Vec<Question> {
+    let seed = format!("sheet {number}");
+    let mut order: Vec<&Spec> = families.iter().collect();
+    order.shuffle(&mut stream(&seed, "families"));
+    let mut questions: Vec<Question> = Vec::new();
+    for spec in order {
+        if questions.len() == QUESTIONS {
+            break;
+        }
+        if questions.iter().all(|had| had.spec.case_id() != spec.case_id()) {
+            questions.extend(Question::make(library, &spec.seeded(number)).ok());
+        }
+    }
+    questions
+}

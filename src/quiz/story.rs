@@ -1,0 +1,221 @@
+//! The narrator: a record told in plain words, a sentence for each deed.
+
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha12Rng;
+
+use super::prose::{Prose, capital, list, number, side};
+use super::words::demand;
+use crate::table::{Act, Bond, BySide, Card, Line, Party, Place, Record, Seat, Setting, Side, Stipulation};
+
+/// Tells the first `after` lines of a record.
+pub(super) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+    let mut teller = Teller { voice, sentences: Vec::new(), trick: Vec::new(), last: "" };
+    teller.setting(&record.setting);
+    for line in record.lines.iter().take(after) {
+        match line {
+            Line::Act(act) => teller.act(act),
+            Line::Given(given) => teller.given(given),
+        }
+    }
+    teller.end_trick();
+    teller.sentences
+}
+
+struct Teller<'a> {
+    voice: &'a mut ChaCha12Rng,
+    sentences: Vec<Prose>,
+    /// The cards of a trick as they fall, kept back to be told in one sentence.
+    trick: Vec<Prose>,
+    last: &'static str,
+}
+
+/// A player or a side as the subject of a sentence.
+fn name(party: Party) -> String {
+    match party {
+        Party::Seat(seat) => seat.to_string(),
+        Party::Side(s) => side(s).to_owned(),
+    }
+}
+
+impl Teller<'_> {
+    fn say(&mut self, words: &str, cards: &[Card]) {
+        self.end_trick();
+        self.sentences.push(Prose::with(words, cards).capitalized());
+    }
+
+    /// One of several ways to say a thing, never the one used just before.
+    fn one_of(&mut self, ways: &[&'static str]) -> &'static str {
+        let fresh: Vec<_> = ways.iter().copied().filter(|way| *way != self.last).collect();
+        self.last = fresh.choose(self.voice).copied().unwrap_or(ways[0]);
+        self.last
+    }
+
+    fn end_trick(&mut self) {
+        let cards = std::mem::take(&mut self.trick);
+        let count = cards.len();
+        let mut sentence = Prose::default();
+        for (n, card) in cards.into_iter().enumerate() {
+            match n {
+                0 => {}
+                _ if n + 1 == count => sentence.push(Prose::text(" and ")),
+                _ => sentence.push(Prose::text(", ")),
+            }
+            sentence.push(card);
+        }
+        if count > 0 {
+            sentence.push(Prose::text("."));
+            self.sentences.push(sentence);
+        }
+    }
+
+    fn setting(&mut self, setting: &Setting) {
+        if let Some(seat) = setting.dummy {
+            self.say(&format!("{} plays with dummy, whose seat is {seat}.", seat.partner()), &[]);
+        }
+        if let Some(seat) = setting.dealer {
+            self.say(&format!("{seat} is the dealer."), &[]);
+        }
+        if let Some(trump) = setting.trump {
+            match trump.turned {
+                Some(card) => self.say("The trump card turned up is {c}.", &[card]),
+                None => self.say(&format!("{} are trumps.", capital(trump.suit.plural())), &[]),
+            }
+        }
+        if let Some(score) = setting.score {
+            self.say(&score_text(score), &[]);
+        }
+        if let Some(cards) = setting.cards {
+            self.say(&format!("Each player has {} cards left.", number(cards)), &[]);
+        }
+    }
+
+    fn given(&mut self, given: &Stipulation) {
+        match given {
+            Stipulation::Holds { who, suit, any: true } => self.say(&format!("{who} has a {} in his hand.", suit.singular()), &[]),
+            Stipulation::Holds { who, suit, any: false } => self.say(&format!("{who} has no {} in his hand.", suit.singular()), &[]),
+            Stipulation::HasCards { who, cards } => self.say(&format!("{who} is found to hold {}.", slots(cards)), cards),
+            Stipulation::HandIs { who, cards } => self.say(&format!("{who} has {} and nothing else.", slots(cards)), cards),
+            Stipulation::Lies { who, card, place } => {
+                let place = match place {
+                    Place::OtherPack => "lies unnoticed in the other pack",
+                    Place::Floor => "lies unnoticed on the floor",
+                };
+                self.say(&format!("{{c}}, dealt to {who}, {place}."), &[*card]);
+            }
+            Stipulation::Tricks { ab, yz } => self.tricks(BySide { ab: *ab, yz: *yz }),
+            Stipulation::Honours { side: s, points } => {
+                self.say(&format!("{} hold {} by honours.", side(*s), number(*points)), &[]);
+            }
+            Stipulation::KeptBack { who, times } => {
+                let (when, tricks) = match times {
+                    1 => ("Once", "the trick was"),
+                    2 => ("Twice", "both tricks were"),
+                    _ => ("More than twice", "all those tricks were"),
+                };
+                let who = name(*who).replace(" and ", " or ");
+                let did = "put on a card of another suit with the suit led in his hand";
+                self.say(&format!("{when} in the play {who} {did}, and {tricks} turned and quitted."), &[]);
+            }
+            Stipulation::Bound { who, to: Bond::LeadSuit } => self.say(&format!("By an earlier fault {who} may be told which suit to lead."), &[]),
+            Stipulation::Bound { who, to: Bond::HighOrLow } => {
+                self.say(&format!("By an earlier fault {who} may be told to play his highest or lowest card of a suit."), &[]);
+            }
+        }
+    }
+
+    fn tricks(&mut self, tricks: BySide<u8>) {
+        let winner = if tricks.ab > 6 { Side::AB } else { Side::YZ };
+        let words = match tricks[winner] - 6 {
+            1 => format!("At the end of the hand {} have won the odd trick.", side(winner)),
+            n => format!("At the end of the hand {} have won {} by cards.", side(winner), number(n)),
+        };
+        self.say(&words, &[]);
+    }
+
+    /// Cards to a trick are told together: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
+    fn card(&mut self, by: Seat, card: Card, leads: bool) {
+        if leads {
+            self.end_trick();
+        }
+        let words = match self.trick.len() {
+            0 if leads => "{by} leads {c}",
+            0 => self.one_of(&["{by} plays {c}", "{by} puts on {c}"]),
+            1 => "{by} plays {c}",
+            _ => "{by} {c}",
+        };
+        self.trick.push(Prose::with(&words.replace("{by}", &by.to_string()), &[card]));
+    }
+
+    fn act(&mut self, act: &Act) {
+        match act {
+            Act::Leads { by, card } => self.card(*by, *card, true),
+            Act::Plays { by, card } => self.card(*by, *card, false),
+            Act::Replaces { by, wrong, right } => {
+                let words = self.one_of(&["{by} takes back {c} and plays {c} instead.", "{by} picks {c} up again and puts {c} in its place."]);
+                self.say(&words.replace("{by}", &by.to_string()), &[*wrong, *right]);
+            }
+            Act::TakesUp { by, card } => self.say(&format!("{by} takes {{c}} back into his hand."), &[*card]),
+            Act::Shows { by, card } => self.say(&format!("{by} puts {{c}} face up on the table to show it."), &[*card]),
+            Act::Drops { by, card } => self.say(&format!("{by} lets {{c}} fall face up on the table."), &[*card]),
+            Act::ThrowsDown { by, cards } if cards.is_empty() => self.say(&format!("{by} throws his hand down, face up."), &[]),
+            Act::ThrowsDown { by, cards } => {
+                let words = self.one_of(&["{by} throws down the rest of his hand: {cards}.", "{by} then puts down all that he has left: {cards}."]);
+                self.say(&words.replace("{by}", &by.to_string()).replace("{cards}", &slots(cards)), cards);
+            }
+            Act::GathersWith { by, card } => self.say(&format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."), &[*card]),
+            Act::Passes { led, winner } => {
+                let led = led.map_or("A trick is".to_owned(), |suit| format!("A round of {} is", suit.plural()));
+                let winner = winner.map_or(String::new(), |seat| format!(", and {seat} wins it"));
+                self.say(&format!("{led} played{winner}."), &[]);
+            }
+            Act::Untold => self.say("Play goes on for a while.", &[]),
+            _ => self.word(act),
+        }
+    }
+
+    /// Acts that are words, and what is done with tricks and pack.
+    fn word(&mut self, act: &Act) {
+        match act {
+            Act::Names { by, card } => self.say(&format!("{by} says that he holds {{c}}."), &[*card]),
+            Act::Asks { by, of, suit } => {
+                let words = self.one_of(&["{by} asks {of}: “No {suit}, partner?”", "“Have you no {suit}?” {by} asks {of}."]);
+                let words = words.replace("{by}", &by.to_string()).replace("{of}", &of.to_string());
+                self.say(&words.replace("{suit}", suit.singular()), &[]);
+            }
+            Act::SaysHas { by, suit, has: true } => {
+                let words = self.one_of(&["{by} finds a {suit} in his hand and says so.", "{by} says that he has a {suit} after all."]);
+                self.say(&words.replace("{by}", &by.to_string()).replace("{suit}", suit.singular()), &[]);
+            }
+            Act::SaysHas { by, suit, has: false } => self.say(&format!("{by} says that he has no {}.", suit.singular()), &[]),
+            Act::Says { by, words } => self.say(&format!("{by} says: “{words}”"), &[]),
+            Act::Challenges { by, whom } => self.say(&format!("{by} claims a revoke by {}.", name(*whom)), &[]),
+            Act::Demands { by, of, what } => {
+                let (words, cards) = demand(*what, *of);
+                self.say(&format!("{by} asks to {words}."), &cards);
+            }
+            Act::Consults { by } => self.say(&format!("{by} asks {} which of the penalties they should choose.", by.partner()), &[]),
+            Act::Allows { by } => self.say(&format!("{by} tells {} to mark their score first.", side(by.side().other())), &[]),
+            Act::Waits { by } => self.say(&format!("{by} waits to hear what {} want.", side(by.side().other())), &[]),
+            Act::Scores { side: s, points } => self.say(&format!("{} mark {}.", side(*s), number(*points)), &[]),
+            Act::Turns { by } => self.say(&format!("{by} turns the trick face down."), &[]),
+            Act::Quits { by } => self.say(&format!("{by} takes his hand off the turned trick."), &[]),
+            Act::Mixes { by } => self.say(&format!("{by} mixes the tricks together."), &[]),
+            Act::Examines { by } => self.say(&format!("{by} looks through the tricks until he is satisfied."), &[]),
+            Act::Presents { by } => self.say(&format!("{by} offers the pack to be cut for the next deal."), &[]),
+            Act::Cuts { by } => self.say(&format!("{by} cuts it."), &[]),
+            _ => {}
+        }
+    }
+}
+
+fn slots(cards: &[Card]) -> String {
+    list(&vec!["{c}".to_owned(); cards.len()], "and")
+}
+
+fn score_text(score: BySide<u8>) -> String {
+    match (score.ab, score.yz) {
+        (0, 0) => "The score is love all.".to_owned(),
+        (ab, yz) if ab == yz => format!("The score is {} all.", number(ab)),
+        (ab, yz) => format!("A and B stand at {}, Y and Z at {}.", number(ab), number(yz)),
+    }
+}

@@ -1,0 +1,124 @@
+//! The law's data in words: demands, answers, grounds, questions.
+
+use super::prose::{Prose, capital, list, number, side};
+use crate::law::{Answer, Conduct, Outcome, Question};
+use crate::library::Wording;
+use crate::table::{Card, Demand, Party, Seat, Side, Suit};
+
+/// A demand as something to do: `take three tricks`, with the cards it names.
+pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
+    let whose = of.map_or("the".to_owned(), |seat| format!("{seat}'s"));
+    let require = |what: &str, suit: Suit| format!("have {whose} {what} {} played", suit.singular());
+    match demand {
+        Demand::TakeTricks(n) => (format!("take {} tricks from the other side", number(n)), vec![]),
+        Demand::DeductPoints(n) => (format!("take {} points off the other side's score", number(n)), vec![]),
+        Demand::AddPoints(n) => (format!("add {} points to their own score", number(n)), vec![]),
+        Demand::Card(card) => ("call {c}".to_owned(), vec![card]),
+        Demand::Highest(suit) => (require("highest", suit), vec![]),
+        Demand::Lowest(suit) => (require("lowest", suit), vec![]),
+        Demand::Lead(suit) => (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![]),
+        Demand::Restore(card) => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+    }
+}
+
+/// Demands as a choice: `take three tricks …, or add three points …`.
+fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
+    let mut items = Vec::new();
+    let mut cards = Vec::new();
+    for what in all {
+        let (mut words, its) = demand(*what, None);
+        if matches!(what, Demand::Card(_)) && !cards.is_empty() {
+            words = words.replacen("call ", "", 1);
+        }
+        items.push(words);
+        cards.extend(its);
+    }
+    Prose::with(&list(&items, link), &cards)
+}
+
+/// An answer as a sentence, without its reason.
+pub(super) fn answer(answer: &Answer) -> Prose {
+    let sentence = match answer {
+        Answer::Yes => Prose::text("Yes"),
+        Answer::No => Prose::text("No"),
+        Answer::Open(open) if open.is_empty() => Prose::text("Nothing"),
+        Answer::Open(open) => demands(open.iter(), "or"),
+        Answer::Score(outcome) => Prose::text(self::outcome(outcome)),
+        Answer::Elect(best) => {
+            let each: Vec<String> = best.iter().map(|election| demands(election.iter(), "and").to_string()).collect();
+            Prose::text(each.join("; or "))
+        }
+        Answer::Unlawful(what) => {
+            let (words, cards) = demand(*what, None);
+            Prose::with(&format!("they have no right to {words}"), &cards)
+        }
+        Answer::NoLaw => Prose::text("No law reaches it"),
+        Answer::Needs(_) => Prose::text("It cannot be said from what is told"),
+    };
+    sentence.capitalized()
+}
+
+/// The state of the game in words.
+pub(super) fn outcome(outcome: &Outcome) -> String {
+    match *outcome {
+        Outcome::Score(score) if score.ab == score.yz => format!("{} all", capital(&number(score.ab))),
+        Outcome::Score(score) => format!("A and B {}, Y and Z {}", number(score.ab), number(score.yz)),
+        Outcome::Game { winner, worth, loser } => {
+            let kind = match worth {
+                1 => "a single",
+                2 => "a double",
+                3 => "a treble",
+                _ => "",
+            };
+            let worth = if kind.is_empty() { format!("worth {} points", number(worth)) } else { kind.to_owned() };
+            format!("{} win the game, {worth} (the others at {})", side(winner), number(loser))
+        }
+    }
+}
+
+/// The question itself.
+pub(super) fn ask(question: &Question) -> Prose {
+    Prose::text(match question {
+        Question::Established(Party::Seat(seat)) => format!("Is {seat}'s revoke established?"),
+        Question::Established(Party::Side(s)) => format!("Is the revoke of {} established?", side(*s)),
+        Question::Exact(s) => format!("What may {} now exact from {}?", side(*s), side(s.other())),
+        Question::Demand(seat) => format!("Has {seat} a right to what he asks?"),
+        Question::Best(s) => format!("Which choice of penalty serves {} best?", side(*s)),
+        Question::Reached(Conduct::NotAsking(seat)) => format!("Does any law reach {seat} for not asking?"),
+        Question::Score(elections) => {
+            let mut chosen = Vec::new();
+            for s in Side::ALL {
+                if !elections[s].is_empty() {
+                    chosen.push(format!("{} choose to {}", side(s), demands(elections[s].iter(), "and")));
+                }
+            }
+            match chosen.is_empty() {
+                true => "What is the score?".to_owned(),
+                false => format!("{}. What is the score then?", list(&chosen, "and")),
+            }
+        }
+    })
+}
+
+/// Who is who in the words of a finding.
+pub(super) struct Cast {
+    pub who: Party,
+}
+
+impl Cast {
+    /// Fills `{who}`, `{partner}` and `{others}`.
+    pub fn fill(&self, words: &str) -> String {
+        let (who, partner) = match self.who {
+            Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
+            Party::Side(s) => (side(s).to_owned(), "one of them".to_owned()),
+        };
+        let others = side(self.who.side().other());
+        words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
+    }
+
+    /// A condition, as it holds or does not.
+    pub fn condition(&self, wording: &Wording, key: &str, holds: bool) -> String {
+        let words = wording.condition(key).map_or("", |words| if holds { &words.yes } else { &words.no });
+        self.fill(words)
+    }
+}

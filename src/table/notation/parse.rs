@@ -1,0 +1,144 @@
+//! The reader of line notation: finds every fault of a text, with its line and column.
+
+use std::fmt;
+
+use super::lines::{self, Expected, Words};
+use crate::table::card::{Card, Suit};
+use crate::table::record::{ActIx, Line, Record, Setting, Trump};
+use crate::table::seat::BySide;
+
+/// What is wrong, and where. Lines and columns count from 1, columns in characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    pub line: usize,
+    pub column: usize,
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+/// A question as written, after its `?`, with the number of record lines that stand before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    pub text: String,
+    pub after: ActIx,
+    pub line: usize,
+}
+
+/// A record and the questions asked of it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Script {
+    pub record: Record,
+    pub asked: Vec<Asked>,
+}
+
+/// Reads a script.
+///
+/// # Errors
+/// Every fault of the text: lines that cannot be read, and, when all can be, what cannot have
+/// happened as told ([`Record::faults`]).
+pub fn parse(text: &str) -> Result<Script, Vec<Fault>> {
+    let mut script = Script::default();
+    let mut faults = Vec::new();
+    let mut places = Vec::new();
+    for (n, raw) in text.lines().enumerate() {
+        let line = raw.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let indent = raw.chars().take_while(|c| c.is_whitespace()).count();
+        let mut fault = |expected: Expected| {
+            faults.push(Fault { line: n + 1, column: indent + expected.column, message: expected.message });
+        };
+        if let Some(question) = line.strip_prefix('?') {
+            let after = script.record.lines.len();
+            script.asked.push(Asked { text: question.trim().to_owned(), after, line: n + 1 });
+        } else if let Some(code) = line.strip_prefix("code:") {
+            script.record.setting.code = Some(code.trim().to_owned());
+        } else if let Some(deal) = line.strip_prefix("deal:") {
+            let offset = line.chars().count() - deal.chars().count();
+            read_deal(deal, offset, &mut script.record.setting).into_iter().for_each(&mut fault);
+        } else {
+            match lines::read(line) {
+                Ok(read) => {
+                    script.record.lines.push(read);
+                    places.push((n + 1, indent + 1));
+                }
+                Err(expected) => fault(expected),
+            }
+        }
+    }
+    if faults.is_empty() {
+        faults = script.record.faults().into_iter().map(|(ix, message)| impossible(&places, ix, message)).collect();
+    }
+    if faults.is_empty() { Ok(script) } else { Err(faults) }
+}
+
+fn impossible(places: &[(usize, usize)], ix: ActIx, message: String) -> Fault {
+    let (line, column) = places[ix];
+    // The record counts its own lines; a text has comments and a setting besides.
+    let message = match message.split_once("(line ") {
+        Some((before, rest)) => match rest.split_once(')') {
+            Some((number, after)) => {
+                let own: usize = number.parse().unwrap_or(1);
+                format!("{before}(line {}){after}", places[own - 1].0)
+            }
+            None => message,
+        },
+        None => message,
+    };
+    Fault { line, column, message }
+}
+
+/// Reads `dealer A; trump H; score A-B 0, Y-Z 0; cards 13; dummy Z`.
+fn read_deal(text: &str, offset: usize, setting: &mut Setting) -> Vec<Expected> {
+    let mut faults = Vec::new();
+    let mut column = offset;
+    for clause in text.split(';') {
+        let mut words = Words::new(clause, column);
+        if let Err(expected) = read_clause(&mut words, setting) {
+            faults.push(expected);
+        }
+        column += clause.chars().count() + 1;
+    }
+    faults
+}
+
+fn read_clause(words: &mut Words<'_>, setting: &mut Setting) -> Result<(), Expected> {
+    match words.one_of(&["dealer", "trump", "score", "cards", "dummy"])? {
+        "dealer" => setting.dealer = Some(words.seat()?),
+        "dummy" => setting.dummy = Some(words.seat()?),
+        "cards" => setting.cards = Some(words.number()?),
+        "trump" => {
+            let turned: Option<Card> = words.peek().and_then(|word| word.parse().ok());
+            let suit: Option<Suit> = turned.map(|card| card.suit).or_else(|| words.peek()?.parse().ok());
+            let suit = suit.ok_or_else(|| words.expected("a suit (H) or the card turned up (KD)"))?;
+            words.skip();
+            setting.trump = Some(Trump { suit, turned });
+        }
+        _ => {
+            words.word("A-B")?;
+            let ab = words.number()?;
+            words.word(",")?;
+            words.word("Y-Z")?;
+            setting.score = Some(BySide { ab, yz: words.number()? });
+        }
+    }
+    words.end()
+}
+
+/// Reads one line of a record, as [`line_text`](super::line_text) writes it.
+///
+/// # Errors
+/// What was expected, and where.
+impl std::str::FromStr for Line {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Self, Fault> {
+        lines::read(text).map_err(|e| Fault { line: 1, column: e.column, message: e.message })
+    }
+}

@@ -1,0 +1,61 @@
+//! Properties of the law as a whole: what must hold whatever the record.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{Situation, situations};
+use oddtrick::law::{Bench, Code, codes};
+
+#[test]
+fn every_situation_is_ruled_as_it_is_written_down() {
+    for s in situations() {
+        assert_eq!(s.answer_under(s.code), s.answer, "{}", s.name);
+    }
+}
+
+/// Each situation is judged under its own code and, with that code's dummy or base, under
+/// every code that shares its text; dropping a row must change some answer.
+fn killed(code: &Code, situations: &[Situation]) -> BTreeSet<&'static str> {
+    let mut killed = BTreeSet::new();
+    for row in &code.rows {
+        let without = code.without(row.id);
+        if situations.iter().filter(|s| s.code.id == code.id).any(|s| s.answer_under(&without) != s.answer) {
+            killed.insert(row.id);
+        }
+    }
+    killed
+}
+
+#[test]
+fn dropping_any_row_changes_some_answer() {
+    let situations = situations();
+    let mut missing = Vec::new();
+    for code in codes::all() {
+        let own = codes::find(code.text).expect("the base of an overlay");
+        let killed = killed(code, &situations);
+        // The rows that an overlay shares with its base are proved there.
+        let shared = |id: &str| code.id != own.id && own.row(id).is_some();
+        missing.extend(
+            code.rows.iter().filter(|row| !killed.contains(row.id) && !shared(row.id)).map(|row| (code.id, row.id)),
+        );
+    }
+    assert!(missing.is_empty(), "rows that no case, turn or record needs: {missing:?}");
+}
+
+#[test]
+fn no_ruling_cites_a_later_act_and_replay_equals_incremental() {
+    for s in situations() {
+        let mut facts = oddtrick::table::Facts::opening(&s.record.setting);
+        for n in 0..=s.record.lines.len() {
+            let bench = Bench::at(s.code, &s.record, n);
+            assert_eq!(bench.facts, facts, "{} after {n} lines", s.name);
+            for finding in bench.rule(&s.question).findings {
+                assert!(finding.state.at().is_none_or(|at| at < n), "{}: {finding:?}", s.name);
+            }
+            if let Some(line) = s.record.lines.get(n) {
+                facts.apply(n, line);
+            }
+        }
+    }
+}
