@@ -21,6 +21,8 @@ pub enum Fault {
     OtherStory(String),
     /// Another choice of penalty than the one made.
     OtherChoice(BySide<Vec<Demand>>),
+    /// One penalty split between two kinds.
+    Divides,
     /// Penalties scored after the tricks.
     PenaltyLast,
     /// Honours not counted.
@@ -64,6 +66,7 @@ impl Fault {
                 other.ruling()
             }
             Fault::OtherChoice(elections) => variant.bench(variant.code).rule(&Question::Score(elections.clone())),
+            Fault::Divides => return None,
             Fault::PenaltyLast => variant.bench(&with_terms(variant.code, |terms| terms.penalty_first = None)).rule(question),
             Fault::NoHonours => variant.bench(&with_terms(variant.code, |terms| terms.honours = None)).rule(question),
         })
@@ -79,6 +82,7 @@ impl Fault {
             Fault::OtherCode(id) => format!("applies-{id}"),
             Fault::OtherStory(slug) => format!("as-if-{slug}"),
             Fault::OtherChoice(_) => "scores-another-choice".to_owned(),
+            Fault::Divides => "divides-the-penalty".to_owned(),
             Fault::PenaltyLast => "scores-the-penalty-last".to_owned(),
             Fault::NoHonours => "leaves-out-the-honours".to_owned(),
         }
@@ -119,6 +123,7 @@ impl Fault {
                     format!("{}.", answer(&theirs.answer))
                 }
             }
+            Fault::Divides => "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned(),
             Fault::PenaltyLast => "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned(),
             Fault::NoHonours => "The honours count as well, last of all.".to_owned(),
         })

@@ -5,6 +5,7 @@
 //! The same spec over the same content is the same question, byte for byte, on any machine.
 
 pub mod daily;
+mod explain;
 mod fault;
 mod options;
 pub mod prose;
@@ -18,6 +19,8 @@ mod words;
 
 pub use fault::Fault;
 pub use options::{Choice, Proposition};
-pub use question::{Explanation, LawQuoted, Question, TurnTold, families};
+pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
+pub use question::{Question, families};
 pub use spec::Spec;
 pub use variant::Variant;
+pub use words::{answer as answer_told, ask as question_told, outcome as outcome_told};

@@ -9,7 +9,7 @@ use super::variant::Variant;
 use super::words::{self, Cast};
 use crate::law::{Answer, Condition, Question, RowId, Ruling};
 use crate::library::Library;
-use crate::table::{Facts, Party};
+use crate::table::{BySide, Demand, Facts, Party};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,9 +57,14 @@ const OPTIONS: usize = 4;
 /// few that differ.
 pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
     let cast = cast(variant);
-    let right = choice(library, variant, &cast, ruling, None);
+    let mut right = choice(library, variant, &cast, ruling, None);
+    if let Answer::Elect(best) = &ruling.answer {
+        // Where several elections are as good, one of them is offered.
+        let one = best.iter().nth((variant.spec.seed % best.len().max(1) as u64) as usize).cloned();
+        right = elected(one.unwrap_or_default(), None);
+    }
     let mut wrong = match &variant.question {
-        Question::Best(_) => elections(library, variant, ruling),
+        Question::Best(_) => elections(library, variant, &cast, ruling),
         _ => misled(library, variant, ruling, &cast),
     };
     let seed = variant.spec.to_string();
@@ -186,24 +191,32 @@ pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option
     Some(clauses.collect::<Vec<_>>().join(", and "))
 }
 
-/// For the best election: each other election is a wrong option, with what it comes to.
-fn elections(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Choice> {
-    let _ = library;
-    let Answer::Elect(best) = &ruling.answer else { return Vec::new() };
-    let wrong = ruling.choices.iter().filter(|(election, _)| !best.contains(election));
+/// An election as an option.
+fn elected(election: Vec<Demand>, fault: Option<(Fault, Prose)>) -> Choice {
+    let answer = Answer::Elect([election].into());
+    let mut text = words::answer(&answer);
+    text.push(Prose::text("."));
+    Choice { proposition: Proposition { answer, ground: None }, text, fault }
+}
+
+/// For the best election: each worse election is a wrong option, with what it comes to, and so
+/// is a penalty divided where the code has two kinds of points to divide.
+fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Choice> {
+    let (Answer::Elect(best), Question::Best(side)) = (&ruling.answer, &variant.question) else { return Vec::new() };
     let top = ruling.choices.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
-    let wrong = wrong.map(|(election, outcome)| {
-        let answer = Answer::Elect([election.clone()].into());
-        let mut text = words::answer(&answer);
-        text.push(Prose::text("."));
+    let mut wrong = Vec::new();
+    for (election, outcome) in ruling.choices.iter().filter(|(election, _)| !best.contains(election)) {
         let better = top.map_or(String::new(), |top| format!(" The best choice gives: {}.", words::outcome(&top)));
+        let mut made = BySide::<Vec<Demand>>::default();
+        made[*side].clone_from(election);
         let reason = format!("That gives: {}.{better}", words::outcome(outcome));
-        let mut made = crate::table::BySide::<Vec<crate::table::Demand>>::default();
-        if let Question::Best(side) = variant.question {
-            made[side].clone_from(election);
-        }
-        let fault = Some((Fault::OtherChoice(made), Prose::text(reason)));
-        Choice { proposition: Proposition { answer, ground: None }, text, fault }
-    });
-    wrong.collect()
+        wrong.push(elected(election.clone(), Some((Fault::OtherChoice(made), Prose::text(reason)))));
+    }
+    let one_revoke = ruling.choices.iter().all(|(election, _)| election.len() == 1);
+    let points = ruling.choices.iter().any(|(election, _)| election == &[Demand::AddPoints(3)]);
+    if one_revoke && points {
+        let reason = Fault::Divides.reason(library, variant, cast, ruling);
+        wrong.push(elected(vec![Demand::DeductPoints(2), Demand::AddPoints(1)], Some((Fault::Divides, reason))));
+    }
+    wrong
 }

@@ -97,10 +97,10 @@ impl Teller<'_> {
             Stipulation::HandIs { who, cards } => self.say(&format!("{who} has {} and nothing else.", slots(cards)), cards),
             Stipulation::Lies { who, card, place } => {
                 let place = match place {
-                    Place::OtherPack => "lies unnoticed in the other pack",
-                    Place::Floor => "lies unnoticed on the floor",
+                    Place::OtherPack => "in the other pack",
+                    Place::Floor => "on the floor",
                 };
-                self.say(&format!("{{c}}, dealt to {who}, {place}."), &[*card]);
+                self.say(&format!("Unnoticed, one of {who}'s cards lies {place}: {{c}}."), &[*card]);
             }
             Stipulation::Tricks { ab, yz } => self.tricks(BySide { ab: *ab, yz: *yz }),
             Stipulation::Honours { side: s, points } => {

@@ -23,12 +23,18 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
 
 /// Demands as a choice: `take three tricks …, or add three points …`.
 fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
-    let mut items = Vec::new();
-    let mut cards = Vec::new();
+    let mut items: Vec<String> = Vec::new();
+    let mut cards: Vec<Card> = Vec::new();
     for what in all {
         let (mut words, its) = demand(*what, None);
         if matches!(what, Demand::Card(_)) && !cards.is_empty() {
             words = words.replacen("call ", "", 1);
+        }
+        if items.last() == Some(&words) {
+            if let Some(last) = items.last_mut() {
+                last.push_str(", twice");
+            }
+            continue;
         }
         items.push(words);
         cards.extend(its);
@@ -37,7 +43,7 @@ fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
 }
 
 /// An answer as a sentence, without its reason.
-pub(super) fn answer(answer: &Answer) -> Prose {
+pub fn answer(answer: &Answer) -> Prose {
     let sentence = match answer {
         Answer::Yes => Prose::text("Yes"),
         Answer::No => Prose::text("No"),
@@ -59,7 +65,7 @@ pub(super) fn answer(answer: &Answer) -> Prose {
 }
 
 /// The state of the game in words.
-pub(super) fn outcome(outcome: &Outcome) -> String {
+pub fn outcome(outcome: &Outcome) -> String {
     match *outcome {
         Outcome::Score(score) if score.ab == score.yz => format!("{} all", capital(&number(score.ab))),
         Outcome::Score(score) => format!("A and B {}, Y and Z {}", number(score.ab), number(score.yz)),
@@ -77,7 +83,7 @@ pub(super) fn outcome(outcome: &Outcome) -> String {
 }
 
 /// The question itself.
-pub(super) fn ask(question: &Question) -> Prose {
+pub fn ask(question: &Question) -> Prose {
     Prose::text(match question {
         Question::Established(Party::Seat(seat)) => format!("Is {seat}'s revoke established?"),
         Question::Established(Party::Side(s)) => format!("Is the revoke of {} established?", side(*s)),

@@ -26,6 +26,21 @@ impl Suit {
         }
     }
 
+    /// The suit's sign.
+    pub const fn glyph(self) -> char {
+        match self {
+            Suit::Clubs => '♣',
+            Suit::Diamonds => '♦',
+            Suit::Hearts => '♥',
+            Suit::Spades => '♠',
+        }
+    }
+
+    /// Whether the suit is printed red.
+    pub const fn red(self) -> bool {
+        matches!(self, Suit::Diamonds | Suit::Hearts)
+    }
+
     /// One card of the suit, in words: `spade`.
     pub const fn singular(self) -> &'static str {
         match self {
@@ -153,6 +168,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// Whether the card is printed red.
+    pub const fn red(self) -> bool {
+        self.suit.red()
+    }
+
     /// The card in words: `nine of spades`.
     pub fn name(self) -> String {
         format!("{} of {}", self.rank.name(), self.suit.plural())

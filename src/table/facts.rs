@@ -97,6 +97,8 @@ pub struct Facts {
     pub presented: Option<ActIx>,
     pub cut: Option<ActIx>,
     pub bound: Vec<(Seat, Bond, ActIx)>,
+    /// Demands that the player's card has answered, well or ill, by their lines.
+    pub answered: Vec<ActIx>,
     /// Tricks won, once the hand is over.
     pub won: Option<BySide<u8>>,
     pub honours: BySide<u8>,
@@ -348,9 +350,13 @@ impl Facts {
     fn departs(&mut self, ix: ActIx, by: Seat, card: Card, trick: usize, leads: bool) {
         let led = self.tricks.0[trick].led;
         if let Some(demand) = self.pending(by, leads, led) {
-            let from = Standard::Asked(demand.what, demand.at);
-            let departure = Departure { card: Some(card), trick: Some(trick), ..Departure::new(Party::Seat(by), from, ix) };
-            self.departures.push(departure);
+            self.answered.push(demand.at);
+            if demand.what != Demand::Lead(card.suit) {
+                let from = Standard::Asked(demand.what, demand.at);
+                let departure =
+                    Departure { card: Some(card), trick: Some(trick), ..Departure::new(Party::Seat(by), from, ix) };
+                self.departures.push(departure);
+            }
         }
         if led.is_some_and(|led| led != card.suit) {
             let departure = Departure {
@@ -364,9 +370,6 @@ impl Facts {
 
     /// The last demand that the player's card would answer, not answered before.
     fn pending(&self, by: Seat, leads: bool, led: Option<Suit>) -> Option<Demanded> {
-        let answered = |demand: &Demanded| {
-            self.departures.iter().any(|d| matches!(d.from, Standard::Asked(_, at) if at == demand.at && d.corrected.is_none()))
-        };
         let mut demands = self.demands.iter().rev().filter(|demand| demand.of == Some(by));
         demands
             .find(|demand| match demand.what {
@@ -374,7 +377,7 @@ impl Facts {
                 Demand::Highest(suit) | Demand::Lowest(suit) => leads || led == Some(suit),
                 _ => false,
             })
-            .filter(|demand| !answered(demand))
+            .filter(|demand| !self.answered.contains(&demand.at))
             .copied()
     }
 

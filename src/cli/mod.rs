@@ -1,0 +1,130 @@
+//! The command line.
+
+mod cases;
+mod check;
+mod question;
+mod rule;
+mod serve;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::library::{Fault, Library};
+
+/// Exit status for input that is at fault: a record, a content folder, a name.
+const AT_FAULT: u8 = 2;
+
+#[derive(Parser)]
+#[command(
+    name = "oddtrick",
+    version,
+    about = "A trainer for the laws of whist: quizzes marked by an engine that reasons from the laws",
+    long_about = "A trainer for the laws of whist.\n\nWithout a command it serves the site. The other commands put the \
+                  same engine to use from a terminal: `rule` judges a record that you have written down, `cases` shows \
+                  every decided case and what the engine makes of it, `question` makes a quiz question.",
+    after_help = "Examples:\n  oddtrick                                   serve on http://127.0.0.1:8080\n  oddtrick rule dispute.txt                  judge a record, with reasons\n  oddtrick rule --code american-1894 -       judge a record typed in, under another code\n  oddtrick cases --json                      the cases as data\n  oddtrick question --case drayson-108 --seed 7\n\nExit status: 0 done; 1 could not; 2 the input is at fault, and every fault has been named."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: ServeArgs,
+    /// Read content from this folder instead of the content built in
+    #[arg(long, global = true, env = "ODDTRICK_CONTENT", value_name = "FOLDER")]
+    content: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the site (this is what happens when no command is given)
+    Serve(ServeArgs),
+    /// Check the content: laws, cases, wording; name every fault
+    Check {
+        /// Print the totals as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Judge a record, and give the grounds
+    #[command(
+        after_help = "A record is one act a line, with questions on lines that begin with `?`:\n\n  deal: dealer A; trump H; score A-B 0, Y-Z 0\n  Y leads 9S\n  B plays 4D\n  Z plays 3S\n  A plays KS\n  B holds a spade\n  A asks B: no spade?\n  A turns the trick\n  A quits the trick\n  ? is B's revoke established\n\nThe README lists every line that may be written."
+    )]
+    Rule(rule::RuleArgs),
+    /// Show every case: status, ruling, laws
+    Cases {
+        /// Print as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make a question of a case and show it with its key
+    Question(question::QuestionArgs),
+}
+
+#[derive(Args, Clone)]
+struct ServeArgs {
+    /// Address to listen on; port 0 takes any free one
+    #[arg(long, env = "ODDTRICK_ADDRESS", default_value = "127.0.0.1:8080", value_name = "HOST:PORT")]
+    address: SocketAddr,
+    /// The database file; it is made if it is not there
+    #[arg(long, env = "ODDTRICK_DATABASE", default_value = "oddtrick.db", value_name = "FILE")]
+    database: PathBuf,
+}
+
+/// Runs the command that the arguments name.
+pub fn run() -> ExitCode {
+    crate::telemetry::start();
+    let cli = Cli::parse();
+    let content = cli.content;
+    let done = match cli.command {
+        None => serve::run(&cli.serve, content),
+        Some(Command::Serve(args)) => serve::run(&args, content),
+        Some(Command::Check { json }) => load(content).map(|library| check::run(&library, json)),
+        Some(Command::Rule(args)) => load(content).and_then(|library| rule::run(&library, &args)),
+        Some(Command::Cases { json }) => load(content).map(|library| cases::run(&library, json)),
+        Some(Command::Question(args)) => load(content).and_then(|library| question::run(&library, &args)),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{}", failure.message);
+            ExitCode::from(failure.status)
+        }
+    }
+}
+
+/// Why a command could not do its work.
+struct Failure {
+    message: String,
+    status: u8,
+}
+
+impl Failure {
+    fn at_fault(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), status: AT_FAULT }
+    }
+
+    fn could_not(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), status: 1 }
+    }
+}
+
+fn load(content: Option<PathBuf>) -> Result<Library, Failure> {
+    let library = match &content {
+        Some(folder) => Library::load(folder),
+        None => Library::embedded(),
+    };
+    library.map_err(|faults| Failure::at_fault(list(&faults)))
+}
+
+fn list(faults: &[Fault]) -> String {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let count = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
+    format!("{}\n{count} in the content; nothing was loaded.", lines.join("\n"))
+}
+
+/// Prints a value as JSON.
+fn print_json(value: &serde_json::Value) {
+    println!("{value:#}");
+}

@@ -1,0 +1,91 @@
+//! `question`: a quiz question with its key.
+
+use clap::Args;
+use serde_json::json;
+
+use super::{Failure, print_json};
+use crate::library::{Library, label, near::near};
+use crate::quiz::{Question, Spec};
+
+#[derive(Args)]
+pub(super) struct QuestionArgs {
+    /// The case, such as drayson-108
+    #[arg(long, value_name = "CASE")]
+    case: String,
+    /// A turn of the case, by its name (`oddtrick cases --json` lists them)
+    #[arg(long, value_name = "TURN")]
+    turn: Option<String>,
+    /// Which of the case's questions, from 1; a turn has its own
+    #[arg(long, value_name = "N")]
+    ask: Option<usize>,
+    /// Chooses the table, the suits and the order of the options
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<(), Failure> {
+    let spec = spec(library, args).map_err(Failure::at_fault)?;
+    let question = Question::make(library, &spec).map_err(Failure::at_fault)?;
+    let explanation = question.explain(library);
+    let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
+    let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
+    if args.json {
+        let options: Vec<_> = question
+            .options
+            .iter()
+            .enumerate()
+            .map(|(n, option)| {
+                let fault = option.fault.as_ref();
+                json!({
+                    "text": option.text.to_string(), "right": question.is_right(n),
+                    "misreading": fault.map(|(fault, _)| fault.tag(library, question.code)),
+                    "why_not": fault.map(|(_, why)| why.to_string()),
+                })
+            })
+            .collect();
+        print_json(&json!({
+            "note": spec.to_string(), "content": library.version, "code": question.code.id,
+            "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "question": question.ask.to_string(), "options": options, "answer": answer, "laws": laws,
+        }));
+        return Ok(());
+    }
+    println!("{spec}, {}", question.code.id);
+    question.story.iter().for_each(|sentence| println!("  {sentence}"));
+    println!("\n{}", question.ask);
+    for (n, option) in question.options.iter().enumerate() {
+        println!("  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
+        if let Some((_, why)) = &option.fault {
+            println!("      {why}");
+        }
+    }
+    let laws: Vec<String> = laws.into_iter().map(label).collect();
+    println!("\n{answer}\nLaw {}", laws.join("; "));
+    Ok(())
+}
+
+/// Reads the case's name; says which are near where there is none.
+fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
+    let case = library.cases.iter().find(|case| case.id() == args.case);
+    let case = case.ok_or_else(|| {
+        let ids: Vec<String> = library.cases.iter().map(|case| case.id()).collect();
+        let near = near(&args.case, ids.iter().map(String::as_str), 3);
+        format!("there is no case `{}`; the nearest are {}", args.case, near.join(", "))
+    })?;
+    let turn = match &args.turn {
+        None => None,
+        Some(slug) => Some(case.turns.iter().find(|turn| turn.slug == *slug).ok_or_else(|| {
+            let slugs: Vec<&str> = case.turns.iter().map(|turn| turn.slug.as_str()).collect();
+            format!("case {} has no turn `{slug}`; its turns are {}", args.case, slugs.join(", "))
+        })?),
+    };
+    let ask = match (args.ask, turn) {
+        (Some(ask), _) => ask.checked_sub(1).ok_or("questions are counted from 1")?,
+        (None, Some(turn)) => turn.ask,
+        (None, None) => 0,
+    };
+    Ok(Spec { book: case.book.clone(), number: case.number, turn: args.turn.clone(), ask, seed: args.seed })
+}

@@ -1,0 +1,26 @@
+//! `serve`: the site.
+
+use std::path::PathBuf;
+
+use super::{Failure, ServeArgs};
+use crate::web::{self, Clock, Config, StartError};
+
+pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Failure> {
+    let config = Config {
+        address: args.address,
+        database: args.database.clone(),
+        content,
+        clock: Clock::System,
+        busy_ms: crate::store::Options::default().busy_ms,
+    };
+    let served = actix_web::rt::System::new().block_on(async {
+        let running = web::start(&config).map_err(|e| match e {
+            StartError::Content(_) => Failure::at_fault(e.to_string()),
+            _ => Failure::could_not(e.to_string()),
+        })?;
+        println!("Odd Trick is at http://{}/ and keeps its answers in {}.", running.address, config.database.display());
+        println!("Press Ctrl-C to stop.");
+        running.server.await.map_err(|e| Failure::could_not(format!("the server stopped: {e}")))
+    });
+    served
+}

@@ -1,0 +1,146 @@
+//! How a learner stands with each law.
+
+use super::order::natural_order;
+
+/// How many failures it takes before a law can be called weak: fewer may be chance.
+const FAILURES: u32 = 3;
+
+/// Answers counted under one law, each law once. The empty law stands for answers that no one law decides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// The law's number, or nothing.
+    pub law: String,
+    /// How many answers were right.
+    pub right: u32,
+    /// How many were wrong.
+    pub wrong: u32,
+}
+
+/// How a learner stands with one law.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LawStanding {
+    /// The law's number: `72`, `72.I`, `dummy.II`.
+    pub law: String,
+    /// How many answers were right.
+    pub right: u32,
+    /// How many were wrong.
+    pub wrong: u32,
+    /// The part of the answers that were right, 0 to 1.
+    pub share: f64,
+}
+
+/// How a learner stands.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Standing {
+    /// Each law that has decided an answer, in the natural order of their numbers.
+    pub by_law: Vec<LawStanding>,
+    /// All right answers, those that no one law decides among them.
+    pub right: u32,
+    /// All wrong answers, likewise.
+    pub wrong: u32,
+}
+
+impl Standing {
+    /// The standing that tallies amount to.
+    #[must_use]
+    pub fn of(tallies: &[Tally]) -> Standing {
+        let total = |count: fn(&Tally) -> u32| tallies.iter().map(count).fold(0, u32::saturating_add);
+        let mut by_law: Vec<LawStanding> = tallies
+            .iter()
+            .filter(|tally| !tally.law.is_empty())
+            .filter_map(|&Tally { ref law, right, wrong }| {
+                Some(LawStanding { law: law.clone(), right, wrong, share: share(right, wrong)? })
+            })
+            .collect();
+        by_law.sort_by(|a, b| natural_order(&a.law, &b.law));
+        Standing { by_law, right: total(|tally| tally.right), wrong: total(|tally| tally.wrong) }
+    }
+
+    /// The learner's own mean: the part of all their answers that were right, 0 to 1; none before the first answer.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        share(self.right, self.wrong)
+    }
+
+    /// The laws the learner is weak in, the worst first: those failed at least three times and answered less well
+    /// than their own mean. Of equal shares the law failed more often is worse, then the one that comes first.
+    ///
+    /// A learner who has met one law only has no weak one: there is nothing to be weaker than.
+    #[must_use]
+    pub fn weak(&self) -> Vec<&LawStanding> {
+        let Some(mean) = self.mean() else { return Vec::new() };
+        let mut weak: Vec<&LawStanding> =
+            self.by_law.iter().filter(|law| law.wrong >= FAILURES && law.share < mean).collect();
+        // A stable sort: what is equal stays in the order of the laws.
+        weak.sort_by(|a, b| a.share.total_cmp(&b.share).then(b.wrong.cmp(&a.wrong)));
+        weak
+    }
+}
+
+/// The part that is right, if there is anything at all.
+fn share(right: u32, wrong: u32) -> Option<f64> {
+    let all = f64::from(right) + f64::from(wrong);
+    (all > 0.0).then(|| f64::from(right) / all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(tallies: &[(&str, u32, u32)]) -> Standing {
+        let tally = |&(law, right, wrong): &(&str, u32, u32)| Tally { law: law.to_owned(), right, wrong };
+        Standing::of(&tallies.iter().map(tally).collect::<Vec<_>>())
+    }
+
+    fn weak(tallies: &[(&str, u32, u32)]) -> Vec<String> {
+        standing(tallies).weak().into_iter().map(|law| law.law.clone()).collect()
+    }
+
+    #[test]
+    fn no_answers_no_standing() {
+        let standing = standing(&[]);
+        assert_eq!(standing, Standing::default());
+        assert_eq!((standing.mean(), standing.weak().len()), (None, 0));
+        assert_eq!(weak(&[("9", 0, 0)]), [""; 0]);
+    }
+
+    #[test]
+    fn the_laws_are_in_order_and_the_totals_add_up() {
+        let standing = standing(&[("dummy.II", 1, 0), ("72", 0, 1), ("", 5, 1), ("9", 1, 1)]);
+        let laws: Vec<_> = standing.by_law.iter().map(|law| (law.law.as_str(), law.share)).collect();
+        assert_eq!(laws, [("9", 0.5), ("72", 0.0), ("dummy.II", 1.0)]);
+        assert_eq!((standing.right, standing.wrong, standing.mean()), (7, 3, Some(0.7)));
+    }
+
+    #[test]
+    fn weak_takes_three_failures_and_less_than_the_mean() {
+        assert_eq!(weak(&[("9", 0, 2), ("72", 9, 0)]), [""; 0]);
+        assert_eq!(weak(&[("9", 0, 3), ("72", 9, 0)]), ["9"]);
+        // Three failures, but better than the rest.
+        assert_eq!(weak(&[("9", 9, 3), ("72", 1, 9)]), ["72"]);
+    }
+
+    #[test]
+    fn at_the_mean_is_not_below_it() {
+        assert_eq!(weak(&[("9", 0, 3)]), [""; 0]);
+        assert_eq!(weak(&[("9", 1, 3), ("72", 2, 6), ("80", 3, 9)]), [""; 0]);
+    }
+
+    #[test]
+    fn the_worst_comes_first_and_ties_are_settled() {
+        let tallies = [("9", 1, 3), ("80", 2, 6), ("72", 2, 6), ("61", 0, 3), ("1", 40, 0)];
+        assert_eq!(weak(&tallies), ["61", "72", "80", "9"]);
+    }
+
+    #[test]
+    fn the_undecided_weigh_in_the_mean_and_are_no_law() {
+        assert_eq!(weak(&[("", 20, 0), ("9", 1, 3)]), ["9"]);
+        assert_eq!(weak(&[("", 0, 20), ("9", 1, 3)]), [""; 0]);
+    }
+
+    #[test]
+    fn great_counts_do_not_overflow() {
+        let standing = standing(&[("9", u32::MAX, 0), ("72", u32::MAX, u32::MAX)]);
+        assert_eq!((standing.right, standing.wrong), (u32::MAX, u32::MAX));
+    }
+}

@@ -1,0 +1,171 @@
+//! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
+
+use super::options::{because, cast};
+use super::prose::{Prose, relabel};
+use super::question::Question;
+use super::spec::Spec;
+use super::variant::Variant;
+use super::words::{self, Cast};
+use crate::law::{Answer, Code, Ruling, State, codes};
+use crate::library::{Case, Library, label};
+use crate::table::Relabel;
+
+/// What is said after the answer.
+#[derive(Debug, Clone)]
+pub struct Explanation {
+    /// The answer, with its reason.
+    pub answer: Prose,
+    /// The laws that it rests on, the deciding one first.
+    pub laws: Vec<LawQuoted>,
+    /// What would have been otherwise had one thing been.
+    pub turns: Vec<TurnTold>,
+    /// For a choice of penalty: what each choice comes to.
+    pub choices: Vec<(Prose, String)>,
+    /// Every row that was considered.
+    pub findings: Vec<FindingTold>,
+}
+
+/// A law's words as far as a ruling rests on them.
+#[derive(Debug, Clone)]
+pub struct LawQuoted {
+    pub code: &'static str,
+    pub limb: String,
+    /// The limb's words before, in and after the part that decides.
+    pub before: String,
+    pub decisive: String,
+    pub after: String,
+}
+
+/// A turn in words.
+#[derive(Debug, Clone)]
+pub struct TurnTold {
+    /// The second half of "Had …".
+    pub had: String,
+    pub answer: Prose,
+    /// The code and limb that make the difference.
+    pub code: &'static str,
+    pub limb: String,
+}
+
+/// How a row fared, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FindingTold {
+    /// `applied`, `unmet`, `displaced` … as [`State::kind`] has it.
+    pub state: &'static str,
+    pub code: &'static str,
+    pub limb: String,
+    pub why: String,
+}
+
+impl Question {
+    /// The ruling told, with its laws and its turns.
+    pub fn explain(&self, library: &Library) -> Option<Explanation> {
+        let variant = Variant::of(library, &self.spec).ok()?;
+        let cast = cast(&variant);
+        let ruling = &self.ruling;
+        let mut answer = words::answer(&ruling.answer);
+        if let Some(because) = because(library, &cast, ruling) {
+            answer.push(Prose::text(format!(", because {because}")));
+        }
+        answer.push(Prose::text("."));
+        let choices = ruling.choices.iter().map(|(election, outcome)| {
+            (words::answer(&Answer::Elect([election.clone()].into())), words::outcome(outcome))
+        });
+        Some(Explanation {
+            answer,
+            laws: laws(library, ruling),
+            turns: turns(library, variant.case, &self.spec, &variant.relabel),
+            choices: choices.collect(),
+            findings: told(library, ruling, &cast),
+        })
+    }
+}
+
+/// How the rows of a ruling fared, told of the party that it concerns.
+pub fn findings_told(library: &Library, ruling: &Ruling, who: crate::table::Party) -> Vec<FindingTold> {
+    told(library, ruling, &Cast { who })
+}
+
+/// The limbs of a ruling with their words, those that its rows quote set apart.
+fn laws(library: &Library, ruling: &Ruling) -> Vec<LawQuoted> {
+    let Some(code) = codes::find(ruling.code) else { return Vec::new() };
+    let Some(text) = library.code(code.text) else { return Vec::new() };
+    let quoted = ruling.laws.iter().filter_map(|limb| {
+        let words = text.limb(limb.0)?;
+        let row = ruling.grounds.iter().filter_map(|id| code.row(id)).find(|row| row.limb == *limb);
+        let quote = row.map_or("", |row| row.quote);
+        let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
+        Some(LawQuoted {
+            code: code.text,
+            limb: limb.0.to_owned(),
+            before: before.to_owned(),
+            decisive: quote.to_owned(),
+            after: after.to_owned(),
+        })
+    });
+    quoted.collect()
+}
+
+/// The case's other stories about the same question, and what they give.
+fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel) -> Vec<TurnTold> {
+    let mut told = Vec::new();
+    for turn in case.turns.iter().filter(|t| t.ask == spec.ask && spec.turn.as_deref() != Some(&t.slug)) {
+        let spec = Spec { turn: Some(turn.slug.clone()), ..spec.clone() };
+        let Ok(variant) = Variant::of(library, &spec) else { continue };
+        let own = codes::find(&case.code);
+        let found = variant.code.row(&turn.row).map(|row| (variant.code, row));
+        let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
+        if let Some((code, row)) = found {
+            told.push(TurnTold {
+                had: relabel(&turn.had, table),
+                answer: words::answer(&variant.ruling().answer),
+                code: code.text,
+                limb: row.limb.0.to_owned(),
+            });
+        }
+    }
+    told
+}
+
+fn told(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
+    let Some(code) = codes::find(ruling.code) else { return Vec::new() };
+    let mut all: Vec<FindingTold> = Vec::new();
+    for finding in &ruling.findings {
+        let Some(row) = code.row(finding.row) else { continue };
+        let told = FindingTold {
+            state: finding.state.kind(),
+            code: code.text,
+            limb: row.limb.0.to_owned(),
+            why: why(library, code, cast, finding.row, finding.state),
+        };
+        if !all.contains(&told) {
+            all.push(told);
+        }
+    }
+    // What applied comes first, what was never near last; the code's order within.
+    let rank = |state: &str| ["applied", "needs", "doubtful"].iter().position(|s| *s == state);
+    all.sort_by_key(|finding| match finding.state {
+        "unmet" => 9,
+        state => rank(state).unwrap_or(5),
+    });
+    all
+}
+
+fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> String {
+    let law_of = |id: &str| code.row(id).map_or(String::new(), |row| format!("Law {}", label(row.limb.0)));
+    let because = |id: &str| library.wording.row(code.text, id).map_or(String::new(), |words| cast.fill(&words.because));
+    let sentence = match state {
+        State::Applied { .. } => because(row),
+        State::Unmet(condition) => cast.condition(&library.wording, condition.key(), false),
+        State::Displaced { by } => format!("{} takes its effect away: {}", law_of(by), because(by)),
+        State::Lapsed { by, .. } => format!("its time is past by {}: {}", law_of(by), because(by)),
+        State::Waived { by, .. } => format!("it was let go by {}: {}", law_of(by), because(by)),
+        State::Forfeited { by, .. } => format!("it was lost by {}: {}", law_of(by), because(by)),
+        State::Needs(condition) => {
+            let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
+            format!("it is not told whether {}", cast.fill(whether))
+        }
+        State::Doubtful => "another row is in doubt".to_owned(),
+    };
+    format!("{}.", super::prose::capital(&sentence))
+}

@@ -1,0 +1,5 @@
+SELECT DISTINCT day
+FROM answers
+WHERE visitor = ?1
+ORDER BY day DESC
+LIMIT ?2;

@@ -1,0 +1,1 @@
+INSERT INTO day_questions (day, position, spec) VALUES (:day, :position, :spec);

@@ -1,0 +1,1 @@
+SELECT content_version FROM days WHERE day = ?1;

@@ -1,0 +1,98 @@
+//! What the site remembers: visitors, the quiz of each day, and answers. One `SQLite` file.
+//!
+//! This is the only floor that names `rusqlite`. There is one writing connection behind a lock, because `SQLite` has one
+//! writer at a time whatever we do, and a few reading ones, which in WAL mode never wait for it. Calls block: a web
+//! handler runs them on a thread that may.
+
+mod answer;
+mod day;
+mod error;
+mod open;
+mod schema;
+mod secret;
+mod visitor;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+pub use self::answer::{Answer, Kept, NewAnswer};
+pub use self::day::Day;
+pub use self::error::StoreError;
+pub use self::open::Options;
+pub use crate::learner::Tally;
+
+/// The database, open. Share it between threads by reference or `Arc`.
+pub struct Store {
+    path: PathBuf,
+    // Before the writer, so that the writer is the last to close and can fold the WAL back into the file.
+    readers: r2d2::Pool<SqliteConnectionManager>,
+    writer: Mutex<Connection>,
+}
+
+impl Store {
+    /// Opens the database at `path` with the usual [`Options`]; makes it, and its folder, if they are missing.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or written, is not a database of this program or is a newer version's, or stays
+    /// locked.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        Store::open_with(path, Options::default())
+    }
+
+    /// Opens the database as [`Store::open`] does, with options.
+    ///
+    /// # Errors
+    /// Those of [`Store::open`].
+    pub fn open_with(path: &Path, options: Options) -> Result<Store, StoreError> {
+        open::folder(path)?;
+        let writer = open::writer(path, options)?;
+        let readers = open::readers(path, options)?;
+        Ok(Store { path: path.to_owned(), readers, writer: Mutex::new(writer) })
+    }
+
+    /// The file of the database, as it was given.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the database answers: a trivial read, for a health page.
+    ///
+    /// # Errors
+    /// When the file has been taken away or cannot be read, or all readers are in use.
+    pub fn check(&self) -> Result<(), StoreError> {
+        // An open file that has been unlinked goes on working, and everything written to it is lost.
+        if !self.path.is_file() {
+            return Err(StoreError::CannotOpen { path: self.path.clone(), reason: "the file is gone".to_owned() });
+        }
+        self.read(|conn| conn.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())))
+    }
+
+    /// Runs `work` on a reading connection.
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let conn = self
+            .readers
+            .get()
+            .map_err(|error| StoreError::Overloaded { path: self.path.clone(), reason: error.to_string() })?;
+        work(&conn).map_err(|error| StoreError::explain(&self.path, &error))
+    }
+
+    /// Runs `work` in a transaction of the writer and commits it; on any error nothing of it stays.
+    fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        // After a panic the lock is poisoned but the connection is sound: the transaction was rolled back on the way.
+        let mut conn = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        // Immediate, because a transaction that reads first and then writes can fail at once, without waiting.
+        let done = conn.transaction_with_behavior(TransactionBehavior::Immediate).and_then(|transaction| {
+            let value = work(&transaction)?;
+            transaction.commit()?;
+            Ok(value)
+        });
+        done.map_err(|error| StoreError::explain(&self.path, &error))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! The shape of the database: whose file it is, and which migrations it has had.
+
+use std::path::Path;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite_migration::{M, Migrations};
+
+use super::StoreError;
+
+/// Migrations in order; the count of those applied is kept in the file as `user_version`.
+const STEPS: &[M<'static>] = &[M::up(include_str!("migrations/01-first.sql"))];
+
+/// "OddT": marks a file as this program's. The first migration writes it.
+const APPLICATION_ID: i64 = 0x4F64_6454;
+
+fn migrations() -> Migrations<'static> {
+    Migrations::from_slice(STEPS)
+}
+
+/// Refuses a file that is not ours to touch, by reading only: text, another program's database, a newer schema.
+pub(super) fn recognise(conn: &Connection, path: &Path) -> Result<(), StoreError> {
+    let (owner, version, empty) = header(conn).map_err(|error| StoreError::explain(path, &error))?;
+    if owner != APPLICATION_ID && !(owner == 0 && empty) {
+        return Err(StoreError::Foreign { path: path.to_owned() });
+    }
+    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    if version > known {
+        return Err(StoreError::Newer { path: path.to_owned(), found: version, known });
+    }
+    Ok(())
+}
+
+/// The application id, the schema number, and whether there is nothing in the file.
+fn header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
+    // One snapshot, lest another process migrate the file between the reads.
+    let snapshot = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
+    let number = |pragma: &str| snapshot.pragma_query_value(None, pragma, |row| row.get(0));
+    let empty = snapshot.query_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?;
+    Ok((number("application_id")?, number("user_version")?, empty))
+}
+
+/// Brings the file up to date, all steps in one transaction.
+pub(super) fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    let migrations = migrations();
+    let Err(error) = migrations.to_latest(conn) else { return Ok(()) };
+    // The library reads the schema number before it takes the lock, so of two processes starting together one can
+    // run steps that the other has just done. That fails and is rolled back; what matters is how things stand now.
+    match migrations.pending_migrations(conn) {
+        Ok(0) => Ok(()),
+        _ => Err(StoreError::explain_migration(path, &error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migrations_are_valid() {
+        migrations().validate().unwrap();
+    }
+
+    #[test]
+    fn from_empty_to_recognised_and_again() {
+        let mut conn = Connection::open_in_memory().unwrap();
+        let path = Path::new("memory");
+        assert_eq!(header(&conn).unwrap(), (0, 0, true));
+        for _ in 0..2 {
+            recognise(&conn, path).unwrap();
+            migrate(&mut conn, path).unwrap();
+            assert_eq!(header(&conn).unwrap(), (APPLICATION_ID, i64::try_from(STEPS.len()).unwrap(), false));
+        }
+    }
+
+    #[test]
+    fn steps_that_another_process_has_done_are_no_failure() {
+        let mut conn = Connection::open_in_memory().unwrap();
+        migrate(&mut conn, Path::new("memory")).unwrap();
+        // What the slower process believes it is still to do.
+        assert!(conn.execute_batch(include_str!("migrations/01-first.sql")).is_err());
+        migrate(&mut conn, Path::new("memory")).unwrap();
+    }
+
+    #[test]
+    fn another_programs_database_is_refused() {
+        let conn = Connection::open_in_memory().unwrap();
+        conn.execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
+        assert!(matches!(recognise(&conn, Path::new("notes.db")), Err(StoreError::Foreign { .. })));
+    }
+}

@@ -1,0 +1,1 @@
+SELECT bytes FROM secret WHERE id = 1

@@ -1,0 +1,222 @@
+//! Opening, refusing, surviving; and what the other floors' tests build with.
+
+use std::sync::Barrier;
+
+use tempfile::TempDir;
+
+use super::*;
+
+pub const PUBLIC_ID: &str = "0123456789abcdef0123456789abcdef";
+const HASTY: Options = Options { busy_ms: 50 };
+
+/// A new store in a folder of its own, which goes when the guard is dropped.
+pub fn scratch() -> (TempDir, Store) {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(&folder.path().join("oddtrick.db")).unwrap();
+    (folder, store)
+}
+
+pub fn quiz(day: &str, specs: &[&str]) -> Day {
+    let specs = specs.iter().map(|&spec| spec.to_owned()).collect();
+    Day { day: day.to_owned(), content_version: "v1".to_owned(), specs }
+}
+
+pub fn attempt(visitor: i64, day: &str, position: u32, law: &str, right: bool) -> NewAnswer {
+    NewAnswer {
+        visitor,
+        day: day.to_owned(),
+        position,
+        spec: "drayson-101 whose".to_owned(),
+        case_id: "drayson-101".to_owned(),
+        law: law.to_owned(),
+        misreading: None,
+        choice: 2,
+        chosen: "The revoking side’s".to_owned(),
+        right,
+        answered_at: 1_772_000_000,
+    }
+}
+
+/// A store with one visitor and a quiz of two questions on 2026-03-01.
+fn with_quiz(path: &Path) -> (Store, i64) {
+    let store = Store::open_with(path, HASTY).unwrap();
+    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+    store.fix_day(&quiz("2026-03-01", &["a", "b"]), 1).unwrap();
+    (store, visitor)
+}
+
+fn refusal(path: &Path) -> StoreError {
+    match Store::open_with(path, HASTY) {
+        Ok(_) => panic!("{} was opened", path.display()),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn the_folder_is_made_and_the_store_answers() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("var/lib/oddtrick.db");
+    let store = Store::open(&path).unwrap();
+    store.check().unwrap();
+    assert_eq!(store.path(), path);
+    std::fs::remove_file(&path).unwrap();
+    assert!(matches!(store.check(), Err(StoreError::CannotOpen { .. })));
+}
+
+#[test]
+fn the_pragmas_hold() {
+    let (_folder, store) = scratch();
+    let writer = store.writer.lock().unwrap();
+    let number =
+        |conn: &Connection, name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+    let mode: String = writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+    let kept = ["synchronous", "foreign_keys", "busy_timeout"].map(|name| number(&writer, name));
+    assert_eq!((mode.as_str(), kept), ("wal", [2, 1, 2000]));
+
+    let reader = store.readers.get().unwrap();
+    assert_eq!(["query_only", "busy_timeout"].map(|name| number(&reader, name)), [1, 2000]);
+    assert!(reader.execute("DELETE FROM visitors", []).is_err());
+}
+
+#[test]
+fn an_answer_survives_reopening() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("oddtrick.db");
+    let (store, visitor) = with_quiz(&path);
+    let Kept::Stored(answer) = store.keep_answer(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap() else {
+        panic!()
+    };
+    drop(store);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(visitor));
+    assert_eq!(store.answers_of_day(visitor, "2026-03-01").unwrap(), [answer]);
+    assert_eq!(store.tallies(visitor).unwrap().len(), 1);
+}
+
+#[test]
+fn an_answer_is_on_disk_when_the_call_returns() {
+    let folder = TempDir::new().unwrap();
+    let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
+    store.keep_answer(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap();
+    // What a crash at this moment would leave: the file and its log, with the store still open.
+    let after = TempDir::new().unwrap();
+    for name in ["oddtrick.db", "oddtrick.db-wal"] {
+        std::fs::copy(folder.path().join(name), after.path().join(name)).unwrap();
+    }
+    let found = Store::open(&after.path().join("oddtrick.db")).unwrap();
+    assert_eq!(found.answers_of_day(visitor, "2026-03-01").unwrap().len(), 1);
+}
+
+#[test]
+fn many_may_open_a_new_file_at_once() {
+    for _ in 0..10 {
+        let folder = TempDir::new().unwrap();
+        let (path, barrier) = (folder.path().join("oddtrick.db"), Barrier::new(4));
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    barrier.wait();
+                    Store::open(&path).unwrap().check().unwrap();
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn what_is_not_a_database_is_refused_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("notes.txt");
+    for text in ["short", &"A long text about the laws of whist. ".repeat(500)] {
+        std::fs::write(&path, text).unwrap();
+        let error = refusal(&path);
+        assert_eq!(error, StoreError::NotADatabase { path: path.clone() });
+        assert!(error.to_string().contains("notes.txt is not a database"), "{error}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_path_that_cannot_be_a_file_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let error = refusal(folder.path());
+    assert!(matches!(&error, StoreError::CannotOpen { reason, .. } if reason.contains("folder")), "{error}");
+
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    assert!(matches!(refusal(&file.join("oddtrick.db")), StoreError::CannotOpen { .. }));
+    assert!(matches!(refusal(Path::new(":memory:")), StoreError::Other { .. }));
+}
+
+#[test]
+fn a_newer_database_is_refused_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("oddtrick.db");
+    drop(Store::open(&path).unwrap());
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let error = refusal(&path);
+    assert!(matches!(error, StoreError::Newer { found: 99, .. }) && !error.is_temporary(), "{error}");
+    assert!(error.to_string().contains("newer version of this program"), "{error}");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn another_process_writing_is_a_temporary_error() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("oddtrick.db");
+    let (store, visitor) = with_quiz(&path);
+    let new = attempt(visitor, "2026-03-01", 1, "9", true);
+    let other = Connection::open(&path).unwrap();
+    for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
+        other.execute_batch(lock).unwrap();
+        let error = store.keep_answer(&new).unwrap_err();
+        assert!(error == StoreError::Busy { path: path.clone() } && error.is_temporary(), "{error}");
+        store.check().unwrap();
+        assert!(refusal(&path).is_temporary());
+        other.execute_batch("ROLLBACK").unwrap();
+    }
+    assert!(matches!(store.keep_answer(&new), Ok(Kept::Stored(_))));
+}
+
+#[test]
+fn a_full_disk_and_a_read_only_one_are_told_apart() {
+    let folder = TempDir::new().unwrap();
+    let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
+    let set = |name: &str, value: i64| store.writer.lock().unwrap().pragma(None, name, value, |_| Ok(())).unwrap();
+    set("max_page_count", 1); // SQLite raises it to the pages there are
+    let long = NewAnswer { chosen: "x".repeat(100_000), ..attempt(visitor, "2026-03-01", 1, "9", true) };
+    assert!(matches!(store.keep_answer(&long), Err(StoreError::Full { .. })));
+    assert_eq!(store.tallies(visitor).unwrap(), []);
+
+    set("query_only", 1);
+    assert!(matches!(store.keep_answer(&long), Err(StoreError::NotWritable { .. })));
+}
+
+#[test]
+fn a_file_without_permission_to_write_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("oddtrick.db");
+    drop(Store::open(&path).unwrap());
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    // Root may write anything, and then there is nothing to see.
+    if std::fs::OpenOptions::new().append(true).open(&path).is_err() {
+        assert_eq!(refusal(&path), StoreError::NotWritable { path });
+    }
+}
+
+#[test]
+fn a_panic_in_the_writer_leaves_a_sound_store() {
+    let (_folder, store) = scratch();
+    let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        store.write(|transaction| -> rusqlite::Result<()> {
+            transaction.execute("INSERT INTO visitors VALUES (7, ?1, 1)", [PUBLIC_ID])?;
+            panic!("in the middle");
+        })
+    }));
+    assert!(broken.is_err());
+    assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), None);
+    assert_eq!(store.add_visitor(PUBLIC_ID, 1).unwrap(), 1);
+}

@@ -1,0 +1,1 @@
+SELECT id FROM visitors WHERE public_id = ?1;

@@ -1,0 +1,65 @@
+//! Visitors: someone with a cookie. Nothing is known of them but what they answer.
+
+use rusqlite::{Connection, OptionalExtension, named_params};
+
+use super::{Store, StoreError};
+
+const BY_PUBLIC_ID: &str = include_str!("by_public_id.sql");
+const ADD: &str = include_str!("add.sql");
+
+impl Store {
+    /// The visitor of a cookie's public id (32 lower-case hex digits), if there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn visitor_by_public_id(&self, public_id: &str) -> Result<Option<i64>, StoreError> {
+        self.read(|conn| find(conn, public_id).optional())
+    }
+
+    /// Adds a visitor first seen at `now` (unix seconds) and returns their id; if the public id is known already, its
+    /// id, unchanged.
+    ///
+    /// # Errors
+    /// When `public_id` is not 32 lower-case hex digits ([`StoreError::Other`]), or the database cannot be written.
+    pub fn add_visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
+        self.write(|transaction| {
+            let params = named_params! { ":public_id": public_id, ":now": now };
+            transaction.prepare_cached(ADD)?.execute(params)?;
+            find(transaction, public_id)
+        })
+    }
+}
+
+fn find(conn: &Connection, public_id: &str) -> rusqlite::Result<i64> {
+    conn.prepare_cached(BY_PUBLIC_ID)?.query_row([public_id], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::tests::{PUBLIC_ID, scratch};
+
+    #[test]
+    fn a_visitor_is_found_again() {
+        let (_folder, store) = scratch();
+        assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), None);
+        let id = store.add_visitor(PUBLIC_ID, 1_000).unwrap();
+        assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(id));
+    }
+
+    #[test]
+    fn adding_twice_gives_the_first() {
+        let (_folder, store) = scratch();
+        let id = store.add_visitor(PUBLIC_ID, 1_000).unwrap();
+        assert_eq!(store.add_visitor(PUBLIC_ID, 2_000).unwrap(), id);
+        assert_ne!(store.add_visitor(&"f".repeat(32), 2_000).unwrap(), id);
+    }
+
+    #[test]
+    fn a_malformed_public_id_is_refused() {
+        let (_folder, store) = scratch();
+        for wrong in ["", "0123", &"G".repeat(32), &"A".repeat(32), &"0".repeat(33)] {
+            assert!(store.add_visitor(wrong, 1_000).is_err(), "{wrong}");
+            assert_eq!(store.visitor_by_public_id(wrong).unwrap(), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What every request may use, and how the server is started.
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+
+use actix_web::cookie::Key;
+use actix_web::dev::Server;
+use actix_web::{App as Actix, HttpServer, web};
+use jiff::civil::Date;
+use jiff::{Timestamp, tz::TimeZone};
+use thiserror::Error;
+
+use super::{router, security};
+use crate::library::{Fault, Library};
+use crate::quiz::{Spec, families};
+use crate::store::{Store, StoreError};
+
+/// Where the time comes from. A day begins at midnight UTC for everyone.
+#[derive(Debug, Clone, Copy)]
+pub enum Clock {
+    System,
+    /// Always the same moment, for tests.
+    Fixed(Timestamp),
+}
+
+impl Clock {
+    /// Now.
+    pub fn now(self) -> Timestamp {
+        match self {
+            Clock::System => Timestamp::now(),
+            Clock::Fixed(at) => at,
+        }
+    }
+
+    /// Today, by UTC.
+    pub fn today(self) -> Date {
+        self.now().to_zoned(TimeZone::UTC).date()
+    }
+}
+
+/// What the server needs to know.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen; port 0 takes any free one.
+    pub address: SocketAddr,
+    pub database: PathBuf,
+    /// A content folder in place of the content built in.
+    pub content: Option<PathBuf>,
+    pub clock: Clock,
+    /// How long a write waits for another program that holds the database, in milliseconds.
+    pub busy_ms: u32,
+}
+
+/// Why the server did not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    #[error("the content has {} faults:\n{}", .0.len(), list(.0))]
+    Content(Vec<Fault>),
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+}
+
+fn list(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// What every request may use.
+pub struct App {
+    pub library: Library,
+    /// Every family of questions that can be asked.
+    pub families: Vec<Spec>,
+    pub store: Store,
+    pub clock: Clock,
+    /// Signs cookies.
+    pub key: Key,
+    /// Signs the tokens of forms.
+    pub secret: Vec<u8>,
+}
+
+/// A server that listens, and where.
+pub struct Running {
+    pub server: Server,
+    pub address: SocketAddr,
+}
+
+impl App {
+    fn open(config: &Config) -> Result<App, StartError> {
+        let library = match &config.content {
+            Some(folder) => Library::load(folder),
+            None => Library::embedded(),
+        };
+        let library = library.map_err(StartError::Content)?;
+        let options = crate::store::Options { busy_ms: config.busy_ms };
+        let store = Store::open_with(&config.database, options)?;
+        let secret = store.secret(&fresh_secret())?;
+        let families = families(&library);
+        Ok(App { families, key: Key::derive_from(&secret), secret, library, store, clock: config.clock })
+    }
+}
+
+/// Sixty-four bytes that nobody can guess.
+fn fresh_secret() -> Vec<u8> {
+    super::visitor::random_bytes::<64>().to_vec()
+}
+
+/// Opens the library and the database, listens, and returns the server and its address.
+///
+/// # Errors
+/// Faults of the content, a database that cannot be used, an address that cannot be had.
+pub fn start(config: &Config) -> Result<Running, StartError> {
+    let app = web::Data::new(App::open(config)?);
+    let listener = TcpListener::bind(config.address).map_err(|e| StartError::Listen(config.address, e))?;
+    let address = listener.local_addr().map_err(|e| StartError::Listen(config.address, e))?;
+    let server = HttpServer::new(move || {
+        Actix::new()
+            .app_data(app.clone())
+            .wrap(security::headers())
+            .wrap(tracing_actix_web::TracingLogger::default())
+            .configure(router::routes)
+    });
+    let server = server
+        .workers(std::thread::available_parallelism().map_or(2, usize::from))
+        .listen(listener)
+        .map_err(|e| StartError::Listen(config.address, e))?
+        .run();
+    Ok(Running { server, address })
+}

@@ -1,0 +1,152 @@
+//! How what goes wrong becomes a page.
+
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
+use askama::Template;
+
+use super::app::App;
+use super::frame::Frame;
+use super::visitor;
+use crate::library::near::near;
+use crate::store::StoreError;
+
+/// A link offered in place of what was not found.
+#[derive(Debug, Clone)]
+pub(super) struct Near {
+    pub href: String,
+    pub name: String,
+    pub note: String,
+}
+
+/// What goes wrong.
+#[derive(Debug)]
+pub(super) enum WebError {
+    /// There is no such thing, but perhaps one of these was meant.
+    NotFound { what: String, why: String, near: Vec<Near> },
+    /// The request was not one that our pages make.
+    Bad { what: String, why: String, back: &'static str, forget: bool },
+    /// The database did not do it.
+    Store(StoreError),
+    /// A page could not be made.
+    Page(askama::Error),
+}
+
+impl WebError {
+    /// A cookie with a signature that is not ours.
+    pub fn altered_cookie() -> WebError {
+        WebError::Bad {
+            what: "Your cookie was altered".into(),
+            why: "The cookie by which this site knows you does not bear our signature. It has been taken away; the next \
+                  page starts afresh."
+                .into(),
+            back: "/",
+            forget: true,
+        }
+    }
+
+    fn page(&self) -> ErrorPage<'_> {
+        let (kicker, what, why, near, back) = match self {
+            WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
+            WebError::Bad { what, why, back, .. } => ("Not understood", what.clone(), why.clone(), &[][..], *back),
+            WebError::Store(_) => (
+                "Not now",
+                "The record of answers cannot be reached".into(),
+                "Nothing that you sent just now has been kept. Wait a moment, go back, and send it again.".into(),
+                &[][..],
+                "/",
+            ),
+            WebError::Page(_) => {
+                ("Our mistake", "This page could not be made".into(), "The fault is ours and has been noted.".into(), &[][..], "/")
+            }
+        };
+        let frame = Frame::new("", what.clone(), why.clone());
+        ErrorPage { frame, kicker, status: self.status_code().as_u16(), what, why, near, back }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage<'a> {
+    frame: Frame,
+    kicker: &'static str,
+    status: u16,
+    what: String,
+    why: String,
+    near: &'a [Near],
+    back: &'static str,
+}
+
+impl fmt::Display for WebError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WebError::NotFound { what, .. } | WebError::Bad { what, .. } => f.write_str(what),
+            WebError::Store(e) => e.fmt(f),
+            WebError::Page(e) => e.fmt(f),
+        }
+    }
+}
+
+impl From<StoreError> for WebError {
+    fn from(e: StoreError) -> Self {
+        WebError::Store(e)
+    }
+}
+
+impl From<askama::Error> for WebError {
+    fn from(e: askama::Error) -> Self {
+        WebError::Page(e)
+    }
+}
+
+impl ResponseError for WebError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            WebError::NotFound { .. } => StatusCode::NOT_FOUND,
+            WebError::Bad { .. } => StatusCode::BAD_REQUEST,
+            WebError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        if let WebError::Store(_) | WebError::Page(_) = self {
+            tracing::error!("{self}");
+        }
+        let mut response = HttpResponse::build(self.status_code());
+        response.content_type("text/html; charset=utf-8").insert_header((header::CACHE_CONTROL, "no-store"));
+        if let WebError::Store(_) = self {
+            response.insert_header((header::RETRY_AFTER, "5"));
+        }
+        if let WebError::Bad { forget: true, .. } = self {
+            response.cookie(visitor::forgotten());
+        }
+        response.body(self.page().render().unwrap_or_else(|_| format!("{self}\n")))
+    }
+}
+
+/// A page as an answer. Pages of a learner are never kept by caches.
+pub(super) fn html(status: StatusCode, page: &impl Template) -> Result<HttpResponse, WebError> {
+    let body = page.render()?;
+    Ok(HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
+        .body(body))
+}
+
+/// An address that leads nowhere: 404, with the pages whose addresses come nearest.
+pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let mut known: Vec<(String, String)> = super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
+    known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));
+    let path = request.path();
+    let near = near(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {
+        let name = known.iter().find(|(known, _)| known == href).map_or("", |(_, name)| name);
+        Near { href: href.to_owned(), name: name.to_owned(), note: href.to_owned() }
+    });
+    Err(WebError::NotFound {
+        what: "There is no such page".into(),
+        why: "The address leads nowhere on this site.".into(),
+        near: near.collect(),
+    })
+}

@@ -1,0 +1,87 @@
+//! What a learner knows, by law.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use jiff::civil::Date;
+
+use super::app::App;
+use super::error::{WebError, html};
+use super::frame::{Cite, Frame};
+use super::visitor::Visitor;
+use crate::learner::{self, Standing, Streak};
+
+/// Answers shown among the latest.
+const LATEST: u32 = 10;
+
+/// A law in the table, with the ends of its bar in hundredths of the longest.
+struct Bar {
+    cite: Cite,
+    right: u32,
+    wrong: u32,
+    right_width: f64,
+    wrong_width: f64,
+}
+
+/// An answer of late.
+struct Late {
+    right: bool,
+    chosen: String,
+    href: String,
+    day: String,
+    cite: Cite,
+}
+
+#[derive(Template)]
+#[template(path = "progress.html")]
+struct ProgressPage {
+    frame: Frame,
+    right: u32,
+    wrong: u32,
+    streak: Streak,
+    bars: Vec<Bar>,
+    weak: Vec<Cite>,
+    latest: Vec<Late>,
+}
+
+/// The citation of a law as answers keep it: `english-club/73`.
+pub(super) fn cite(law: &str) -> Cite {
+    law.split_once('/').map_or_else(|| Cite::new("english-club", law), |(code, limb)| Cite::new(code, limb))
+}
+
+/// `GET /progress`
+pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let (tallies, days, recent) = match visitor.stored(&app)? {
+        Some(id) => (app.store.tallies(id)?, app.store.days_done(id)?, app.store.recent_answers(id, LATEST)?),
+        None => (Vec::new(), Vec::new(), Vec::new()),
+    };
+    let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
+    let standing = Standing::of(&tallies);
+    let most = standing.by_law.iter().map(|law| law.right + law.wrong).max().unwrap_or(1).max(1);
+    let width = |n: u32| f64::from(n) * 98.0 / f64::from(most);
+    let bars = standing.by_law.iter().map(|law| Bar {
+        cite: cite(&law.law),
+        right: law.right,
+        wrong: law.wrong,
+        right_width: width(law.right),
+        wrong_width: width(law.wrong),
+    });
+    let latest = recent.into_iter().map(|answer| Late {
+        right: answer.right,
+        href: format!("/quiz/{}/{}", answer.day, answer.position),
+        cite: cite(&answer.law),
+        chosen: answer.chosen,
+        day: answer.day,
+    });
+    let page = ProgressPage {
+        frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
+        right: standing.right,
+        wrong: standing.wrong,
+        streak: learner::streak(&days, app.clock.today()),
+        bars: bars.collect(),
+        weak: standing.weak().into_iter().map(|law| cite(&law.law)).collect(),
+        latest: latest.collect(),
+    };
+    html(StatusCode::OK, &page)
+}

@@ -1,0 +1,178 @@
+//! The ruling, after an answer.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use askama::Template;
+
+use super::super::app::App;
+use super::super::diagram::Diagram;
+use super::super::error::{WebError, html};
+use super::super::frame::{Cite, Frame};
+use super::day::DayQuiz;
+use super::question::{Pip, code_title, pips};
+use crate::quiz::prose::Prose;
+use crate::quiz::{Explanation, Question};
+
+/// A law's words, with its citation and the code's name.
+struct Quoted {
+    cite: Cite,
+    code: String,
+    pages: String,
+    before: String,
+    decisive: String,
+    after: String,
+}
+
+/// A turn, with its citation.
+struct Turned {
+    had: String,
+    answer: Prose,
+    cite: Cite,
+    /// Named where it is another code than the question's.
+    code: Option<String>,
+}
+
+/// A finding, with its citation.
+pub(in crate::web) struct Found {
+    pub state: &'static str,
+    pub mark: &'static str,
+    pub cite: Cite,
+    pub why: String,
+}
+
+#[derive(Template)]
+#[template(path = "quiz/ruling.html")]
+struct RulingPage {
+    frame: Frame,
+    code: String,
+    number: usize,
+    count: usize,
+    pips: Vec<Pip>,
+    right: bool,
+    kept: bool,
+    answer: Prose,
+    chosen: Prose,
+    why_wrong: Option<Prose>,
+    laws: Vec<Quoted>,
+    choices: Vec<(Prose, String)>,
+    decision: Decision,
+    turns: Vec<Turned>,
+    findings: Vec<Found>,
+    story: Vec<Prose>,
+    ask: Prose,
+    diagram: Option<Diagram>,
+    next: String,
+    last: bool,
+}
+
+/// The published decision behind the question.
+struct Decision {
+    quote: String,
+    work: String,
+    page: String,
+    title: String,
+    href: String,
+    /// The question is a turn of the case, so the decision is on a story one fact away.
+    turned: bool,
+}
+
+/// How a state is marked and named.
+pub(in crate::web) fn found(finding: &crate::quiz::FindingTold) -> Found {
+    let (state, mark) = match finding.state {
+        "applied" => ("applied", "✓"),
+        "unmet" => ("not met", "○"),
+        "needs" | "doubtful" => ("needs a fact", "?"),
+        other => (other, "→"),
+    };
+    Found { state, mark, cite: Cite::new(finding.code, &finding.limb), why: finding.why.clone() }
+}
+
+impl Found {
+    /// The class that the stylesheet has for the state.
+    pub fn class(&self) -> &'static str {
+        match self.state {
+            "applied" => "applied",
+            "not met" => "unmet",
+            "needs a fact" => "needs",
+            _ => "displaced",
+        }
+    }
+}
+
+/// The page of a ruling; `kept` says whether the answer has been stored.
+pub(super) fn page(
+    app: &App,
+    quiz: &DayQuiz,
+    number: usize,
+    question: &Question,
+    choice: usize,
+    kept: bool,
+) -> Result<HttpResponse, WebError> {
+    let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
+    let right = question.is_right(choice);
+    let option = question.options.get(choice);
+    let next = quiz.next().filter(|next| *next != number);
+    let next_of = |n: Option<usize>| n.map_or(format!("/quiz/{}", quiz.day), |n| format!("/quiz/{}/{n}", quiz.day));
+    let page = RulingPage {
+        frame: Frame::new("today", format!("Question {number}: the ruling"), "The ruling on a question of today's quiz."),
+        code: code_title(app, question),
+        number,
+        count: quiz.specs.len(),
+        pips: pips(quiz, number),
+        right,
+        kept,
+        chosen: option.map(|option| option.text.clone()).unwrap_or_default(),
+        why_wrong: option.and_then(|option| option.fault.as_ref()).map(|(_, why)| why.clone()).filter(|_| !right),
+        laws: laws(app, &explanation),
+        decision: decision(app, question),
+        turns: turns(app, question, &explanation),
+        findings: explanation.findings.iter().map(found).collect(),
+        answer: explanation.answer,
+        choices: explanation.choices,
+        story: question.story.clone(),
+        ask: question.ask.clone(),
+        diagram: Diagram::of(&question.record, question.after),
+        last: next.is_none(),
+        next: next_of(next),
+    };
+    html(StatusCode::OK, &page)
+}
+
+fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
+    let quoted = explanation.laws.iter().map(|law| {
+        let code = app.library.code(law.code);
+        let text = code.and_then(|code| code.law(crate::library::law_of(&law.limb)));
+        Quoted {
+            cite: Cite::new(law.code, &law.limb),
+            code: code.map_or(String::new(), |code| code.title.clone()),
+            pages: text.map_or(String::new(), |text| text.pages.clone()),
+            before: law.before.clone(),
+            decisive: law.decisive.clone(),
+            after: law.after.clone(),
+        }
+    });
+    quoted.collect()
+}
+
+fn turns(app: &App, question: &Question, explanation: &Explanation) -> Vec<Turned> {
+    let turned = explanation.turns.iter().map(|turn| Turned {
+        had: turn.had.clone(),
+        answer: turn.answer.clone(),
+        cite: Cite::new(turn.code, &turn.limb),
+        code: app.library.code(turn.code).filter(|code| code.id != question.code.text).map(|code| code.title.clone()),
+    });
+    turned.collect()
+}
+
+fn decision(app: &App, question: &Question) -> Decision {
+    let case = app.library.case(&question.spec.book, question.spec.number);
+    let work = case.and_then(|case| app.library.works.iter().find(|work| work.id.starts_with(&case.book)));
+    Decision {
+        quote: case.map_or(String::new(), |case| case.quote.clone()),
+        work: work.map_or(String::new(), crate::library::Work::citation),
+        page: case.map_or(String::new(), |case| case.page.clone()),
+        title: case.map_or(String::new(), |case| format!("Case {}: {}", case.number, case.title)),
+        href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
+        turned: question.spec.turn.is_some(),
+    }
+}

@@ -1,0 +1,92 @@
+//! Sheets to print, each with its key on a page of its own.
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::app::App;
+use super::diagram::Diagram;
+use super::error::{Near, WebError, html};
+use super::frame::{Cite, Frame};
+use crate::quiz::prose::Prose;
+use crate::quiz::{Question, sheet};
+
+/// A question on the sheet.
+struct Asked {
+    number: usize,
+    code: String,
+    story: Vec<Prose>,
+    ask: Prose,
+    options: Vec<(char, Prose)>,
+    diagram: Option<Diagram>,
+}
+
+/// Its line in the key.
+struct KeyLine {
+    letter: char,
+    answer: Prose,
+    laws: Vec<Cite>,
+    case: String,
+}
+
+#[derive(Template)]
+#[template(path = "sheet.html")]
+struct SheetPage {
+    frame: Frame,
+    number: u32,
+    day: String,
+    asked: Vec<Asked>,
+    key: Vec<KeyLine>,
+    another: u32,
+}
+
+/// `GET /sheet`: the sheet of the day.
+pub(super) async fn next(app: web::Data<App>) -> HttpResponse {
+    let number = app.clock.today().to_string().replace('-', "");
+    HttpResponse::SeeOther().insert_header((header::LOCATION, format!("/sheet/{number}"))).finish()
+}
+
+/// `GET /sheet/{number}`
+pub(super) async fn show(app: web::Data<App>, number: web::Path<String>) -> Result<HttpResponse, WebError> {
+    let number: u32 = number.parse().map_err(|_| WebError::NotFound {
+        what: "There is no such sheet".into(),
+        why: "A sheet is named by a number of up to nine figures.".into(),
+        near: vec![Near { href: "/sheet".into(), name: "The sheet of the day".into(), note: String::new() }],
+    })?;
+    let questions = sheet::draw(&app.library, &app.families, u64::from(number));
+    let page = SheetPage {
+        frame: Frame::new("sheet", "Five questions on the revoke", "A quiz sheet on the laws of whist to print, with its key."),
+        number,
+        day: app.clock.today().strftime("%-d %B %Y").to_string(),
+        asked: questions.iter().enumerate().map(|(n, question)| asked(&app, n + 1, question)).collect(),
+        key: questions.iter().map(|question| key(&app, question)).collect(),
+        another: number.wrapping_add(1),
+    };
+    html(StatusCode::OK, &page)
+}
+
+fn asked(app: &App, number: usize, question: &Question) -> Asked {
+    let options = ('a'..).zip(question.options.iter().map(|option| option.text.clone()));
+    Asked {
+        number,
+        code: app.library.code(question.code.text).map_or(String::new(), |code| code.title.clone()),
+        story: question.story.clone(),
+        ask: question.ask.clone(),
+        options: options.collect(),
+        diagram: Diagram::of(&question.record, question.after),
+    }
+}
+
+fn key(app: &App, question: &Question) -> KeyLine {
+    let right = (0..question.options.len()).find(|&n| question.is_right(n)).unwrap_or(0);
+    let case = app.library.case(&question.spec.book, question.spec.number);
+    KeyLine {
+        letter: ('a'..).nth(right).unwrap_or('?'),
+        answer: question.options.get(right).map(|option| option.text.clone()).unwrap_or_default(),
+        laws: question.ruling().laws.iter().map(|limb| Cite::new(question.code.text, limb.0)).collect(),
+        case: case.map_or(String::new(), |case| {
+            let after = if question.spec.turn.is_some() { "after " } else { "" };
+            format!("{after}Drayson's Case {}, p. {}", case.number, case.page)
+        }),
+    }
+}
