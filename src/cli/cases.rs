@@ -8,7 +8,7 @@ use crate::library::{Case, Library, Status};
 
 pub(super) fn run(library: &Library, as_json: bool) {
     if as_json {
-        let cases: Vec<_> = library.cases.iter().map(|case| as_data(case)).collect();
+        let cases: Vec<_> = library.cases.iter().map(as_data).collect();
         print_json(&json!({ "cases": cases }));
         return;
     }

@@ -71,7 +71,7 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<(), Failure>
 fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
     let case = library.cases.iter().find(|case| case.id() == args.case);
     let case = case.ok_or_else(|| {
-        let ids: Vec<String> = library.cases.iter().map(|case| case.id()).collect();
+        let ids: Vec<String> = library.cases.iter().map(super::super::library::case::Case::id).collect();
         let near = near(&args.case, ids.iter().map(String::as_str), 3);
         format!("there is no case `{}`; the nearest are {}", args.case, near.join(", "))
     })?;

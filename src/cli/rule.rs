@@ -50,13 +50,17 @@ pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<(), Failure> {
         faults.push(format!("{name}: asks nothing; add a line such as `? is B's revoke established`, or --ask"));
     }
     let Some(code) = code.filter(|_| faults.is_empty()) else { return Err(Failure::at_fault(faults.join("\n"))) };
-    let rulings = questions.iter().map(|(question, after)| (Bench::at(code, &script.record, *after).rule(question), *after));
+    let rulings =
+        questions.iter().map(|(question, after)| (Bench::at(code, &script.record, *after).rule(question), *after));
     let rulings: Vec<(Ruling, usize)> = rulings.collect();
     if args.json {
-        let all: Vec<_> = rulings.iter().map(|(ruling, after)| as_data(library, code, &script, ruling, *after)).collect();
+        let all: Vec<_> =
+            rulings.iter().map(|(ruling, after)| as_data(library, code, &script, ruling, *after)).collect();
         print_json(&json!({ "code": code.id, "rulings": all }));
     } else {
-        rulings.iter().for_each(|(ruling, after)| print(library, code, &script, ruling, *after));
+        for (ruling, after) in &rulings {
+            print(library, code, &script, ruling, *after);
+        }
     }
     Ok(())
 }
@@ -65,10 +69,14 @@ fn read(path: &PathBuf) -> Result<(String, String), Failure> {
     if path.as_os_str() == "-" {
         let mut text = String::new();
         let read = std::io::stdin().read_to_string(&mut text);
-        return read.map(|_| ("standard input".to_owned(), text)).map_err(|e| Failure::at_fault(format!("standard input: {e}")));
+        return read
+            .map(|_| ("standard input".to_owned(), text))
+            .map_err(|e| Failure::at_fault(format!("standard input: {e}")));
     }
     let name = path.display().to_string();
-    std::fs::read_to_string(path).map(|text| (name.clone(), text)).map_err(|e| Failure::at_fault(format!("{name}: {e}")))
+    std::fs::read_to_string(path)
+        .map(|text| (name.clone(), text))
+        .map_err(|e| Failure::at_fault(format!("{name}: {e}")))
 }
 
 fn code(args: &RuleArgs, script: &Script) -> Result<&'static Code, String> {
@@ -120,9 +128,10 @@ fn as_data(library: &Library, code: &Code, script: &Script, ruling: &Ruling, aft
         .iter()
         .map(|finding| {
             let (by, condition) = match finding.state {
-                State::Displaced { by } | State::Lapsed { by, .. } | State::Waived { by, .. } | State::Forfeited { by, .. } => {
-                    (Some(by), None)
-                }
+                State::Displaced { by }
+                | State::Lapsed { by, .. }
+                | State::Waived { by, .. }
+                | State::Forfeited { by, .. } => (Some(by), None),
                 State::Unmet(condition) | State::Needs(condition) => (None, Some(condition.key())),
                 _ => (None, None),
             };

@@ -13,7 +13,8 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         clock: Clock::System,
         busy_ms: crate::store::Options::default().busy_ms,
     };
-    let served = actix_web::rt::System::new().block_on(async {
+
+    actix_web::rt::System::new().block_on(async {
         let running = web::start(&config).map_err(|e| match e {
             StartError::Content(_) => Failure::at_fault(e.to_string()),
             _ => Failure::could_not(e.to_string()),
@@ -21,6 +22,5 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         println!("Odd Trick is at http://{}/ and keeps its answers in {}.", running.address, config.database.display());
         println!("Press Ctrl-C to stop.");
         running.server.await.map_err(|e| Failure::could_not(format!("the server stopped: {e}")))
-    });
-    served
+    })
 }

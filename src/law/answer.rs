@@ -23,8 +23,8 @@ pub enum Answer {
     /// `elect: take 3 tricks; add 3 points + add 3 points`: the best elections, each one demand
     /// for each revoke
     Elect(BTreeSet<Vec<Demand>>),
-    /// `not due: add 3 points`: the score cannot be reached so
-    Unlawful(Demand),
+    /// `not due: add 3 points`: the score cannot be reached so, for this may not be exacted
+    Unlawful(BTreeSet<Demand>),
     /// `no law`
     NoLaw,
     /// `needs: quitted`: the answer hangs on what the account does not state
@@ -33,11 +33,12 @@ pub enum Answer {
 
 impl Answer {
     /// The same answer at another table.
+    #[must_use]
     pub fn relabel(&self, relabel: &Relabel) -> Answer {
         match self {
             Answer::Open(open) => Answer::Open(open.iter().map(|&d| relabel.demand(d)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
-            Answer::Unlawful(demand) => Answer::Unlawful(relabel.demand(*demand)),
+            Answer::Unlawful(undue) => Answer::Unlawful(undue.iter().map(|&d| relabel.demand(d)).collect()),
             // Revoke penalties name no card, suit or player.
             same => same.clone(),
         }
@@ -59,7 +60,7 @@ impl fmt::Display for Answer {
                 let each = best.iter().map(|e| e.iter().map(|d| demand_text(*d)).collect::<Vec<_>>().join(" + "));
                 write!(f, "elect: {}", list(each))
             }
-            Answer::Unlawful(demand) => write!(f, "not due: {}", demand_text(*demand)),
+            Answer::Unlawful(undue) => write!(f, "not due: {}", list(undue.iter().map(|d| demand_text(*d)))),
             Answer::NoLaw => f.write_str("no law"),
             Answer::Needs(needs) => write!(f, "needs: {}", list(needs.iter().map(|c| c.key().to_owned()))),
         }
@@ -90,7 +91,9 @@ impl FromStr for Answer {
             (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
             (_, "score") => score(rest).map(Answer::Score),
             (_, "game") => game(rest).map(Answer::Score),
-            (_, "not") if rest.starts_with("due: ") => rest[5..].parse().map(Answer::Unlawful),
+            (_, "not") if rest.starts_with("due: ") => {
+                rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Unlawful)
+            },
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
                  `game A-B worth …, losers …`, `elect: …`, `not due: …` or `needs: …`"
@@ -136,7 +139,7 @@ mod tests {
             "score A-B 3, Y-Z 4",
             "game Y-Z worth 2, losers 1",
             "elect: take 3 tricks; deduct 3 points + add 3 points",
-            "not due: take 2 tricks",
+            "not due: take 2 tricks; add 3 points",
             "needs: quitted; suit-in-hand",
         ] {
             let answer: Answer = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));

@@ -59,6 +59,7 @@ impl Code {
     }
 
     /// The code as it would be without one of its rows.
+    #[must_use]
     pub fn without(&self, id: &str) -> Code {
         let rows = self.rows.iter().filter(|row| row.id != id).copied().collect();
         Code { rows, ..self.clone() }

@@ -32,15 +32,14 @@ pub enum Conduct {
 
 impl Question {
     /// The same question at another table.
+    #[must_use]
     pub fn relabel(&self, relabel: &Relabel) -> Question {
         match self {
             Question::Established(party) => Question::Established(relabel.party(*party)),
             Question::Exact(side) => Question::Exact(relabel.side(*side)),
             Question::Demand(seat) => Question::Demand(relabel.seat(*seat)),
             Question::Best(side) => Question::Best(relabel.side(*side)),
-            Question::Reached(Conduct::NotAsking(seat)) => {
-                Question::Reached(Conduct::NotAsking(relabel.seat(*seat)))
-            }
+            Question::Reached(Conduct::NotAsking(seat)) => Question::Reached(Conduct::NotAsking(relabel.seat(*seat))),
             Question::Score(elections) => {
                 let mut out = BySide::<Vec<Demand>>::default();
                 for side in Side::ALL {

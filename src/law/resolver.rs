@@ -176,10 +176,12 @@ impl Arguing<'_> {
         if refusing.is_empty() { self.nearest(grounds) } else { dedup(refusing) }
     }
 
-    /// The grounds of which most was met.
+    /// The ground of which most was met, the first of several, with the others of its limb.
     fn nearest(&self, grounds: &[usize]) -> Vec<usize> {
         let most = grounds.iter().map(|&n| self.when[n].met).max();
-        grounds.iter().copied().filter(|&n| Some(self.when[n].met) == most).collect()
+        let nearest = || grounds.iter().copied().filter(|&n| Some(self.when[n].met) == most);
+        let limb = nearest().next().map(|n| self.rows[n].limb);
+        nearest().filter(|&n| Some(self.rows[n].limb) == limb).collect()
     }
 }
 

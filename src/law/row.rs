@@ -131,3 +131,16 @@ impl Row {
         }
     }
 }
+
+/// The penalties that a code's rows can open, in the order of the rows.
+pub(super) fn penalties(rows: &[Row]) -> Vec<Penalty> {
+    let mut all = Vec::new();
+    for row in rows {
+        if let Some(Issue::Exact(penalty)) = row.issue()
+            && !all.contains(&penalty)
+        {
+            all.push(penalty);
+        }
+    }
+    all
+}

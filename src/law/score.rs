@@ -66,8 +66,7 @@ pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
     } else {
         tally.add(by_cards).or_else(|| tally.add(honours)).or_else(|| tally.add(added))
     };
-    scored
-        .unwrap_or(Outcome::Score(tally.score))
+    scored.unwrap_or(Outcome::Score(tally.score))
 }
 
 struct Tally<'a> {
@@ -109,6 +108,7 @@ impl Outcome {
     }
 
     /// The same outcome at another table.
+    #[must_use]
     pub fn relabel(&self, relabel: &crate::table::Relabel) -> Outcome {
         match *self {
             Outcome::Score(score) => Outcome::Score(relabel.by_side(score)),

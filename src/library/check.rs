@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::Library;
 use super::case::{Case, Status};
 use super::fault::Fault;
-use super::Library;
 use crate::law::{Answer, Code, Condition, Ruling, codes};
 
 /// Adds every fault of a loaded library.
@@ -29,7 +29,10 @@ fn numbering(library: &Library, faults: &mut Vec<Fault>) {
         let mut last = 0;
         for law in code.laws() {
             if !works.contains(law.work.as_str()) {
-                faults.push(Fault::of(&file, format!("law {} is of a book `{}` that is not in works.toml", law.number, law.work)));
+                faults.push(Fault::of(
+                    &file,
+                    format!("law {} is of a book `{}` that is not in works.toml", law.number, law.work),
+                ));
             }
             if law.text.is_empty() && law.limbs.is_empty() {
                 faults.push(Fault::of(&file, format!("law {} has no words", law.number)));
@@ -57,7 +60,10 @@ fn rows(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
     }
     for row in &code.rows {
         if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
-            faults.push(Fault::of(&file, format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote)));
+            faults.push(Fault::of(
+                &file,
+                format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote),
+            ));
         }
     }
 }
@@ -183,11 +189,9 @@ fn turns(case: &Case, faults: &mut Vec<Fault>) {
 /// Whether a row fares otherwise in the turn than in the base.
 fn makes_the_difference(row: &str, base: &Ruling, turn: &Ruling) -> bool {
     let states = |ruling: &Ruling| {
-        let mut states: Vec<_> =
-            ruling.findings.iter().filter(|f| f.row == row).map(|f| f.state.kind()).collect();
+        let mut states: Vec<_> = ruling.findings.iter().filter(|f| f.row == row).map(|f| f.state.kind()).collect();
         states.sort_unstable();
         states
     };
     states(base) != states(turn)
 }
-

@@ -114,6 +114,11 @@ impl LawText {
     }
 }
 
+/// A page or pages as one cites them: `p. 19`, `pp. 18–19`.
+pub fn pages(pages: &str) -> String {
+    if pages.contains('-') { format!("pp. {}", pages.replace('-', "–")) } else { format!("p. {pages}") }
+}
+
 /// A limb's number as it is printed: `72, I`, `Dummy II`.
 pub fn label(limb: &str) -> String {
     match limb.split_once('.') {
@@ -184,9 +189,19 @@ fn section(name: &str, text: &str, faults: &mut Vec<Fault>) -> Section {
                     Some(HeadingLevel::H2) => match pages.as_deref().and_then(|p| p.split_once(':')) {
                         Some((work, pages)) => {
                             let law = law_number(&section.slug, &heading);
-                            section.laws.push(LawText { number: law, work: work.into(), pages: pages.into(), ..LawText::default() });
+                            section.laws.push(LawText {
+                                number: law,
+                                work: work.into(),
+                                pages: pages.into(),
+                                ..LawText::default()
+                            });
                         }
-                        None => faults.push(Fault::at(name, line, 1, format!("law {heading} wants its {{pages=book:page}}"))),
+                        None => faults.push(Fault::at(
+                            name,
+                            line,
+                            1,
+                            format!("law {heading} wants its {{pages=book:page}}"),
+                        )),
                     },
                     _ => match section.laws.last_mut() {
                         Some(law) => law.limbs.push(LimbText { number: heading, text: Vec::new() }),

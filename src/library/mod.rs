@@ -5,6 +5,7 @@
 //! or every fault there is. Nothing is half loaded.
 
 pub mod case;
+mod case_file;
 mod check;
 pub mod fault;
 mod lawtext;
@@ -18,7 +19,7 @@ use std::path::Path;
 
 pub use case::{Ask, Case, Edit, Status, Turn};
 pub use fault::Fault;
-pub use lawtext::{CodeText, LawText, LimbText, Section, label};
+pub use lawtext::{CodeText, LawText, LimbText, Section, label, pages};
 pub use wording::Wording;
 pub use works::Work;
 
@@ -59,7 +60,7 @@ impl Library {
         let library = Library {
             works: works::read(&files, &mut faults),
             codes: lawtext::read(&files, &mut faults),
-            cases: case::read(&files, &mut faults),
+            cases: case_file::read(&files, &mut faults),
             wording: wording::read(&files, &mut faults),
             version: source::version(&files),
         };
@@ -97,6 +98,17 @@ impl Library {
         }
         by_law
     }
+}
+
+/// Bytes as hexadecimal digits, for versions and names.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    let mut out = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{byte:02x}");
+    }
+    out
 }
 
 /// The law that a limb belongs to: `72` of `72.I`, but `dummy.II` of `dummy.II`, where the

@@ -77,7 +77,7 @@ pub(super) fn version(files: &Files) -> String {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
-    hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    super::hex(&hash.finalize()[..6])
 }
 
 /// Reads a TOML file into a type, or says where it cannot be read.

@@ -42,7 +42,8 @@ mod tests {
 
     #[test]
     fn a_day_has_five_cases_and_is_the_same_for_everyone() {
-        let families: Vec<Spec> = (100..124).flat_map(|n| [family(n), Spec { turn: Some("t".into()), ..family(n) }]).collect();
+        let families: Vec<Spec> =
+            (100..124).flat_map(|n| [family(n), Spec { turn: Some("t".into()), ..family(n) }]).collect();
         let day = draw(&families, "2026-11-21", &[]);
         assert_eq!(day, draw(&families, "2026-11-21", &[]));
         assert_ne!(day, draw(&families, "2026-11-22", &[]));

@@ -153,7 +153,8 @@ fn told(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
 
 fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> String {
     let law_of = |id: &str| code.row(id).map_or(String::new(), |row| format!("Law {}", label(row.limb.0)));
-    let because = |id: &str| library.wording.row(code.text, id).map_or(String::new(), |words| cast.fill(&words.because));
+    let because =
+        |id: &str| library.wording.row(code.text, id).map_or(String::new(), |words| cast.fill(&words.because));
     let sentence = match state {
         State::Applied { .. } => because(row),
         State::Unmet(condition) => cast.condition(&library.wording, condition.key(), false),

@@ -4,7 +4,7 @@
 use super::prose::{Prose, relabel};
 use super::variant::Variant;
 use super::words::{Cast, answer};
-use crate::law::{Answer, Code, Condition, Question, Ruling, RowId, State, codes};
+use crate::law::{Answer, Code, Condition, Question, RowId, Ruling, State, codes};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Side};
 
@@ -54,7 +54,9 @@ impl Fault {
         let question = &variant.question;
         Some(match self {
             Fault::Forgets(row) => variant.bench(&variant.code.without(row)).rule(question),
-            Fault::Supposes(condition, holds) => variant.bench(variant.code).supposing(*condition, *holds).rule(question),
+            Fault::Supposes(condition, holds) => {
+                variant.bench(variant.code).supposing(*condition, *holds).rule(question)
+            }
             Fault::OtherCode(id) => variant.bench(codes::find(id)?).rule(question),
             Fault::OtherStory(turn) => {
                 let spec = super::Spec { turn: Some(turn.clone()), ..variant.spec.clone() };
@@ -67,7 +69,9 @@ impl Fault {
             }
             Fault::OtherChoice(elections) => variant.bench(variant.code).rule(&Question::Score(elections.clone())),
             Fault::Divides => return None,
-            Fault::PenaltyLast => variant.bench(&with_terms(variant.code, |terms| terms.penalty_first = None)).rule(question),
+            Fault::PenaltyLast => {
+                variant.bench(&with_terms(variant.code, |terms| terms.penalty_first = None)).rule(question)
+            }
             Fault::NoHonours => variant.bench(&with_terms(variant.code, |terms| terms.honours = None)).rule(question),
         })
     }
@@ -75,9 +79,10 @@ impl Fault {
     /// The mistake's stable name, the same in every variant.
     pub fn tag(&self, library: &Library, code: &Code) -> String {
         match self {
-            Fault::Forgets(row) => {
-                library.wording.row(code.text, row).map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone())
-            }
+            Fault::Forgets(row) => library
+                .wording
+                .row(code.text, row)
+                .map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone()),
             Fault::Supposes(condition, _) => format!("misreads-{}", condition.key()),
             Fault::OtherCode(id) => format!("applies-{id}"),
             Fault::OtherStory(slug) => format!("as-if-{slug}"),
@@ -107,7 +112,11 @@ impl Fault {
             Fault::OtherCode(id) => {
                 let Some(other) = codes::find(id) else { return Prose::default() };
                 let cited = theirs.laws.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
-                format!("That is how the {} has it{cited}; this table plays by the {}.", code_title(other), code_title(variant.code))
+                format!(
+                    "That is how the {} has it{cited}; this table plays by the {}.",
+                    code_title(other),
+                    code_title(variant.code)
+                )
             }
             Fault::OtherStory(slug) => {
                 let turn = variant.case.turns.iter().find(|turn| turn.slug == *slug);
@@ -123,8 +132,12 @@ impl Fault {
                     format!("{}.", answer(&theirs.answer))
                 }
             }
-            Fault::Divides => "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned(),
-            Fault::PenaltyLast => "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned(),
+            Fault::Divides => {
+                "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned()
+            }
+            Fault::PenaltyLast => {
+                "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned()
+            }
             Fault::NoHonours => "The honours count as well, last of all.".to_owned(),
         })
     }

@@ -17,9 +17,9 @@ mod stream;
 mod variant;
 mod words;
 
+pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
 pub use fault::Fault;
 pub use options::{Choice, Proposition};
-pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
 pub use question::{Question, families};
 pub use spec::Spec;
 pub use variant::Variant;

@@ -34,9 +34,8 @@ impl Proposition {
             (Answer::Elect(chosen), Answer::Elect(best)) => chosen.is_subset(best),
             (a, b) => a == b,
         };
-        let grounded = self.ground.is_none_or(|(row, wanted)| {
-            ruling.grounds.contains(&row) && wanting(ruling, row) == wanted
-        });
+        let grounded =
+            self.ground.is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted);
         answers && grounded
     }
 }
@@ -60,7 +59,7 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut right = choice(library, variant, &cast, ruling, None);
     if let Answer::Elect(best) = &ruling.answer {
         // Where several elections are as good, one of them is offered.
-        let one = best.iter().nth((variant.spec.seed % best.len().max(1) as u64) as usize).cloned();
+        let one = best.iter().nth(usize::try_from(variant.spec.seed).unwrap_or(0) % best.len().max(1)).cloned();
         right = elected(one.unwrap_or_default(), None);
     }
     let mut wrong = match &variant.question {
@@ -71,7 +70,9 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     // Mistakes about things of which the story has a trace come before those out of the blue.
     let facts = variant.bench(variant.code).facts;
-    wrong.sort_by_key(|choice| choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted)));
+    wrong.sort_by_key(|choice| {
+        choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
+    });
     let plain = right.proposition.ground.is_some();
     let mut chosen = vec![right];
     // Yes and no in equal number, so that counting them tells nothing.

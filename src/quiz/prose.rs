@@ -134,7 +134,10 @@ mod tests {
     #[test]
     fn players_and_suits_are_moved_and_other_words_are_not() {
         let turn = Relabel { turn: 1, suits: [Suit::Spades, Suit::Diamonds, Suit::Hearts, Suit::Clubs] };
-        assert_eq!(relabel("A asked B for a club; Y and Z said nothing", &turn), "Y asked Z for a spade; A and B said nothing");
+        assert_eq!(
+            relabel("A asked B for a club; Y and Z said nothing", &turn),
+            "Y asked Z for a spade; A and B said nothing"
+        );
     }
 
     #[test]

@@ -91,10 +91,18 @@ impl Teller<'_> {
 
     fn given(&mut self, given: &Stipulation) {
         match given {
-            Stipulation::Holds { who, suit, any: true } => self.say(&format!("{who} has a {} in his hand.", suit.singular()), &[]),
-            Stipulation::Holds { who, suit, any: false } => self.say(&format!("{who} has no {} in his hand.", suit.singular()), &[]),
-            Stipulation::HasCards { who, cards } => self.say(&format!("{who} is found to hold {}.", slots(cards)), cards),
-            Stipulation::HandIs { who, cards } => self.say(&format!("{who} has {} and nothing else.", slots(cards)), cards),
+            Stipulation::Holds { who, suit, any: true } => {
+                self.say(&format!("{who} has a {} in his hand.", suit.singular()), &[]);
+            }
+            Stipulation::Holds { who, suit, any: false } => {
+                self.say(&format!("{who} has no {} in his hand.", suit.singular()), &[]);
+            }
+            Stipulation::HasCards { who, cards } => {
+                self.say(&format!("{who} is found to hold {}.", slots(cards)), cards);
+            }
+            Stipulation::HandIs { who, cards } => {
+                self.say(&format!("{who} has {} and nothing else.", slots(cards)), cards);
+            }
             Stipulation::Lies { who, card, place } => {
                 let place = match place {
                     Place::OtherPack => "in the other pack",
@@ -116,9 +124,14 @@ impl Teller<'_> {
                 let did = "put on a card of another suit with the suit led in his hand";
                 self.say(&format!("{when} in the play {who} {did}, and {tricks} turned and quitted."), &[]);
             }
-            Stipulation::Bound { who, to: Bond::LeadSuit } => self.say(&format!("By an earlier fault {who} may be told which suit to lead."), &[]),
+            Stipulation::Bound { who, to: Bond::LeadSuit } => {
+                self.say(&format!("By an earlier fault {who} may be told which suit to lead."), &[]);
+            }
             Stipulation::Bound { who, to: Bond::HighOrLow } => {
-                self.say(&format!("By an earlier fault {who} may be told to play his highest or lowest card of a suit."), &[]);
+                self.say(
+                    &format!("By an earlier fault {who} may be told to play his highest or lowest card of a suit."),
+                    &[],
+                );
             }
         }
     }
@@ -151,18 +164,29 @@ impl Teller<'_> {
             Act::Leads { by, card } => self.card(*by, *card, true),
             Act::Plays { by, card } => self.card(*by, *card, false),
             Act::Replaces { by, wrong, right } => {
-                let words = self.one_of(&["{by} takes back {c} and plays {c} instead.", "{by} picks {c} up again and puts {c} in its place."]);
+                let words = self.one_of(&[
+                    "{by} takes back {c} and plays {c} instead.",
+                    "{by} picks {c} up again and puts {c} in its place.",
+                ]);
                 self.say(&words.replace("{by}", &by.to_string()), &[*wrong, *right]);
             }
             Act::TakesUp { by, card } => self.say(&format!("{by} takes {{c}} back into his hand."), &[*card]),
             Act::Shows { by, card } => self.say(&format!("{by} puts {{c}} face up on the table to show it."), &[*card]),
             Act::Drops { by, card } => self.say(&format!("{by} lets {{c}} fall face up on the table."), &[*card]),
-            Act::ThrowsDown { by, cards } if cards.is_empty() => self.say(&format!("{by} throws his hand down, face up."), &[]),
+            Act::ThrowsDown { by, cards } if cards.is_empty() => {
+                self.say(&format!("{by} throws his hand down, face up."), &[]);
+            }
             Act::ThrowsDown { by, cards } => {
-                let words = self.one_of(&["{by} throws down the rest of his hand: {cards}.", "{by} then puts down all that he has left: {cards}."]);
+                let words = self.one_of(&[
+                    "{by} throws down the rest of his hand: {cards}.",
+                    "{by} then puts down all that he has left: {cards}.",
+                ]);
                 self.say(&words.replace("{by}", &by.to_string()).replace("{cards}", &slots(cards)), cards);
             }
-            Act::GathersWith { by, card } => self.say(&format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."), &[*card]),
+            Act::GathersWith { by, card } => self.say(
+                &format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."),
+                &[*card],
+            ),
             Act::Passes { led, winner } => {
                 let led = led.map_or("A trick is".to_owned(), |suit| format!("A round of {} is", suit.plural()));
                 let winner = winner.map_or(String::new(), |seat| format!(", and {seat} wins it"));
@@ -178,23 +202,34 @@ impl Teller<'_> {
         match act {
             Act::Names { by, card } => self.say(&format!("{by} says that he holds {{c}}."), &[*card]),
             Act::Asks { by, of, suit } => {
-                let words = self.one_of(&["{by} asks {of}: “No {suit}, partner?”", "“Have you no {suit}?” {by} asks {of}."]);
+                let words =
+                    self.one_of(&["{by} asks {of}: “No {suit}, partner?”", "“Have you no {suit}?” {by} asks {of}."]);
                 let words = words.replace("{by}", &by.to_string()).replace("{of}", &of.to_string());
                 self.say(&words.replace("{suit}", suit.singular()), &[]);
             }
             Act::SaysHas { by, suit, has: true } => {
-                let words = self.one_of(&["{by} finds a {suit} in his hand and says so.", "{by} says that he has a {suit} after all."]);
+                let words = self.one_of(&[
+                    "{by} finds a {suit} in his hand and says so.",
+                    "{by} says that he has a {suit} after all.",
+                ]);
                 self.say(&words.replace("{by}", &by.to_string()).replace("{suit}", suit.singular()), &[]);
             }
-            Act::SaysHas { by, suit, has: false } => self.say(&format!("{by} says that he has no {}.", suit.singular()), &[]),
+            Act::SaysHas { by, suit, has: false } => {
+                self.say(&format!("{by} says that he has no {}.", suit.singular()), &[]);
+            }
             Act::Says { by, words } => self.say(&format!("{by} says: “{words}”"), &[]),
             Act::Challenges { by, whom } => self.say(&format!("{by} claims a revoke by {}.", name(*whom)), &[]),
             Act::Demands { by, of, what } => {
                 let (words, cards) = demand(*what, *of);
+                let words = words.replace("their own score", "his side's score");
                 self.say(&format!("{by} asks to {words}."), &cards);
             }
-            Act::Consults { by } => self.say(&format!("{by} asks {} which of the penalties they should choose.", by.partner()), &[]),
-            Act::Allows { by } => self.say(&format!("{by} tells {} to mark their score first.", side(by.side().other())), &[]),
+            Act::Consults { by } => {
+                self.say(&format!("{by} asks {} which of the penalties they should choose.", by.partner()), &[]);
+            }
+            Act::Allows { by } => {
+                self.say(&format!("{by} tells {} to mark their score first.", side(by.side().other())), &[]);
+            }
             Act::Waits { by } => self.say(&format!("{by} waits to hear what {} want.", side(by.side().other())), &[]),
             Act::Scores { side: s, points } => self.say(&format!("{} mark {}.", side(*s), number(*points)), &[]),
             Act::Turns { by } => self.say(&format!("{by} turns the trick face down."), &[]),

@@ -10,13 +10,15 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
     let whose = of.map_or("the".to_owned(), |seat| format!("{seat}'s"));
     let require = |what: &str, suit: Suit| format!("have {whose} {what} {} played", suit.singular());
     match demand {
-        Demand::TakeTricks(n) => (format!("take {} tricks from the other side", number(n)), vec![]),
-        Demand::DeductPoints(n) => (format!("take {} points off the other side's score", number(n)), vec![]),
+        Demand::TakeTricks(n) => (format!("take {} tricks", number(n)), vec![]),
+        Demand::DeductPoints(n) => (format!("take {} points off the other side", number(n)), vec![]),
         Demand::AddPoints(n) => (format!("add {} points to their own score", number(n)), vec![]),
         Demand::Card(card) => ("call {c}".to_owned(), vec![card]),
         Demand::Highest(suit) => (require("highest", suit), vec![]),
         Demand::Lowest(suit) => (require("lowest", suit), vec![]),
-        Demand::Lead(suit) => (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![]),
+        Demand::Lead(suit) => {
+            (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
+        }
         Demand::Restore(card) => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
     }
 }
@@ -25,19 +27,17 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
 fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
     let mut cards: Vec<Card> = Vec::new();
+    let mut last = None;
     for what in all {
-        let (mut words, its) = demand(*what, None);
-        if matches!(what, Demand::Card(_)) && !cards.is_empty() {
-            words = words.replacen("call ", "", 1);
+        let (words, its) = demand(*what, None);
+        let before = last.replace(*what);
+        match (before, items.last_mut()) {
+            // The same for each of two revokes, or several cards to be called.
+            (Some(same), Some(item)) if same == *what => item.push_str(", twice"),
+            (Some(Demand::Card(_)), Some(item)) if matches!(what, Demand::Card(_)) => item.push_str(" or {c}"),
+            _ => items.push(words),
         }
-        if items.last() == Some(&words) {
-            if let Some(last) = items.last_mut() {
-                last.push_str(", twice");
-            }
-            continue;
-        }
-        items.push(words);
-        cards.extend(its);
+        cards.extend(its.into_iter().filter(|_| before != Some(*what)));
     }
     Prose::with(&list(&items, link), &cards)
 }
@@ -54,9 +54,10 @@ pub fn answer(answer: &Answer) -> Prose {
             let each: Vec<String> = best.iter().map(|election| demands(election.iter(), "and").to_string()).collect();
             Prose::text(each.join("; or "))
         }
-        Answer::Unlawful(what) => {
-            let (words, cards) = demand(*what, None);
-            Prose::with(&format!("they have no right to {words}"), &cards)
+        Answer::Unlawful(undue) => {
+            let mut right = Prose::text("they have no right to ");
+            right.push(demands(undue.iter(), "or"));
+            right
         }
         Answer::NoLaw => Prose::text("No law reaches it"),
         Answer::Needs(_) => Prose::text("It cannot be said from what is told"),
@@ -98,9 +99,10 @@ pub fn ask(question: &Question) -> Prose {
                     chosen.push(format!("{} choose to {}", side(s), demands(elections[s].iter(), "and")));
                 }
             }
-            match chosen.is_empty() {
-                true => "What is the score?".to_owned(),
-                false => format!("{}. What is the score then?", list(&chosen, "and")),
+            if chosen.is_empty() {
+                "What is the score?".to_owned()
+            } else {
+                format!("{}. What is the score then?", list(&chosen, "and"))
             }
         }
     })

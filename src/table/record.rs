@@ -48,6 +48,7 @@ pub struct Record {
 
 impl Record {
     /// The record as it stood after its first `n` lines.
+    #[must_use]
     pub fn prefix(&self, n: usize) -> Record {
         Record { setting: self.setting.clone(), lines: self.lines[..n.min(self.lines.len())].to_vec() }
     }
@@ -99,6 +100,12 @@ impl Check {
         }
     }
 
+    fn owns_all(&mut self, ix: ActIx, seat: Seat, cards: &[Card]) {
+        for &card in cards {
+            self.owns(ix, seat, card);
+        }
+    }
+
     fn plays(&mut self, ix: ActIx, seat: Seat, card: Card, leads: bool) {
         self.owns(ix, seat, card);
         if self.tricks.lying(card).is_some() {
@@ -126,7 +133,7 @@ impl Check {
             Act::Shows { by, card } | Act::Drops { by, card } | Act::GathersWith { by, card } => {
                 self.owns(ix, *by, *card);
             }
-            Act::ThrowsDown { by, cards } => cards.iter().for_each(|&card| self.owns(ix, *by, card)),
+            Act::ThrowsDown { by, cards } => self.owns_all(ix, *by, cards),
             Act::Asks { by, of, .. } if by == of => self.fault(ix, format!("{by} cannot ask himself")),
             Act::Turns { .. } if self.tricks.to_turn().is_none() => {
                 self.fault(ix, "there is no trick on the table to turn".into());
@@ -155,9 +162,9 @@ impl Check {
     fn given(&mut self, ix: ActIx, given: &Stipulation) {
         match given {
             Stipulation::Holds { who, suit, any: false } => self.void.push((*who, *suit, ix)),
-            Stipulation::HasCards { who, cards } => cards.iter().for_each(|&card| self.owns(ix, *who, card)),
+            Stipulation::HasCards { who, cards } => self.owns_all(ix, *who, cards),
             Stipulation::HandIs { who, cards } => {
-                cards.iter().for_each(|&card| self.owns(ix, *who, card));
+                self.owns_all(ix, *who, cards);
                 self.whole.push((*who, cards.clone(), ix));
             }
             Stipulation::Lies { who, card, .. } => self.owns(ix, *who, *card),

@@ -23,11 +23,13 @@ impl Seat {
     }
 
     /// The seat `n` places to the left.
+    #[must_use]
     pub const fn left(self, n: usize) -> Seat {
         Seat::ALL[(self.index() + n) % 4]
     }
 
     /// The player opposite.
+    #[must_use]
     pub const fn partner(self) -> Seat {
         self.left(2)
     }
@@ -72,6 +74,7 @@ impl Side {
     pub const ALL: [Side; 2] = [Side::AB, Side::YZ];
 
     /// The opponents.
+    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::AB => Side::YZ,

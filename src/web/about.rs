@@ -22,7 +22,11 @@ struct AboutPage<'a> {
 /// `GET /about`
 pub(super) async fn show(app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let page = AboutPage {
-        frame: Frame::new("", "About and sources", "How Odd Trick reasons, which books it is made from, and what it keeps."),
+        frame: Frame::new(
+            "",
+            "About and sources",
+            "How Odd Trick reasons, which books it is made from, and what it keeps.",
+        ),
         works: &app.library.works,
         codes: &app.library.codes,
         cases: app.library.cases.len(),

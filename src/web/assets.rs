@@ -35,7 +35,7 @@ pub static ICON: Asset = Asset {
 };
 
 fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    crate::library::hex(&Sha256::digest(bytes)[..6])
 }
 
 impl Asset {

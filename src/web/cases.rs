@@ -42,7 +42,8 @@ pub(super) async fn list(app: web::Data<App>) -> Result<HttpResponse, WebError> 
         good: case.status == Status::Agrees,
         laws: cites(case, &case.laws),
     });
-    let frame = Frame::new("cases", "Cases", "Disputes at whist with their published decisions, judged again by the engine.");
+    let frame =
+        Frame::new("cases", "Cases", "Disputes at whist with their published decisions, judged again by the engine.");
     html(StatusCode::OK, &ListPage { frame, cases: cases.collect() })
 }
 
@@ -174,7 +175,10 @@ fn findings(app: &App, case: &Case) -> Vec<Found> {
         Question::Established(party) => *party,
         Question::Exact(side) | Question::Best(side) => Party::Side(side.other()),
         Question::Demand(seat) => Party::Side(seat.side().other()),
-        _ => crate::table::Facts::of(&case.script.record).departures.first().map_or(Party::Side(crate::table::Side::AB), |d| d.by),
+        _ => crate::table::Facts::of(&case.script.record)
+            .departures
+            .first()
+            .map_or(Party::Side(crate::table::Side::AB), |d| d.by),
     };
     findings_told(&app.library, &ruling, who).iter().map(found).collect()
 }
@@ -192,7 +196,9 @@ fn no_such_case(app: &App, book: &str, number: &str) -> WebError {
     let last = app.library.cases.last().map_or(0, |case| case.number);
     WebError::NotFound {
         what: format!("There is no such case as {}", format!("{book} {number}").trim()),
-        why: format!("The library has cases {first} to {last} of Drayson's book, those on the revoke, at /cases/drayson."),
+        why: format!(
+            "The library has cases {first} to {last} of Drayson's book, those on the revoke, at /cases/drayson."
+        ),
         near: near.collect(),
     }
 }

@@ -54,8 +54,8 @@ impl Diagram {
     pub fn of(record: &Record, after: usize) -> Option<Diagram> {
         let facts = Facts::of(&record.prefix(after));
         let departed = facts.departures.iter().rev().find_map(|d| d.trick);
-        let told = (0..facts.tricks.0.len()).filter(|&n| facts.tricks.0[n].lying().next().is_some());
-        let trick = departed.or(told.last())?;
+        let mut told = (0..facts.tricks.0.len()).filter(|&n| facts.tricks.0[n].lying().next().is_some());
+        let trick = departed.or(told.next_back())?;
         let trick = &facts.tricks.0[trick];
         let cards: Vec<_> = trick
             .lying()
@@ -73,10 +73,10 @@ impl Diagram {
         let trump = record.setting.trump.map(|trump| trump.suit);
         let mut label = format!("The table. {}.", told.join("; "));
         if let Some(suit) = trump {
-            label.push_str(&format!(" {} are trumps.", crate::quiz::prose::capital(suit.plural())));
+            label = format!("{label} {} are trumps.", crate::quiz::prose::capital(suit.plural()));
         }
         if let Some(dealer) = record.setting.dealer {
-            label.push_str(&format!(" {dealer} dealt."));
+            label = format!("{label} {dealer} dealt.");
         }
         Some(Diagram {
             label,

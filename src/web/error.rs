@@ -38,9 +38,10 @@ impl WebError {
     pub fn altered_cookie() -> WebError {
         WebError::Bad {
             what: "Your cookie was altered".into(),
-            why: "The cookie by which this site knows you does not bear our signature. It has been taken away; the next \
+            why:
+                "The cookie by which this site knows you does not bear our signature. It has been taken away; the next \
                   page starts afresh."
-                .into(),
+                    .into(),
             back: "/",
             forget: true,
         }
@@ -57,9 +58,13 @@ impl WebError {
                 &[][..],
                 "/",
             ),
-            WebError::Page(_) => {
-                ("Our mistake", "This page could not be made".into(), "The fault is ours and has been noted.".into(), &[][..], "/")
-            }
+            WebError::Page(_) => (
+                "Our mistake",
+                "This page could not be made".into(),
+                "The fault is ours and has been noted.".into(),
+                &[][..],
+                "/",
+            ),
         };
         let frame = Frame::new("", what.clone(), why.clone());
         ErrorPage { frame, kicker, status: self.status_code().as_u16(), what, why, near, back }
@@ -137,7 +142,8 @@ pub(super) fn html(status: StatusCode, page: &impl Template) -> Result<HttpRespo
 
 /// An address that leads nowhere: 404, with the pages whose addresses come nearest.
 pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let mut known: Vec<(String, String)> = super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
+    let mut known: Vec<(String, String)> =
+        super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
     known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));
     let path = request.path();
     let near = near(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {

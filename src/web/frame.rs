@@ -28,7 +28,8 @@ impl Frame {
 #[derive(Debug, Clone)]
 pub struct Cite {
     pub href: String,
-    pub label: String,
+    /// `Law 72, I`; `Dummy II`, for the sections that count their own laws.
+    pub text: String,
 }
 
 impl Cite {
@@ -37,6 +38,8 @@ impl Cite {
         let law = crate::library::law_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
-        Cite { href: format!("/laws/{code}/{law}{anchor}"), label: crate::library::label(limb) }
+        let label = crate::library::label(limb);
+        let text = if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label };
+        Cite { href: format!("/laws/{code}/{law}{anchor}"), text }
     }
 }

@@ -53,7 +53,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         law,
         right: standing.right,
         answered: standing.right + standing.wrong,
-        weak: standing.weak().into_iter().take(3).map(|weak| super::progress::cite(&weak.law)).collect(),
+        weak: standing.weak().into_iter().take(3).map(|weak| super::progress::cite(&app, &weak.law)).collect(),
     };
     html(StatusCode::OK, &page)
 }

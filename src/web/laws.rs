@@ -76,7 +76,11 @@ fn index(app: &App, id: &str, all: bool) -> Result<HttpResponse, WebError> {
     });
     let title = if all { "The laws".to_owned() } else { code.title.clone() };
     let page = CodesPage {
-        frame: Frame::new("laws", title, format!("{}: every law by section, with the cases decided under it.", code.title)),
+        frame: Frame::new(
+            "laws",
+            title,
+            format!("{}: every law by section, with the cases decided under it.", code.title),
+        ),
         codes: &app.library.codes,
         sections: sections.collect(),
         code,
@@ -92,7 +96,9 @@ fn find_code<'a>(app: &'a App, id: &str) -> Result<&'a CodeText, WebError> {
         WebError::NotFound {
             what: "There is no such code of laws".into(),
             why: "The library has the codes that are listed among the laws.".into(),
-            near: near.map(|code| Near { href: format!("/laws/{}", code.id), name: code.title.clone(), note: String::new() }).collect(),
+            near: near
+                .map(|code| Near { href: format!("/laws/{}", code.id), name: code.title.clone(), note: String::new() })
+                .collect(),
         }
     })
 }
@@ -139,7 +145,7 @@ pub(super) async fn law(app: web::Data<App>, path: web::Path<(String, String)>) 
     let page = LawPage {
         frame: Frame::new("laws", format!("Law {} of the {}", law.label(), code.title), first_words(law)),
         section,
-        pages: if law.pages.contains('-') { format!("pp. {}", law.pages) } else { format!("p. {}", law.pages) },
+        pages: crate::library::pages(&law.pages),
         work: app.library.work(&law.work).map_or(law.work.clone(), crate::library::Work::citation),
         cases: under.collect(),
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &cases)),

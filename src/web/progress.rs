@@ -45,8 +45,15 @@ struct ProgressPage {
 }
 
 /// The citation of a law as answers keep it: `english-club/73`.
-pub(super) fn cite(law: &str) -> Cite {
-    law.split_once('/').map_or_else(|| Cite::new("english-club", law), |(code, limb)| Cite::new(code, limb))
+pub(super) fn cite(app: &App, law: &str) -> Cite {
+    let (code, limb) = law.split_once('/').unwrap_or(("", law));
+    let mut cite = Cite::new(code, limb);
+    // The house code goes without saying.
+    let house = app.library.codes.first().is_some_and(|house| house.id == code);
+    if let Some(other) = app.library.code(code).filter(|_| !house) {
+        cite.text = format!("{}, {}", cite.text, other.title);
+    }
+    cite
 }
 
 /// `GET /progress`
@@ -61,7 +68,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let most = standing.by_law.iter().map(|law| law.right + law.wrong).max().unwrap_or(1).max(1);
     let width = |n: u32| f64::from(n) * 98.0 / f64::from(most);
     let bars = standing.by_law.iter().map(|law| Bar {
-        cite: cite(&law.law),
+        cite: cite(&app, &law.law),
         right: law.right,
         wrong: law.wrong,
         right_width: width(law.right),
@@ -70,7 +77,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let latest = recent.into_iter().map(|answer| Late {
         right: answer.right,
         href: format!("/quiz/{}/{}", answer.day, answer.position),
-        cite: cite(&answer.law),
+        cite: cite(&app, &answer.law),
         chosen: answer.chosen,
         day: answer.day,
     });
@@ -80,7 +87,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         wrong: standing.wrong,
         streak: learner::streak(&days, app.clock.today()),
         bars: bars.collect(),
-        weak: standing.weak().into_iter().map(|law| cite(&law.law)).collect(),
+        weak: standing.weak().into_iter().map(|law| cite(&app, &law.law)).collect(),
         latest: latest.collect(),
     };
     html(StatusCode::OK, &page)

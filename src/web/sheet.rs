@@ -55,7 +55,11 @@ pub(super) async fn show(app: web::Data<App>, number: web::Path<String>) -> Resu
     })?;
     let questions = sheet::draw(&app.library, &app.families, u64::from(number));
     let page = SheetPage {
-        frame: Frame::new("sheet", "Five questions on the revoke", "A quiz sheet on the laws of whist to print, with its key."),
+        frame: Frame::new(
+            "sheet",
+            "Five questions on the revoke",
+            "A quiz sheet on the laws of whist to print, with its key.",
+        ),
         number,
         day: app.clock.today().strftime("%-d %B %Y").to_string(),
         asked: questions.iter().enumerate().map(|(n, question)| asked(&app, n + 1, question)).collect(),
@@ -86,7 +90,7 @@ fn key(app: &App, question: &Question) -> KeyLine {
         laws: question.ruling().laws.iter().map(|limb| Cite::new(question.code.text, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.spec.turn.is_some() { "after " } else { "" };
-            format!("{after}Drayson's Case {}, p. {}", case.number, case.page)
+            format!("{after}Drayson's Case {}, {}", case.number, crate::library::pages(&case.page))
         }),
     }
 }

@@ -26,7 +26,9 @@ impl Visitor {
     /// A cookie that was altered is refused, never taken for a new visitor: he should know that
     /// his answers are not being found.
     pub fn of(request: &HttpRequest, app: &App) -> Result<Visitor, WebError> {
-        let Some(cookie) = request.cookie(NAME) else { return Ok(Visitor::New(hex(&random_bytes::<16>()))) };
+        let Some(cookie) = request.cookie(NAME) else {
+            return Ok(Visitor::New(crate::library::hex(&random_bytes::<16>())));
+        };
         let mut jar = CookieJar::new();
         jar.add_original(cookie);
         let signed = jar.signed(&app.key).get(NAME);
@@ -79,8 +81,3 @@ pub(super) fn random_bytes<const N: usize>() -> [u8; N] {
     }
     bytes
 }
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-

@@ -1,4 +1,7 @@
 //! What several test files need.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+pub mod acts;
 
 use oddtrick::law::{Answer, Bench, Code, Question, codes};
 use oddtrick::library::Library;
@@ -65,7 +68,8 @@ pub fn situations() -> Vec<Situation> {
 fn records() -> Vec<Situation> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
     let mut all = Vec::new();
-    let mut paths: Vec<_> = std::fs::read_dir(folder).expect("tests/records").map(|e| e.expect("entry").path()).collect();
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder).expect("tests/records").map(|e| e.expect("entry").path()).collect();
     paths.sort();
     for path in paths {
         let text = std::fs::read_to_string(&path).expect("a record");

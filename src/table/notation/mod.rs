@@ -14,6 +14,7 @@
 
 mod lines;
 mod parse;
+mod words;
 mod write;
 
 pub use parse::{Asked, Fault, Script, parse};

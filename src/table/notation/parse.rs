@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::lines::{self, Expected, Words};
+use super::lines;
+use super::words::{Expected, Words};
 use crate::table::card::{Card, Suit};
 use crate::table::record::{ActIx, Line, Record, Setting, Trump};
 use crate::table::seat::BySide;

@@ -7,7 +7,7 @@ mod result;
 mod ruling;
 
 pub(super) use answer::answer;
-pub(super) use ruling::{Found, found};
 pub(super) use day::today;
 pub(super) use question::question;
 pub(super) use result::day;
+pub(super) use ruling::{Found, found};

@@ -54,7 +54,7 @@ pub(in crate::web) async fn day(
             right: answer.right,
             ask: question.as_ref().map_or_else(|| Prose::text("A question no longer kept"), |q| q.ask.clone()),
             chosen: answer.chosen.clone(),
-            cite: super::super::progress::cite(&answer.law),
+            cite: super::super::progress::cite(&app, &answer.law),
         });
     }
     let right = rows.iter().filter(|row| row.right).count();

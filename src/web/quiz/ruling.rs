@@ -114,7 +114,11 @@ pub(super) fn page(
     let next = quiz.next().filter(|next| *next != number);
     let next_of = |n: Option<usize>| n.map_or(format!("/quiz/{}", quiz.day), |n| format!("/quiz/{}/{n}", quiz.day));
     let page = RulingPage {
-        frame: Frame::new("today", format!("Question {number}: the ruling"), "The ruling on a question of today's quiz."),
+        frame: Frame::new(
+            "today",
+            format!("Question {number}: the ruling"),
+            "The ruling on a question of today's quiz.",
+        ),
         code: code_title(app, question),
         number,
         count: quiz.specs.len(),
@@ -145,7 +149,7 @@ fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
         Quoted {
             cite: Cite::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
-            pages: text.map_or(String::new(), |text| text.pages.clone()),
+            pages: text.map_or(String::new(), |text| crate::library::pages(&text.pages)),
             before: law.before.clone(),
             decisive: law.decisive.clone(),
             after: law.after.clone(),
@@ -170,7 +174,7 @@ fn decision(app: &App, question: &Question) -> Decision {
     Decision {
         quote: case.map_or(String::new(), |case| case.quote.clone()),
         work: work.map_or(String::new(), crate::library::Work::citation),
-        page: case.map_or(String::new(), |case| case.page.clone()),
+        page: case.map_or(String::new(), |case| crate::library::pages(&case.page)),
         title: case.map_or(String::new(), |case| format!("Case {}: {}", case.number, case.title)),
         href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
         turned: question.spec.turn.is_some(),

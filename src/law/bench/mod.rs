@@ -1,0 +1,198 @@
+//! The bench: a code and a record brought together, and questions ruled upon.
+
+mod rule;
+mod score;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::code::Code;
+use super::condition::Condition;
+use super::liability::{Liability, Subject};
+use super::resolver::{self, Resolution};
+use super::row::{Issue, Penalty, RowId, penalties};
+use crate::table::record::Line;
+use crate::table::{ActIx, Demand, Facts, Known, Party, Record, Setting, Side, Standard, Tri};
+
+/// What was open to a side before a line, kept because conditions ask for it again and again.
+type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
+
+/// A record before a code.
+pub struct Bench<'a> {
+    pub code: &'a Code,
+    pub facts: Facts,
+    setting: &'a Setting,
+    lines: &'a [Line],
+    suppose: Option<(Condition, Tri)>,
+    memo: Memo,
+}
+
+impl<'a> Bench<'a> {
+    /// A whole record before a code.
+    pub fn new(code: &'a Code, record: &'a Record) -> Self {
+        Bench::at(code, record, record.lines.len())
+    }
+
+    /// The first `n` lines of a record before a code: what could be known then.
+    pub fn at(code: &'a Code, record: &'a Record, n: usize) -> Self {
+        let lines = &record.lines[..n.min(record.lines.len())];
+        let facts = fold(&record.setting, lines);
+        Bench { code, facts, setting: &record.setting, lines, suppose: None, memo: Memo::default() }
+    }
+
+    /// The same bench under one supposition: the condition taken to hold, or not to, whatever
+    /// the record says. This is how a misreading is made.
+    #[must_use]
+    pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
+        self.suppose = Some((condition, Tri::from(holds)));
+        self.memo = Memo::default();
+        self
+    }
+
+    /// The bench as it was before a line.
+    pub(super) fn before(&self, ix: ActIx) -> Bench<'a> {
+        let lines = &self.lines[..ix.min(self.lines.len())];
+        Bench {
+            code: self.code,
+            facts: fold(self.setting, lines),
+            setting: self.setting,
+            lines,
+            suppose: self.suppose,
+            memo: Rc::clone(&self.memo),
+        }
+    }
+
+    /// Resolves an issue for a subject.
+    pub fn resolve(&self, issue: Issue, subject: Subject) -> Resolution {
+        let truth = |condition: Condition| match self.suppose {
+            Some((supposed, is)) if supposed == condition => Known { is, at: None },
+            _ => condition.test(self, subject, issue),
+        };
+        resolver::resolve(&self.code.rows, issue, &truth)
+    }
+
+    /// What a side's opponents answer for: offences, faced cards, mislaid cards.
+    fn subjects_of(&self, side: Side) -> Vec<Subject> {
+        let departures = self.facts.departures.iter().enumerate();
+        let departures = departures.filter(|(_, d)| d.by.side() == side).map(|(n, _)| Subject::Departure(n));
+        let faced = self.facts.faced.iter().enumerate();
+        let faced = faced.filter(|(_, f)| f.by.side() == side).map(|(n, _)| Subject::Faced(n));
+        let missing = self.facts.missing.iter().enumerate();
+        let missing = missing.filter(|(_, m)| m.who.side() == side).map(|(n, _)| Subject::Missing(n));
+        let mut subjects: Vec<_> = departures.collect();
+        if subjects.is_empty() {
+            let alleged = self.facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| whom.side() == side);
+            subjects.extend(alleged.map(Subject::Unseen).take(1));
+        }
+        subjects.extend(faced);
+        subjects.extend(missing);
+        subjects
+    }
+
+    fn owed_by(&self, subject: Subject) -> Party {
+        match subject {
+            Subject::Departure(n) => self.facts.departures[n].by,
+            Subject::Unseen(party) => party,
+            Subject::Faced(n) => Party::Seat(self.facts.faced[n].by),
+            Subject::Missing(n) => Party::Seat(self.facts.missing[n].who),
+            Subject::Side(side) => Party::Side(side),
+        }
+    }
+
+    /// What a penalty would demand of a subject.
+    pub(super) fn demand_for(&self, penalty: Penalty, subject: Subject) -> Option<Demand> {
+        let card_lies = matches!(penalty, Penalty::CallCard);
+        match subject {
+            Subject::Departure(_) | Subject::Unseen(_) if penalty == Penalty::Restore => None,
+            Subject::Faced(_) if !card_lies => None,
+            Subject::Missing(_) if penalty != Penalty::Restore => None,
+            Subject::Departure(n) => {
+                let departure = &self.facts.departures[n];
+                let suit = match departure.from {
+                    Standard::SuitLed(suit) => suit,
+                    Standard::Asked(..) => None,
+                };
+                penalty.demand(departure.card, suit)
+            }
+            Subject::Faced(n) => penalty.demand(Some(self.facts.faced[n].card), None),
+            Subject::Missing(n) => penalty.demand(Some(self.facts.missing[n].card), None),
+            Subject::Unseen(_) | Subject::Side(_) => penalty.demand(None, None),
+        }
+    }
+
+    /// Everything a side might exact of the other, each with how the question came out.
+    fn tried_by(&self, side: Side) -> Vec<(Subject, Penalty, Demand, Resolution)> {
+        let mut tried = Vec::new();
+        for subject in self.subjects_of(side.other()) {
+            for penalty in penalties(&self.code.rows) {
+                if let Some(demand) = self.demand_for(penalty, subject) {
+                    tried.push((subject, penalty, demand, self.resolve(Issue::Exact(penalty), subject)));
+                }
+            }
+        }
+        tried
+    }
+
+    /// What a side may exact of the other at this moment.
+    pub fn open_to(&self, side: Side) -> Vec<Liability> {
+        let key = (self.lines.len(), side);
+        if let Some(known) = self.memo.borrow().get(&key) {
+            return known.clone();
+        }
+        let open = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.is == Tri::Yes);
+        let open: Vec<Liability> = open
+            .map(|(subject, penalty, demand, resolution)| Liability {
+                subject,
+                owed_by: self.owed_by(subject),
+                penalty,
+                demand,
+                row: resolution.grounds.last().copied().unwrap_or_default(),
+            })
+            .collect();
+        self.memo.borrow_mut().insert(key, open.clone());
+        open
+    }
+
+    /// Whether a side has an established revoke in the hand.
+    pub(super) fn has_revoked(&self, side: Side) -> Known {
+        let revokes = self.departures_of(Party::Side(side)).into_iter();
+        let known = revokes.map(|subject| self.resolve(Issue::Established, subject).known());
+        known.max_by_key(|known| known.is).unwrap_or(Known::NO)
+    }
+
+    /// How many revokes of a side are established.
+    fn revokes(&self, side: Side) -> usize {
+        let established = self
+            .departures_of(Party::Side(side))
+            .into_iter()
+            .filter(|&subject| self.resolve(Issue::Established, subject).is == Tri::Yes);
+        established
+            .map(|subject| match subject {
+                Subject::Departure(n) => usize::from(self.facts.departures[n].times),
+                _ => 1,
+            })
+            .sum()
+    }
+
+    /// The departures that may be meant by "his revoke"; where none is told, the bare claim.
+    fn departures_of(&self, party: Party) -> Vec<Subject> {
+        let told = self.facts.departures.iter().enumerate();
+        let told = told.filter(|(_, d)| d.by.covers(party) || party.covers(d.by));
+        let told: Vec<_> = told.map(|(n, _)| Subject::Departure(n)).collect();
+        if told.is_empty() { vec![Subject::Unseen(party)] } else { told }
+    }
+}
+
+fn fold(setting: &Setting, lines: &[Line]) -> Facts {
+    let mut facts = Facts::opening(setting);
+    for (ix, line) in lines.iter().enumerate() {
+        facts.apply(ix, line);
+    }
+    facts
+}
+
+/// The rows of a code that speak to an issue, for tests and the ledger.
+pub fn rows_on(code: &Code, issue: Issue) -> Vec<RowId> {
+    resolver::argument(&code.rows, issue).into_iter().map(|row| row.id).collect()
+}

@@ -1,0 +1,154 @@
+//! Rulings on the score: what a hand comes to under the penalties chosen, and which choice is
+//! best.
+
+use std::collections::BTreeSet;
+
+use super::Bench;
+use super::rule::push_new;
+use crate::law::answer::Answer;
+use crate::law::condition::Condition;
+use crate::law::liability::Subject;
+use crate::law::row::Issue;
+use crate::law::ruling::Ruling;
+use crate::law::score::{Hand, Outcome, settle};
+use crate::table::{BySide, Demand, Side, Tri};
+
+impl Bench<'_> {
+    pub(super) fn rule_score(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
+        let mut undue = BTreeSet::new();
+        for side in Side::ALL {
+            let open = self.open_to(side);
+            for demand in &elections[side] {
+                match open.iter().find(|liability| liability.demand == *demand) {
+                    Some(liability) => push_new(&mut ruling.grounds, &[liability.row]),
+                    None => drop(undue.insert(*demand)),
+                }
+            }
+            // One penalty for each revoke, and no more.
+            undue.extend(elections[side].iter().skip(self.revokes(side.other())));
+        }
+        if !undue.is_empty() {
+            ruling.answer = Answer::Unlawful(undue);
+            ruling.grounds.clear();
+            for side in Side::ALL {
+                self.ground_open(ruling, side);
+            }
+            return;
+        }
+        ruling.answer = match self.hand(elections.clone()) {
+            Ok(hand) => {
+                self.ceiling_grounds(ruling, &hand);
+                Answer::Score(settle(&hand, &self.code.terms))
+            }
+            Err(needs) => Answer::Needs(needs),
+        };
+        self.cite_terms(ruling);
+        for side in Side::ALL {
+            for (subject, penalty, _, resolution) in self.tried_by(side) {
+                self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+            }
+        }
+    }
+
+    /// Gives as grounds what a side might have exacted.
+    pub(super) fn ground_open(&self, ruling: &mut Ruling, side: Side) {
+        for (subject, penalty, _, resolution) in self.tried_by(side) {
+            self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+            self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
+        }
+    }
+
+    /// The hand as it would be scored.
+    ///
+    /// # Errors
+    /// What the account does not state and the score cannot do without.
+    pub(super) fn hand(&self, elections: BySide<Vec<Demand>>) -> Result<Hand, Vec<Condition>> {
+        let mut needs = Vec::new();
+        if self.facts.setting.score.is_none() {
+            needs.push(Condition::ScoreTold);
+        }
+        if self.facts.won.is_none() {
+            needs.push(Condition::TricksTold);
+        }
+        let (Some(start), Some(tricks)) = (self.facts.setting.score, self.facts.won) else { return Err(needs) };
+        let ceilings = BySide::from_fn(|side| {
+            let resolution = self.resolve(Issue::Ceiling, Subject::Side(side));
+            let row = resolution.grounds.first().filter(|_| resolution.is == Tri::Yes)?;
+            self.code.row(row)?.ceiling
+        });
+        Ok(Hand { start, tricks, honours: self.facts.honours, elections, ceilings })
+    }
+
+    /// Names the ceiling where it bites: where the score would be another without it.
+    pub(super) fn ceiling_grounds(&self, ruling: &mut Ruling, hand: &Hand) {
+        let free = Hand { ceilings: BySide::default(), ..hand.clone() };
+        for side in Side::ALL {
+            let subject = Subject::Side(side);
+            let resolution = self.resolve(Issue::Ceiling, subject);
+            self.record(ruling, Issue::Ceiling, subject, &resolution);
+            if hand.ceilings[side].is_some() && settle(&free, &self.code.terms) != settle(hand, &self.code.terms) {
+                push_new(&mut ruling.grounds, &resolution.grounds);
+            }
+        }
+    }
+
+    pub(super) fn rule_best(&self, ruling: &mut Ruling, side: Side) {
+        let mine = self.elections(side);
+        let theirs = self.elections(side.other());
+        for election in mine {
+            let replies = theirs.iter().map(|reply| {
+                let mut both = BySide::<Vec<Demand>>::default();
+                both[side].clone_from(&election);
+                both[side.other()].clone_from(reply);
+                self.hand(both).map(|hand| settle(&hand, &self.code.terms))
+            });
+            // The other side, if it has a choice too, makes the one that serves it best.
+            let outcomes: Result<Vec<Outcome>, _> = replies.collect();
+            match outcomes.map(|all| all.into_iter().min_by_key(|outcome| outcome.merit(side))) {
+                Ok(Some(outcome)) => ruling.choices.push((election, outcome)),
+                Ok(None) => {}
+                Err(needs) => {
+                    ruling.answer = Answer::Needs(needs);
+                    return;
+                }
+            }
+        }
+        let top = ruling.choices.iter().map(|(_, outcome)| outcome.merit(side)).max();
+        let best = ruling.choices.iter().filter(|(_, outcome)| Some(outcome.merit(side)) == top);
+        let best: BTreeSet<_> = best.map(|(election, _)| election.clone()).collect();
+        for liability in self.open_to(side) {
+            if best.iter().flatten().any(|demand| *demand == liability.demand) {
+                push_new(&mut ruling.grounds, &[liability.row]);
+            }
+        }
+        ruling.answer = Answer::Elect(best);
+        self.cite_terms(ruling);
+        for (subject, penalty, _, resolution) in self.tried_by(side) {
+            self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+        }
+    }
+
+    /// Every way in which a side may choose: one demand for each revoke of the other.
+    pub(super) fn elections(&self, side: Side) -> Vec<Vec<Demand>> {
+        let open = self.open_to(side).into_iter().filter(|l| l.penalty.for_revoke());
+        let open: BTreeSet<Demand> = open.map(|liability| liability.demand).collect();
+        let mut all = vec![Vec::new()];
+        for _ in 0..self.revokes(side.other()).min(3) {
+            let longer = all.iter().flat_map(|so_far: &Vec<Demand>| {
+                let from = so_far.last().copied();
+                let next = open.iter().filter(move |d| from.is_none_or(|last| last <= **d));
+                next.map(|demand| [so_far.as_slice(), &[*demand]].concat()).collect::<Vec<_>>()
+            });
+            all = longer.collect();
+        }
+        all
+    }
+
+    pub(super) fn cite_terms(&self, ruling: &mut Ruling) {
+        let terms = &self.code.terms;
+        ruling.laws.extend(terms.penalty_first);
+        if matches!(&ruling.answer, Answer::Score(Outcome::Game { .. }) | Answer::Elect(_)) {
+            ruling.laws.push(terms.worth.limb);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Case files: read, joined with their records, every fault named with its line.
+
+use serde::Deserialize;
+
+use super::case::{Ask, Case, Edit, Status, Turn};
+use super::fault::Fault;
+use super::source::{self, Files};
+use crate::table::notation::{self, Script};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseFile {
+    number: u16,
+    title: String,
+    page: String,
+    topic: String,
+    code: String,
+    laws: Vec<String>,
+    book_cites: Vec<String>,
+    #[serde(default)]
+    corrected: String,
+    #[serde(default)]
+    note: String,
+    facts: String,
+    decision: String,
+    quote: String,
+    #[serde(default)]
+    related: Vec<u16>,
+    status: Status,
+    record: String,
+    answers: Vec<String>,
+    #[serde(default)]
+    turn: Vec<TurnFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnFile {
+    slug: String,
+    had: String,
+    code: Option<String>,
+    /// From 1, as people count.
+    ask: Option<usize>,
+    #[serde(default)]
+    edit: Vec<Edit>,
+    answer: String,
+    row: String,
+}
+
+pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (name, text) in files {
+        let Some((book, file)) = name.strip_prefix("cases/").and_then(|rest| rest.split_once('/')) else { continue };
+        let Some(parsed) = source::toml::<CaseFile>(name, text, faults) else { continue };
+        let stem = file.trim_end_matches(".toml");
+        let (number, slug) = stem.split_once('-').unwrap_or((stem, ""));
+        if number.parse() != Ok(parsed.number) {
+            faults.push(Fault::of(name, format!("its number is {}, but its name begins with {number}", parsed.number)));
+        }
+        cases.extend(case(name, text, book, slug, parsed, faults));
+    }
+    cases.sort_by(|a, b| (&a.book, a.number).cmp(&(&b.book, b.number)));
+    cases
+}
+
+/// The line of a TOML file on which a multi-line string begins.
+fn line_of(text: &str, key: &str) -> usize {
+    text.lines().position(|line| line.starts_with(key)).map_or(0, |n| n + 1)
+}
+
+fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: &mut Vec<Fault>) -> Option<Case> {
+    let offset = line_of(text, "record");
+    let script = match notation::parse(&file.record) {
+        Ok(script) => script,
+        Err(found) => {
+            faults.extend(found.into_iter().map(|f| Fault::at(name, offset + f.line, f.column, f.message)));
+            return None;
+        }
+    };
+    let asks = asks(name, text, offset, &script, &file.answers, faults)?;
+    let turns = file.turn.iter().filter_map(|t| turn(name, text, &file.record, &asks, t, faults)).collect();
+    Some(Case {
+        file: name.to_owned(),
+        book: book.to_owned(),
+        number: file.number,
+        slug: slug.to_owned(),
+        title: file.title,
+        page: file.page,
+        topic: file.topic,
+        code: file.code,
+        laws: file.laws,
+        book_cites: file.book_cites,
+        corrected: file.corrected,
+        note: file.note,
+        facts: file.facts.trim().to_owned(),
+        decision: file.decision.trim().to_owned(),
+        quote: file.quote,
+        related: file.related,
+        status: file.status,
+        script,
+        record_text: file.record.trim().to_owned(),
+        asks,
+        turns,
+    })
+}
+
+/// Joins the questions of a record with the answers beside it.
+fn asks(
+    name: &str,
+    text: &str,
+    offset: usize,
+    script: &Script,
+    answers: &[String],
+    faults: &mut Vec<Fault>,
+) -> Option<Vec<Ask>> {
+    let before = faults.len();
+    let here = line_of(text, "answers");
+    if script.asked.is_empty() {
+        faults.push(Fault::at(name, offset, 0, "the record asks no question; a line `? …` is wanted"));
+    }
+    if script.asked.len() != answers.len() {
+        let (asked, given) = (script.asked.len(), answers.len());
+        faults.push(Fault::at(name, here, 0, format!("{asked} questions in the record, but {given} answers")));
+    }
+    let mut asks = Vec::new();
+    for (asked, answer) in script.asked.iter().zip(answers) {
+        let question = asked.text.parse().map_err(|e: String| faults.push(Fault::at(name, offset + asked.line, 1, e)));
+        let answer = answer.parse().map_err(|e: String| faults.push(Fault::at(name, here, 0, e)));
+        if let (Ok(question), Ok(answer)) = (question, answer) {
+            asks.push(Ask { question, after: asked.after, answer });
+        }
+    }
+    (faults.len() == before).then_some(asks)
+}
+
+fn turn(name: &str, text: &str, record: &str, asks: &[Ask], file: &TurnFile, faults: &mut Vec<Fault>) -> Option<Turn> {
+    let here = line_of(text, &format!("slug = \"{}\"", file.slug));
+    let mut fault = |message: String| faults.push(Fault::at(name, here, 0, format!("turn {}: {message}", file.slug)));
+    let edited = match edit(record, &file.edit) {
+        Ok(edited) => edited,
+        Err(message) => {
+            fault(message);
+            return None;
+        }
+    };
+    let script = match notation::parse(&edited) {
+        Ok(script) => script,
+        Err(found) => {
+            for found in found {
+                fault(format!("once edited, {found}"));
+            }
+            return None;
+        }
+    };
+    let ask = file.ask.unwrap_or(1).wrapping_sub(1);
+    let Some(asked) = script.asked.get(ask).filter(|_| ask < asks.len()) else {
+        fault(format!("there is no question {}", ask.wrapping_add(1)));
+        return None;
+    };
+    let question = asked.text.parse().map_err(&mut fault).ok()?;
+    let answer = file.answer.parse().map_err(&mut fault).ok()?;
+    Some(Turn {
+        slug: file.slug.clone(),
+        had: file.had.clone(),
+        code: file.code.clone(),
+        ask,
+        after: asked.after,
+        script,
+        question,
+        answer,
+        row: file.row.clone(),
+    })
+}
+
+/// Applies a turn's edits to the text of a record.
+fn edit(record: &str, edits: &[Edit]) -> Result<String, String> {
+    let mut lines: Vec<String> = record.lines().map(str::to_owned).collect();
+    for edit in edits {
+        let wanted = edit.line.trim();
+        let mut found = (0..lines.len()).filter(|&n| lines[n].trim() == wanted);
+        let place = found.nth(edit.nth.unwrap_or(1).saturating_sub(1));
+        let place = place.ok_or_else(|| format!("the record has no such line as `{wanted}`"))?;
+        let mut new: Vec<String> = Vec::new();
+        new.extend(edit.before.iter().flat_map(|text| text.lines()).map(str::to_owned));
+        let stays = edit.before.is_some() || edit.after.is_some();
+        match &edit.becomes {
+            Some(text) => new.extend(text.lines().map(str::to_owned)),
+            None if stays => new.push(lines[place].clone()),
+            None => {}
+        }
+        new.extend(edit.after.iter().flat_map(|text| text.lines()).map(str::to_owned));
+        lines.splice(place..=place, new);
+    }
+    Ok(lines.join("\n"))
+}

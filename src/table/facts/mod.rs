@@ -1,0 +1,208 @@
+//! Facts: a fold over the lines of a record, the same for every code.
+
+mod departure;
+mod hands;
+
+use super::act::{Act, Bond, Demand, Place, Stipulation};
+use super::card::Card;
+use super::record::{ActIx, Line, Record, Setting};
+use super::seat::{BySide, Party, Seat, Side};
+use super::tricks::Tricks;
+
+pub use departure::{Departure, Standard};
+
+use hands::{Evidence, Shows};
+
+/// A card laid, dropped or thrown face upwards on the table otherwise than by playing it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Faced {
+    pub by: Seat,
+    pub card: Card,
+    pub at: ActIx,
+    /// Thrown down with the rest of the hand.
+    pub thrown: bool,
+}
+
+/// A card dealt to a player that is not in his hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Missing {
+    pub who: Seat,
+    pub card: Card,
+    pub at: ActIx,
+    /// `None`: gathered with a trick.
+    pub place: Option<Place>,
+}
+
+/// A demand that was spoken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Demanded {
+    pub by: Seat,
+    pub of: Option<Seat>,
+    pub what: Demand,
+    pub at: ActIx,
+}
+
+/// Everything that follows from the lines read so far.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Facts {
+    pub setting: Setting,
+    pub tricks: Tricks,
+    pub departures: Vec<Departure>,
+    pub faced: Vec<Faced>,
+    pub missing: Vec<Missing>,
+    pub demands: Vec<Demanded>,
+    pub challenges: Vec<(Seat, Party, ActIx)>,
+    pub mixed: Vec<(Seat, ActIx)>,
+    pub examined: Vec<(Seat, ActIx)>,
+    pub consulted: Vec<(Side, ActIx)>,
+    /// A side let the other mark its score first.
+    pub allowed: Vec<(Side, ActIx)>,
+    /// A player held his hand for the opponents to speak.
+    pub waited: Vec<(Seat, ActIx)>,
+    pub threw_down: [Option<ActIx>; 4],
+    pub presented: Option<ActIx>,
+    pub cut: Option<ActIx>,
+    pub bound: Vec<(Seat, Bond, ActIx)>,
+    /// Demands that the player's card has answered, well or ill, by their lines.
+    pub answered: Vec<ActIx>,
+    /// Tricks won, once the hand is over.
+    pub won: Option<BySide<u8>>,
+    pub honours: BySide<u8>,
+    /// Some of the play is not told card by card.
+    pub untold: bool,
+    hands: Vec<Evidence>,
+}
+
+impl Facts {
+    /// The facts of a whole record.
+    pub fn of(record: &Record) -> Facts {
+        let mut facts = Facts::opening(&record.setting);
+        for (ix, line) in record.lines.iter().enumerate() {
+            facts.apply(ix, line);
+        }
+        facts
+    }
+
+    /// The facts before the first line.
+    pub fn opening(setting: &Setting) -> Facts {
+        Facts { setting: setting.clone(), ..Facts::default() }
+    }
+
+    /// Takes in the next line.
+    pub fn apply(&mut self, ix: ActIx, line: &Line) {
+        match line {
+            Line::Act(act) => self.act(ix, act),
+            Line::Given(given) => self.given(ix, given),
+        }
+    }
+
+    fn given(&mut self, ix: ActIx, given: &Stipulation) {
+        match given {
+            Stipulation::Holds { who, suit, any } => self.shows(*who, ix, Shows::Suit(*suit, *any)),
+            Stipulation::HasCards { who, cards } => {
+                for &card in cards {
+                    self.shows(*who, ix, Shows::Has(card));
+                }
+            }
+            Stipulation::HandIs { who, cards } => self.shows(*who, ix, Shows::Whole(cards.clone())),
+            Stipulation::Lies { who, card, place } => {
+                self.missing.push(Missing { who: *who, card: *card, at: ix, place: Some(*place) });
+            }
+            Stipulation::Tricks { ab, yz } => {
+                self.won = Some(BySide { ab: *ab, yz: *yz });
+                self.untold = true;
+                for departure in &mut self.departures {
+                    departure.quitted = departure.quitted.or(Some(ix));
+                    departure.played_on = departure.played_on.or(Some(ix));
+                }
+            }
+            Stipulation::Honours { side, points } => self.honours[*side] = *points,
+            Stipulation::KeptBack { who, times } => self.departures.push(Departure {
+                quitted: Some(ix),
+                times: *times,
+                ..Departure::new(*who, Standard::SuitLed(None), ix)
+            }),
+            Stipulation::Bound { who, to } => self.bound.push((*who, *to, ix)),
+        }
+    }
+
+    fn act(&mut self, ix: ActIx, act: &Act) {
+        let target = match act {
+            Act::Plays { by, .. } => self.tricks.open_for(*by),
+            Act::Replaces { by, wrong, .. } => self.tricks.lying(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n),
+            Act::Quits { .. } => self.tricks.to_quit(),
+            Act::GathersWith { .. } => self.tricks.to_turn(),
+            _ => None,
+        };
+        self.tricks.apply(ix, act);
+        match act {
+            Act::Leads { by, card } => {
+                let led = self.tricks.0.len() - 1;
+                self.plays(ix, *by, *card, led, true);
+            }
+            Act::Plays { by, card } => {
+                if let Some(trick) = target {
+                    self.plays(ix, *by, *card, trick, false);
+                }
+            }
+            Act::Replaces { by, wrong, right } => {
+                if let Some(trick) = target {
+                    self.replaces(ix, *by, *wrong, *right, trick);
+                }
+            }
+            Act::Quits { .. } => self.quits(ix, target),
+            Act::GathersWith { by, card } => {
+                self.quits(ix, target);
+                self.missing.push(Missing { who: *by, card: *card, at: ix, place: None });
+            }
+            Act::Passes { .. } => {
+                self.untold = true;
+                self.departures.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
+            }
+            Act::Asks { by, of, suit } => self.asks(ix, *by, *of, *suit),
+            Act::SaysHas { by, suit, has } => self.says_has(ix, *by, *suit, *has),
+            Act::Untold => {
+                self.untold = true;
+                self.departures.iter_mut().for_each(|d| d.lost_sight = d.lost_sight.or(Some(ix)));
+            }
+            _ => self.aside(ix, act),
+        }
+    }
+
+    /// Acts that touch no trick.
+    fn aside(&mut self, ix: ActIx, act: &Act) {
+        match act {
+            Act::Shows { by, card } | Act::Drops { by, card } => {
+                self.shows(*by, ix, Shows::Has(*card));
+                self.faced.push(Faced { by: *by, card: *card, at: ix, thrown: false });
+            }
+            Act::ThrowsDown { by, cards } => self.throws_down(ix, *by, cards),
+            Act::Names { by, card } => self.shows(*by, ix, Shows::Has(*card)),
+            Act::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
+            Act::Demands { by, of, what } => {
+                self.demands.push(Demanded { by: *by, of: *of, what: *what, at: ix });
+            }
+            Act::Consults { by } => self.consulted.push((by.side(), ix)),
+            Act::Allows { by } => self.allowed.push((by.side(), ix)),
+            Act::Waits { by } => self.waited.push((*by, ix)),
+            Act::Mixes { by } => self.mixed.push((*by, ix)),
+            Act::Examines { by } => self.examined.push((*by, ix)),
+            Act::Presents { .. } => self.presented = self.presented.or(Some(ix)),
+            Act::Cuts { .. } => self.cut = self.cut.or(Some(ix)),
+            _ => {}
+        }
+    }
+
+    fn throws_down(&mut self, ix: ActIx, by: Seat, cards: &[Card]) {
+        self.threw_down[by.index()] = self.threw_down[by.index()].or(Some(ix));
+        for &card in cards {
+            self.shows(by, ix, Shows::Has(card));
+            self.faced.push(Faced { by, card, at: ix, thrown: true });
+        }
+        for departure in &mut self.departures {
+            if departure.by == Party::Seat(by) && departure.corrected.is_none() {
+                departure.threw_down = departure.threw_down.or(Some(ix));
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// Every page in a real browser: nothing too wide for a telephone, nothing that axe finds fault
+// with in light or dark, a quiz taken from end to end, a sheet printed with its key apart.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { out, start } from "./site.mjs";
+
+let site;
+before(async () => { site = await start(); });
+after(async () => { await site?.stop(); });
+
+const PAGES = {
+  home: "/", question: "/today", laws: "/laws", code: "/laws/american-1894", law: "/laws/english-club/72",
+  "law-dummy": "/laws/english-club/dummy.II", cases: "/cases", case: "/cases/drayson/108",
+  "case-score": "/cases/drayson/107", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
+  error: "/laws/english-club/172",
+};
+
+async function look(page, name, width) {
+  await page.setViewportSize({ width, height: 900 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(over <= 0, `${name} is ${over}px too wide at ${width}px`);
+}
+
+for (const scheme of ["light", "dark"]) {
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`${name} in ${scheme}`, async () => {
+      const context = await site.browser.newContext({ colorScheme: scheme });
+      const page = await context.newPage();
+      await page.goto(site.address + path);
+      for (const width of [320, 360, 1280]) {
+        await look(page, name, width);
+        if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`), fullPage: true });
+      }
+      const found = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
+      await context.close();
+    });
+  }
+}
+
+for (const scheme of ["light", "dark"]) {
+  test(`a whole quiz by keyboard in ${scheme}`, async () => {
+    const context = await site.browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(site.address);
+    await page.getByRole("link", { name: "Today's five questions" }).press("Enter");
+    let right = 0;
+    for (let n = 1; n <= 5; n++) {
+      await page.getByRole("heading", { name: `Question ${n} of 5` }).waitFor();
+      await page.getByRole("radio").first().press("Space");
+      if (n === 1) await page.screenshot({ path: join(out, `chosen-1280-${scheme}.png`), fullPage: true });
+      await page.getByRole("button", { name: "Answer" }).press("Enter");
+      await page.locator(".verdict").waitFor();
+      const won = (await page.locator(".verdict h1").textContent()) === "Right";
+      right += Number(won);
+      await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
+      for (const width of [320, 360, 1280]) {
+        await look(page, `ruling ${n}`, width);
+        if (width > 320) await page.screenshot({ path: join(out, `ruling-${n}-${won ? "right" : "wrong"}-${width}-${scheme}.png`), fullPage: true });
+      }
+      const found = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
+      await page.locator(".actions a.button").first().press("Enter");
+    }
+    const words = ["None", "One", "Two", "Three", "Four", "Five"];
+    await page.getByRole("heading", { name: `${words[right]} of five` }).waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.screenshot({ path: join(out, `result-360-${scheme}.png`), fullPage: true });
+    await page.goto(`${site.address}/progress`);
+    assert.equal(await page.locator(".tally dd").first().textContent(), "5");
+    for (const width of [360, 1280]) {
+      await look(page, "progress", width);
+      await page.screenshot({ path: join(out, `progress-done-${width}-${scheme}.png`), fullPage: true });
+    }
+    const found = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(found.violations.map((v) => v.id), []);
+    await context.close();
+  });
+}
+
+test("the sheet prints on A4 with its key on a page of its own", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.address}/sheet/20261121`);
+  const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true });
+  writeFileSync(join(out, "sheet.pdf"), pdf);
+  const pages = pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g).length;
+  assert.ok(pages >= 2 && pages <= 4, `${pages} pages`);
+  // The key begins a page: printed, nothing of the sheet shares one with it.
+  await page.emulateMedia({ media: "print" });
+  const apart = await page.locator("section.key").evaluate((key) => getComputedStyle(key).breakBefore);
+  assert.equal(apart, "page");
+  assert.equal(await page.locator("header.top").evaluate((h) => getComputedStyle(h).display), "none");
+});

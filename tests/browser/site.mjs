@@ -1,0 +1,40 @@
+// Starts the real program on a free port against a new database, and a browser beside it.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const program = process.env.ODDTRICK ?? "target/release/oddtrick";
+const root = new URL("../../", import.meta.url).pathname;
+
+export const out = join(root, "tests/browser/out");
+mkdirSync(out, { recursive: true });
+
+export async function start() {
+  const folder = mkdtempSync(join(tmpdir(), "oddtrick-"));
+  const server = spawn(program, ["--address", "127.0.0.1:0", "--database", join(folder, "test.db")], { cwd: root });
+  const address = await new Promise((found, failed) => {
+    let said = "";
+    server.stdout.on("data", (bytes) => {
+      said += bytes;
+      const at = said.match(/http:\/\/[\d.:]+/);
+      if (at) found(at[0]);
+    });
+    server.on("error", failed);
+    server.on("exit", (code) => failed(new Error(`the program ended with ${code}: ${said}`)));
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+  const stop = async () => {
+    await browser.close();
+    server.removeAllListeners("exit");
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address, browser, stop };
+}
