@@ -1,4 +1,5 @@
 //! Properties of the law as a whole: what must hold whatever the record.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
 
 mod common;
 

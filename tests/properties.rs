@@ -1,4 +1,5 @@
 //! What must hold whatever is done at the table.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
 
 mod common;
 

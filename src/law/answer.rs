@@ -93,7 +93,7 @@ impl FromStr for Answer {
             (_, "game") => game(rest).map(Answer::Score),
             (_, "not") if rest.starts_with("due: ") => {
                 rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Unlawful)
-            },
+            }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
                  `game A-B worth …, losers …`, `elect: …`, `not due: …` or `needs: …`"

@@ -33,11 +33,12 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     };
     let standing = Standing::of(&tallies);
     let today = app.clock.today();
+    let house = app.library.codes.first().map_or("", |code| code.id.as_str());
     // The law of the day goes round the laws that some case turns on.
-    let by_law = app.library.cases_by_law("english-club");
-    let english = app.library.code("english-club");
+    let by_law = app.library.cases_by_law(house);
+    let code = app.library.code(house);
     let laws: Vec<&LawText> =
-        english.map_or(Vec::new(), |code| code.laws().filter(|law| by_law.contains_key(law.number.as_str())).collect());
+        code.map_or(Vec::new(), |code| code.laws().filter(|law| by_law.contains_key(law.number.as_str())).collect());
     let nth = usize::try_from(today.day_of_year()).unwrap_or(0) % laws.len().max(1);
     let law = laws.get(nth).copied();
     let number = law.map_or("", |law| law.number.as_str());
@@ -48,7 +49,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
             "Odd Trick teaches the laws of whist by the decided cases: five questions a day, marked by an engine that reasons from the laws.",
         ),
         day: today.to_string(),
-        law_cite: Cite::new("english-club", number),
+        law_cite: Cite::new(house, number),
         cases: by_law.get(number).map_or(0, Vec::len),
         law,
         right: standing.right,

@@ -3,11 +3,11 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
-const program = process.env.ODDTRICK ?? "target/release/oddtrick";
 const root = new URL("../../", import.meta.url).pathname;
+const program = resolve(process.env.ODDTRICK ?? join(root, "target/release/oddtrick"));
 
 export const out = join(root, "tests/browser/out");
 mkdirSync(out, { recursive: true });

@@ -106,9 +106,8 @@ fn setting() -> impl Strategy<Value = Setting> {
         suit().prop_map(|suit| Some(Trump { suit, turned: None })),
         card().prop_map(|card| Some(Trump { suit: card.suit, turned: Some(card) })),
     ];
-    (option::of(seat()), trump, score, option::of(1u8..14), option::of(seat())).prop_map(
-        |(dealer, trump, score, cards, dummy)| Setting { code: None, dealer, trump, score, cards, dummy },
-    )
+    (option::of(seat()), trump, score, option::of(1u8..14), option::of(seat()))
+        .prop_map(|(dealer, trump, score, cards, dummy)| Setting { code: None, dealer, trump, score, cards, dummy })
 }
 
 /// Any lines at all, possible or not.

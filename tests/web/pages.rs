@@ -1,0 +1,205 @@
+//! Every page of the site, what is said of pages that are not there, static files and sheets.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oddtrick::library::Library;
+use oddtrick::quiz::{families, sheet};
+
+use crate::site::{Browser, DAY, Page, Site, fresh, pick, text};
+
+/// The addresses on this site that a page links to.
+fn links(page: &Page) -> Vec<String> {
+    page.attrs("a[href]", "href")
+}
+
+#[test]
+fn every_link_leads_to_a_whole_page_and_every_anchor_is_there() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for number in 1..=5 {
+        let asked = browser.ask(&site, number);
+        assert_eq!(browser.answer(&site, &asked, 0).status, 303);
+    }
+    // Whether a sheet is there hangs on its number alone, and each leads to another.
+    let skipped = |path: &str| path.starts_with("/sheet/") && path != "/sheet/20261121";
+    let mut seen: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut anchors: BTreeSet<(String, String, String)> = BTreeSet::new();
+    let mut waiting = vec!["/".to_owned(), format!("/quiz/{DAY}/1")];
+    while let Some(path) = waiting.pop() {
+        if seen.contains_key(&path) || skipped(&path) {
+            continue;
+        }
+        let page = browser.follow(&site, &path);
+        page.is_page(200, &path);
+        assert!(page.count("[aria-current=page]") <= 2, "{path}");
+        for link in links(&page) {
+            assert!(link.starts_with(['/', '#']), "{path} leads away, to {link}");
+            let (to, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let to = if to.is_empty() { path.as_str() } else { to };
+            anchors.insert((path.clone(), to.to_owned(), anchor.to_owned()));
+            waiting.push(to.to_owned());
+        }
+        let ids = page.attrs("[id]", "id");
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id twice on {path}");
+        seen.insert(path, ids.into_iter().collect());
+    }
+    for (from, to, anchor) in anchors.iter().filter(|(_, to, anchor)| !anchor.is_empty() && !skipped(to)) {
+        assert!(seen[to].contains(anchor), "{from} leads to {to}#{anchor}, which is not there");
+    }
+    let library = Library::embedded().unwrap();
+    for code in &library.codes {
+        assert!(seen.contains_key(&format!("/laws/{}", code.id)));
+        for law in code.laws() {
+            assert!(seen.contains_key(&format!("/laws/{}/{}", code.id, law.number)), "{}", law.number);
+        }
+    }
+    for case in &library.cases {
+        assert!(seen.contains_key(&format!("/cases/{}/{}", case.book, case.number)), "{}", case.id());
+    }
+    Browser::new().get(&site, "/cases/drayson").is_page(200, "the cases of one book");
+    Browser::new().get(&site, "/progress").is_page(200, "the progress of a stranger");
+}
+
+/// The links offered in place of a page that is not there; each must lead somewhere.
+#[track_caller]
+fn near(site: &Site, path: &str) -> Vec<String> {
+    let browser = Browser::new();
+    let page = browser.get(site, path);
+    page.is_page(404, path);
+    let near = page.attrs("main .index a[href]", "href");
+    for link in links(&page) {
+        assert_eq!(browser.follow(site, &link).status, 200, "{path} offers {link}");
+    }
+    near
+}
+
+#[test]
+fn a_mistyped_address_is_answered_with_the_one_meant() {
+    let (_database, site) = fresh();
+    for (typed, meant) in [
+        ("/laws/englsh-club", "/laws/english-club"),
+        ("/laws/english", "/laws/english-club"),
+        ("/laws/American-1894", "/laws/american-1894"),
+        ("/laws/american-1984/30", "/laws/american-1894"),
+        ("/laws/english-club/72a", "/laws/english-club/72"),
+        ("/laws/english-club/072", "/laws/english-club/72"),
+        ("/cases/drayson/99", "/cases/drayson/100"),
+        ("/cases/drayson/124", "/cases/drayson/123"),
+        ("/cases/draysen/108", "/cases/drayson/108"),
+        ("/law", "/laws"),
+        ("/casess", "/cases"),
+        ("/progres", "/progress"),
+        ("/sheet/x", "/sheet"),
+        ("/sheet/99999999999", "/sheet"),
+        ("/quiz/2026-13-01", "/today"),
+        ("/quiz/2099-01-01", "/today"),
+        ("/quiz/2026-13-01/1", "/today"),
+        ("/quiz/2001-01-01/1", "/today"),
+    ] {
+        let near = near(&site, typed);
+        assert_eq!(near.first().map(String::as_str), Some(meant), "{typed}: {near:?}");
+    }
+}
+
+#[test]
+fn a_law_with_a_figure_too_many_is_answered_with_laws_one_figure_away() {
+    let (_database, site) = fresh();
+    let near: BTreeSet<String> = near(&site, "/laws/english-club/172").into_iter().collect();
+    let one_away = [12, 17, 72].map(|law| format!("/laws/english-club/{law}"));
+    assert!(one_away.iter().any(|law| near.contains(law)), "{near:?}");
+    assert!(near.contains("/laws/english-club/72"), "172 is 72 with a 1 before it, but what is offered is {near:?}");
+}
+
+#[test]
+fn a_question_that_a_day_has_not_leads_back_to_the_day() {
+    let (_database, site) = fresh();
+    Browser::new().follow(&site, "/today").is_page(200, "today");
+    for number in ["0", "6", "-1", "one", "1.0", "99999999999999999999"] {
+        assert_eq!(near(&site, &format!("/quiz/{DAY}/{number}")), [format!("/quiz/{DAY}")], "{number}");
+    }
+}
+
+#[test]
+fn nothing_that_is_not_there_is_answered_without_a_way_on() {
+    let (_database, site) = fresh();
+    for path in
+        ["/xyzzy", "/laws/xyzzy", "/laws/english-club/xyzzy", "/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"]
+    {
+        near(&site, path);
+        assert!(Browser::new().get(&site, path).count("main a[href]") > 0, "{path}");
+    }
+    for path in ["/laws/xyzzy", "/laws/english-club/xyzzy", "/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"] {
+        assert!(!near(&site, path).is_empty(), "{path}");
+    }
+}
+
+#[test]
+fn a_day_that_has_not_come_and_one_that_is_none_are_told_apart() {
+    let (_database, site) = fresh();
+    let why = |path: &str| Browser::new().get(&site, path).texts("main h1 + p").concat();
+    let whys: BTreeSet<String> =
+        ["/quiz/2026-13-01", "/quiz/2099-01-01", "/quiz/2001-01-01"].iter().map(|path| why(path)).collect();
+    assert_eq!(whys.len(), 3, "{whys:?}");
+}
+
+#[test]
+fn a_static_file_is_kept_for_ever_under_the_address_of_its_bytes() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let home = browser.get(&site, "/");
+    for (selector, kind) in [("link[rel=stylesheet]", "text/css; charset=utf-8"), ("link[rel=icon]", "image/svg+xml")] {
+        let href = home.attr(selector, "href");
+        let file = browser.get(&site, &href);
+        assert_eq!((file.status, file.header("content-type").as_str()), (200, kind));
+        assert_eq!(file.header("x-content-type-options"), "nosniff");
+        let cache = file.header("cache-control");
+        assert!(cache.contains("immutable") && cache.contains("max-age=31536000"), "{cache}");
+        assert!(!file.body.is_empty());
+        let (stem, rest) = href.rsplit_once('-').unwrap();
+        let (hash, extension) = rest.split_once('.').unwrap();
+        assert!(hash.bytes().all(|b| b.is_ascii_hexdigit()), "{href}");
+        for wrong in [format!("{stem}-000000000000.{extension}"), format!("{stem}.{extension}"), format!("{href}.map")]
+        {
+            let missing = browser.get(&site, &wrong);
+            assert_eq!(missing.status, 404, "{wrong}");
+            assert!(!missing.header("cache-control").contains("immutable"), "{wrong}");
+        }
+    }
+}
+
+#[test]
+fn a_sheet_is_the_same_whenever_it_is_asked_for() {
+    let (_database, site) = fresh();
+    let today = Browser::new().get(&site, "/sheet");
+    assert_eq!((today.status, today.header("location")), (303, "/sheet/20261121".to_owned()));
+    let bodies: Vec<String> =
+        [7, 7, 8].iter().map(|n| Browser::new().get(&site, &format!("/sheet/{n}")).body).collect();
+    assert_eq!(bodies[0], bodies[1]);
+    assert_ne!(bodies[0], bodies[2]);
+    Browser::new().get(&site, &format!("/sheet/{}", u32::MAX)).is_page(200, "the last sheet there is");
+}
+
+#[test]
+fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
+    let (_database, site) = fresh();
+    let library = Library::embedded().unwrap();
+    let families = families(&library);
+    for number in 0..10 {
+        let page = Browser::new().get(&site, &format!("/sheet/{number}"));
+        page.is_page(200, "a sheet");
+        let questions = sheet::draw(&library, &families, number);
+        let key = page.all(".key ol > li");
+        assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
+        for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {
+            let letter = line.select(&pick(".letter")).map(text).collect::<String>();
+            let letters: Vec<String> = asked.select(&pick(".ticks .letter")).map(text).collect();
+            let place = letters.iter().position(|each| *each == letter).unwrap();
+            assert!(question.is_right(place), "{}: {letter}", question.spec);
+            let options: Vec<String> = asked.select(&pick(".ticks .letter + span")).map(text).collect();
+            assert_eq!(options.len(), question.options.len());
+            assert!(text(line).contains(&options[place]), "{}", question.spec);
+        }
+        // The key is after all the questions, so that it can be cut off.
+        assert_eq!(page.count(".key ~ section.ask"), 0);
+    }
+}

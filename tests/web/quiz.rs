@@ -1,0 +1,309 @@
+//! A day's quiz from the first question to the score, and what a question keeps to itself.
+
+use std::collections::BTreeSet;
+
+use oddtrick::library::Library;
+use oddtrick::quiz::{Question, Spec, daily, families};
+
+use crate::site::{Asked, Browser, DAY, Database, NEXT_DAY, Page, Site, fresh, make, pick, verdict};
+
+fn library() -> Library {
+    Library::embedded().unwrap()
+}
+
+/// The questions of a day as the engine makes them.
+fn made(database: &Database, day: &str) -> Vec<Question> {
+    let library = library();
+    database.specs(day).iter().map(|spec| Question::make(&library, spec).unwrap()).collect()
+}
+
+/// The first option of a question that is, or is not, right.
+fn choice(question: &Question, right: bool) -> usize {
+    (0..question.options.len()).find(|&n| question.is_right(n) == right).unwrap()
+}
+
+/// Answers today's quiz, always the first option, and returns the rulings.
+fn play(browser: &Browser, site: &Site) -> Vec<Page> {
+    (0..daily::QUESTIONS)
+        .map(|_| {
+            let asked = Asked::of(&browser.follow(site, "/today"));
+            let kept = browser.answer(site, &asked, 0);
+            assert_eq!((kept.status, kept.header("location")), (303, asked.action.clone()));
+            browser.get(site, &asked.action)
+        })
+        .collect()
+}
+
+#[test]
+fn a_visitor_is_led_through_five_questions_to_the_score() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let home = browser.get(&site, "/");
+    assert_eq!(home.attr("main a.button", "href"), "/today");
+    let mut place = browser.get(&site, "/today");
+    assert_eq!((place.status, place.header("location")), (303, format!("/quiz/{DAY}/1")));
+    let questions = made(&database, DAY);
+    assert_eq!(questions.len(), 5);
+    let wanted = [true, false, true, false, true];
+    for (n, question) in questions.iter().enumerate() {
+        let asked = Asked::of(&browser.get(&site, &place.header("location")));
+        assert_eq!(asked.options.len(), question.options.len());
+        let kept = browser.answer(&site, &asked, choice(question, wanted[n]));
+        assert_eq!(kept.status, 303, "{}", kept.body);
+        let ruling = browser.get(&site, &kept.header("location"));
+        ruling.is_page(200, "ruling");
+        assert_eq!(verdict(&ruling), wanted[n], "{}", question.spec);
+        // A wrong answer is told apart from the right one, with the reason; a right one stands alone.
+        assert_eq!(ruling.count(".answer.wrong .said"), usize::from(!wanted[n]));
+        assert!(ruling.count("blockquote") >= 2, "the law's words and the decision");
+        assert_eq!(ruling.count(".pips .right") + ruling.count(".pips .wrong"), n + 1);
+        // Both ways on lead to the same place.
+        let next: BTreeSet<String> = ruling.attrs("main .actions a.button:not(.quiet)", "href").into_iter().collect();
+        let here = if n < 4 { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
+        assert_eq!(next, BTreeSet::from([here.clone()]));
+        place = browser.get(&site, "/today");
+        assert_eq!(place.header("location"), here);
+    }
+    let result = browser.get(&site, &place.header("location"));
+    result.is_page(200, "result");
+    assert_eq!(result.text("h1"), "Three of five");
+    let rows: Vec<bool> = result.all(".rows > li").iter().map(|row| row.attr("class") == Some("right")).collect();
+    assert_eq!(rows, wanted);
+    let progress = browser.get(&site, "/progress");
+    assert_eq!(progress.texts(".tally dd")[..3], ["5", "3", "2"]);
+    assert_eq!(progress.count(".rows > li"), 5);
+    assert_eq!(browser.get(&site, "/").texts(".tally dd"), ["5", "3"]);
+}
+
+#[test]
+fn everyone_is_asked_the_same_five_on_the_same_day() {
+    let (database, site) = fresh();
+    let (one, other) = (Browser::new(), Browser::new());
+    for n in 1..=5 {
+        let (mine, theirs) = (one.ask(&site, n), other.ask(&site, n));
+        assert_eq!((&mine.legend, &mine.options), (&theirs.legend, &theirs.options));
+        assert_ne!(mine.token, theirs.token);
+        // One visitor's answer changes nothing for the other.
+        assert_eq!(one.answer(&site, &mine, 0).status, 303);
+        assert_eq!(other.ask(&site, n), theirs);
+    }
+    assert_eq!((database.count("answers"), database.count("visitors")), (5, 1));
+}
+
+#[test]
+fn the_next_day_asks_five_others_from_other_cases() {
+    let database = Database::new();
+    let mut cases = BTreeSet::new();
+    let browser = Browser::new();
+    for day in [DAY, NEXT_DAY] {
+        let site = Site::open(&database.path(), day);
+        let rulings = play(&browser, &site);
+        cases.extend(rulings.iter().map(|ruling| ruling.attr(".decision figcaption a", "href")));
+    }
+    assert_eq!(cases.len(), 10, "{cases:?}");
+    let site = Site::open(&database.path(), NEXT_DAY);
+    assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[0], "10");
+    assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[3], "2", "days in a row");
+    browser.get(&site, &format!("/quiz/{DAY}")).is_page(200, "the day before");
+}
+
+#[test]
+fn the_first_answer_counts() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let asked = browser.ask(&site, 1);
+    let question = &made(&database, DAY)[0];
+    let (wrong, right) = (choice(question, false), choice(question, true));
+    assert_eq!(browser.answer(&site, &asked, wrong).status, 303);
+    let first = browser.get(&site, &asked.action);
+    let again = browser.answer(&site, &asked, right);
+    assert_eq!((again.status, verdict(&again)), (200, false));
+    assert_eq!(again.text(".answer.wrong .said"), first.text(".answer.wrong .said"));
+    assert_eq!(again.text(".answer.wrong .said"), asked.options[wrong]);
+    assert_eq!(browser.get(&site, &asked.action).body, first.body);
+    assert_eq!(database.count("answers"), 1);
+}
+
+#[test]
+fn two_sendings_of_one_form_at_once_are_kept_once() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let asked = browser.ask(&site, 1);
+    std::thread::scope(|scope| {
+        for choice in 0..3 {
+            let (browser, site, asked) = (&browser, &site, &asked);
+            scope.spawn(move || assert!([200, 303].contains(&browser.answer(site, asked, choice).status)));
+        }
+    });
+    assert_eq!((database.count("answers"), database.count("visitors")), (1, 1));
+}
+
+#[test]
+fn answers_and_cookies_outlive_a_restart() {
+    let database = Database::new();
+    let browser = Browser::new();
+    let site = Site::open(&database.path(), DAY);
+    let asked = browser.ask(&site, 1);
+    let second = browser.ask(&site, 2);
+    assert_eq!(browser.answer(&site, &asked, 1).status, 303);
+    let before = browser.get(&site, &asked.action);
+    drop(site);
+    let site = Site::open(&database.path(), DAY);
+    assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/{DAY}/2"));
+    assert_eq!(browser.get(&site, &asked.action).body, before.body);
+    // A form that was open in the browser all the while is still good.
+    assert_eq!(browser.answer(&site, &second, 0).status, 303);
+}
+
+#[test]
+fn a_visitor_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_see() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let page = browser.get(&site, &format!("/quiz/{DAY}/1"));
+    let cookie = page.header("set-cookie");
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert_eq!(browser.get(&site, &format!("/quiz/{DAY}/1")).header("set-cookie"), "", "one is enough");
+    for reading in ["/", "/laws", "/cases", "/progress", "/about", "/sheet/1"] {
+        assert_eq!(Browser::new().get(&site, reading).header("set-cookie"), "", "{reading} asks for nothing");
+    }
+}
+
+#[test]
+fn an_unanswered_question_gives_nothing_away() {
+    let (database, site) = fresh();
+    let library = library();
+    let all = families(&library);
+    // Every family of questions, five to a day.
+    for (n, five) in all.chunks(5).enumerate() {
+        let day = format!("2001-01-{:02}", n + 1);
+        let specs: Vec<Spec> = five.iter().map(|spec| spec.seeded(n as u64)).collect();
+        database.fix(&day, &specs);
+        for (place, spec) in specs.iter().enumerate() {
+            let page = Browser::new().get(&site, &format!("/quiz/{day}/{}", place + 1));
+            let question = Question::make(&library, spec).unwrap();
+            page.is_page(200, &spec.to_string());
+            let body = page.body.to_lowercase();
+            let mut secrets =
+                vec![spec.book.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
+            secrets.extend(question.code.rows.iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
+            for (fault, why) in question.options.iter().filter_map(|option| option.fault.as_ref()) {
+                secrets.extend([fault.tag(&library, question.code), why.to_string()]);
+            }
+            for secret in secrets.iter().filter(|secret| !secret.is_empty()) {
+                assert!(!body.contains(&secret.to_lowercase()), "{spec}: `{secret}` in\n{}", page.body);
+            }
+            assert_eq!(page.count("main a[href]"), 0, "{spec}");
+            assert_eq!(page.attrs("input[name=choice]", "value"), ["0", "1", "2", "3"][..question.options.len()]);
+            assert_eq!(page.count("input:not([name=choice]):not([name=token])"), 0, "{spec}");
+            let made = options_made(&page);
+            assert_eq!(made.len(), 1, "{spec}: {made:?}");
+        }
+    }
+}
+
+/// The ways in which the options of a page are made, words and values apart.
+fn options_made(page: &Page) -> BTreeSet<String> {
+    // A card has markup of its own, as words have not.
+    page.all("label.option").into_iter().map(|label| make(label, &pick(".option > span"), &["value"], false)).collect()
+}
+
+#[test]
+fn a_token_hangs_on_the_day_the_question_and_the_visitor_alone() {
+    let database = Database::new();
+    let browser = Browser::new();
+    let mut tokens = BTreeSet::new();
+    for day in [DAY, NEXT_DAY] {
+        let site = Site::open(&database.path(), day);
+        for number in 1..=5 {
+            let path = format!("/quiz/{day}/{number}");
+            let asked = Asked::of(&browser.get(&site, &path));
+            assert_eq!(asked, Asked::of(&browser.get(&site, &path)));
+            assert!(asked.token.len() == 24 && asked.token.bytes().all(|b| b.is_ascii_hexdigit()), "{}", asked.token);
+            tokens.insert(asked.token);
+        }
+        tokens.insert(Browser::new().ask(&site, 1).token);
+    }
+    assert_eq!(tokens.len(), 12);
+    // Nor does it hang on what is asked: the same question number over other specs has the same token.
+    let site = Site::open(&database.path(), NEXT_DAY);
+    let before = browser.ask(&site, 3).token;
+    let other = Spec { seed: 1, ..database.specs(DAY)[4].clone() };
+    let change = "UPDATE day_questions SET spec = ?1 WHERE day = ?2 AND position = 3";
+    database.connect().execute(change, (other.to_string(), DAY)).unwrap();
+    assert_eq!(browser.ask(&site, 3).token, before);
+}
+
+#[test]
+fn a_case_and_its_turns_are_asked_on_pages_of_the_same_make() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let all = families(&library());
+    let mut pages = 0;
+    let mut look = |spec: &Spec| {
+        pages += 1;
+        let day = format!("2001-{:02}-{:02}", pages / 28 + 1, pages % 28 + 1);
+        database.fix(&day, &[spec.seeded(7)]);
+        let page = browser.get(&site, &format!("/quiz/{day}/1"));
+        assert_eq!(page.status, 200, "{spec}");
+        let veiled = pick(".acts, .margin .diagram, fieldset, .kicker");
+        let made = make(page.html.root_element(), &veiled, &["value", "action"], true);
+        (
+            made.replace("<div class=\"margin\"><figure class=\"diagram\">…", ""),
+            page.text("legend"),
+            options_made(&page),
+        )
+    };
+    let mut turns = 0;
+    for spec in all.iter().filter(|spec| spec.turn.is_some()) {
+        let base = Spec { turn: None, ..spec.clone() };
+        if all.contains(&base) {
+            assert_eq!(look(spec), look(&base), "{spec}");
+            turns += 1;
+        }
+    }
+    assert!(turns > 30, "{turns}");
+}
+
+/// Questions as the days of a year and a half draw them.
+fn drawn() -> Vec<Question> {
+    let library = library();
+    let families = families(&library);
+    let mut recent: Vec<Spec> = Vec::new();
+    let mut questions = Vec::new();
+    let mut day = jiff::civil::date(2026, 1, 1);
+    for _ in 0..200 {
+        let specs = daily::draw(&families, &day.to_string(), &recent);
+        assert_eq!(specs.len(), 5);
+        questions.extend(specs.iter().map(|spec| Question::make(&library, spec).unwrap()));
+        recent.splice(0..0, specs);
+        recent.truncate(60 * 5);
+        day = day.tomorrow().unwrap();
+    }
+    questions
+}
+
+#[test]
+fn neither_place_nor_length_tells_the_right_option() {
+    let questions = drawn();
+    let of_four: Vec<&Question> = questions.iter().filter(|q| q.options.len() == 4).collect();
+    assert!(of_four.len() >= 400, "{}", of_four.len());
+    let share = |n: usize, of: usize| n as f64 / of as f64;
+    for place in 0..4 {
+        let here = share(of_four.iter().filter(|q| q.is_right(place)).count(), of_four.len());
+        assert!((0.15..=0.35).contains(&here), "place {place}: {here}");
+    }
+    let (mut longest, mut shortest) = (0, 0);
+    for question in &questions {
+        let lengths: Vec<usize> =
+            question.options.iter().map(|option| option.text.to_string().chars().count()).collect();
+        let right = lengths[choice(question, true)];
+        let alone = lengths.iter().filter(|&&length| length == right).count() == 1;
+        longest += usize::from(alone && lengths.iter().max() == Some(&right));
+        shortest += usize::from(alone && lengths.iter().min() == Some(&right));
+    }
+    let (longest, shortest) = (share(longest, questions.len()), share(shortest, questions.len()));
+    assert!((0.10..=0.45).contains(&longest), "longest: {longest}");
+    assert!((0.10..=0.45).contains(&shortest), "shortest: {shortest}");
+}

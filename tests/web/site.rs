@@ -1,0 +1,319 @@
+//! What the tests stand on: a running site, a look into its database, a browser, and pages
+//! with their parts.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use actix_web::dev::ServerHandle;
+use oddtrick::quiz::Spec;
+use oddtrick::web::{Clock, Config, StartError};
+use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
+use tempfile::TempDir;
+
+pub const DAY: &str = "2026-11-21";
+pub const NEXT_DAY: &str = "2026-11-22";
+
+/// The application, listening; it is stopped when this is dropped.
+pub struct Site {
+    pub address: SocketAddr,
+    handle: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Site {
+    /// Starts the site on a database at noon of a day.
+    pub fn open(database: &Path, day: &str) -> Site {
+        Site::try_open(database, day).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    pub fn try_open(database: &Path, day: &str) -> Result<Site, StartError> {
+        let config = Config {
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            database: database.to_owned(),
+            content: None,
+            clock: Clock::Fixed(format!("{day}T12:00:00Z").parse().unwrap()),
+            busy_ms: 50,
+        };
+        let (tell, told) = mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let running = match oddtrick::web::start(&config) {
+                    Ok(running) => running,
+                    Err(e) => return tell.send(Err(e)).unwrap(),
+                };
+                tell.send(Ok((running.address, running.server.handle()))).unwrap();
+                running.server.await.unwrap();
+            });
+        });
+        let (address, handle) = told.recv().unwrap()?;
+        Ok(Site { address, handle, thread: Some(thread) })
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // The order to stop is given by the call; what is thrown away is only the waiting for it.
+        drop(self.handle.stop(false));
+        let ended = self.thread.take().map(JoinHandle::join);
+        assert!(std::thread::panicking() || matches!(ended, Some(Ok(()))), "the server panicked");
+    }
+}
+
+/// A database file in a folder that goes when this is dropped.
+pub struct Database {
+    folder: TempDir,
+}
+
+impl Database {
+    pub fn new() -> Database {
+        Database { folder: TempDir::new().unwrap() }
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("oddtrick.db")
+    }
+
+    /// A connection of another program to the same file.
+    pub fn connect(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.path()).unwrap()
+    }
+
+    /// Rows in a table.
+    pub fn count(&self, table: &str) -> i64 {
+        self.connect().query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
+    }
+
+    /// The questions of a day, as they were fixed.
+    pub fn specs(&self, day: &str) -> Vec<Spec> {
+        let connection = self.connect();
+        let mut found = connection.prepare("SELECT spec FROM day_questions WHERE day = ?1 ORDER BY position").unwrap();
+        let specs = found.query_map([day], |row| row.get::<_, String>(0)).unwrap();
+        specs.map(|spec| spec.unwrap().parse().unwrap()).collect()
+    }
+
+    /// Fixes a day's quiz before the site does.
+    pub fn fix(&self, day: &str, specs: &[Spec]) {
+        let connection = self.connect();
+        connection.execute("INSERT INTO days VALUES (?1, 'test', 0)", [day]).unwrap();
+        for (spec, n) in specs.iter().zip(1_i64..) {
+            let row = (day, n, spec.to_string());
+            connection.execute("INSERT INTO day_questions VALUES (?1, ?2, ?3)", row).unwrap();
+        }
+    }
+}
+
+/// A new site on a new database.
+pub fn fresh() -> (Database, Site) {
+    let database = Database::new();
+    let site = Site::open(&database.path(), DAY);
+    (database, site)
+}
+
+/// A browser that keeps cookies and follows no redirect unless told to.
+pub struct Browser {
+    agent: ureq::Agent,
+}
+
+impl Browser {
+    pub fn new() -> Browser {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            // Not a measure of anything: it ends a test that would hang.
+            .timeout_global(Some(Duration::from_secs(60)))
+            .build();
+        Browser { agent: config.into() }
+    }
+
+    pub fn get(&self, site: &Site, path: &str) -> Page {
+        let answer = self.agent.get(url(site, path)).call();
+        Page::of(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
+    }
+
+    /// Gets a page and goes where it sends the browser.
+    pub fn follow(&self, site: &Site, path: &str) -> Page {
+        let mut page = self.get(site, path);
+        for _ in 0..5 {
+            if page.status != 303 {
+                break;
+            }
+            page = self.get(site, &page.header("location"));
+        }
+        page
+    }
+
+    pub fn post(&self, site: &Site, path: &str, form: &[(&str, &str)]) -> Page {
+        let answer = self.agent.post(url(site, path)).send_form(form.iter().copied());
+        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
+    /// Posts a body that need be no form.
+    pub fn post_raw(&self, site: &Site, path: &str, kind: &str, body: &[u8]) -> Page {
+        let answer = self.agent.post(url(site, path)).content_type(kind).send(body);
+        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
+    /// Answers a question as its page asks it.
+    pub fn answer(&self, site: &Site, asked: &Asked, choice: usize) -> Page {
+        self.post(site, &asked.action, &[("token", &asked.token), ("choice", &choice.to_string())])
+    }
+
+    /// Opens a question of the day.
+    pub fn ask(&self, site: &Site, number: usize) -> Asked {
+        Asked::of(&self.get(site, &format!("/quiz/{DAY}/{number}")))
+    }
+
+    pub fn cookie(&self) -> Option<String> {
+        self.agent.cookie_jar_lock().get("127.0.0.1", "/", "visitor").map(|cookie| cookie.value().to_owned())
+    }
+
+    pub fn set_cookie(&self, site: &Site, value: &str) {
+        let uri = url(site, "/").parse().unwrap();
+        let cookie = ureq::Cookie::parse(format!("visitor={value}; Path=/"), &uri).unwrap();
+        self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
+    }
+}
+
+fn url(site: &Site, path: &str) -> String {
+    format!("http://{}{path}", site.address)
+}
+
+/// An answer of the server.
+pub struct Page {
+    pub status: u16,
+    pub headers: ureq::http::HeaderMap,
+    pub body: String,
+    pub html: Html,
+}
+
+impl Page {
+    fn of(mut answer: ureq::http::Response<ureq::Body>) -> Page {
+        let body = answer.body_mut().read_to_string().unwrap();
+        let html = Html::parse_document(&body);
+        Page { status: answer.status().as_u16(), headers: answer.headers().clone(), body, html }
+    }
+
+    /// A header, or nothing.
+    pub fn header(&self, name: &str) -> String {
+        self.headers.get(name).map_or(String::new(), |value| value.to_str().unwrap().to_owned())
+    }
+
+    pub fn all(&self, selector: &str) -> Vec<ElementRef<'_>> {
+        self.html.select(&pick(selector)).collect()
+    }
+
+    pub fn count(&self, selector: &str) -> usize {
+        self.all(selector).len()
+    }
+
+    /// The words of each element, with single spaces.
+    pub fn texts(&self, selector: &str) -> Vec<String> {
+        self.all(selector).into_iter().map(text).collect()
+    }
+
+    /// The words of the only such element.
+    pub fn text(&self, selector: &str) -> String {
+        let texts = self.texts(selector);
+        assert_eq!(texts.len(), 1, "{selector} in\n{}", self.body);
+        texts.concat()
+    }
+
+    /// An attribute of each element that has it.
+    pub fn attrs(&self, selector: &str, name: &str) -> Vec<String> {
+        self.all(selector).into_iter().filter_map(|e| e.attr(name)).map(str::to_owned).collect()
+    }
+
+    pub fn attr(&self, selector: &str, name: &str) -> String {
+        let values = self.attrs(selector, name);
+        assert_eq!(values.len(), 1, "{name} of {selector} in\n{}", self.body);
+        values.concat()
+    }
+
+    /// Asserts that this is a whole page of the site with a status.
+    #[track_caller]
+    pub fn is_page(&self, status: u16, what: &str) {
+        assert_eq!(self.status, status, "{what}");
+        assert_eq!(self.header("content-type"), "text/html; charset=utf-8", "{what}");
+        assert!(self.header("content-security-policy").contains("default-src 'none'"), "{what}");
+        assert_eq!(self.header("x-content-type-options"), "nosniff", "{what}");
+        assert_eq!(self.header("referrer-policy"), "same-origin", "{what}");
+        assert_eq!(self.header("cross-origin-opener-policy"), "same-origin", "{what}");
+        for one in ["h1", "title", "main", "html[lang]"] {
+            assert_eq!(self.count(one), 1, "{one} of {what}");
+        }
+        assert!(!self.text("h1").is_empty() && !self.text("head title").is_empty(), "{what}");
+        assert!(!self.attr("html", "lang").is_empty(), "{what}");
+        assert_eq!(self.count("script, style, [style], [onclick]"), 0, "{what} would want a looser policy");
+    }
+}
+
+pub fn pick(selector: &str) -> Selector {
+    Selector::parse(selector).unwrap_or_else(|e| panic!("{selector}: {e}"))
+}
+
+pub fn text(element: ElementRef<'_>) -> String {
+    element.text().flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+/// How an element is made: names, attributes and words, but for elements that `veiled` picks
+/// (only that they are there) and the attributes named (only that they are there).
+pub fn make(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], words: bool) -> String {
+    let name = element.value().name();
+    let mut made = format!("<{name}");
+    let mut attrs: Vec<_> = element.value().attrs().collect();
+    attrs.sort_unstable();
+    for (key, value) in attrs {
+        made += &format!(" {key}={:?}", if attributes.contains(&key) { "…" } else { value });
+    }
+    made.push('>');
+    if veiled.matches(&element) {
+        return made + "…";
+    }
+    for child in element.children() {
+        match (child.value(), ElementRef::wrap(child)) {
+            (Node::Text(text), _) if words => made += text,
+            (_, Some(child)) => made += &make(child, veiled, attributes, words),
+            _ => {}
+        }
+    }
+    made
+}
+
+/// A question, as its page asks it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    pub action: String,
+    pub token: String,
+    pub legend: String,
+    pub options: Vec<String>,
+}
+
+impl Asked {
+    #[track_caller]
+    pub fn of(page: &Page) -> Asked {
+        assert_eq!(page.count("form[method=post]"), 1, "no question, but {}:\n{}", page.status, page.body);
+        Asked {
+            action: page.attr("form", "action"),
+            token: page.attr("input[name=token]", "value"),
+            legend: page.text("legend"),
+            options: page.texts("label.option"),
+        }
+    }
+}
+
+/// Whether the ruling on a page says that the answer was right.
+#[track_caller]
+pub fn verdict(page: &Page) -> bool {
+    assert_eq!(page.count(".verdict"), 1, "no ruling, but {}:\n{}", page.status, page.body);
+    let verdict = page.all(".verdict")[0].value();
+    let has = |class| verdict.has_class(class, CaseSensitivity::CaseSensitive);
+    assert_ne!(has("right"), has("wrong"));
+    has("right")
+}
