@@ -210,7 +210,7 @@ fn public_items_say_what_they_are() {
             // A method of a private thing, or one whose name says it all, is spared.
             let top = items.iter().any(|item| line.starts_with(item));
             let before = lines[..n].iter().rev().map(|(_, l)| l.trim()).find(|l| !l.starts_with("#["));
-            if top && !before.is_some_and(|l| l.starts_with("///") || l.ends_with("]")) {
+            if top && !before.is_some_and(|l| l.starts_with("///") || l.ends_with(']')) {
                 faults.push(format!("{}:{}: {}", source.path, n + 1, line.trim()));
             }
         }
