@@ -1,32 +1,29 @@
 //! `cases`: the golden table.
 
+use std::fmt::Write;
+
 use serde_json::json;
 
-use super::print_json;
+use super::as_json;
 use crate::law::codes;
 use crate::library::{Case, Library, Status};
 
-pub(super) fn run(library: &Library, as_json: bool) {
-    if as_json {
+pub(super) fn run(library: &Library, json: bool) -> String {
+    if json {
         let cases: Vec<_> = library.cases.iter().map(as_data).collect();
-        print_json(&json!({ "cases": cases }));
-        return;
+        return as_json(&json!({ "cases": cases }));
     }
-    println!("{:<12} {:<13} {:<26} {:<14} {:<44} title", "case", "status", "rests on", "book cites", "ruling");
+    let mut out = String::new();
+    line(&mut out, ["case", "status", "rests on", "book cites", "title", "ruling"]);
     for case in &library.cases {
         let rulings: Vec<String> = rulings(case).into_iter().map(|(_, answer, _)| answer).collect();
-        println!(
-            "{:<12} {:<13} {:<26} {:<14} {:<44} {}",
-            case.id(),
-            case.status.word(),
-            case.laws.join(" "),
-            if case.book_cites.is_empty() { "-".to_owned() } else { case.book_cites.join(" ") },
-            rulings.join(" | "),
-            case.title,
-        );
+        let cites = if case.book_cites.is_empty() { "-".to_owned() } else { case.book_cites.join(" ") };
+        let (laws, rulings) = (case.laws.join(" "), rulings.join(" | "));
+        line(&mut out, [&case.id(), case.status.word(), &laws, &cites, &case.title, &rulings]);
     }
     let count = |status: Status| library.cases.iter().filter(|case| case.status == status).count();
-    println!(
+    let _ = writeln!(
+        out,
         "{} cases: {} agree, {} differ, {} need a fact, {} are matters of judgment; {} turns.",
         library.cases.len(),
         count(Status::Agrees),
@@ -35,6 +32,12 @@ pub(super) fn run(library: &Library, as_json: bool) {
         count(Status::Judgment),
         library.cases.iter().map(|case| case.turns.len()).sum::<usize>(),
     );
+    out
+}
+
+fn line(out: &mut String, [case, status, laws, cites, title, ruling]: [&str; 6]) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "{case:<12} {status:<13} {laws:<17} {cites:<11} {title:<54} {ruling}");
 }
 
 /// Question, engine's answer and laws, for each of a case's questions.

@@ -6,6 +6,7 @@ mod question;
 mod rule;
 mod serve;
 
+use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -80,10 +81,10 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         None => serve::run(&cli.serve, content),
         Some(Command::Serve(args)) => serve::run(&args, content),
-        Some(Command::Check { json }) => load(content).map(|library| check::run(&library, json)),
-        Some(Command::Rule(args)) => load(content).and_then(|library| rule::run(&library, &args)),
-        Some(Command::Cases { json }) => load(content).map(|library| cases::run(&library, json)),
-        Some(Command::Question(args)) => load(content).and_then(|library| question::run(&library, &args)),
+        Some(Command::Check { json }) => load(content).and_then(|library| print(&check::run(&library, json))),
+        Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
+        Some(Command::Cases { json }) => load(content).and_then(|library| print(&cases::run(&library, json))),
+        Some(Command::Question(args)) => load(content).and_then(|library| print(&question::run(&library, &args)?)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -124,7 +125,15 @@ fn list(faults: &[Fault]) -> String {
     format!("{}\n{count} in the content; nothing was loaded.", lines.join("\n"))
 }
 
-/// Prints a value as JSON.
-fn print_json(value: &serde_json::Value) {
-    println!("{value:#}");
+/// Prints what a command has to say. A reader who has seen enough (`| head`) is no failure.
+fn print(text: &str) -> Result<(), Failure> {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(Failure::could_not(format!("cannot print: {e}"))),
+        _ => Ok(()),
+    }
+}
+
+/// A value as JSON, on lines.
+fn as_json(value: &serde_json::Value) -> String {
+    format!("{value:#}\n")
 }

@@ -1,9 +1,11 @@
 //! `question`: a quiz question with its key.
 
+use std::fmt::Write;
+
 use clap::Args;
 use serde_json::json;
 
-use super::{Failure, print_json};
+use super::{Failure, as_json};
 use crate::library::{Library, label, near::near};
 use crate::quiz::{Question, Spec};
 
@@ -26,7 +28,7 @@ pub(super) struct QuestionArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<(), Failure> {
+pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Failure> {
     let spec = spec(library, args).map_err(Failure::at_fault)?;
     let question = Question::make(library, &spec).map_err(Failure::at_fault)?;
     let explanation = question.explain(library);
@@ -46,25 +48,27 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<(), Failure>
                 })
             })
             .collect();
-        print_json(&json!({
+        return Ok(as_json(&json!({
             "note": spec.to_string(), "content": library.version, "code": question.code.id,
             "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "question": question.ask.to_string(), "options": options, "answer": answer, "laws": laws,
-        }));
-        return Ok(());
+        })));
     }
-    println!("{spec}, {}", question.code.id);
-    question.story.iter().for_each(|sentence| println!("  {sentence}"));
-    println!("\n{}", question.ask);
+    let mut out = String::new();
+    let _ = writeln!(out, "{spec}, {}", question.code.id);
+    for sentence in &question.story {
+        let _ = writeln!(out, "  {sentence}");
+    }
+    let _ = writeln!(out, "\n{}", question.ask);
     for (n, option) in question.options.iter().enumerate() {
-        println!("  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
+        let _ = writeln!(out, "  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
         if let Some((_, why)) = &option.fault {
-            println!("      {why}");
+            let _ = writeln!(out, "      {why}");
         }
     }
     let laws: Vec<String> = laws.into_iter().map(label).collect();
-    println!("\n{answer}\nLaw {}", laws.join("; "));
-    Ok(())
+    let _ = writeln!(out, "\n{answer}\nLaw {}", laws.join("; "));
+    Ok(out)
 }
 
 /// Reads the case's name; says which are near where there is none.

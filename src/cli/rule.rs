@@ -1,12 +1,13 @@
 //! `rule`: a ruling on a record typed by hand.
 
+use std::fmt::Write;
 use std::io::Read;
 use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
 
-use super::{Failure, print_json};
+use super::{Failure, as_json};
 use crate::law::{Bench, Code, Question, Ruling, State, codes};
 use crate::library::{Library, label, near::near};
 use crate::quiz::findings_told;
@@ -29,7 +30,7 @@ pub(super) struct RuleArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<(), Failure> {
+pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, Failure> {
     let (name, text) = read(&args.record)?;
     let script = notation::parse(&text);
     let mut faults: Vec<String> =
@@ -54,15 +55,14 @@ pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<(), Failure> {
         questions.iter().map(|(question, after)| (Bench::at(code, &script.record, *after).rule(question), *after));
     let rulings: Vec<(Ruling, usize)> = rulings.collect();
     if args.json {
-        let all: Vec<_> =
-            rulings.iter().map(|(ruling, after)| as_data(library, code, &script, ruling, *after)).collect();
-        print_json(&json!({ "code": code.id, "rulings": all }));
-    } else {
-        for (ruling, after) in &rulings {
-            print(library, code, &script, ruling, *after);
-        }
+        let all: Vec<_> = rulings.iter().map(|(ruling, after)| as_data(code, &script, ruling, *after)).collect();
+        return Ok(as_json(&json!({ "code": code.id, "rulings": all })));
     }
-    Ok(())
+    let mut out = String::new();
+    for (ruling, after) in &rulings {
+        tell(&mut out, library, code, &script, ruling, *after);
+    }
+    Ok(out)
 }
 
 fn read(path: &PathBuf) -> Result<(String, String), Failure> {
@@ -99,29 +99,29 @@ fn who(script: &Script, ruling: &Ruling) -> Party {
     }
 }
 
-fn print(library: &Library, code: &Code, script: &Script, ruling: &Ruling, after: usize) {
-    println!("{}? {}", ruling.question, ruling.answer);
+fn tell(out: &mut String, library: &Library, code: &Code, script: &Script, ruling: &Ruling, after: usize) {
+    let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
     let laws: Vec<String> = ruling.laws.iter().map(|limb| label(limb.0)).collect();
     let laws = if laws.is_empty() { "no law".to_owned() } else { format!("law {}", laws.join("; ")) };
-    println!("  by {laws} of {}, after {after} lines of the record", code.id);
+    let _ = writeln!(out, "  by {laws} of {}, after {after} lines of the record", code.id);
     for id in &ruling.grounds {
         if let Some(row) = code.row(id) {
-            println!("  {:>8}  “{}”", label(row.limb.0), row.quote);
+            let _ = writeln!(out, "  {:>8}  “{}”", label(row.limb.0), row.quote);
         }
     }
     for (election, outcome) in &ruling.choices {
         let election: Vec<String> = election.iter().map(|demand| notation::demand_text(*demand)).collect();
-        println!("  {} gives: {}", election.join(" + "), crate::quiz::outcome_told(outcome));
+        let _ = writeln!(out, "  {} gives: {}", election.join(" + "), crate::quiz::outcome_told(outcome));
     }
-    println!("  Every row considered:");
+    let _ = writeln!(out, "  Every row considered:");
     let told = findings_told(library, ruling, who(script, ruling));
     for finding in told {
-        println!("    {:<10} {:<9} {}", finding.state, label(&finding.limb), finding.why);
+        let _ = writeln!(out, "    {:<10} {:<28} {}", finding.state, finding.row, finding.why);
     }
-    println!();
+    out.push('\n');
 }
 
-fn as_data(library: &Library, code: &Code, script: &Script, ruling: &Ruling, after: usize) -> serde_json::Value {
+fn as_data(code: &Code, script: &Script, ruling: &Ruling, after: usize) -> serde_json::Value {
     let line = |at: Option<usize>| at.and_then(|at| script.record.lines.get(at)).map(line_text);
     let findings: Vec<_> = ruling
         .findings
@@ -150,7 +150,6 @@ fn as_data(library: &Library, code: &Code, script: &Script, ruling: &Ruling, aft
             json!({ "choice": election, "outcome": crate::quiz::outcome_told(outcome) })
         })
         .collect();
-    let _ = library;
     json!({
         "question": ruling.question.to_string(), "after_lines": after, "answer": ruling.answer.to_string(),
         "laws": ruling.laws.iter().map(|limb| limb.0).collect::<Vec<_>>(), "grounds": ruling.grounds,

@@ -53,6 +53,8 @@ pub struct FindingTold {
     /// `applied`, `unmet`, `displaced` … as [`State::kind`] has it.
     pub state: &'static str,
     pub code: &'static str,
+    /// The row's own name, for those who read the engine.
+    pub row: &'static str,
     pub limb: String,
     pub why: String,
 }
@@ -135,6 +137,7 @@ fn told(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
         let told = FindingTold {
             state: finding.state.kind(),
             code: code.text,
+            row: row.id,
             limb: row.limb.0.to_owned(),
             why: why(library, code, cast, finding.row, finding.state),
         };

@@ -10,9 +10,9 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
     let whose = of.map_or("the".to_owned(), |seat| format!("{seat}'s"));
     let require = |what: &str, suit: Suit| format!("have {whose} {what} {} played", suit.singular());
     match demand {
-        Demand::TakeTricks(n) => (format!("take {} tricks", number(n)), vec![]),
-        Demand::DeductPoints(n) => (format!("take {} points off the other side", number(n)), vec![]),
-        Demand::AddPoints(n) => (format!("add {} points to their own score", number(n)), vec![]),
+        Demand::TakeTricks(n) => (format!("take {}", counted(n, "trick")), vec![]),
+        Demand::DeductPoints(n) => (format!("take {} off the other side", counted(n, "point")), vec![]),
+        Demand::AddPoints(n) => (format!("add {} to their own score", counted(n, "point")), vec![]),
         Demand::Card(card) => ("call {c}".to_owned(), vec![card]),
         Demand::Highest(suit) => (require("highest", suit), vec![]),
         Demand::Lowest(suit) => (require("lowest", suit), vec![]),
@@ -21,6 +21,11 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
         }
         Demand::Restore(card) => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
     }
+}
+
+/// `one point`, `three tricks`
+fn counted(n: u8, what: &str) -> String {
+    format!("{} {what}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
 /// Demands as a choice: `take three tricks …, or add three points …`.
