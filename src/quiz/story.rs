@@ -9,7 +9,7 @@ use crate::table::{Act, Bond, BySide, Card, Line, Party, Place, Record, Seat, Se
 
 /// Tells the first `after` lines of a record.
 pub(super) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
-    let mut teller = Teller { voice, sentences: Vec::new(), trick: Vec::new(), last: "" };
+    let mut teller = Teller { voice, sentences: Vec::new(), trick: Vec::new(), thrown: Vec::new(), last: "" };
     teller.setting(&record.setting);
     for line in record.lines.iter().take(after) {
         match line {
@@ -17,7 +17,7 @@ pub(super) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Ve
             Line::Given(given) => teller.given(given),
         }
     }
-    teller.end_trick();
+    teller.flush();
     teller.sentences
 }
 
@@ -26,6 +26,8 @@ struct Teller<'a> {
     sentences: Vec<Prose>,
     /// The cards of a trick as they fall, kept back to be told in one sentence.
     trick: Vec<Prose>,
+    /// Players who have thrown their hands down one after another.
+    thrown: Vec<Seat>,
     last: &'static str,
 }
 
@@ -39,7 +41,7 @@ fn name(party: Party) -> String {
 
 impl Teller<'_> {
     fn say(&mut self, words: &str, cards: &[Card]) {
-        self.end_trick();
+        self.flush();
         self.sentences.push(Prose::with(words, cards).capitalized());
     }
 
@@ -48,6 +50,17 @@ impl Teller<'_> {
         let fresh: Vec<_> = ways.iter().copied().filter(|way| *way != self.last).collect();
         self.last = fresh.choose(self.voice).copied().unwrap_or(ways[0]);
         self.last
+    }
+
+    /// Tells what was kept back to be told together.
+    fn flush(&mut self) {
+        self.end_trick();
+        let thrown: Vec<String> = std::mem::take(&mut self.thrown).iter().map(ToString::to_string).collect();
+        match thrown.as_slice() {
+            [] => {}
+            [one] => self.sentences.push(Prose::text(format!("{one} throws his hand down, face up."))),
+            all => self.sentences.push(Prose::text(format!("{} throw their hands down, face up.", list(all, "and")))),
+        }
     }
 
     fn end_trick(&mut self) {
@@ -147,8 +160,8 @@ impl Teller<'_> {
 
     /// Cards to a trick are told together: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
     fn card(&mut self, by: Seat, card: Card, leads: bool) {
-        if leads {
-            self.end_trick();
+        if leads || !self.thrown.is_empty() {
+            self.flush();
         }
         let words = match self.trick.len() {
             0 if leads => "{by} leads {c}",
@@ -174,7 +187,8 @@ impl Teller<'_> {
             Act::Shows { by, card } => self.say(&format!("{by} puts {{c}} face up on the table to show it."), &[*card]),
             Act::Drops { by, card } => self.say(&format!("{by} lets {{c}} fall face up on the table."), &[*card]),
             Act::ThrowsDown { by, cards } if cards.is_empty() => {
-                self.say(&format!("{by} throws his hand down, face up."), &[]);
+                self.end_trick();
+                self.thrown.push(*by);
             }
             Act::ThrowsDown { by, cards } => {
                 let words = self.one_of(&[
@@ -194,6 +208,17 @@ impl Teller<'_> {
             }
             Act::Untold => self.say("Play goes on for a while.", &[]),
             _ => self.word(act),
+        }
+    }
+
+    /// Turning and quitting, when nothing comes between, are one movement of the hand.
+    fn quits(&mut self, by: Seat) {
+        self.flush();
+        if self.sentences.last() == Some(&Prose::text(turned(by))) {
+            self.sentences.pop();
+            self.say(&format!("{by} turns the trick face down and quits it."), &[]);
+        } else {
+            self.say(&format!("{by} quits the turned trick."), &[]);
         }
     }
 
@@ -232,8 +257,8 @@ impl Teller<'_> {
             }
             Act::Waits { by } => self.say(&format!("{by} waits to hear what {} want.", side(by.side().other())), &[]),
             Act::Scores { side: s, points } => self.say(&format!("{} mark {}.", side(*s), number(*points)), &[]),
-            Act::Turns { by } => self.say(&format!("{by} turns the trick face down."), &[]),
-            Act::Quits { by } => self.say(&format!("{by} takes his hand off the turned trick."), &[]),
+            Act::Turns { by } => self.say(&turned(*by), &[]),
+            Act::Quits { by } => self.quits(*by),
             Act::Mixes { by } => self.say(&format!("{by} mixes the tricks together."), &[]),
             Act::Examines { by } => self.say(&format!("{by} looks through the tricks until he is satisfied."), &[]),
             Act::Presents { by } => self.say(&format!("{by} offers the pack to be cut for the next deal."), &[]),
@@ -241,6 +266,10 @@ impl Teller<'_> {
             _ => {}
         }
     }
+}
+
+fn turned(by: Seat) -> String {
+    format!("{by} turns the trick face down.")
 }
 
 fn slots(cards: &[Card]) -> String {

@@ -20,19 +20,22 @@ struct Indexed {
     cases: usize,
 }
 
+/// Characters of a law that an index gives.
+const FIRST: usize = 64;
+
 /// A section of an index.
 struct IndexedSection<'a> {
     section: &'a Section,
     laws: Vec<Indexed>,
 }
 
-/// The first words of a law, up to some eighty characters.
+/// The first words of a law, as many as go on a line.
 fn first_words(law: &LawText) -> String {
     let words = law.words();
-    if words.chars().count() <= 80 {
+    if words.chars().count() <= FIRST {
         return words;
     }
-    let cut: String = words.chars().take(80).collect();
+    let cut: String = words.chars().take(FIRST).collect();
     let cut = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
     format!("{} …", cut.trim_end_matches([',', ';', ':', '.', '—']))
 }

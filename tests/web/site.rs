@@ -3,18 +3,23 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::{LazyLock, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
-use oddtrick::quiz::Spec;
+use oddtrick::library::Library;
+use oddtrick::quiz::{Spec, families};
 use oddtrick::web::{Clock, Config, StartError};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
 
 pub const DAY: &str = "2026-11-21";
 pub const NEXT_DAY: &str = "2026-11-22";
+
+/// The library that the site has, to know what it should say.
+pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().unwrap());
+pub static FAMILIES: LazyLock<Vec<Spec>> = LazyLock::new(|| families(&LIBRARY));
 
 /// The application, listening; it is stopped when this is dropped.
 pub struct Site {

@@ -1,0 +1,361 @@
+//! The program at a terminal: what it prints, on which stream, and with which exit status.
+
+// In a test a panic is the report.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use oddtrick::library::Library;
+use serde_json::Value;
+use tempfile::TempDir;
+
+const EXAMPLE: &str = "\
+deal: dealer A; trump H; score A-B 0, Y-Z 0
+Y leads 9S
+B plays 4D
+Z plays 3S
+A plays KS
+B holds a spade
+A asks B: no spade?
+A turns the trick
+A quits the trick
+B says he has a spade
+? is B's revoke established
+";
+
+/// What a run of the program came to.
+#[derive(Debug, PartialEq, Eq)]
+struct Run {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program with something typed in, and no settings but those given.
+fn typed(args: &[&str], input: &str) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_oddtrick"));
+    for setting in ["ODDTRICK_CONTENT", "ODDTRICK_ADDRESS", "ODDTRICK_DATABASE", "RUST_LOG"] {
+        command.env_remove(setting);
+    }
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that does not read hangs up, and then there is nobody to write to.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    Run {
+        status: output.status.code().expect("an exit status"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(args: &[&str]) -> Run {
+    typed(args, "")
+}
+
+impl Run {
+    /// Asserts that all went well, and returns what was printed.
+    #[track_caller]
+    fn done(self) -> String {
+        assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    #[track_caller]
+    fn json(self) -> Value {
+        let out = self.done();
+        serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e} in\n{out}"))
+    }
+
+    /// Asserts that the input was at fault and nothing else was said, and returns the faults.
+    #[track_caller]
+    fn at_fault(self) -> String {
+        assert_eq!((self.status, self.out.as_str()), (2, ""), "{}", self.err);
+        self.err
+    }
+}
+
+fn strings<'a>(value: &'a Value, path: &str) -> Vec<&'a str> {
+    value.as_array().unwrap().iter().map(|each| each[path].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_example_record_is_ruled_otherwise_by_each_code() {
+    let english = typed(&["rule", "-"], EXAMPLE).done();
+    assert_eq!(english.lines().next(), Some("is B's revoke established? no"));
+    let american = typed(&["rule", "--code", "american-1894", "-"], EXAMPLE).done();
+    assert_eq!(american.lines().next(), Some("is B's revoke established? yes"));
+    // The record may name the code itself; what is asked for on the command line goes before it.
+    let named = format!("code: american-1894\n{EXAMPLE}");
+    assert_eq!(typed(&["rule", "-"], &named).done(), american);
+    assert_eq!(typed(&["rule", "--code", "english-club", "-"], &named).done(), english);
+}
+
+#[test]
+fn the_example_of_the_help_is_a_record_that_can_be_judged() {
+    let help = run(&["rule", "--help"]).done();
+    let (_, record) = help.split_once("  deal:").unwrap();
+    let lines: Vec<&str> = record.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let ruled = typed(&["rule", "-"], &format!("deal:{}", lines.join("\n"))).done();
+    assert_eq!(ruled.lines().next(), Some("is B's revoke established? no"));
+}
+
+#[test]
+fn a_record_is_read_from_a_file_as_well() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("dispute.txt");
+    std::fs::write(&file, EXAMPLE).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(run(&["rule", file]).done(), typed(&["rule", "-"], EXAMPLE).done());
+    let asked = run(&["rule", file, "--json", "--ask", "may Y and Z exact"]);
+    let other = run(&["rule", file, "--json", "--ask", "is B's revoke established"]).json();
+    assert_eq!(strings(&other["rulings"], "answer"), ["no", "no"]);
+    assert!(asked.at_fault().starts_with("--ask: "));
+}
+
+#[test]
+fn a_ruling_as_data_has_every_row_with_how_it_fared() {
+    let ruled = typed(&["rule", "--json", "-"], EXAMPLE).json();
+    assert_eq!(ruled["code"], "english-club");
+    let ruling = &ruled["rulings"][0];
+    assert_eq!((ruling["answer"].as_str(), ruling["after_lines"].as_u64()), (Some("no"), Some(9)));
+    let findings = ruling["findings"].as_array().unwrap();
+    let state = |row: &str| findings.iter().find(|f| f["row"] == row).map(|f| f["state"].as_str().unwrap());
+    assert_eq!(state("74.asked"), Some("applied"));
+    assert_eq!(state("74.denied"), Some("unmet"));
+    let displaced = findings.iter().find(|f| f["row"] == "73.quitted").unwrap();
+    assert_eq!((displaced["state"].as_str(), displaced["by"].as_str()), (Some("displaced"), Some("74.asked")));
+    for finding in findings {
+        assert!(finding["limb"].is_string() && finding["quote"].is_string(), "{finding}");
+        assert_eq!(finding["condition"].is_string(), ["unmet", "needs"].contains(&finding["state"].as_str().unwrap()));
+    }
+    let asked = findings.iter().find(|f| f["row"] == "74.asked").unwrap();
+    assert_eq!(asked["line"], "A asks B: no spade?");
+}
+
+#[test]
+fn every_case_typed_in_is_answered_as_the_book_decided() {
+    for case in Library::embedded().unwrap().cases {
+        let ruled = typed(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
+        let answers: Vec<String> = case.asks.iter().map(|ask| ask.answer.to_string()).collect();
+        assert_eq!(strings(&ruled["rulings"], "answer"), answers, "{}", case.id());
+        let questions: Vec<String> = case.asks.iter().map(|ask| ask.question.to_string()).collect();
+        assert_eq!(strings(&ruled["rulings"], "question"), questions, "{}", case.id());
+    }
+}
+
+#[test]
+fn every_fault_of_a_record_is_named_with_its_place() {
+    let record = "deal: dealer A; trump Q; score A-B 0, Y-Z 0\nY leads 9S\nB plays 4X\n  Z ploys 3S\nA plays KS\n? is B's revoke established\n";
+    let err = typed(&["rule", "-"], record).at_fault();
+    let places: Vec<&str> = err.lines().filter_map(|line| line.strip_prefix("standard input: ")).collect();
+    assert_eq!(places.len(), 3, "{err}");
+    for (found, place) in places.iter().zip(["line 1, column 23: ", "line 3, column 9: ", "line 4, column 5: "]) {
+        assert!(found.starts_with(place), "{found}, not {place}");
+    }
+}
+
+#[test]
+fn a_question_that_cannot_be_read_is_named_with_its_line() {
+    let err = typed(&["rule", "-"], &EXAMPLE.replace("established", "perpetrated")).at_fault();
+    assert!(err.starts_with("standard input: line 11, column "), "{err}");
+    let none: String = EXAMPLE.lines().filter(|line| !line.starts_with('?')).map(|line| format!("{line}\n")).collect();
+    assert!(typed(&["rule", "-"], &none).at_fault().contains("asks nothing"));
+    assert!(typed(&["rule", "-"], "").at_fault().contains("asks nothing"));
+}
+
+#[test]
+fn what_cannot_have_happened_is_named_with_its_line() {
+    let err = typed(&["rule", "-"], &EXAMPLE.replace("Z plays 3S", "Z plays 9S")).at_fault();
+    assert!(!err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")), "{err}");
+}
+
+#[test]
+fn an_unknown_code_is_answered_with_the_near_one() {
+    let err = typed(&["rule", "--code", "englsh-club", "-"], EXAMPLE).at_fault();
+    assert!(err.contains("englsh-club") && err.contains("did you mean english-club?"), "{err}");
+    assert!(err.contains("american-1894"), "{err}");
+    let err = typed(&["rule", "-"], &format!("code: american-1984\n{EXAMPLE}")).at_fault();
+    assert!(err.contains("did you mean american-1894?"), "{err}");
+}
+
+#[test]
+fn a_record_that_is_not_there_or_no_text_is_named() {
+    let folder = TempDir::new().unwrap();
+    let missing = folder.path().join("nowhere.txt");
+    let bytes = folder.path().join("bytes.txt");
+    std::fs::write(&bytes, b"Y leads \xff\xfe\n").unwrap();
+    for path in [&missing, &bytes, &folder.path().to_owned()] {
+        let path = path.to_str().unwrap();
+        assert!(run(&["rule", path]).at_fault().starts_with(path));
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to)
+        } else {
+            std::fs::copy(entry.path(), to).map(drop).unwrap()
+        }
+    }
+}
+
+/// Replaces words of a file, which must be there.
+fn spoil(file: &Path, words: &str, others: &str) {
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(text.contains(words), "{} has no `{words}`", file.display());
+    std::fs::write(file, text.replacen(words, others, 1)).unwrap();
+}
+
+#[test]
+fn every_fault_of_a_content_folder_is_named_with_its_file() {
+    let folder = TempDir::new().unwrap();
+    let content = folder.path().join("content");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("content"), &content);
+    let place = content.to_str().unwrap();
+    assert_eq!(run(&["check", "--content", place]).done(), run(&["check"]).done());
+
+    let law = "codes/english-club/15-the-revoke.md";
+    let case = "cases/drayson/108-asked-in-time.toml";
+    spoil(&content.join(law), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
+    spoil(&content.join(case), "\nB turns the trick\n", "\nB burns the trick\n");
+    let err = run(&["check", "--content", place]).at_fault();
+    let line =
+        std::fs::read_to_string(content.join(case)).unwrap().lines().position(|l| l == "B burns the trick").unwrap();
+    assert!(err.lines().any(|fault| fault.starts_with(&format!("{case}:{}:", line + 1))), "{err}");
+    assert!(err.lines().any(|fault| fault.contains("73.quitted") && fault.contains(law)), "{err}");
+    // No command makes do with half of the content.
+    for args in
+        [&["cases"][..], &["rule", "-"], &["question", "--case", "drayson-108"], &["serve", "--address", "127.0.0.1:0"]]
+    {
+        let args = [args, &["--content", place]].concat();
+        let err = typed(&args, EXAMPLE).at_fault();
+        assert!(err.contains(case) && err.contains("15-the-revoke.md"), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_content_folder_that_is_not_there_is_named() {
+    let folder = TempDir::new().unwrap();
+    let nowhere = folder.path().join("nowhere");
+    assert!(run(&["check", "--content", nowhere.to_str().unwrap()]).at_fault().contains(nowhere.to_str().unwrap()));
+}
+
+#[test]
+fn the_content_built_in_is_sound() {
+    let check = run(&["check", "--json"]).json();
+    assert_eq!(check["cases"], 24);
+    assert!(check["question_families"].as_u64().unwrap() > 60, "{check}");
+    assert!(strings(&check["codes"], "id").contains(&"english-club"));
+}
+
+#[test]
+fn the_cases_as_data_have_their_status_and_laws() {
+    let all = run(&["cases", "--json"]).json();
+    let cases = all["cases"].as_array().unwrap();
+    assert_eq!(cases.len(), 24);
+    for case in cases {
+        assert!(
+            ["agrees", "differs", "needs a fact", "judgment"].contains(&case["status"].as_str().unwrap()),
+            "{case}"
+        );
+        for ruling in case["rulings"].as_array().unwrap() {
+            let grounded = !ruling["laws"].as_array().unwrap().is_empty();
+            assert!(grounded || ruling["ruling"] == "no law" || case["status"] != "agrees", "{case}");
+        }
+        assert!(case["status"] == "judgment" || !case["rests_on"].as_array().unwrap().is_empty(), "{case}");
+    }
+    let lines = run(&["cases"]).done();
+    for id in strings(&all["cases"], "case") {
+        assert_eq!(lines.lines().filter(|line| line.starts_with(id)).count(), 1, "{id}");
+    }
+}
+
+#[test]
+fn a_question_is_the_same_for_the_same_seed() {
+    let question = |seed: &str| run(&["question", "--case", "drayson-108", "--seed", seed, "--json"]).json();
+    let seventh = question("7");
+    assert_eq!(seventh, question("7"));
+    assert_eq!(seventh["note"], "drayson-108/-/1/7");
+    assert_ne!(seventh["story"], question("8")["story"]);
+    let options = seventh["options"].as_array().unwrap();
+    assert_eq!(options.iter().filter(|option| option["right"] == true).count(), 1, "{seventh}");
+    for option in options {
+        assert_eq!(option["right"] == true, option["why_not"].is_null(), "{option}");
+    }
+    let plain = |args: &[&str]| run(&[&["question", "--case", "drayson-108"], args].concat()).done();
+    assert_eq!(plain(&["--seed", "7"]), plain(&["--seed", "7"]));
+    assert!(plain(&["--turn", "denied"]).starts_with("drayson-108/denied/1/0"));
+}
+
+#[test]
+fn a_question_of_no_case_is_answered_with_near_ones() {
+    let err = run(&["question", "--case", "drayson-10"]).at_fault();
+    assert!(err.contains("drayson-10`") && err.contains("drayson-100"), "{err}");
+    let err = run(&["question", "--case", "drayson-108", "--turn", "deny"]).at_fault();
+    assert!(err.contains("denied") && err.contains("not-asked"), "{err}");
+    for ask in ["0", "9"] {
+        assert!(!run(&["question", "--case", "drayson-108", "--ask", ask]).at_fault().is_empty());
+    }
+    // A case whose answer hangs on a fact makes no question.
+    assert!(run(&["question", "--case", "drayson-117"]).at_fault().contains("drayson-117"));
+}
+
+#[test]
+fn the_help_names_every_command() {
+    let help = run(&["--help"]).done();
+    for command in ["serve", "check", "rule", "cases", "question"] {
+        assert!(help.lines().any(|line| line.trim_start().starts_with(&format!("{command} "))), "{command} in\n{help}");
+        assert!(run(&[command, "--help"]).done().contains("Usage: oddtrick"), "{command}");
+    }
+    assert!(run(&["serv"]).at_fault().contains("serve"));
+    assert!(run(&["--version"]).done().starts_with("oddtrick "));
+}
+
+#[test]
+fn the_site_does_not_start_where_it_cannot_listen_or_write() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("oddtrick.db");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    for command in [&["serve"][..], &[]] {
+        let args = [command, &["--address", &address, "--database", database.to_str().unwrap()]].concat();
+        let busy = run(&args);
+        assert_eq!((busy.status, busy.out.as_str()), (1, ""), "{}", busy.err);
+        assert!(busy.err.contains(&address), "{}", busy.err);
+        let path = folder.path().to_str().unwrap();
+        let no_file = run(&[command, &["--address", "127.0.0.1:0", "--database", path]].concat());
+        assert_eq!((no_file.status, no_file.out.as_str()), (1, ""), "{}", no_file.err);
+        assert!(no_file.err.contains(path), "{}", no_file.err);
+    }
+}
+
+#[test]
+fn the_site_says_where_it_is_and_is_there() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("new/oddtrick.db");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
+        .args(["serve", "--address", "127.0.0.1:0", "--database"])
+        .arg(&database)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut byte = [0];
+    while !said.ends_with('\n') && stdout.read(&mut byte).unwrap() == 1 {
+        said.push(char::from(byte[0]));
+    }
+    let home = said.split_whitespace().find(|word| word.starts_with("http://")).map(|url| ureq::get(url).call());
+    let status = home.map(|answer| answer.map(|answer| answer.status().as_u16()));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(matches!(status, Some(Ok(200))), "{said}: {status:?}");
+    assert!(said.contains(database.to_str().unwrap()) && database.is_file(), "{said}");
+}
