@@ -5,7 +5,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use oddtrick::library::Library;
@@ -162,7 +162,7 @@ fn every_fault_of_a_record_is_named_with_its_place() {
 fn a_question_that_cannot_be_read_is_named_with_its_line() {
     let err = typed(&["rule", "-"], &EXAMPLE.replace("established", "perpetrated")).at_fault();
     assert!(err.starts_with("standard input: line 11, column "), "{err}");
-    let none: String = EXAMPLE.lines().filter(|line| !line.starts_with('?')).map(|line| format!("{line}\n")).collect();
+    let none: String = EXAMPLE.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
     assert!(typed(&["rule", "-"], &none).at_fault().contains("asks nothing"));
     assert!(typed(&["rule", "-"], "").at_fault().contains("asks nothing"));
 }
@@ -170,7 +170,10 @@ fn a_question_that_cannot_be_read_is_named_with_its_line() {
 #[test]
 fn what_cannot_have_happened_is_named_with_its_line() {
     let err = typed(&["rule", "-"], &EXAMPLE.replace("Z plays 3S", "Z plays 9S")).at_fault();
-    assert!(!err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")), "{err}");
+    assert!(
+        !err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")),
+        "{err}"
+    );
 }
 
 #[test]
@@ -199,9 +202,9 @@ fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
         let to = to.join(entry.file_name());
         if entry.path().is_dir() {
-            copy(&entry.path(), &to)
+            copy(&entry.path(), &to);
         } else {
-            std::fs::copy(entry.path(), to).map(drop).unwrap()
+            std::fs::copy(entry.path(), to).unwrap();
         }
     }
 }
@@ -213,30 +216,51 @@ fn spoil(file: &Path, words: &str, others: &str) {
     std::fs::write(file, text.replacen(words, others, 1)).unwrap();
 }
 
-#[test]
-fn every_fault_of_a_content_folder_is_named_with_its_file() {
+const LAW: &str = "codes/english-club/15-the-revoke.md";
+const CASE: &str = "cases/drayson/108-asked-in-time.toml";
+
+/// A copy of the content in a folder of its own.
+fn content() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let content = folder.path().join("content");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("content"), &content);
-    let place = content.to_str().unwrap();
-    assert_eq!(run(&["check", "--content", place]).done(), run(&["check"]).done());
+    (folder, content)
+}
 
-    let law = "codes/english-club/15-the-revoke.md";
-    let case = "cases/drayson/108-asked-in-time.toml";
-    spoil(&content.join(law), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
-    spoil(&content.join(case), "\nB turns the trick\n", "\nB burns the trick\n");
-    let err = run(&["check", "--content", place]).at_fault();
-    let line =
-        std::fs::read_to_string(content.join(case)).unwrap().lines().position(|l| l == "B burns the trick").unwrap();
-    assert!(err.lines().any(|fault| fault.starts_with(&format!("{case}:{}:", line + 1))), "{err}");
-    assert!(err.lines().any(|fault| fault.contains("73.quitted") && fault.contains(law)), "{err}");
-    // No command makes do with half of the content.
-    for args in
-        [&["cases"][..], &["rule", "-"], &["question", "--case", "drayson-108"], &["serve", "--address", "127.0.0.1:0"]]
-    {
-        let args = [args, &["--content", place]].concat();
+/// Spoils words of a law that the engine quotes, and a line of a case's record.
+fn spoiled() -> (TempDir, PathBuf) {
+    let (folder, content) = content();
+    spoil(&content.join(LAW), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
+    spoil(&content.join(CASE), "\nB turns the trick\n", "\nB burns the trick\n");
+    (folder, content)
+}
+
+#[test]
+fn a_content_folder_is_as_good_as_the_content_built_in() {
+    let (_folder, content) = content();
+    assert_eq!(run(&["check", "--content", content.to_str().unwrap()]).done(), run(&["check"]).done());
+}
+
+#[test]
+fn every_fault_of_a_content_folder_is_named_with_its_file() {
+    let (_folder, content) = spoiled();
+    let err = run(&["check", "--content", content.to_str().unwrap()]).at_fault();
+    let case = std::fs::read_to_string(content.join(CASE)).unwrap();
+    let line = case.lines().position(|line| line == "B burns the trick").unwrap() + 1;
+    assert!(err.lines().any(|fault| fault.starts_with(&format!("{CASE}:{line}:"))), "{err}");
+    assert!(err.lines().any(|fault| fault.starts_with(LAW) && fault.contains("73.quitted")), "{err}");
+}
+
+#[test]
+fn no_command_makes_do_with_half_of_the_content() {
+    let (_folder, content) = spoiled();
+    let question = ["question", "--case", "drayson-101"];
+    // A site that started in spite of it would stop at a database that is a folder.
+    let site = ["--address", "127.0.0.1:0", "--database", "/"];
+    for args in [&["cases"][..], &["rule", "-"], &question, &[&["serve"], &site[..]].concat(), &site] {
+        let args = [args, &["--content", content.to_str().unwrap()]].concat();
         let err = typed(&args, EXAMPLE).at_fault();
-        assert!(err.contains(case) && err.contains("15-the-revoke.md"), "{args:?}: {err}");
+        assert!(err.contains(CASE) && err.contains("73.quitted"), "{args:?}: {err}");
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Explanation {
     pub answer: Prose,
     /// The laws that it rests on, the deciding one first.
     pub laws: Vec<LawQuoted>,
+    /// For a turn: the change, as the second half of "Had …", and what the book's own story gives.
+    pub turned: Option<TurnTold>,
     /// What would have been otherwise had one thing been.
     pub turns: Vec<TurnTold>,
     /// For a choice of penalty: what each choice comes to.
@@ -76,6 +78,7 @@ impl Question {
         Some(Explanation {
             answer,
             laws: laws(library, ruling),
+            turned: turned(library, &variant),
             turns: turns(library, variant.case, &self.spec, &variant.relabel),
             choices: choices.collect(),
             findings: told(library, ruling, &cast),
@@ -106,6 +109,19 @@ fn laws(library: &Library, ruling: &Ruling) -> Vec<LawQuoted> {
         })
     });
     quoted.collect()
+}
+
+/// For a question that is a turn: what was changed, and the ruling on the case as it stands.
+fn turned(library: &Library, variant: &Variant<'_>) -> Option<TurnTold> {
+    let turn = variant.turn?;
+    let base = Variant::of(library, &Spec { turn: None, ..variant.spec.clone() }).ok()?;
+    let ruling = base.ruling();
+    Some(TurnTold {
+        had: relabel(&turn.had, &variant.relabel),
+        answer: words::answer(&ruling.answer),
+        code: base.code.text,
+        limb: ruling.laws.first().map_or(String::new(), |limb| limb.0.to_owned()),
+    })
 }
 
 /// The case's other stories about the same question, and what they give.

@@ -177,7 +177,7 @@ fn odd_addresses_are_not_found_or_not_understood() {
 
 /// Percent-encodes everything, so that any text is a part of a path.
 fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
 }
 
 #[test]

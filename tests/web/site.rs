@@ -275,7 +275,7 @@ pub fn make(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], wor
     let mut attrs: Vec<_> = element.value().attrs().collect();
     attrs.sort_unstable();
     for (key, value) in attrs {
-        made += &format!(" {key}={:?}", if attributes.contains(&key) { "…" } else { value });
+        made += &[" ", key, "=", if attributes.contains(&key) { "…" } else { value }].concat();
     }
     made.push('>');
     if veiled.matches(&element) {

@@ -11,7 +11,7 @@ use super::super::frame::{Cite, Frame};
 use super::day::DayQuiz;
 use super::question::{Pip, code_title, pips};
 use crate::quiz::prose::Prose;
-use crate::quiz::{Explanation, Question};
+use crate::quiz::{Explanation, Question, TurnTold};
 
 /// A law's words, with its citation and the code's name.
 struct Quoted {
@@ -56,6 +56,8 @@ struct RulingPage {
     laws: Vec<Quoted>,
     choices: Vec<(Prose, String)>,
     decision: Decision,
+    /// The question is a turn of the case, so the decision is on a story one fact away.
+    turned: Option<Turned>,
     turns: Vec<Turned>,
     findings: Vec<Found>,
     story: Vec<Prose>,
@@ -72,8 +74,6 @@ struct Decision {
     page: String,
     title: String,
     href: String,
-    /// The question is a turn of the case, so the decision is on a story one fact away.
-    turned: bool,
 }
 
 /// How a state is marked and named.
@@ -129,7 +129,8 @@ pub(super) fn page(
         why_wrong: option.and_then(|option| option.fault.as_ref()).map(|(_, why)| why.clone()).filter(|_| !right),
         laws: laws(app, &explanation),
         decision: decision(app, question),
-        turns: turns(app, question, &explanation),
+        turned: explanation.turned.as_ref().map(|turn| turned(app, question, turn)),
+        turns: explanation.turns.iter().map(|turn| turned(app, question, turn)).collect(),
         findings: explanation.findings.iter().map(found).collect(),
         answer: explanation.answer,
         choices: explanation.choices,
@@ -158,14 +159,14 @@ fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
     quoted.collect()
 }
 
-fn turns(app: &App, question: &Question, explanation: &Explanation) -> Vec<Turned> {
-    let turned = explanation.turns.iter().map(|turn| Turned {
+fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
+    let code = app.library.code(turn.code).filter(|code| code.id != question.code.text);
+    Turned {
         had: turn.had.clone(),
         answer: turn.answer.clone(),
         cite: Cite::new(turn.code, &turn.limb),
-        code: app.library.code(turn.code).filter(|code| code.id != question.code.text).map(|code| code.title.clone()),
-    });
-    turned.collect()
+        code: code.map(|code| code.title.clone()),
+    }
 }
 
 fn decision(app: &App, question: &Question) -> Decision {
@@ -177,6 +178,5 @@ fn decision(app: &App, question: &Question) -> Decision {
         page: case.map_or(String::new(), |case| crate::library::pages(&case.page)),
         title: case.map_or(String::new(), |case| format!("Case {}: {}", case.number, case.title)),
         href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
-        turned: question.spec.turn.is_some(),
     }
 }
