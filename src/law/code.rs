@@ -30,6 +30,8 @@ pub struct Terms {
     pub honours: Option<Term<u8>>,
     /// The law that puts the penalty for a revoke before every other score, where one does.
     pub penalty_first: Option<Limb>,
+    /// The law that gives a penalty for each of several revokes, and no more.
+    pub each_revoke: Limb,
 }
 
 /// A code of laws.
@@ -122,7 +124,8 @@ impl Code {
 
     /// The limbs that rows and terms cite.
     pub fn limbs(&self) -> BTreeSet<Limb> {
-        let terms = [Some(self.terms.game.limb), Some(self.terms.worth.limb), self.terms.penalty_first];
+        let terms = &self.terms;
+        let terms = [Some(terms.game.limb), Some(terms.worth.limb), Some(terms.each_revoke), terms.penalty_first];
         let terms = terms.into_iter().chain([self.terms.honours.map(|term| term.limb)]);
         self.rows.iter().map(|row| row.limb).chain(terms.flatten()).collect()
     }

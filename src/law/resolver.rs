@@ -66,16 +66,19 @@ struct When {
     decides: Option<Condition>,
     /// How many of the conditions hold.
     met: usize,
+    /// Those not stated.
+    unstated: Vec<Condition>,
 }
 
 fn conjunction(conditions: &[Condition], truth: &dyn Fn(Condition) -> Known) -> When {
-    let mut when = When { is: Tri::Yes, at: None, decides: None, met: 0 };
+    let mut when = When { is: Tri::Yes, at: None, decides: None, met: 0, unstated: Vec::new() };
     for &condition in conditions {
         let known = truth(condition);
         if known.is < when.is {
             when = When { is: known.is, decides: Some(condition), ..when };
         }
         when.met += usize::from(known.is == Tri::Yes);
+        when.unstated.extend(Some(condition).filter(|_| known.is == Tri::Unstated));
         when.at = when.at.max(known.at);
     }
     when
@@ -142,7 +145,11 @@ impl Arguing<'_> {
         let states = (0..self.rows.len()).map(|n| (self.rows[n].id, self.state(n))).collect();
         let mut needs = Vec::new();
         for when in self.when.iter().filter(|when| when.is == Tri::Unstated) {
-            needs.extend(when.decides.filter(|c| !needs.contains(c)));
+            for condition in &when.unstated {
+                if !needs.contains(condition) {
+                    needs.push(*condition);
+                }
+            }
         }
         let grounds = match is {
             Tri::Yes => self.carrying(&grounds),

@@ -1,6 +1,6 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
-use super::options::{because, cast};
+use super::options::{cast, told};
 use super::prose::{Prose, relabel};
 use super::question::Question;
 use super::spec::Spec;
@@ -67,28 +67,23 @@ impl Question {
         let variant = Variant::of(library, &self.spec).ok()?;
         let cast = cast(&variant);
         let ruling = &self.ruling;
-        let mut answer = words::answer(&ruling.answer);
-        if let Some(because) = because(library, &cast, ruling) {
-            answer.push(Prose::text(format!(", because {because}")));
-        }
-        answer.push(Prose::text("."));
         let choices = ruling.choices.iter().map(|(election, outcome)| {
             (words::answer(&Answer::Elect([election.clone()].into())), words::outcome(outcome))
         });
         Some(Explanation {
-            answer,
+            answer: told(library, &cast, ruling),
             laws: laws(library, ruling),
             turned: turned(library, &variant),
             turns: turns(library, variant.case, &self.spec, &variant.relabel),
             choices: choices.collect(),
-            findings: told(library, ruling, &cast),
+            findings: fared(library, ruling, &cast),
         })
     }
 }
 
 /// How the rows of a ruling fared, told of the party that it concerns.
 pub fn findings_told(library: &Library, ruling: &Ruling, who: crate::table::Party) -> Vec<FindingTold> {
-    told(library, ruling, &Cast { who })
+    fared(library, ruling, &Cast { who })
 }
 
 /// The limbs of a ruling with their words, those that its rows quote set apart.
@@ -145,7 +140,7 @@ fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel) -> Vec<Tu
     told
 }
 
-fn told(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
+fn fared(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let mut all: Vec<FindingTold> = Vec::new();
     for finding in &ruling.findings {

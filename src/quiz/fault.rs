@@ -107,7 +107,12 @@ impl Fault {
             Fault::Supposes(condition, holds) => {
                 let supposed = cast.condition(wording, condition.key(), *holds);
                 let actual = cast.condition(wording, condition.key(), !*holds);
-                format!("That would be right if {supposed}. In fact {actual}.")
+                match variant.ruling().answer {
+                    Answer::Needs(needs) if needs.contains(condition) => {
+                        format!("That would be right if {supposed}; but that is not told.")
+                    }
+                    _ => format!("That would be right if {supposed}. In fact {actual}."),
+                }
             }
             Fault::OtherCode(id) => {
                 let Some(other) = codes::find(id) else { return Prose::default() };
@@ -174,7 +179,7 @@ fn other_choices(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<BySid
 
 /// Whether a ruling can be set against others as an answer.
 pub(super) fn usable(ruling: &Ruling) -> bool {
-    !matches!(ruling.answer, Answer::Needs(_) | Answer::NoLaw)
+    !matches!(ruling.answer, Answer::NoLaw)
 }
 
 /// What a ground shows of itself: whether it applied, or which of its conditions was wanting.

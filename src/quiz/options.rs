@@ -7,7 +7,7 @@ use super::prose::Prose;
 use super::stream::stream;
 use super::variant::Variant;
 use super::words::{self, Cast};
-use crate::law::{Answer, Condition, Question, RowId, Ruling};
+use crate::law::{Answer, Condition, Issue, Question, RowId, Ruling, codes};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Facts, Party};
 
@@ -145,8 +145,13 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         if proposition.holds(ruling) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
-        // The right reason for the wrong answer would only puzzle.
-        if reason.is_some() && because(library, cast, &theirs) == reason {
+        // The right reason for the wrong answer would only puzzle, and so would a part of what
+        // is wanting where more is.
+        let theirs_is = because(library, cast, &theirs);
+        let puzzling = reason.is_some() && theirs_is == reason;
+        let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
+        let bare = proposition.ground.is_some() && theirs_is.is_none();
+        if puzzling || part || bare {
             continue;
         }
         let made = choice(library, variant, cast, &theirs, Some(fault));
@@ -160,16 +165,25 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
 
 fn choice(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling, fault: Option<Fault>) -> Choice {
     let proposition = Proposition::of(ruling);
-    let mut text = words::answer(&proposition.answer);
-    if let Some(because) = because(library, cast, ruling) {
-        text.push(Prose::text(format!(", because {because}")));
-    }
-    text.push(Prose::text("."));
+    let text = told(library, cast, ruling);
     let fault = fault.map(|fault| {
         let reason = fault.reason(library, variant, cast, ruling);
         (fault, reason)
     });
     Choice { proposition, text, fault }
+}
+
+/// A ruling in a sentence: the answer, and its reason or what it wants.
+pub(super) fn told(library: &Library, cast: &Cast, ruling: &Ruling) -> Prose {
+    let mut text = match &ruling.answer {
+        Answer::Needs(needs) => Prose::text(cast.needed(&library.wording, needs)),
+        answer => words::answer(answer),
+    };
+    if let Some(because) = because(library, cast, ruling) {
+        text.push(Prose::text(format!(", because {because}")));
+    }
+    text.push(Prose::text("."));
+    text
 }
 
 /// The reason of a yes or no, in words: what its deciding row says, or, where rows were not
@@ -181,7 +195,13 @@ pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option
     let first = *ruling.grounds.first()?;
     let wanted = wanting(ruling, first);
     if wanted.is_none() {
-        let text = crate::law::codes::find(ruling.code).map_or(ruling.code, |code| code.text);
+        // What establishes a revoke is no reason why there should be none.
+        let establishes =
+            codes::find(ruling.code).and_then(|code| code.row(first)?.issue()) == Some(Issue::Established);
+        if establishes && ruling.answer == Answer::No {
+            return None;
+        }
+        let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text);
         return library.wording.row(text, first).map(|words| cast.fill(&words.because));
     }
     // There are two ways to establish a revoke in play, and where neither was taken both are said.

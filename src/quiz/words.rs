@@ -1,7 +1,7 @@
 //! The law's data in words: demands, answers, grounds, questions.
 
 use super::prose::{Prose, capital, list, number, side};
-use crate::law::{Answer, Conduct, Outcome, Question};
+use crate::law::{Answer, Condition, Conduct, Outcome, Question};
 use crate::library::Wording;
 use crate::table::{Card, Demand, Party, Seat, Side, Suit};
 
@@ -127,6 +127,14 @@ impl Cast {
         };
         let others = side(self.who.side().other());
         words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
+    }
+
+    /// What it would take to answer: `it cannot be said without knowing whether …`.
+    pub fn needed(&self, wording: &Wording, needs: &[Condition]) -> String {
+        let whether =
+            needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill(&words.whether));
+        let whether: Vec<String> = whether.take(2).collect();
+        format!("It cannot be said without knowing whether {}", list(&whether, "or whether"))
     }
 
     /// A condition, as it holds or does not.

@@ -73,6 +73,7 @@ struct Check {
     owner: BTreeMap<Card, (Seat, ActIx)>,
     void: Vec<(Seat, Suit, ActIx)>,
     whole: Vec<(Seat, Vec<Card>, ActIx)>,
+    over: Option<ActIx>,
     faults: Vec<(ActIx, String)>,
 }
 
@@ -122,6 +123,10 @@ impl Check {
     }
 
     fn act(&mut self, ix: ActIx, act: &Act) {
+        if let (Some(at), Act::Leads { by, .. } | Act::Plays { by, .. } | Act::ThrowsDown { by, .. }) = (self.over, act)
+        {
+            self.fault(ix, format!("the hand was over (line {}), so {by} has no card left", at + 1));
+        }
         match act {
             Act::Leads { by, card } => self.plays(ix, *by, *card, true),
             Act::Plays { by, card } => self.plays(ix, *by, *card, false),
@@ -135,6 +140,9 @@ impl Check {
             }
             Act::ThrowsDown { by, cards } => self.owns_all(ix, *by, cards),
             Act::Asks { by, of, .. } if by == of => self.fault(ix, format!("{by} cannot ask himself")),
+            Act::Turns { .. } if self.tricks.to_turn().is_some_and(|n| !self.tricks.0[n].complete()) => {
+                self.fault(ix, "the trick has fewer than four cards; it cannot be gathered yet".into());
+            }
             Act::Turns { .. } if self.tricks.to_turn().is_none() => {
                 self.fault(ix, "there is no trick on the table to turn".into());
             }
@@ -171,6 +179,7 @@ impl Check {
             Stipulation::Tricks { ab, yz } if u16::from(*ab) + u16::from(*yz) != 13 => {
                 self.fault(ix, format!("a hand has 13 tricks; {ab} and {yz} make {}", u16::from(*ab) + u16::from(*yz)));
             }
+            Stipulation::Tricks { .. } => self.over = Some(ix),
             Stipulation::Honours { points, .. } if ![2, 4].contains(points) => {
                 self.fault(ix, format!("honours count 2 or 4 points, not {points}"));
             }

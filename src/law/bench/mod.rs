@@ -161,18 +161,29 @@ impl<'a> Bench<'a> {
         known.max_by_key(|known| known.is).unwrap_or(Known::NO)
     }
 
-    /// How many revokes of a side are established.
+    /// How many revokes of a side are to be paid for: established, and the penalty open.
     fn revokes(&self, side: Side) -> usize {
-        let established = self
-            .departures_of(Party::Side(side))
-            .into_iter()
-            .filter(|&subject| self.resolve(Issue::Established, subject).is == Tri::Yes);
-        established
-            .map(|subject| match subject {
-                Subject::Departure(n) => usize::from(self.facts.departures[n].times),
-                _ => 1,
-            })
-            .sum()
+        let open = self.open_to(side.other());
+        let payable = |subject: &Subject| open.iter().any(|l| l.subject == *subject && l.penalty.for_revoke());
+        let mut counted = Vec::new();
+        let mut count = 0;
+        for subject in self.revokes_of(side).into_iter().filter(payable) {
+            let Subject::Departure(n) = subject else { return 1 };
+            let departure = &self.facts.departures[n];
+            // Whatever a player does amiss in one trick is one revoke.
+            let place = departure.trick.map(|trick| (departure.by, trick));
+            if place.is_none() || !counted.contains(&place) {
+                counted.push(place);
+                count += usize::from(departure.times);
+            }
+        }
+        count
+    }
+
+    /// The established revokes of a side.
+    pub(super) fn revokes_of(&self, side: Side) -> Vec<Subject> {
+        let alleged = self.departures_of(Party::Side(side)).into_iter();
+        alleged.filter(|&subject| self.resolve(Issue::Established, subject).is == Tri::Yes).collect()
     }
 
     /// The departures that may be meant by "his revoke"; where none is told, the bare claim.

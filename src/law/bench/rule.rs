@@ -117,7 +117,8 @@ impl Bench<'_> {
 
     /// The conditions not stated on which an issue hangs: those that would settle or change it.
     fn needs(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
-        let unknown = self.doubts(issue, subject);
+        let mut unknown = self.doubts(issue, subject);
+        unknown.sort_unstable();
         let matters = |condition: &Condition| {
             let suppose = |holds| self.before(self.lines.len()).supposing(*condition, holds).resolve(issue, subject).is;
             suppose(true) != suppose(false)

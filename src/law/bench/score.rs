@@ -28,6 +28,8 @@ impl Bench<'_> {
             undue.extend(elections[side].iter().skip(self.revokes(side.other())));
         }
         if !undue.is_empty() {
+            let each = Side::ALL.into_iter().any(|side| elections[side].len() > 1);
+            ruling.laws.extend(Some(self.code.terms.each_revoke).filter(|_| each));
             ruling.answer = Answer::Unlawful(undue);
             ruling.grounds.clear();
             for side in Side::ALL {
@@ -146,6 +148,9 @@ impl Bench<'_> {
 
     pub(super) fn cite_terms(&self, ruling: &mut Ruling) {
         let terms = &self.code.terms;
+        let several = |ruling: &Ruling| ruling.choices.iter().any(|(election, _)| election.len() > 1);
+        let each = several(ruling) || Side::ALL.into_iter().any(|side| self.revokes(side) > 1);
+        ruling.laws.extend(Some(terms.each_revoke).filter(|_| each));
         ruling.laws.extend(terms.penalty_first);
         if matches!(&ruling.answer, Answer::Score(Outcome::Game { .. }) | Answer::Elect(_)) {
             ruling.laws.push(terms.worth.limb);

@@ -14,6 +14,7 @@ const TERMS: Terms = Terms {
     worth: Term { value: Worth::Difference, limb: Limb("1") },
     honours: None,
     penalty_first: None,
+    each_revoke: Limb("30"),
 };
 
 #[rustfmt::skip]
@@ -35,7 +36,7 @@ const ROWS: &[Row] = &[
         "unless his partner has asked whether or not he has any of the suit renounced"),
     Row::new("28.corrected-before-quitted", "28", Role::Excepts(&["28.quitted"]), &[CorrectedBeforeQuitted],
         "A renounce in error may be corrected by the player making it before the trick in which it occurs has been turned and quitted"),
-    Row::new("28.corrected-before-played", "28", Role::Excepts(&["28.played", "28.thrown"]), &[CorrectedBeforePlayedOn],
+    Row::new("28.corrected-before-played", "28", Role::Excepts(&["28.played"]), &[CorrectedBeforePlayedOn],
         "A renounce in error may be corrected by the player making it before the trick in which it occurs has been turned and quitted"),
     Row::new("32", "32", Role::Ground(Issue::Established), &[MixedAfterClaim],
         "no proof is necessary and the revoke is established if, after it has been claimed, the accused player or his partner mixes the cards before they have been examined to the satisfaction of the adversaries"),
@@ -43,7 +44,7 @@ const ROWS: &[Row] = &[
     // What it costs.
     Row::new("30", "30", Role::Ground(Issue::Exact(Penalty::TakeTricks(2))), &[Established],
         "The penalty for revoking is the transfer of two tricks from the revoking side to their adversaries"),
-    Row::new("33", "33", Role::Lapses(&["30"]), &[PresentedAndCutBeforeClaim],
+    Row::new("33", "33", Role::Lapses(&["30", "31"]), &[PresentedAndCutBeforeClaim],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
     Row { ceiling: Some(6), ..Row::new("31", "31", Role::Ground(Issue::Ceiling), &[OwnSideRevoked],
         "score all points made by them up to the score of six") },
@@ -51,10 +52,18 @@ const ROWS: &[Row] = &[
         "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
 
     // What a mistake put right in time leaves open.
-    Row::new("29", "29", Role::Ground(Issue::Exact(Penalty::CallCard)), &[Offended, Owned, NotEstablished],
+    Row::new("29", "29", Role::Ground(Issue::Exact(Penalty::CallCard)), &[Offended, PutRight, NotEstablished],
         "If a player corrects his mistake in time to save a revoke, the card improperly played by him is liable to be called"),
-    Row::new("21", "21", Role::Excepts(&["29"]), &[WouldRevoke],
+
+    // Cards that lie faced, as far as revoke cases leave some.
+    Row::new("20.I.shown", "20.I", Role::Ground(Issue::Exact(Penalty::CallCard)), &[CardFaced],
+        "Every card faced upon the table otherwise than in the regular course of play"),
+    Row::new("20.I.thrown", "20.I", Role::Ground(Issue::Exact(Penalty::CallCard)), &[CardThrown],
+        "Every card faced upon the table otherwise than in the regular course of play"),
+    Row::new("27", "27", Role::Excepts(&["20.I.shown", "20.I.thrown", "29"]), &[AllThrewDown],
+        "no further play of that hand is permitted"),
+    Row::new("21", "21", Role::Excepts(&["29", "20.I.shown", "20.I.thrown"]), &[WouldRevoke],
         "A player must lead or play them when called, provided he can do so without revoking."),
-    Row::new("21.gone", "21", Role::Lapses(&["29"]), &[CardGone],
+    Row::new("21.gone", "21", Role::Lapses(&["29", "20.I.shown", "20.I.thrown"]), &[CardGone],
         "if he can get rid of it in the course of play no penalty remains"),
 ];

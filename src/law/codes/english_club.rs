@@ -14,6 +14,7 @@ const TERMS: Terms = Terms {
     worth: Term { value: Worth::Trebles, limb: Limb("8") },
     honours: Some(Term { value: 4, limb: Limb("4") }),
     penalty_first: Some(Limb("72.V")),
+    each_revoke: Limb("72.II"),
 };
 
 const TAKE: Issue = Issue::Exact(Penalty::TakeTricks(3));
@@ -43,9 +44,9 @@ const ROWS: &[Row] = &[
         "should the question be asked before the trick is turned and quitted, subsequent turning and quitting does not establish the revoke"),
     Row::new("74.denied", "74", Role::Restores(&["74.asked"]), &[Denied],
         "unless the question be answered in the negative"),
-    Row::new("76.before-quitted", "76", Role::Excepts(&["73.quitted"]), &[CorrectedBeforeQuitted],
+    Row::new("76.before-quitted", "76", Role::Excepts(&["73.quitted"]), &[OwnedBeforeQuitted],
         "If a player discover his mistake in time to save a revoke"),
-    Row::new("76.before-played", "76", Role::Excepts(&["73.played", "73.thrown"]), &[CorrectedBeforePlayedOn],
+    Row::new("76.before-played", "76", Role::Excepts(&["73.played"]), &[CorrectedBeforePlayedOn],
         "If a player discover his mistake in time to save a revoke"),
     Row::new("77", "77", Role::Ground(Issue::Established), &[MixedAfterClaim],
         "If a revoke be claimed, and the accused player or his partner mix the cards before they have been sufficiently examined by the adversaries, the revoke is established."),
@@ -58,7 +59,7 @@ const ROWS: &[Row] = &[
         "the adversaries may add three to their score, or deduct three from that of the revoking players"),
     Row::new("72.V.order", "72.V", Role::Waives(&["72.I.take", "72.I.deduct", "72.I.add"]), &[LetScoreFirst],
         "Takes precedence of every other score"),
-    Row::new("78", "78", Role::Lapses(&["72.I.take", "72.I.deduct", "72.I.add"]), &[CutBeforeClaim],
+    Row::new("78", "78", Role::Lapses(&["72.I.take", "72.I.deduct", "72.I.add", "82"]), &[CutBeforeClaim],
         "A revoke cannot be claimed after the cards have been cut for the following deal."),
     Row { ceiling: Some(4), ..Row::new("82", "82", Role::Ground(Issue::Ceiling), &[OwnSideRevoked],
         "under no circumstances can a player win the game by the result of the hand during which he has revoked; he cannot score more than four") },
@@ -80,7 +81,7 @@ const ROWS: &[Row] = &[
         "Any card dropped with its face upwards, or in any way exposed on or above the table"),
     Row::new("58", "58", Role::Ground(Issue::Exact(Penalty::CallCard)), &[CardThrown],
         "such cards are exposed, and liable to be called, each player's by the adversary"),
-    Row::new("59.abandoned", "59", Role::Excepts(&["58", "56.II"]), &[AllThrewDown],
+    Row::new("59.abandoned", "59", Role::Excepts(&["56.II", "58", "76.call", "76.highest", "76.lowest"]), &[AllThrewDown],
         "the hands are abandoned; and no one can again take up his cards"),
     Row::new("64", "64", Role::Excepts(&["76.call", "56.II", "58"]), &[WouldRevoke],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),

@@ -7,13 +7,22 @@ use crate::law::row::{Role, Row};
 /// The overlay on the English club code.
 pub const OVERLAY: Overlay = Overlay {
     id: "english-club-dummy",
-    add: &[Row::new(
-        "dummy.II",
-        "dummy.II",
-        Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add"]),
-        &[OffenderIsDummy],
-        "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
-    )],
+    add: &[
+        Row::new(
+            "dummy.II",
+            "dummy.II",
+            Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
+            &[OffenderIsDummy],
+            "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
+        ),
+        Row::new(
+            "dummy.III",
+            "dummy.III",
+            Role::Excepts(&["56.II", "58"]),
+            &[OwnerHasDummy],
+            "he may expose some or all of his cards",
+        ),
+    ],
     replace: &[],
     remove: &[],
 };

@@ -3,13 +3,14 @@
 mod told;
 
 use told::{
-    all_threw_down, call_lawful, earlier_demand, mixed_after_claim, no_time_given, played_on, quitted, would_revoke,
+    all_threw_down, call_lawful, claimed, earlier_demand, mixed_after_claim, no_time_given, played_on, quitted,
+    would_revoke,
 };
 
 use super::bench::Bench;
 use super::liability::Subject;
 use super::row::Issue;
-use crate::table::{Departure, Known, Party, Standard, Tri};
+use crate::table::{Departure, Known, Party, Side, Standard, Tri};
 
 macro_rules! conditions {
     ($($(#[$doc:meta])* $name:ident = $key:literal,)*) => {
@@ -58,6 +59,8 @@ conditions! {
     AskedBeforeCorrected = "asked-before-corrected",
     /// Asked by his partner, he said that he had none.
     Denied = "denied",
+    /// He owned the mistake before the trick was turned and quitted.
+    OwnedBeforeQuitted = "owned-before-quitted",
     /// He put the mistake right before the trick was turned and quitted.
     CorrectedBeforeQuitted = "corrected-before-quitted",
     /// He put the mistake right before he or his partner went on to a later trick.
@@ -88,6 +91,8 @@ conditions! {
     ForRevoke = "for-revoke",
     /// The player who offended is dummy.
     OffenderIsDummy = "offender-is-dummy",
+    /// The card is that of dummy or of his partner.
+    OwnerHasDummy = "owner-has-dummy",
     /// The card lies face upwards on the table, dropped or shown.
     CardFaced = "card-faced",
     /// The card was thrown down with the rest of a hand.
@@ -118,10 +123,7 @@ impl Condition {
             Subject::Unseen(party) => self.of_unseen(bench, party, subject, issue),
             Subject::Faced(n) => self.of_faced(bench, n),
             Subject::Missing(n) => self.of_missing(bench, n),
-            Subject::Side(side) => match self {
-                Condition::OwnSideRevoked => bench.has_revoked(side),
-                _ => Known::NO,
-            },
+            Subject::Side(side) => self.of_side(bench, side, issue),
         }
     }
 
@@ -143,6 +145,7 @@ impl Condition {
             Condition::AskedBeforeQuitted => first(dep.asked, dep.quitted),
             Condition::AskedBeforeCorrected => first(dep.asked, dep.corrected),
             Condition::Denied => Known::done(dep.denied),
+            Condition::OwnedBeforeQuitted => first(dep.owned, dep.quitted),
             Condition::CorrectedBeforeQuitted => first(dep.corrected, dep.quitted),
             Condition::CorrectedBeforePlayedOn => first(dep.corrected, dep.played_on),
             Condition::Owned => Known::done(dep.owned),
@@ -172,7 +175,7 @@ impl Condition {
             Condition::MixedAfterClaim => mixed_after_claim(facts, by),
             Condition::AllThrewDown => all_threw_down(facts),
             Condition::CutBeforeClaim => {
-                let claimed = facts.challenges.iter().find(|(_, whom, _)| whom.side() == by.side()).map(|c| c.2);
+                let claimed = claimed(facts, by);
                 Known::done(facts.cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
             }
             Condition::PresentedAndCutBeforeClaim => {
@@ -208,6 +211,16 @@ impl Condition {
         }
     }
 
+    /// Conditions on the revokes of a side, all of them together.
+    fn of_side(self, bench: &Bench<'_>, side: Side, issue: Issue) -> Known {
+        if self == Condition::OwnSideRevoked {
+            return bench.has_revoked(side);
+        }
+        let revokes = bench.revokes_of(side).into_iter();
+        let known = revokes.map(|subject| self.test(bench, subject, issue));
+        known.min_by_key(|known| known.is).unwrap_or(Known::NO)
+    }
+
     fn of_faced(self, bench: &Bench<'_>, n: usize) -> Known {
         let facts = &bench.facts;
         let faced = facts.faced[n];
@@ -220,6 +233,10 @@ impl Condition {
             }
             Condition::WouldRevoke => would_revoke(facts, Party::Seat(faced.by), faced.card),
             Condition::AllThrewDown => all_threw_down(facts),
+            Condition::OwnerHasDummy => {
+                let dummy = facts.setting.dummy.is_some_and(|seat| seat.side() == faced.by.side());
+                Known::from_bool(dummy, faced.at)
+            }
             _ => Known::NO,
         }
     }

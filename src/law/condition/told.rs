@@ -3,7 +3,7 @@
 use crate::law::bench::Bench;
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
-use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Side, Standard};
+use crate::table::{ActIx, Bond, Demand, Departure, Facts, Known, Party, Side, Standard};
 
 /// A trick that the account leaves unquitted may have been quitted if it leaves some play out.
 pub(super) fn quitted(dep: &Departure) -> Known {
@@ -38,18 +38,25 @@ pub(super) fn call_lawful(bench: &Bench<'_>, dep: &Departure) -> Known {
     Known::from_bool(open.iter().any(|liability| liability.demand == what), asked_at)
 }
 
+/// When the claim against a party was first made: in so many words, or by asking for what an
+/// established revoke gives. A claim against one partner is none against the other.
+pub(super) fn claimed(facts: &Facts, by: Party) -> Option<ActIx> {
+    let challenges = facts.challenges.iter().filter(|(_, whom, _)| whom.covers(by) || by.covers(*whom));
+    let demands = facts.demands.iter().filter(|d| d.by.side() != by.side() && for_revoke(d.what));
+    challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
+}
+
+const fn for_revoke(demand: Demand) -> bool {
+    matches!(demand, Demand::TakeTricks(_) | Demand::DeductPoints(_) | Demand::AddPoints(_))
+}
+
 /// The claim, then mixing by the accused side with no examination between.
 pub(super) fn mixed_after_claim(facts: &Facts, by: Party) -> Known {
-    let claims = facts.challenges.iter().filter(|(_, whom, _)| whom.side() == by.side());
-    for (_, _, claimed) in claims {
-        let mixed = facts.mixed.iter().find(|(who, at)| who.side() == by.side() && at > claimed);
-        let Some((_, mixed)) = mixed else { continue };
-        let seen = facts.examined.iter().any(|(who, at)| who.side() != by.side() && claimed < at && at < mixed);
-        if !seen {
-            return Known::yes(*mixed);
-        }
-    }
-    Known::NO
+    let Some(claimed) = claimed(facts, by) else { return Known::NO };
+    let mixed = facts.mixed.iter().find(|(who, at)| who.side() == by.side() && *at > claimed).map(|(_, at)| *at);
+    let examined = facts.examined.iter().filter(|(who, at)| who.side() != by.side() && *at > claimed);
+    let seen = examined.map(|(_, at)| *at).min();
+    Known::done(mixed.filter(|mixed| seen.is_none_or(|seen| seen > *mixed)))
 }
 
 pub(super) fn all_threw_down(facts: &Facts) -> Known {
@@ -72,7 +79,8 @@ pub(super) fn no_time_given(facts: &Facts, dep: &Departure) -> Known {
     let (Party::Seat(seat), Some(corrected)) = (dep.by, dep.corrected) else { return Known::NO };
     let waited = facts.waited.iter().any(|(who, at)| *who == seat && dep.at < *at && *at < corrected);
     let asked = facts.demands.iter().any(|d| d.by.side() != seat.side() && dep.at < d.at && d.at < corrected);
-    Known::from_bool(!waited && !asked, corrected)
+    // Once the trick is gathered there is no more to require to it, hurried or not.
+    Known::from_bool(!waited && !asked && dep.quitted.is_none(), corrected)
 }
 
 /// An earlier demand of the claimants for this offence: a lawful one for something else, or

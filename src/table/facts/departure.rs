@@ -44,7 +44,7 @@ pub struct Departure {
     pub played_on: Option<ActIx>,
     /// Play that is not told came after: the trick may have been quitted in it.
     pub lost_sight: Option<ActIx>,
-    /// Having played, he threw down the rest of his hand.
+    /// He or his partner, having played to the trick, threw down the rest of a hand.
     pub threw_down: Option<ActIx>,
 }
 
@@ -170,6 +170,17 @@ impl Facts {
                 departure.asked = departure.asked.or(Some(ix));
             }
         }
+    }
+
+    /// Naming the card that he ought to have played owns the mistake.
+    pub(super) fn names(&mut self, ix: ActIx, by: Seat, card: Card) {
+        for departure in &mut self.departures {
+            let led = departure.trick.and_then(|n| self.tricks.0[n].led);
+            if departure.by == Party::Seat(by) && mends(departure, led, card) {
+                departure.owned = departure.owned.or(Some(ix));
+            }
+        }
+        self.shows(by, ix, Shows::Has(card));
     }
 
     pub(super) fn says_has(&mut self, ix: ActIx, by: Seat, suit: Suit, has: bool) {

@@ -177,7 +177,7 @@ impl Facts {
                 self.faced.push(Faced { by: *by, card: *card, at: ix, thrown: false });
             }
             Act::ThrowsDown { by, cards } => self.throws_down(ix, *by, cards),
-            Act::Names { by, card } => self.shows(*by, ix, Shows::Has(*card)),
+            Act::Names { by, card } => self.names(ix, *by, *card),
             Act::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
             Act::Demands { by, of, what } => {
                 self.demands.push(Demanded { by: *by, of: *of, what: *what, at: ix });
@@ -200,7 +200,9 @@ impl Facts {
             self.faced.push(Faced { by, card, at: ix, thrown: true });
         }
         for departure in &mut self.departures {
-            if departure.by == Party::Seat(by) && departure.corrected.is_none() {
+            // One who has played to the trick has nothing left to play there but the next.
+            let played = departure.trick.is_some_and(|n| self.tricks.0[n].lying().any(|p| p.seat == by));
+            if played && departure.by.side() == by.side() && departure.corrected.is_none() {
                 departure.threw_down = departure.threw_down.or(Some(ix));
             }
         }
