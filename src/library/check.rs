@@ -25,21 +25,18 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
 fn numbering(library: &Library, faults: &mut Vec<Fault>) {
     let works: BTreeSet<&str> = library.works.iter().map(|work| work.id.as_str()).collect();
     for code in &library.codes {
-        let file = format!("codes/{}", code.id);
         let mut last = 0;
         for law in code.laws() {
+            let mut fault = |message: String| faults.push(Fault::at(&law.file, law.line, 1, message));
             if !works.contains(law.work.as_str()) {
-                faults.push(Fault::of(
-                    &file,
-                    format!("law {} is of a book `{}` that is not in works.toml", law.number, law.work),
-                ));
+                fault(format!("law {} is of a book `{}` that is not in works.toml", law.number, law.work));
             }
             if law.text.is_empty() && law.limbs.is_empty() {
-                faults.push(Fault::of(&file, format!("law {} has no words", law.number)));
+                fault(format!("law {} has no words", law.number));
             }
             let Ok(number) = law.number.parse::<u16>() else { continue };
             if number <= last || (code.missing.is_none() && number != last + 1) {
-                faults.push(Fault::of(&file, format!("law {number} comes after law {last}")));
+                fault(format!("law {number} comes after law {last}"));
             }
             last = number;
         }
@@ -48,22 +45,21 @@ fn numbering(library: &Library, faults: &mut Vec<Fault>) {
 
 /// Each row's citation is a limb of the stored text, and its quotation stands in that limb.
 fn rows(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
-    let file = format!("codes/{}", code.text);
+    let folder = format!("codes/{}", code.text);
     let Some(text) = library.code(code.text) else {
-        faults.push(Fault::of(&file, "has rows in the engine and no text"));
+        faults.push(Fault::of(&folder, "has rows in the engine and no text"));
         return;
     };
     for limb in code.limbs() {
         if text.limb(limb.0).is_none() {
-            faults.push(Fault::of(&file, format!("a row cites {limb}, which is not in the text")));
+            faults.push(Fault::of(&folder, format!("a row cites {limb}, which is not in the text")));
         }
     }
     for row in &code.rows {
+        let Some(law) = text.law(super::law_of(row.limb.0)) else { continue };
         if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
-            faults.push(Fault::of(
-                &file,
-                format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote),
-            ));
+            let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote);
+            faults.push(Fault::at(&law.file, law.line, 1, message));
         }
     }
 }

@@ -44,6 +44,9 @@ pub struct Section {
 pub struct LawText {
     /// `72`, or `dummy.II` for the sections that count for themselves.
     pub number: String,
+    /// The content file, and the line on which the law begins.
+    pub file: String,
+    pub line: usize,
     /// The book and the page or pages.
     pub work: String,
     pub pages: String,
@@ -191,6 +194,8 @@ fn section(name: &str, text: &str, faults: &mut Vec<Fault>) -> Section {
                             let law = law_number(&section.slug, &heading);
                             section.laws.push(LawText {
                                 number: law,
+                                file: name.to_owned(),
+                                line,
                                 work: work.into(),
                                 pages: pages.into(),
                                 ..LawText::default()

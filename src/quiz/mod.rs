@@ -20,7 +20,7 @@ mod words;
 pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
 pub use fault::Fault;
 pub use options::{Choice, Proposition};
-pub use question::{Question, families};
+pub use question::{Question, families, stories};
 pub use spec::Spec;
 pub use variant::Variant;
 pub use words::{answer as answer_told, ask as question_told, outcome as outcome_told};

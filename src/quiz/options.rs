@@ -1,5 +1,6 @@
 //! Options: propositions of the engine's own kind, the wrong ones made by its faults.
 
+use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::fault::{Fault, usable, wanting};
@@ -70,9 +71,15 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     // Mistakes about things of which the story has a trace come before those out of the blue.
     let facts = variant.bench(variant.code).facts;
-    wrong.sort_by_key(|choice| {
+    let far = |choice: &Choice| {
         choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
-    });
+    };
+    wrong.sort_by_key(far);
+    // A right answer that is always the longest gives itself away.
+    if stream(&seed, "length").random_ratio(2, 3) {
+        let long = right.text.to_string().len();
+        wrong.sort_by_key(|choice| (far(choice), choice.text.to_string().len() < long));
+    }
     let plain = right.proposition.ground.is_some();
     let mut chosen = vec![right];
     // Yes and no in equal number, so that counting them tells nothing.

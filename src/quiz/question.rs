@@ -69,14 +69,18 @@ impl Question {
     }
 }
 
-/// Every family of questions: a case's question, or a turn of it, that makes a fair one.
-pub fn families(library: &Library) -> Vec<Spec> {
+/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
+pub fn stories(library: &Library) -> Vec<Spec> {
     let mut all = Vec::new();
     for case in &library.cases {
         let base = Spec { book: case.book.clone(), number: case.number, turn: None, ask: 0, seed: 0 };
-        let bases = (0..case.asks.len()).map(|ask| Spec { ask, ..base.clone() });
-        let turns = case.turns.iter().map(|t| Spec { turn: Some(t.slug.clone()), ask: t.ask, ..base.clone() });
-        all.extend(bases.chain(turns).filter(|spec| Question::make(library, spec).is_ok()));
+        all.extend((0..case.asks.len()).map(|ask| Spec { ask, ..base.clone() }));
+        all.extend(case.turns.iter().map(|t| Spec { turn: Some(t.slug.clone()), ask: t.ask, ..base.clone() }));
     }
     all
+}
+
+/// Every family of questions: the stories that make a fair one.
+pub fn families(library: &Library) -> Vec<Spec> {
+    stories(library).into_iter().filter(|spec| Question::make(library, spec).is_ok()).collect()
 }

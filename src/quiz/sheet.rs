@@ -12,10 +12,10 @@ pub const QUESTIONS: usize = 5;
 
 /// The questions of a numbered sheet; the same number over the same content is the same
 /// sheet. No case comes twice.
-pub fn draw(library: &Library, families: &[Spec], number: u64) -> Vec<Question> {
+pub fn draw(library: &Library, stories: &[Spec], number: u64) -> Vec<Question> {
     let seed = format!("sheet {number}");
-    let mut order: Vec<&Spec> = families.iter().collect();
-    order.shuffle(&mut stream(&seed, "families"));
+    let mut order: Vec<&Spec> = stories.iter().collect();
+    order.shuffle(&mut stream(&seed, "stories"));
     let mut questions: Vec<Question> = Vec::new();
     for spec in order {
         if questions.len() == QUESTIONS {

@@ -109,9 +109,7 @@ impl Check {
 
     fn plays(&mut self, ix: ActIx, seat: Seat, card: Card, leads: bool) {
         self.owns(ix, seat, card);
-        if self.tricks.lying(card).is_some() {
-            self.fault(ix, format!("{card} has been played already"));
-        }
+        self.not_lying(ix, seat, card);
         if !leads && self.tricks.open_for(seat).is_none() {
             let why = if self.tricks.open_to_all().is_none() {
                 format!("no card has been led for {seat} to play to; write `{seat} leads {card}`")
@@ -162,7 +160,12 @@ impl Check {
 
     fn plays_instead(&mut self, ix: ActIx, seat: Seat, card: Card) {
         self.owns(ix, seat, card);
-        if self.tricks.lying(card).is_some() {
+        self.not_lying(ix, seat, card);
+    }
+
+    /// A player's own card is not played twice; another's has been complained of.
+    fn not_lying(&mut self, ix: ActIx, seat: Seat, card: Card) {
+        if self.tricks.lying(card).is_some_and(|(_, played)| played.seat == seat) {
             self.fault(ix, format!("{card} has been played already"));
         }
     }

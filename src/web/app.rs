@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use actix_web::cookie::Key;
 use actix_web::dev::Server;
+use actix_web::middleware::NormalizePath;
 use actix_web::{App as Actix, HttpServer, web};
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
@@ -12,7 +13,7 @@ use thiserror::Error;
 
 use super::{router, security};
 use crate::library::{Fault, Library};
-use crate::quiz::{Spec, families};
+use crate::quiz::{Spec, stories};
 use crate::store::{Store, StoreError};
 
 /// Where the time comes from. A day begins at midnight UTC for everyone.
@@ -69,8 +70,8 @@ fn list(faults: &[Fault]) -> String {
 /// What every request may use.
 pub struct App {
     pub library: Library,
-    /// Every family of questions that can be asked.
-    pub families: Vec<Spec>,
+    /// Every case and turn that might make a question.
+    pub stories: Vec<Spec>,
     pub store: Store,
     pub clock: Clock,
     /// Signs cookies.
@@ -95,8 +96,8 @@ impl App {
         let options = crate::store::Options { busy_ms: config.busy_ms };
         let store = Store::open_with(&config.database, options)?;
         let secret = store.secret(&fresh_secret())?;
-        let families = families(&library);
-        Ok(App { families, key: Key::derive_from(&secret), secret, library, store, clock: config.clock })
+        let stories = stories(&library);
+        Ok(App { stories, key: Key::derive_from(&secret), secret, library, store, clock: config.clock })
     }
 }
 
@@ -116,6 +117,7 @@ pub fn start(config: &Config) -> Result<Running, StartError> {
     let server = HttpServer::new(move || {
         Actix::new()
             .app_data(app.clone())
+            .wrap(NormalizePath::trim())
             .wrap(security::headers())
             .wrap(tracing_actix_web::TracingLogger::default())
             .configure(router::routes)

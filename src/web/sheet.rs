@@ -53,7 +53,7 @@ pub(super) async fn show(app: web::Data<App>, number: web::Path<String>) -> Resu
         why: "A sheet is named by a number of up to nine figures.".into(),
         near: vec![Near { href: "/sheet".into(), name: "The sheet of the day".into(), note: String::new() }],
     })?;
-    let questions = sheet::draw(&app.library, &app.families, u64::from(number));
+    let questions = sheet::draw(&app.library, &app.stories, u64::from(number));
     let page = SheetPage {
         frame: Frame::new(
             "sheet",

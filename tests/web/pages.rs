@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddtrick::quiz::sheet;
+use oddtrick::quiz::{sheet, stories};
 
-use crate::site::{Browser, DAY, FAMILIES, LIBRARY, Page, Site, fresh, pick, text};
+use crate::site::{Browser, DAY, LIBRARY, Page, Site, fresh, pick, text};
 
 /// The addresses on this site that a page links to.
 fn links(page: &Page) -> Vec<String> {
@@ -186,7 +186,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
     for number in 0..10 {
         let page = Browser::new().get(&site, &format!("/sheet/{number}"));
         page.is_page(200, "a sheet");
-        let questions = sheet::draw(&LIBRARY, &FAMILIES, number);
+        let questions = sheet::draw(&LIBRARY, &stories(&LIBRARY), number);
         let key = page.all(".key ol > li");
         assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
         for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {
@@ -200,5 +200,15 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
         }
         // The key is after all the questions, so that it can be cut off.
         assert_eq!(page.count(".key ~ section.ask"), 0);
+    }
+}
+
+#[test]
+fn a_page_may_be_only_asked_after_and_with_a_stroke_too_many() {
+    let (_database, site) = fresh();
+    for path in ["/", "/laws", "/laws/english-club/72/", "/cases/"] {
+        let asked = ureq::head(&format!("http://{}{path}", site.address)).call().unwrap();
+        assert_eq!(asked.status(), 200, "{path}");
+        Browser::new().get(&site, path).is_page(200, path);
     }
 }

@@ -92,7 +92,10 @@ fn no_such_day(day: &str, today: &str) -> WebError {
 fn fix(app: &App, day: &str) -> Result<Day, WebError> {
     let recent = app.store.recent_specs(day, REST)?;
     let recent: Vec<Spec> = recent.iter().filter_map(|spec| spec.parse().ok()).collect();
-    let specs = daily::draw(&app.families, day, &recent).iter().map(Spec::to_string).collect();
+    let specs = daily::draw(&app.stories, day, &recent, |spec| Question::make(&app.library, spec).is_ok())
+        .iter()
+        .map(Spec::to_string)
+        .collect();
     let drawn = Day { day: day.to_owned(), content_version: app.library.version.clone(), specs };
     Ok(app.store.fix_day(&drawn, app.clock.now().as_second())?)
 }
