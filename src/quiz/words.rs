@@ -28,21 +28,28 @@ fn counted(n: u8, what: &str) -> String {
     format!("{} {what}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
-/// Demands as a choice: `take three tricks …, or add three points …`.
+/// Demands as a choice: `take three tricks, or add three points …`. Cards that may be called
+/// are named together, and the same penalty for each of two revokes once.
 fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
     let mut cards: Vec<Card> = Vec::new();
+    let mut called = 0;
     let mut last = None;
     for what in all {
         let (words, its) = demand(*what, None);
-        let before = last.replace(*what);
-        match (before, items.last_mut()) {
-            // The same for each of two revokes, or several cards to be called.
-            (Some(same), Some(item)) if same == *what => item.push_str(", twice"),
-            (Some(Demand::Card(_)), Some(item)) if matches!(what, Demand::Card(_)) => item.push_str(" or {c}"),
-            _ => items.push(words),
+        match (items.last_mut(), last.replace(*what)) {
+            (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
+            (Some(item), Some(Demand::Card(_))) if matches!(what, Demand::Card(_)) => {
+                called += 1;
+                *item = format!("call {}", list(&vec!["{c}".to_owned(); called], "or"));
+                cards.extend(its);
+            }
+            _ => {
+                called = usize::from(matches!(what, Demand::Card(_)));
+                items.push(words);
+                cards.extend(its);
+            }
         }
-        cards.extend(its.into_iter().filter(|_| before != Some(*what)));
     }
     Prose::with(&list(&items, link), &cards)
 }

@@ -94,14 +94,20 @@ fn index(app: &App, id: &str, all: bool) -> Result<HttpResponse, WebError> {
 
 fn find_code<'a>(app: &'a App, id: &str) -> Result<&'a CodeText, WebError> {
     app.library.code(id).ok_or_else(|| {
-        let near = near(id, app.library.codes.iter().map(|code| code.id.as_str()), 3);
-        let near = near.into_iter().filter_map(|id| app.library.code(id));
+        let ids = || app.library.codes.iter().map(|code| code.id.as_str());
+        let found = near(id, ids(), 3);
+        // There are few codes: where none is near, all of them are offered.
+        let offered = if found.is_empty() { ids().collect() } else { found };
+        let offered = offered.into_iter().filter_map(|id| app.library.code(id));
+        let link = |code: &CodeText| Near {
+            href: format!("/laws/{}", code.id),
+            name: code.title.clone(),
+            note: String::new(),
+        };
         WebError::NotFound {
             what: "There is no such code of laws".into(),
             why: "The library has the codes that are listed among the laws.".into(),
-            near: near
-                .map(|code| Near { href: format!("/laws/{}", code.id), name: code.title.clone(), note: String::new() })
-                .collect(),
+            near: offered.map(link).collect(),
         }
     })
 }
@@ -185,6 +191,12 @@ fn no_such_law(app: &App, code: &CodeText, number: &str) -> WebError {
         let indexed = indexed(code, law, &cases);
         Near { href: indexed.href, name: format!("Law {}: {}", law.label(), indexed.first), note: String::new() }
     });
+    let mut near: Vec<Near> = near.collect();
+    near.push(Near {
+        href: format!("/laws/{}", code.id),
+        name: format!("All the laws of the {}", code.title),
+        note: String::new(),
+    });
     let last = code.laws().filter_map(|law| law.number.parse::<u16>().ok()).max().unwrap_or(0);
     WebError::NotFound {
         what: format!("There is no such law in the {}", code.title),
@@ -192,6 +204,6 @@ fn no_such_law(app: &App, code: &CodeText, number: &str) -> WebError {
             Some(missing) => format!("Of this code, {missing}."),
             None => format!("Its laws are numbered from 1 to {last}."),
         },
-        near: near.collect(),
+        near,
     }
 }
