@@ -3,7 +3,7 @@
 
 use super::prose::{Prose, relabel};
 use super::variant::Variant;
-use super::words::{Cast, answer};
+use super::words::{self, Cast};
 use crate::law::{Answer, Code, Condition, Question, RowId, Ruling, State, codes};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Side};
@@ -129,12 +129,12 @@ impl Fault {
                 format!("That would be right had {had}.")
             }
             Fault::OtherChoice(elections) => {
-                let other = super::words::ask(&Question::Score(elections.clone())).to_string();
-                let other = other.trim_end_matches(". What is the score then?").trim_end_matches('?').to_owned();
-                if matches!(theirs.answer, Answer::Score(_)) {
-                    format!("That is the score if {other}.")
-                } else {
-                    format!("{}.", answer(&theirs.answer))
+                let nothing = Side::ALL.into_iter().all(|side| elections[side].is_empty());
+                let other = words::choosing(elections);
+                match &theirs.answer {
+                    Answer::Score(_) if nothing => "That is the score if nothing is exacted.".to_owned(),
+                    Answer::Score(_) => format!("That is the score if {other}."),
+                    answer => format!("{}.", words::answer(answer)),
                 }
             }
             Fault::Divides => {

@@ -3,7 +3,7 @@
 use super::prose::{Prose, capital, list, number, side};
 use crate::law::{Answer, Condition, Conduct, Outcome, Question};
 use crate::library::Wording;
-use crate::table::{Card, Demand, Party, Seat, Side, Suit};
+use crate::table::{BySide, Card, Demand, Party, Seat, Side, Suit};
 
 /// A demand as something to do: `take three tricks`, with the cards it names.
 pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
@@ -104,20 +104,19 @@ pub fn ask(question: &Question) -> Prose {
         Question::Demand(seat) => format!("Has {seat} a right to what he asks?"),
         Question::Best(s) => format!("Which choice of penalty serves {} best?", side(*s)),
         Question::Reached(Conduct::NotAsking(seat)) => format!("Does any law reach {seat} for not asking?"),
-        Question::Score(elections) => {
-            let mut chosen = Vec::new();
-            for s in Side::ALL {
-                if !elections[s].is_empty() {
-                    chosen.push(format!("{} choose to {}", side(s), demands(elections[s].iter(), "and")));
-                }
-            }
-            if chosen.is_empty() {
-                "What is the score?".to_owned()
-            } else {
-                format!("{}. What is the score then?", list(&chosen, "and"))
-            }
-        }
+        Question::Score(elections) => match choosing(elections) {
+            chosen if chosen.is_empty() => "What is the score?".to_owned(),
+            chosen => format!("{chosen}. What is the score then?"),
+        },
     })
+}
+
+/// What each side chooses, for a score: `A and B choose to take three tricks`.
+pub(super) fn choosing(elections: &BySide<Vec<Demand>>) -> String {
+    let chosen = Side::ALL.into_iter().filter(|s| !elections[*s].is_empty());
+    let chosen: Vec<String> =
+        chosen.map(|s| format!("{} choose to {}", side(s), demands(elections[s].iter(), "and"))).collect();
+    list(&chosen, "and")
 }
 
 /// Who is who in the words of a finding.

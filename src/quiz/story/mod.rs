@@ -1,14 +1,16 @@
 //! The narrator: a record told in plain words, a sentence for each deed.
 
+mod setting;
+
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha12Rng;
 
-use super::prose::{Prose, capital, list, number, side};
-use super::words::demand;
-use crate::table::{Act, Bond, BySide, Card, Line, Party, Place, Record, Seat, Setting, Side, Stipulation};
+use crate::quiz::prose::{Prose, list, number, side};
+use crate::quiz::words::demand;
+use crate::table::{Act, Card, Line, Party, Record, Seat, Suit};
 
 /// Tells the first `after` lines of a record.
-pub(super) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let mut teller = Teller { voice, sentences: Vec::new(), trick: Vec::new(), thrown: Vec::new(), last: "" };
     teller.setting(&record.setting);
     for line in record.lines.iter().take(after) {
@@ -81,83 +83,6 @@ impl Teller<'_> {
         }
     }
 
-    fn setting(&mut self, setting: &Setting) {
-        if let Some(seat) = setting.dummy {
-            self.say(&format!("{} plays with dummy, whose seat is {seat}.", seat.partner()), &[]);
-        }
-        if let Some(seat) = setting.dealer {
-            self.say(&format!("{seat} is the dealer."), &[]);
-        }
-        if let Some(trump) = setting.trump {
-            match trump.turned {
-                Some(card) => self.say("The trump card turned up is {c}.", &[card]),
-                None => self.say(&format!("{} are trumps.", capital(trump.suit.plural())), &[]),
-            }
-        }
-        if let Some(score) = setting.score {
-            self.say(&score_text(score), &[]);
-        }
-        if let Some(cards) = setting.cards {
-            self.say(&format!("Each player has {} cards left.", number(cards)), &[]);
-        }
-    }
-
-    fn given(&mut self, given: &Stipulation) {
-        match given {
-            Stipulation::Holds { who, suit, any: true } => {
-                self.say(&format!("{who} has a {} in his hand.", suit.singular()), &[]);
-            }
-            Stipulation::Holds { who, suit, any: false } => {
-                self.say(&format!("{who} has no {} in his hand.", suit.singular()), &[]);
-            }
-            Stipulation::HasCards { who, cards } => {
-                self.say(&format!("{who} is found to hold {}.", slots(cards)), cards);
-            }
-            Stipulation::HandIs { who, cards } => {
-                self.say(&format!("{who} has {} and nothing else.", slots(cards)), cards);
-            }
-            Stipulation::Lies { who, card, place } => {
-                let place = match place {
-                    Place::OtherPack => "in the other pack",
-                    Place::Floor => "on the floor",
-                };
-                self.say(&format!("Unnoticed, one of {who}'s cards lies {place}: {{c}}."), &[*card]);
-            }
-            Stipulation::Tricks { ab, yz } => self.tricks(BySide { ab: *ab, yz: *yz }),
-            Stipulation::Honours { side: s, points } => {
-                self.say(&format!("{} hold {} by honours.", side(*s), number(*points)), &[]);
-            }
-            Stipulation::KeptBack { who, times } => {
-                let (when, tricks) = match times {
-                    1 => ("Once", "the trick was"),
-                    2 => ("Twice", "both tricks were"),
-                    _ => ("More than twice", "all those tricks were"),
-                };
-                let who = name(*who).replace(" and ", " or ");
-                let did = "put on a card of another suit with the suit led in his hand";
-                self.say(&format!("{when} in the play {who} {did}, and {tricks} turned and quitted."), &[]);
-            }
-            Stipulation::Bound { who, to: Bond::LeadSuit } => {
-                self.say(&format!("By an earlier fault {who} may be told which suit to lead."), &[]);
-            }
-            Stipulation::Bound { who, to: Bond::HighOrLow } => {
-                self.say(
-                    &format!("By an earlier fault {who} may be told to play his highest or lowest card of a suit."),
-                    &[],
-                );
-            }
-        }
-    }
-
-    fn tricks(&mut self, tricks: BySide<u8>) {
-        let winner = if tricks.ab > 6 { Side::AB } else { Side::YZ };
-        let words = match tricks[winner] - 6 {
-            1 => format!("At the end of the hand {} have won the odd trick.", side(winner)),
-            n => format!("At the end of the hand {} have won {} by cards.", side(winner), number(n)),
-        };
-        self.say(&words, &[]);
-    }
-
     /// Cards to a trick are told together: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
     fn card(&mut self, by: Seat, card: Card, leads: bool) {
         if leads || !self.thrown.is_empty() {
@@ -201,11 +126,7 @@ impl Teller<'_> {
                 &format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."),
                 &[*card],
             ),
-            Act::Passes { led, winner } => {
-                let led = led.map_or("A trick is".to_owned(), |suit| format!("A round of {} is", suit.plural()));
-                let winner = winner.map_or(String::new(), |seat| format!(", and {seat} wins it"));
-                self.say(&format!("{led} played{winner}."), &[]);
-            }
+            Act::Passes { led, winner } => self.passes(*led, *winner),
             Act::Untold => self.say("Play goes on for a while.", &[]),
             _ => self.word(act),
         }
@@ -219,6 +140,20 @@ impl Teller<'_> {
             self.say(&format!("{by} turns the trick face down and quits it."), &[]);
         } else {
             self.say(&format!("{by} quits the turned trick."), &[]);
+        }
+    }
+
+    /// Rounds of one suit, one after another, are counted.
+    fn passes(&mut self, led: Option<Suit>, winner: Option<Seat>) {
+        let winner = winner.map_or(String::new(), |seat| format!(", and {seat} wins it"));
+        let Some(suit) = led else { return self.say(&format!("A trick is played{winner}."), &[]) };
+        self.flush();
+        let once = format!("A round of {} is played.", suit.plural());
+        if winner.is_empty() && self.sentences.last() == Some(&Prose::text(once.clone())) {
+            self.sentences.pop();
+            self.say(&format!("Two rounds of {} are played.", suit.plural()), &[]);
+        } else {
+            self.say(&format!("A round of {} is played{winner}.", suit.plural()), &[]);
         }
     }
 
@@ -274,12 +209,4 @@ fn turned(by: Seat) -> String {
 
 fn slots(cards: &[Card]) -> String {
     list(&vec!["{c}".to_owned(); cards.len()], "and")
-}
-
-fn score_text(score: BySide<u8>) -> String {
-    match (score.ab, score.yz) {
-        (0, 0) => "The score is love all.".to_owned(),
-        (ab, yz) if ab == yz => format!("The score is {} all.", number(ab)),
-        (ab, yz) => format!("A and B stand at {}, Y and Z at {}.", number(ab), number(yz)),
-    }
 }
