@@ -24,11 +24,6 @@ impl Work {
         let year = self.year.map_or(String::new(), |year| format!(" ({year})"));
         format!("{}, {}{year}", self.author, self.title)
     }
-
-    /// The author's last name.
-    pub fn surname(&self) -> &str {
-        self.author.rsplit(' ').next().unwrap_or(&self.author)
-    }
 }
 
 #[derive(Deserialize)]

@@ -11,7 +11,7 @@ use super::code::Code;
 use super::condition::Condition;
 use super::liability::{Liability, Subject};
 use super::resolver::{self, Resolution};
-use super::row::{Issue, Penalty, RowId, penalties};
+use super::row::{Issue, Penalty, penalties};
 use crate::table::record::Line;
 use crate::table::{ActIx, Demand, Facts, Known, Party, Record, Setting, Side, Standard, Tri};
 
@@ -201,9 +201,4 @@ fn fold(setting: &Setting, lines: &[Line]) -> Facts {
         facts.apply(ix, line);
     }
     facts
-}
-
-/// The rows of a code that speak to an issue, for tests and the ledger.
-pub fn rows_on(code: &Code, issue: Issue) -> Vec<RowId> {
-    resolver::argument(&code.rows, issue).into_iter().map(|row| row.id).collect()
 }
