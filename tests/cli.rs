@@ -383,3 +383,10 @@ fn the_site_says_where_it_is_and_is_there() {
     assert!(matches!(status, Some(Ok(200))), "{said}: {status:?}");
     assert!(said.contains(database.to_str().unwrap()) && database.is_file(), "{said}");
 }
+
+#[test]
+fn a_question_that_cannot_be_read_is_named_beside_the_faults_of_the_record() {
+    let record = "\u{feff}Y leads 7\nB plays 8D\n? is B guilty\n";
+    let err = typed(&["rule", "-"], record).at_fault();
+    assert!(err.contains("line 1, column 9") && err.contains("line 3, column 1"), "{err}");
+}

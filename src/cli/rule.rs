@@ -35,8 +35,8 @@ pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, Failure>
     let script = notation::parse(&text);
     let mut faults: Vec<String> =
         script.as_ref().err().into_iter().flatten().map(|fault| format!("{name}: {fault}")).collect();
+    let mut asked = script.as_ref().map_or_else(|_| notation::questions(&text), |script| script.asked.clone());
     let script = script.unwrap_or_default();
-    let mut asked = script.asked.clone();
     asked.extend(args.ask.iter().map(|text| Asked { text: text.clone(), after: script.record.lines.len(), line: 0 }));
     let mut questions: Vec<(Question, usize)> = Vec::new();
     for ask in &asked {

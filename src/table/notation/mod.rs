@@ -17,5 +17,5 @@ mod parse;
 mod words;
 mod write;
 
-pub use parse::{Asked, Fault, Script, parse};
+pub use parse::{Asked, Fault, Script, parse, questions};
 pub use write::{demand_text, line_text, write};

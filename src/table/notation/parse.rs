@@ -46,6 +46,8 @@ pub fn parse(text: &str) -> Result<Script, Vec<Fault>> {
     let mut script = Script::default();
     let mut faults = Vec::new();
     let mut places = Vec::new();
+    // Some editors begin a file with a mark that nobody sees.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (n, raw) in text.lines().enumerate() {
         let line = raw.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -77,6 +79,14 @@ pub fn parse(text: &str) -> Result<Script, Vec<Fault>> {
         faults = script.record.faults().into_iter().map(|(ix, message)| impossible(&places, ix, message)).collect();
     }
     if faults.is_empty() { Ok(script) } else { Err(faults) }
+}
+
+/// The questions of a text that cannot be read as a record, so that their faults can be named
+/// beside the others.
+pub fn questions(text: &str) -> Vec<Asked> {
+    let lines = text.lines().enumerate();
+    let asked = lines.filter_map(|(n, line)| Some((n + 1, line.trim().strip_prefix('?')?.trim().to_owned())));
+    asked.map(|(line, text)| Asked { text, after: 0, line }).collect()
 }
 
 fn impossible(places: &[(usize, usize)], ix: ActIx, message: String) -> Fault {

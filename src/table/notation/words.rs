@@ -84,7 +84,7 @@ impl<'a> Words<'a> {
     }
 
     pub fn number(&mut self) -> Read<u8> {
-        self.parse("a number")
+        self.parse("a number up to 255")
     }
 
     pub fn cards(&mut self) -> Read<Vec<Card>> {
