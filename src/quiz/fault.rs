@@ -34,8 +34,11 @@ impl Fault {
     pub(super) fn all(variant: &Variant<'_>) -> Vec<Fault> {
         let rows = variant.code.rows.iter().map(|row| Fault::Forgets(row.id));
         let leant = [Condition::Offended, Condition::Established, Condition::NotEstablished];
+        // Tricks mixed by nobody are no mistake that a reckoner of scores would make.
         let told = [Condition::ScoreTold, Condition::TricksTold];
-        let conditions = Condition::ALL.iter().filter(|c| !leant.contains(c) && !told.contains(c));
+        let score = matches!(variant.question, Question::Score(_));
+        let strange = |c: &Condition| score && *c == Condition::MixedAfterClaim;
+        let conditions = Condition::ALL.iter().filter(|c| !leant.contains(c) && !told.contains(c) && !strange(c));
         let mut faults: Vec<_> = rows.collect();
         faults.extend(conditions.flat_map(|&c| [Fault::Supposes(c, true), Fault::Supposes(c, false)]));
         faults.extend(codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| Fault::OtherCode(c.id)));

@@ -8,7 +8,7 @@ use super::prose::Prose;
 use super::stream::stream;
 use super::variant::Variant;
 use super::words::{self, Cast};
-use crate::law::{Answer, Condition, Issue, Question, RowId, Ruling, codes};
+use crate::law::{Answer, Condition, Issue, Question, RowId, Ruling, State, codes};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Facts, Party};
 
@@ -104,6 +104,17 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     Some(chosen)
 }
 
+/// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
+fn stands(proposition: &Proposition, ruling: &Ruling) -> bool {
+    proposition.ground.is_some_and(|(row, wanted)| {
+        ruling.findings.iter().filter(|finding| finding.row == row).any(|finding| match (finding.state, wanted) {
+            (State::Unmet(condition), Some(wanted)) => condition == wanted,
+            (State::Applied { .. }, None) => true,
+            _ => false,
+        })
+    })
+}
+
 /// Whether a ground speaks of something that nothing in the story brings to mind.
 fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
@@ -157,8 +168,10 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         let theirs_is = because(library, cast, &theirs);
         let puzzling = reason.is_some() && theirs_is == reason;
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
+        // A clause that is true of the story, with the right verdict, might be right too.
+        let true_too = theirs.answer == ruling.answer && stands(&proposition, ruling);
         let bare = proposition.ground.is_some() && theirs_is.is_none();
-        if puzzling || part || bare {
+        if puzzling || part || bare || true_too {
             continue;
         }
         let made = choice(library, variant, cast, &theirs, Some(fault));

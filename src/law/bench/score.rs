@@ -95,6 +95,11 @@ impl Bench<'_> {
     }
 
     pub(super) fn rule_best(&self, ruling: &mut Ruling, side: Side) {
+        if self.revokes(side.other()) == 0 {
+            ruling.answer = Answer::Open(BTreeSet::new());
+            self.ground_open(ruling, side);
+            return;
+        }
         let mine = self.elections(side);
         let theirs = self.elections(side.other());
         for election in mine {
@@ -135,7 +140,7 @@ impl Bench<'_> {
         let open = self.open_to(side).into_iter().filter(|l| l.penalty.for_revoke());
         let open: BTreeSet<Demand> = open.map(|liability| liability.demand).collect();
         let mut all = vec![Vec::new()];
-        for _ in 0..self.revokes(side.other()).min(3) {
+        for _ in 0..self.revokes(side.other()).min(13) {
             let longer = all.iter().flat_map(|so_far: &Vec<Demand>| {
                 let from = so_far.last().copied();
                 let next = open.iter().filter(move |d| from.is_none_or(|last| last <= **d));

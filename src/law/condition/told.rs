@@ -41,7 +41,10 @@ pub(super) fn call_lawful(bench: &Bench<'_>, dep: &Departure) -> Known {
 /// When the claim against a party was first made: in so many words, or by asking for what an
 /// established revoke gives. A claim against one partner is none against the other.
 pub(super) fn claimed(facts: &Facts, by: Party) -> Option<ActIx> {
-    let challenges = facts.challenges.iter().filter(|(_, whom, _)| whom.covers(by) || by.covers(*whom));
+    let challenges = facts
+        .challenges
+        .iter()
+        .filter(|(who, whom, _)| who.side() != by.side() && (whom.covers(by) || by.covers(*whom)));
     let demands = facts.demands.iter().filter(|d| d.by.side() != by.side() && for_revoke(d.what));
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
@@ -79,8 +82,7 @@ pub(super) fn no_time_given(facts: &Facts, dep: &Departure) -> Known {
     let (Party::Seat(seat), Some(corrected)) = (dep.by, dep.corrected) else { return Known::NO };
     let waited = facts.waited.iter().any(|(who, at)| *who == seat && dep.at < *at && *at < corrected);
     let asked = facts.demands.iter().any(|d| d.by.side() != seat.side() && dep.at < d.at && d.at < corrected);
-    // Once the trick is gathered there is no more to require to it, hurried or not.
-    Known::from_bool(!waited && !asked && dep.quitted.is_none(), corrected)
+    Known::from_bool(!waited && !asked, corrected)
 }
 
 /// An earlier demand of the claimants for this offence: a lawful one for something else, or

@@ -101,8 +101,22 @@ impl Facts {
                 departure.played_on = Some(ix);
             }
         }
+        self.mends_after_taking_up(ix, by, card, trick);
         self.shows(by, ix, Shows::Left(card));
         self.departs(ix, by, card, trick, leads);
+    }
+
+    /// A card put in the place of one taken up before puts that one right, as replacing it does.
+    fn mends_after_taking_up(&mut self, ix: ActIx, by: Seat, card: Card, trick: usize) {
+        let led = self.tricks.0[trick].led;
+        for departure in &mut self.departures {
+            let gone = departure.card.is_some_and(|wrong| self.tricks.lying(wrong).is_none());
+            let same = departure.trick == Some(trick) && departure.by == Party::Seat(by);
+            if same && gone && departure.corrected.is_none() && mends(departure, led, card) {
+                departure.corrected = Some(ix);
+                departure.owned = departure.owned.or(Some(ix));
+            }
+        }
     }
 
     /// Notes a card that is not of the suit led, or not plainly what was asked.

@@ -159,6 +159,7 @@ impl Facts {
                 self.untold = true;
                 self.departures.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
             }
+            Act::TakesUp { by, card } => self.hands.retain(|e| !(e.seat == *by && e.shows == Shows::Left(*card))),
             Act::Asks { by, of, suit } => self.asks(ix, *by, *of, *suit),
             Act::SaysHas { by, suit, has } => self.says_has(ix, *by, *suit, *has),
             Act::Untold => {
