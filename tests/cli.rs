@@ -8,7 +8,7 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use oddtrick::library::Library;
+use oddtrick::library::{Case, Library, Status};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -138,7 +138,8 @@ fn a_ruling_as_data_has_every_row_with_how_it_fared() {
 
 #[test]
 fn every_case_typed_in_is_answered_as_the_book_decided() {
-    for case in Library::embedded().unwrap().cases {
+    let recorded = |case: &Case| case.status != Status::Unrecorded;
+    for case in Library::embedded().unwrap().cases.into_iter().filter(recorded) {
         let ruled = typed(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
         let answers: Vec<String> = case.asks.iter().map(|ask| ask.answer.to_string()).collect();
         assert_eq!(strings(&ruled["rulings"], "answer"), answers, "{}", case.id());
@@ -274,7 +275,7 @@ fn a_content_folder_that_is_not_there_is_named() {
 #[test]
 fn the_content_built_in_is_sound() {
     let check = run(&["check", "--json"]).json();
-    assert_eq!(check["cases"], 24);
+    assert_eq!(check["cases"], 154 + 25 + 36);
     assert!(check["question_families"].as_u64().unwrap() > 60, "{check}");
     assert!(strings(&check["codes"], "id").contains(&"english-club"));
 }
@@ -283,21 +284,23 @@ fn the_content_built_in_is_sound() {
 fn the_cases_as_data_have_their_status_and_laws() {
     let all = run(&["cases", "--json"]).json();
     let cases = all["cases"].as_array().unwrap();
-    assert_eq!(cases.len(), 24);
+    assert_eq!(cases.len(), 154 + 25 + 36);
     for case in cases {
         assert!(
-            ["agrees", "differs", "needs a fact", "judgment"].contains(&case["status"].as_str().unwrap()),
+            ["agrees", "differs", "needs a fact", "judgment", "not judged yet"]
+                .contains(&case["status"].as_str().unwrap()),
             "{case}"
         );
         for ruling in case["rulings"].as_array().unwrap() {
             let grounded = !ruling["laws"].as_array().unwrap().is_empty();
             assert!(grounded || ruling["ruling"] == "no law" || case["status"] != "agrees", "{case}");
         }
-        assert!(case["status"] == "judgment" || !case["rests_on"].as_array().unwrap().is_empty(), "{case}");
+        let unsettled = case["status"] == "judgment" || case["status"] == "not judged yet";
+        assert!(unsettled || !case["rests_on"].as_array().unwrap().is_empty(), "{case}");
     }
     let lines = run(&["cases"]).done();
     for id in strings(&all["cases"], "case") {
-        assert_eq!(lines.lines().filter(|line| line.starts_with(id)).count(), 1, "{id}");
+        assert_eq!(lines.lines().filter(|line| line.split(' ').next() == Some(id)).count(), 1, "{id}");
     }
 }
 
@@ -320,8 +323,10 @@ fn a_question_is_the_same_for_the_same_seed() {
 
 #[test]
 fn a_question_of_no_case_is_answered_with_near_ones() {
+    let err = run(&["question", "--case", "draysen-10"]).at_fault();
+    assert!(err.contains("draysen-10`") && err.contains("drayson-10"), "{err}");
     let err = run(&["question", "--case", "drayson-10"]).at_fault();
-    assert!(err.contains("drayson-10`") && err.contains("drayson-100"), "{err}");
+    assert!(err.contains("drayson-10 has no record"), "{err}");
     let err = run(&["question", "--case", "drayson-108", "--turn", "deny"]).at_fault();
     assert!(err.contains("denied") && err.contains("not-asked"), "{err}");
     for ask in ["0", "9"] {

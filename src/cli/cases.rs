@@ -24,12 +24,13 @@ pub(super) fn run(library: &Library, json: bool) -> String {
     let count = |status: Status| library.cases.iter().filter(|case| case.status == status).count();
     let _ = writeln!(
         out,
-        "{} cases: {} agree, {} differ, {} need a fact, {} are matters of judgment; {} turns.",
+        "{} cases: {} agree, {} differ, {} need a fact, {} are matters of judgment, {} are without a record; {} turns.",
         library.cases.len(),
         count(Status::Agrees),
         count(Status::Differs),
         count(Status::Needs),
         count(Status::Judgment),
+        count(Status::Unrecorded),
         library.cases.iter().map(|case| case.turns.len()).sum::<usize>(),
     );
     out
@@ -37,7 +38,7 @@ pub(super) fn run(library: &Library, json: bool) -> String {
 
 fn line(out: &mut String, [case, status, laws, cites, title, ruling]: [&str; 6]) {
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "{case:<12} {status:<13} {laws:<17} {cites:<11} {title:<54} {ruling}");
+    let _ = writeln!(out, "{case:<17} {status:<14} {laws:<17} {cites:<11} {title:<54} {ruling}");
 }
 
 /// Question, engine's answer and laws, for each of a case's questions.

@@ -71,6 +71,9 @@ struct ServeArgs {
     /// The database file; it is made if it is not there
     #[arg(long, env = "ODDTRICK_DATABASE", default_value = "oddtrick.db", value_name = "FILE")]
     database: PathBuf,
+    /// The site's address as others should write it, for canonical links and citations
+    #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL")]
+    origin: Option<String>,
 }
 
 /// Runs the command that the arguments name.

@@ -79,6 +79,9 @@ fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
         let near = near(&args.case, ids.iter().map(String::as_str), 3);
         format!("there is no case `{}`; the nearest are {}", args.case, near.join(", "))
     })?;
+    if case.asks.is_empty() {
+        return Err(format!("case {} has no record yet, and so asks nothing", args.case));
+    }
     let turn = match &args.turn {
         None => None,
         Some(slug) => Some(case.turns.iter().find(|turn| turn.slug == *slug).ok_or_else(|| {

@@ -11,6 +11,8 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         database: args.database.clone(),
         content,
         clock: Clock::System,
+        origin: args.origin.clone(),
+        warm: true,
         busy_ms: crate::store::Options::default().busy_ms,
     };
 

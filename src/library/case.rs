@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::reference::{CaseRef, LawRef};
 use crate::law::{Answer, Code, Question, Ruling};
 use crate::table::notation::Script;
 
@@ -17,9 +18,14 @@ pub enum Status {
     Needs,
     /// Manners or equity: no law decides it.
     Judgment,
+    /// It has no record yet, so the engine has not judged it.
+    Unrecorded,
 }
 
 impl Status {
+    /// Every status, those that the engine has judged first.
+    pub const ALL: [Status; 5] = [Status::Agrees, Status::Differs, Status::Needs, Status::Judgment, Status::Unrecorded];
+
     /// The word for it.
     pub const fn word(self) -> &'static str {
         match self {
@@ -27,6 +33,7 @@ impl Status {
             Status::Differs => "differs",
             Status::Needs => "needs a fact",
             Status::Judgment => "judgment",
+            Status::Unrecorded => "not judged yet",
         }
     }
 }
@@ -96,8 +103,11 @@ pub struct Case {
     pub decision: String,
     /// The decisive sentence, verbatim.
     pub quote: String,
-    pub related: Vec<u16>,
+    /// Laws of other codes that the book mentions in it.
+    pub also: Vec<LawRef>,
+    pub related: Vec<CaseRef>,
     pub status: Status,
+    /// The record; without a line while the case is unrecorded.
     pub script: Script,
     pub record_text: String,
     pub asks: Vec<Ask>,
@@ -108,6 +118,18 @@ impl Case {
     /// `drayson-108`
     pub fn id(&self) -> String {
         format!("{}-{}", self.book, self.number)
+    }
+
+    /// What other parts of the library call it.
+    pub fn reference(&self) -> CaseRef {
+        CaseRef { book: self.book.clone(), number: self.number }
+    }
+
+    /// Every limb of a code that it turns on, cites or mentions; a limb may come twice.
+    pub fn limbs_of<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a str> {
+        let own = self.laws.iter().chain(&self.book_cites).filter(move |_| self.text_code() == code);
+        let also = self.also.iter().filter(move |law| law.code == code).map(|law| law.limb.as_str());
+        own.map(String::as_str).chain(also)
     }
 
     /// The code whose text the case's citations are of.

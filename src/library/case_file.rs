@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::case::{Ask, Case, Edit, Status, Turn};
 use super::fault::Fault;
+use super::reference::{CaseRef, LawRef};
 use super::source::{self, Files};
 use crate::table::notation::{self, Script};
 
@@ -25,9 +26,13 @@ struct CaseFile {
     decision: String,
     quote: String,
     #[serde(default)]
-    related: Vec<u16>,
+    also: Vec<LawRef>,
+    #[serde(default)]
+    related: Vec<CaseRef>,
     status: Status,
+    #[serde(default)]
     record: String,
+    #[serde(default)]
     answers: Vec<String>,
     #[serde(default)]
     turn: Vec<TurnFile>,
@@ -51,6 +56,9 @@ pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Case> {
     let mut cases = Vec::new();
     for (name, text) in files {
         let Some((book, file)) = name.strip_prefix("cases/").and_then(|rest| rest.split_once('/')) else { continue };
+        if file == "book.toml" {
+            continue;
+        }
         let Some(parsed) = source::toml::<CaseFile>(name, text, faults) else { continue };
         let stem = file.trim_end_matches(".toml");
         let (number, slug) = stem.split_once('-').unwrap_or((stem, ""));
@@ -59,7 +67,6 @@ pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Case> {
         }
         cases.extend(case(name, text, book, slug, parsed, faults));
     }
-    cases.sort_by(|a, b| (&a.book, a.number).cmp(&(&b.book, b.number)));
     cases
 }
 
@@ -77,7 +84,11 @@ fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: 
             return None;
         }
     };
-    let asks = asks(name, text, offset, &script, &file.answers, faults)?;
+    let recorded = file.status != Status::Unrecorded;
+    if recorded == file.record.is_empty() {
+        faults.push(Fault::at(name, offset, 0, "a case has a record, or its status is `unrecorded`"));
+    }
+    let asks = if recorded { asks(name, text, offset, &script, &file.answers, faults)? } else { Vec::new() };
     let turns = file.turn.iter().filter_map(|t| turn(name, text, &file.record, &asks, t, faults)).collect();
     Some(Case {
         file: name.to_owned(),
@@ -95,6 +106,7 @@ fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: 
         facts: file.facts.trim().to_owned(),
         decision: file.decision.trim().to_owned(),
         quote: file.quote,
+        also: file.also,
         related: file.related,
         status: file.status,
         script,

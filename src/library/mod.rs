@@ -4,22 +4,40 @@
 //! [`Library::load`] reads everything under `content/` and either returns all of it, checked,
 //! or every fault there is. Nothing is half loaded.
 
+pub mod alphabet;
+pub mod books;
 pub mod case;
 mod case_file;
 mod check;
+pub mod concordance;
 pub mod fault;
+pub mod glossary;
 mod lawtext;
+pub mod ledger;
+pub mod mended;
 pub mod near;
+pub mod notes;
+pub mod reference;
+pub mod search;
 mod source;
+pub mod topics;
 pub mod wording;
 pub mod works;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+pub use alphabet::Entry;
+pub use books::Book;
 pub use case::{Ask, Case, Edit, Status, Turn};
+pub use concordance::{Point, Says};
 pub use fault::Fault;
-pub use lawtext::{CodeText, LawText, LimbText, Section, label, pages};
+pub use glossary::Term;
+pub use lawtext::{CodeText, LawText, LimbText, Section, Variant, label, pages};
+pub use mended::Mended;
+pub use notes::{Note, Remark};
+pub use reference::{CaseRef, LawRef};
+pub use topics::Topic;
 pub use wording::Wording;
 pub use works::Work;
 
@@ -30,8 +48,19 @@ use source::Source;
 pub struct Library {
     pub works: Vec<Work>,
     pub codes: Vec<CodeText>,
+    pub topics: Vec<Topic>,
+    pub books: Vec<Book>,
     /// Every case, by book and number.
     pub cases: Vec<Case>,
+    pub notes: Vec<Note>,
+    pub remarks: Vec<Remark>,
+    pub concordance: Vec<Point>,
+    pub glossary: Vec<Term>,
+    /// The alphabetical index.
+    pub index: Vec<Entry>,
+    pub mended: Vec<Mended>,
+    /// Words that readers spell or say in several ways, for search.
+    pub spellings: Vec<Vec<String>>,
     pub wording: Wording,
     /// Changes when any byte of the content does; questions are made from (version, seed).
     pub version: String,
@@ -57,17 +86,47 @@ impl Library {
     fn from_source(source: &Source) -> Result<Library, Vec<Fault>> {
         let mut faults = Vec::new();
         let files = source.files(&mut faults);
-        let library = Library {
+        let mut library = Library {
             works: works::read(&files, &mut faults),
             codes: lawtext::read(&files, &mut faults),
+            topics: topics::read(&files, &mut faults),
+            books: books::read(&files, &mut faults),
             cases: case_file::read(&files, &mut faults),
+            notes: notes::read_notes(&files, &mut faults),
+            remarks: notes::read_remarks(&files, &mut faults),
+            concordance: concordance::read(&files, &mut faults),
+            glossary: glossary::read(&files, &mut faults),
+            index: alphabet::read(&files, &mut faults),
+            mended: mended::read(&files, &mut faults),
+            spellings: search::read_spellings(&files, &mut faults),
             wording: wording::read(&files, &mut faults),
             version: source::version(&files),
         };
+        library.settle();
         check::check(&library, &mut faults);
         faults.sort();
         faults.dedup();
         if faults.is_empty() { Ok(library) } else { Err(faults) }
+    }
+
+    /// Puts cases in the order of their books, concordance points in the order of their
+    /// topics, and makes what is related so both ways.
+    fn settle(&mut self) {
+        let rank = |book: &str| self.books.iter().position(|b| b.id == book);
+        self.cases.sort_by_key(|case| (rank(&case.book), case.number));
+        let place = |topic: &str| self.topics.iter().position(|t| t.slug == topic);
+        self.concordance.sort_by_key(|point| place(&point.topic));
+        let pairs: Vec<(CaseRef, CaseRef)> = self
+            .cases
+            .iter()
+            .flat_map(|case| case.related.iter().map(|other| (other.clone(), case.reference())))
+            .collect();
+        for (case, other) in pairs {
+            let found = self.cases.iter_mut().find(|c| c.book == case.book && c.number == case.number);
+            if let Some(found) = found.filter(|c| !c.related.contains(&other)) {
+                found.related.push(other);
+            }
+        }
     }
 
     /// The text of a code.
@@ -80,16 +139,31 @@ impl Library {
         self.cases.iter().find(|case| case.book == book && case.number == number)
     }
 
+    /// A case, by a reference.
+    pub fn find_case(&self, reference: &CaseRef) -> Option<&Case> {
+        self.case(&reference.book, reference.number)
+    }
+
+    /// A numbered run of cases.
+    pub fn book(&self, id: &str) -> Option<&Book> {
+        self.books.iter().find(|book| book.id == id)
+    }
+
+    /// A topic.
+    pub fn topic(&self, slug: &str) -> Option<&Topic> {
+        self.topics.iter().find(|topic| topic.slug == slug)
+    }
+
     /// A book.
     pub fn work(&self, id: &str) -> Option<&Work> {
         self.works.iter().find(|work| work.id == id)
     }
 
-    /// The cases that turn on each law of a code, by the law's number.
-    pub fn cases_by_law(&self, code: &str) -> BTreeMap<&str, Vec<&Case>> {
+    /// The cases that turn on each law of a code, cite it or mention it, by the law's number.
+    pub fn cases_by_law<'a>(&'a self, code: &'a str) -> BTreeMap<&'a str, Vec<&'a Case>> {
         let mut by_law: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
-        for case in self.cases.iter().filter(|case| case.text_code() == code) {
-            for limb in case.laws.iter().chain(&case.book_cites) {
+        for case in &self.cases {
+            for limb in case.limbs_of(code) {
                 let cases = by_law.entry(law_of(limb)).or_default();
                 if cases.last().is_none_or(|last| !std::ptr::eq(*last, case)) {
                     cases.push(case);
@@ -98,6 +172,13 @@ impl Library {
         }
         by_law
     }
+}
+
+/// A heading as an anchor: lower-case words joined by hyphens.
+pub fn slug(heading: &str) -> String {
+    let words = heading.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(|word| word.replace('’', "").to_lowercase()).collect();
+    words.join("-")
 }
 
 /// Bytes as hexadecimal digits, for versions and names.

@@ -26,7 +26,7 @@ impl Source {
         let mut files = Files::new();
         match self {
             Source::Embedded => embedded(&EMBEDDED, &mut files, faults),
-            Source::Folder(root) => folder(root, root, &mut files, faults),
+            Source::Folder(root) => on_disk(root, root, &mut files, faults),
         }
         files
     }
@@ -50,14 +50,14 @@ fn embedded(dir: &Dir<'_>, files: &mut Files, faults: &mut Vec<Fault>) {
     }
 }
 
-fn folder(root: &Path, at: &Path, files: &mut Files, faults: &mut Vec<Fault>) {
+fn on_disk(root: &Path, at: &Path, files: &mut Files, faults: &mut Vec<Fault>) {
     let entries = match std::fs::read_dir(at) {
         Ok(entries) => entries,
         Err(e) => return faults.push(Fault::of(&at.display().to_string(), format!("cannot be read: {e}"))),
     };
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
-            folder(root, &path, files, faults);
+            on_disk(root, &path, files, faults);
             continue;
         }
         let name = path.strip_prefix(root).unwrap_or(&path);
@@ -92,4 +92,23 @@ pub(super) fn toml<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Vec
             None
         }
     }
+}
+
+/// Reads a file that must be there.
+pub(super) fn file<T: DeserializeOwned>(files: &Files, name: &str, faults: &mut Vec<Fault>) -> Option<T> {
+    let Some(text) = files.get(name) else {
+        faults.push(Fault::of(name, "is wanted and is not there"));
+        return None;
+    };
+    toml(name, text, faults)
+}
+
+/// Reads every TOML file of a folder, with its name without the folder and the ending.
+pub(super) fn folder<T: DeserializeOwned>(files: &Files, prefix: &str, faults: &mut Vec<Fault>) -> Vec<(String, T)> {
+    let mut read = Vec::new();
+    for (name, text) in files {
+        let Some(stem) = name.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(".toml")) else { continue };
+        read.extend(toml(name, text, faults).map(|value| (stem.to_owned(), value)));
+    }
+    read
 }

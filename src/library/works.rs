@@ -33,10 +33,5 @@ struct WorksFile {
 }
 
 pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Work> {
-    let name = "works.toml";
-    let Some(text) = files.get(name) else {
-        faults.push(Fault::of(name, "is wanted and is not there"));
-        return Vec::new();
-    };
-    source::toml::<WorksFile>(name, text, faults).map(|file| file.work).unwrap_or_default()
+    source::file::<WorksFile>(files, "works.toml", faults).map(|file| file.work).unwrap_or_default()
 }

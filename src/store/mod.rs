@@ -9,6 +9,7 @@ mod day;
 mod error;
 mod open;
 mod schema;
+pub mod search;
 mod secret;
 mod visitor;
 

@@ -11,9 +11,12 @@ use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
 use thiserror::Error;
 
+use super::reading::{self, Shelf};
 use super::{router, security};
+use crate::library::search::{Document, documents};
 use crate::library::{Fault, Library};
 use crate::quiz::{Spec, stories};
+use crate::store::search::{Entry, Search};
 use crate::store::{Store, StoreError};
 
 /// Where the time comes from. A day begins at midnight UTC for everyone.
@@ -48,6 +51,11 @@ pub struct Config {
     /// A content folder in place of the content built in.
     pub content: Option<PathBuf>,
     pub clock: Clock,
+    /// The site's own address as others should write it, `https://example.org`; the address it
+    /// listens on if none is given.
+    pub origin: Option<String>,
+    /// Whether the library's pages are made before they are asked for.
+    pub warm: bool,
     /// How long a write waits for another program that holds the database, in milliseconds.
     pub busy_ms: u32,
 }
@@ -70,6 +78,12 @@ fn list(faults: &[Fault]) -> String {
 /// What every request may use.
 pub struct App {
     pub library: Library,
+    /// The site's address, without a stroke at its end.
+    pub origin: String,
+    /// What can be searched for, and the index over it.
+    pub documents: Vec<Document>,
+    pub search: Search,
+    pub shelf: Shelf,
     /// Every case and turn that might make a question.
     pub stories: Vec<Spec>,
     pub store: Store,
@@ -87,7 +101,7 @@ pub struct Running {
 }
 
 impl App {
-    fn open(config: &Config) -> Result<App, StartError> {
+    fn open(config: &Config, address: SocketAddr) -> Result<App, StartError> {
         let library = match &config.content {
             Some(folder) => Library::load(folder),
             None => Library::embedded(),
@@ -97,7 +111,27 @@ impl App {
         let store = Store::open_with(&config.database, options)?;
         let secret = store.secret(&fresh_secret())?;
         let stories = stories(&library);
-        Ok(App { stories, key: Key::derive_from(&secret), secret, library, store, clock: config.clock })
+        let documents = documents(&library);
+        let search = Search::over(documents.iter().map(|document| Entry {
+            title: &document.title,
+            body: &document.body,
+            kind: document.kind.key(),
+            code: &document.code,
+            weight: document.kind.weight(),
+        }))?;
+        let origin = config.origin.clone().unwrap_or_else(|| format!("http://{address}"));
+        Ok(App {
+            origin: origin.trim_end_matches('/').to_owned(),
+            documents,
+            search,
+            shelf: Shelf::default(),
+            stories,
+            key: Key::derive_from(&secret),
+            secret,
+            library,
+            store,
+            clock: config.clock,
+        })
     }
 }
 
@@ -111,9 +145,13 @@ fn fresh_secret() -> Vec<u8> {
 /// # Errors
 /// Faults of the content, a database that cannot be used, an address that cannot be had.
 pub fn start(config: &Config) -> Result<Running, StartError> {
-    let app = web::Data::new(App::open(config)?);
     let listener = TcpListener::bind(config.address).map_err(|e| StartError::Listen(config.address, e))?;
     let address = listener.local_addr().map_err(|e| StartError::Listen(config.address, e))?;
+    let app = web::Data::new(App::open(config, address)?);
+    if config.warm {
+        let app = app.clone();
+        std::thread::spawn(move || reading::warm(&app));
+    }
     let server = HttpServer::new(move || {
         Actix::new()
             .app_data(app.clone())
@@ -123,6 +161,8 @@ pub fn start(config: &Config) -> Result<Running, StartError> {
             .configure(router::routes)
     });
     let server = server
+        // Without it a compressed answer, which is short, waits for the one before to be acknowledged.
+        .tcp_nodelay(true)
         .workers(std::thread::available_parallelism().map_or(2, usize::from))
         .listen(listener)
         .map_err(|e| StartError::Listen(config.address, e))?

@@ -113,7 +113,7 @@ pub(super) async fn show(app: web::Data<App>, path: web::Path<(String, String)>)
         turns: turns(&app, case),
         findings: findings(&app, case),
         diagram: Diagram::of(&case.script.record, case.script.record.lines.len()),
-        related: case.related.iter().filter_map(|number| app.library.case(&case.book, *number)).collect(),
+        related: case.related.iter().filter_map(|other| app.library.find_case(other)).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),
         after: of_book.get(place + 1).copied(),
         case,

@@ -142,17 +142,30 @@ pub(super) fn html(status: StatusCode, page: &impl Template) -> Result<HttpRespo
 
 /// An address that leads nowhere: 404, with the pages whose addresses come nearest.
 pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    Err(no_such_address(&app, request.path()))
+}
+
+/// The error of an address that leads nowhere.
+pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
     let mut known: Vec<(String, String)> =
         super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
+    let others = [
+        ("/search", "Search"),
+        ("/compare", "Compare the codes"),
+        ("/index", "Alphabetical index"),
+        ("/glossary", "Glossary"),
+        ("/sources", "Sources and method"),
+        ("/about", "About Odd Trick"),
+    ];
+    known.extend(others.map(|(href, name)| (href.into(), name.into())));
     known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));
-    let path = request.path();
     let near = near(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {
         let name = known.iter().find(|(known, _)| known == href).map_or("", |(_, name)| name);
         Near { href: href.to_owned(), name: name.to_owned(), note: href.to_owned() }
     });
-    Err(WebError::NotFound {
+    WebError::NotFound {
         what: "There is no such page".into(),
         why: "The address leads nowhere on this site.".into(),
         near: near.collect(),
-    })
+    }
 }

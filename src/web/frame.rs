@@ -1,5 +1,7 @@
 //! What every page has around it.
 
+use crate::library::{Case, LawText, Library, Work};
+
 /// The links at the head of every page: key, address, name.
 pub const NAV: &[(&str, &str, &str)] = &[
     ("today", "/today", "Today"),
@@ -15,17 +17,64 @@ pub struct Frame {
     pub title: String,
     pub description: String,
     pub nav: &'static str,
+    /// The one address by which the page should be known, whole; empty for pages that are
+    /// nobody's to find.
+    pub canonical: String,
+    /// What a citation manager reads: names and contents of `meta` elements.
+    pub citation: Vec<(&'static str, String)>,
+    /// What was searched for, to stand in the search box.
+    pub searched: String,
 }
+
+/// Characters that a description for search engines may have.
+const DESCRIPTION: usize = 160;
 
 impl Frame {
     /// A frame.
     pub fn new(nav: &'static str, title: impl Into<String>, description: impl Into<String>) -> Frame {
-        Frame { title: title.into(), description: description.into(), nav }
+        let description = shorten(&description.into(), DESCRIPTION);
+        Frame { title: title.into(), description, nav, ..Frame::default() }
+    }
+
+    /// The frame of a page that is to be found under an address.
+    #[must_use]
+    pub fn at(self, origin: &str, path: &str) -> Frame {
+        Frame { canonical: format!("{origin}{path}"), ..self }
+    }
+
+    /// The frame of a page that shows what a book prints.
+    #[must_use]
+    pub fn citing(mut self, work: Option<&Work>, pages: &str) -> Frame {
+        let Some(work) = work else { return self };
+        let (first, last) = pages.split_once('-').unwrap_or((pages, ""));
+        let year = work.year.map_or(String::new(), |year| year.to_string());
+        let fields = [
+            ("citation_title", self.title.as_str()),
+            ("citation_author", &work.author),
+            ("citation_inbook_title", &work.title),
+            ("citation_publication_date", &year),
+            ("citation_firstpage", first),
+            ("citation_lastpage", last),
+            ("citation_public_url", &self.canonical),
+        ];
+        let fields = fields.into_iter().filter(|(_, content)| !content.is_empty());
+        self.citation = fields.map(|(name, content)| (name, content.to_owned())).collect();
+        self
     }
 }
 
+/// A text cut at a word to at most so many characters.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(most).collect();
+    let cut = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
+    format!("{} …", cut.trim_end_matches([',', ';', ':', '.', '—', '-', '–', ' ']))
+}
+
 /// A citation of a law, with its address.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cite {
     pub href: String,
     /// `Law 72, I`; `Dummy II`, for the sections that count their own laws.
@@ -42,4 +91,30 @@ impl Cite {
         let text = if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label };
         Cite { href: format!("/laws/{code}/{law}{anchor}"), text }
     }
+}
+
+/// A law as one cites it in writing: code, law, book, page, address.
+pub(super) fn cite_law(library: &Library, code: &str, law: &LawText, address: &str) -> String {
+    let named = Cite::new(code, &law.number).text;
+    let title = library.code(code).map_or(code, |code| code.title.as_str());
+    cite(&format!("{named} of the {title}"), library.work(&law.work), &law.pages, address)
+}
+
+/// A case as one cites it in writing.
+pub(super) fn cite_case(library: &Library, case: &Case, address: &str) -> String {
+    let book = library.book(&case.book);
+    let one = book.map_or("Case", |book| book.one.as_str());
+    let work = book.and_then(|book| library.work(&book.work));
+    cite(&format!("{one} {}, “{}”", case.number, case.title), work, &case.page, address)
+}
+
+fn cite(what: &str, work: Option<&Work>, pages: &str, address: &str) -> String {
+    let mut text = what.to_owned();
+    if let Some(work) = work {
+        text = format!("{text}, in {}", work.citation());
+    }
+    if !pages.is_empty() {
+        text = format!("{text}, {}", crate::library::pages(pages));
+    }
+    format!("{text}. Odd Trick, {address}")
 }

@@ -3,17 +3,18 @@
 mod about;
 mod app;
 pub(crate) mod assets;
-mod cases;
 mod diagram;
 mod error;
 pub(crate) mod frame;
 mod home;
-mod laws;
 mod progress;
 mod quiz;
+mod reading;
 mod router;
+mod search;
 mod security;
 mod sheet;
+mod sitemap;
 mod token;
 mod visitor;
 

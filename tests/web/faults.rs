@@ -265,6 +265,8 @@ fn an_address_in_use_stops_the_start_and_is_named() {
         database: database.path(),
         content: None,
         clock: oddtrick::web::Clock::System,
+        origin: None,
+        warm: false,
         busy_ms: 50,
     };
     let Err(e) = oddtrick::web::start(&config) else { panic!("two sites at one address") };

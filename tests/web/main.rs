@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod faults;
+mod library;
 mod pages;
 mod quiz;
+mod search;
 mod site;

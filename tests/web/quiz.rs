@@ -188,7 +188,7 @@ fn an_unanswered_question_gives_nothing_away() {
             }
             assert_eq!(page.count("main a[href]"), 0, "{spec}");
             assert_eq!(page.attrs("input[name=choice]", "value"), ["0", "1", "2", "3"][..question.options.len()]);
-            assert_eq!(page.count("input:not([name=choice]):not([name=token])"), 0, "{spec}");
+            assert_eq!(page.count("main input:not([name=choice]):not([name=token])"), 0, "{spec}");
             let made = options_made(&page);
             assert_eq!(made.len(), 1, "{spec}: {made:?}");
         }

@@ -40,6 +40,8 @@ impl Site {
             database: database.to_owned(),
             content: None,
             clock: Clock::Fixed(format!("{day}T12:00:00Z").parse().unwrap()),
+            origin: None,
+            warm: false,
             busy_ms: 50,
         };
         let (tell, told) = mpsc::channel();
@@ -305,7 +307,7 @@ impl Asked {
     pub fn of(page: &Page) -> Asked {
         assert_eq!(page.count("form[method=post]"), 1, "no question, but {}:\n{}", page.status, page.body);
         Asked {
-            action: page.attr("form", "action"),
+            action: page.attr("form[method=post]", "action"),
             token: page.attr("input[name=token]", "value"),
             legend: page.text("legend"),
             options: page.texts("label.option"),

@@ -80,7 +80,7 @@ const ROWS: &[Row] = &[
     Row::new("56.II", "56.II", Role::Ground(Issue::Exact(Penalty::CallCard)), &[CardFaced],
         "Any card dropped with its face upwards, or in any way exposed on or above the table"),
     Row::new("58", "58", Role::Ground(Issue::Exact(Penalty::CallCard)), &[CardThrown],
-        "such cards are exposed, and liable to be called, each player's by the adversary"),
+        "such cards are exposed, and liable to be called, each player’s by the adversary"),
     Row::new("59.abandoned", "59", Role::Excepts(&["56.II", "58", "76.call", "76.highest", "76.lowest"]), &[AllThrewDown],
         "the hands are abandoned; and no one can again take up his cards"),
     Row::new("64", "64", Role::Excepts(&["76.call", "56.II", "58"]), &[WouldRevoke],

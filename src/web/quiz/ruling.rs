@@ -171,7 +171,7 @@ fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
 
 fn decision(app: &App, question: &Question) -> Decision {
     let case = app.library.case(&question.spec.book, question.spec.number);
-    let work = case.and_then(|case| app.library.works.iter().find(|work| work.id.starts_with(&case.book)));
+    let work = case.and_then(|case| app.library.work(&app.library.book(&case.book)?.work));
     Decision {
         quote: case.map_or(String::new(), |case| case.quote.clone()),
         work: work.map_or(String::new(), crate::library::Work::citation),

@@ -1,0 +1,39 @@
+//! The books' cases: which book numbers them, what it calls them, how many there are.
+
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::source::{self, Files};
+
+/// A numbered run of cases.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Book {
+    /// The folder, and the name in addresses: `drayson`.
+    #[serde(skip)]
+    pub id: String,
+    /// The work it is from.
+    pub work: String,
+    pub title: String,
+    /// What one of them is called: `Case`.
+    pub one: String,
+    /// Whose they are, in a citation: `Drayson’s Case`.
+    pub whose: String,
+    /// What they are, in a sentence or two.
+    pub about: String,
+    /// How many the book has.
+    pub count: usize,
+    /// Where it stands among the books, from 1.
+    pub rank: u8,
+}
+
+pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Book> {
+    let mut books = Vec::new();
+    for (name, text) in files {
+        let id = name.strip_prefix("cases/").and_then(|rest| rest.strip_suffix("/book.toml"));
+        let Some(id) = id else { continue };
+        books.extend(source::toml::<Book>(name, text, faults).map(|book| Book { id: id.to_owned(), ..book }));
+    }
+    books.sort_by_key(|book| book.rank);
+    books
+}

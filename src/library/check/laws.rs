@@ -1,0 +1,70 @@
+//! The texts of the codes: numbering, counts, works, and no residue of the scan.
+
+use std::collections::BTreeSet;
+
+use super::residue::{lone_number, residue};
+use crate::library::{CodeText, Fault, LawText, Library};
+
+pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
+    for code in &library.codes {
+        numbering(code, faults);
+        let mut numbers = BTreeSet::new();
+        for law in code.laws() {
+            if !numbers.insert(&law.number) {
+                faults.push(Fault::at(&law.file, law.line, 1, format!("there is another law {}", law.number)));
+            }
+            law_parts(library, law, faults);
+        }
+        for witness in code.witnesses.iter().filter(|witness| library.work(witness).is_none()) {
+            let file = format!("codes/{}/code.toml", code.id);
+            faults.push(Fault::of(&file, format!("`{witness}` is not in works.toml")));
+        }
+    }
+}
+
+/// Numbered laws stand in order; where the code says how many there are, none is wanting.
+fn numbering(code: &CodeText, faults: &mut Vec<Fault>) {
+    let mut last = None;
+    for law in code.numbered_laws() {
+        let Ok(number) = law.number.parse::<u16>() else { continue };
+        let stands = match (last, code.numbered) {
+            (Some(last), Some(_)) => number == last + 1,
+            (Some(last), None) => number > last,
+            (None, Some((first, _))) => number == first,
+            (None, None) => true,
+        };
+        if !stands {
+            let after = last.map_or("the beginning".to_owned(), |last| format!("law {last}"));
+            faults.push(Fault::at(&law.file, law.line, 1, format!("law {number} comes after {after}")));
+        }
+        last = Some(number);
+    }
+    let found = code.numbered_laws().count();
+    if let Some((_, wanted)) = code.numbered.filter(|(_, wanted)| *wanted != found) {
+        let file = format!("codes/{}/code.toml", code.id);
+        faults.push(Fault::of(&file, format!("says {wanted} laws, and {found} are there")));
+    }
+}
+
+fn law_parts(library: &Library, law: &LawText, faults: &mut Vec<Fault>) {
+    let mut fault = |message: String| faults.push(Fault::at(&law.file, law.line, 1, message));
+    let works = law.variants.iter().map(|variant| &variant.work).chain([&law.work]);
+    for work in works.filter(|work| library.work(work).is_none()) {
+        fault(format!("law {} is of a book `{work}` that is not in works.toml", law.number));
+    }
+    if law.text.is_empty() && law.limbs.is_empty() {
+        fault(format!("law {} has no words", law.number));
+    }
+    for limb in law.limbs.iter().filter(|limb| limb.text.is_empty()) {
+        fault(format!("limb {} of law {} has no words", limb.number, law.number));
+    }
+    let notes = law.notes.iter().flatten();
+    for found in law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).filter_map(|t| lone_number(t)) {
+        fault(format!("law {} has a number that nothing names, perhaps a page’s: `{found}`", law.number));
+    }
+    let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.close);
+    let texts = texts.chain(notes).chain(law.variants.iter().map(|variant| &variant.text));
+    for found in texts.filter_map(|text| residue(text)) {
+        fault(format!("law {} has {found}", law.number));
+    }
+}

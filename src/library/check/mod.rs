@@ -1,0 +1,22 @@
+//! What must hold of the content as a whole; every fault is reported, none stops the rest.
+
+mod cases;
+mod laws;
+mod references;
+mod residue;
+mod rows;
+
+use super::Library;
+use super::fault::Fault;
+use crate::law::codes;
+
+/// Adds every fault of a loaded library.
+pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
+    laws::check(library, faults);
+    for code in codes::all() {
+        rows::check(library, code, faults);
+    }
+    rows::words(library, faults);
+    cases::check(library, faults);
+    references::check(library, faults);
+}

@@ -1,0 +1,55 @@
+//! The engine's rows against the texts, and the words for rows and conditions.
+
+use crate::law::{Code, Condition, codes};
+use crate::library::{Fault, Library};
+
+/// Each row's citation is a limb of the stored text, and its quotation stands in that limb.
+pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
+    let folder = format!("codes/{}", code.text);
+    let Some(text) = library.code(code.text) else {
+        faults.push(Fault::of(&folder, "has rows in the engine and no text"));
+        return;
+    };
+    for limb in code.limbs() {
+        if text.limb(limb.0).is_none() {
+            faults.push(Fault::of(&folder, format!("a row cites {limb}, which is not in the text")));
+        }
+    }
+    for row in &code.rows {
+        let Some(law) = text.law(crate::library::law_of(row.limb.0)) else { continue };
+        if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
+            let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote);
+            faults.push(Fault::at(&law.file, law.line, 1, message));
+        }
+    }
+}
+
+/// Every row and condition has its words, and no words are left over.
+pub(super) fn words(library: &Library, faults: &mut Vec<Fault>) {
+    let file = "wording/conditions.toml";
+    for condition in Condition::ALL {
+        if library.wording.condition(condition.key()).is_none() {
+            faults.push(Fault::of(file, format!("has no words for the condition {}", condition.key())));
+        }
+    }
+    for key in library.wording.conditions.keys() {
+        if !Condition::ALL.iter().any(|condition| condition.key() == key) {
+            faults.push(Fault::of(file, format!("has words for {key}, which is no condition")));
+        }
+    }
+    for text in &library.codes {
+        let file = format!("wording/{}.toml", text.id);
+        let of_text = || codes::all().iter().filter(|code| code.text == text.id).flat_map(|code| &code.rows);
+        for row in of_text().filter(|row| library.wording.row(&text.id, row.id).is_none()) {
+            let fault = Fault::of(&file, format!("has no words for the row {}", row.id));
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+        for key in library.wording.rows.get(&text.id).into_iter().flat_map(|rows| rows.keys()) {
+            if !of_text().any(|row| row.id == key) {
+                faults.push(Fault::of(&file, format!("has words for {key}, which is no row")));
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The concordance: point by point, what each code says and in which limbs.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::source::{self, Files};
+
+/// A point of law that one code or several speak to.
+#[derive(Debug, Clone)]
+pub struct Point {
+    pub topic: String,
+    pub subject: String,
+    /// By code. A code that is not here has no law on the point.
+    pub codes: BTreeMap<String, Says>,
+}
+
+/// What a code says on a point.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Says {
+    pub limbs: Vec<String>,
+    /// In our words; the same words in two codes where they give the same rule.
+    pub says: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PointsFile {
+    point: Vec<PointFile>,
+}
+
+#[derive(Deserialize)]
+struct PointFile {
+    subject: String,
+    #[serde(flatten)]
+    codes: BTreeMap<String, Says>,
+}
+
+impl Point {
+    /// Its anchor on the page of its topic.
+    pub fn slug(&self) -> String {
+        super::slug(&self.subject)
+    }
+
+    /// Whether a code speaks to it in a law, or a limb of one.
+    pub fn cites(&self, code: &str, law: &str) -> bool {
+        self.codes.get(code).is_some_and(|says| says.limbs.iter().any(|limb| super::law_of(limb) == law))
+    }
+
+    /// Whether two codes have the same rule.
+    pub fn agree(&self, one: &str, other: &str) -> bool {
+        self.codes.get(one).zip(self.codes.get(other)).is_some_and(|(a, b)| a.says == b.says)
+    }
+}
+
+pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Point> {
+    let mut points = Vec::new();
+    for (topic, file) in source::folder::<PointsFile>(files, "concordance/", faults) {
+        let here = file.point.into_iter();
+        points.extend(here.map(|point| Point { topic: topic.clone(), subject: point.subject, codes: point.codes }));
+    }
+    points
+}

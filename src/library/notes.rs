@@ -1,0 +1,85 @@
+//! What authors of the books say of the laws: notes under a law, and Drayson's comparison of
+//! the English laws with the American.
+
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::reference::{CaseRef, LawRef};
+use super::source::{self, Files};
+
+/// What an author holds on a limb.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// The folder name of his book among the cases: `mcintosh`.
+    #[serde(skip)]
+    pub book: String,
+    pub limb: LawRef,
+    pub page: String,
+    /// In our words.
+    pub holds: String,
+    /// His deciding sentence, verbatim.
+    pub quote: String,
+    /// Where and from whom he dissents.
+    pub dissent: Option<String>,
+    /// The case in which the dispute is told.
+    pub case: Option<CaseRef>,
+}
+
+/// A difference between the English and the American laws that Drayson remarks on.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Remark {
+    #[serde(skip)]
+    pub book: String,
+    pub subject: String,
+    pub topic: String,
+    pub page: String,
+    /// Limbs of the English club code.
+    pub english: Vec<String>,
+    /// Limbs of the American code of 1894.
+    pub american: Vec<String>,
+    pub difference: String,
+    /// What he thinks of it, in a sentence of ours.
+    pub opinion: String,
+    pub quote: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NotesFile {
+    note: Vec<Note>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RemarksFile {
+    remark: Vec<Remark>,
+}
+
+/// The codes that remarks compare, English first.
+pub const REMARKED: [&str; 2] = ["english-club", "american-1894"];
+
+impl Remark {
+    /// The limbs of both codes that it is about.
+    pub fn limbs(&self) -> impl Iterator<Item = LawRef> {
+        let english = self.english.iter().map(|limb| LawRef::new(REMARKED[0], limb));
+        english.chain(self.american.iter().map(|limb| LawRef::new(REMARKED[1], limb)))
+    }
+}
+
+pub(super) fn read_notes(files: &Files, faults: &mut Vec<Fault>) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for (book, file) in source::folder::<NotesFile>(files, "notes/", faults) {
+        notes.extend(file.note.into_iter().map(|note| Note { book: book.clone(), ..note }));
+    }
+    notes
+}
+
+pub(super) fn read_remarks(files: &Files, faults: &mut Vec<Fault>) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    for (book, file) in source::folder::<RemarksFile>(files, "remarks/", faults) {
+        remarks.extend(file.remark.into_iter().map(|remark| Remark { book: book.clone(), ..remark }));
+    }
+    remarks
+}

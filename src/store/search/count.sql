@@ -1,0 +1,5 @@
+SELECT count(*)
+FROM document
+WHERE document MATCH :wanted
+  AND (:kind = '' OR kind = :kind)
+  AND (:code = '' OR code = :code);

@@ -1,0 +1,89 @@
+//! The alphabetical index.
+
+use askama::Template;
+
+use super::{Leaf, leaf};
+use crate::library::{Entry, LawRef, Library};
+use crate::web::app::App;
+use crate::web::error::WebError;
+use crate::web::frame::{Cite, Frame};
+
+/// A letter of the index with its headings.
+struct Letter<'a> {
+    letter: char,
+    entries: Vec<Headed<'a>>,
+}
+
+struct Headed<'a> {
+    heading: &'a str,
+    slug: String,
+    /// Heading and anchor.
+    see: Vec<(&'a str, String)>,
+    lines: Vec<Shown<'a>>,
+}
+
+struct Shown<'a> {
+    text: &'a str,
+    /// Laws of a code together, under the code's short name.
+    laws: Vec<(&'a str, Vec<Cite>)>,
+    cases: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/index.html")]
+struct IndexPage<'a> {
+    frame: Frame,
+    letters: Vec<Letter<'a>>,
+}
+
+/// `/index`
+pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
+    let library = &app.library;
+    let mut letters: Vec<Letter<'_>> = Vec::new();
+    for entry in &library.index {
+        let first = entry.heading.chars().find(|c| c.is_alphabetic()).unwrap_or('–').to_ascii_uppercase();
+        let headed = headed(library, entry);
+        match letters.last_mut().filter(|letter| letter.letter == first) {
+            Some(letter) => letter.entries.push(headed),
+            None => letters.push(Letter { letter: first, entries: vec![headed] }),
+        }
+    }
+    let frame = Frame::new(
+        "laws",
+        "Alphabetical index",
+        "From any word of a dispute at whist to the laws and the decided cases: offences, penalties, terms.",
+    );
+    leaf(&IndexPage { frame: frame.at(&app.origin, "/index"), letters })
+}
+
+fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
+    let lines = entry.line.iter().map(|line| Shown {
+        text: &line.text,
+        laws: by_code(library, &line.laws),
+        cases: line
+            .cases
+            .iter()
+            .filter_map(|reference| {
+                let book = library.book(&reference.book)?;
+                let first = library.books.first().is_some_and(|first| first.work == book.work);
+                let named = if first { &book.one } else { &book.whose };
+                Some((format!("/cases/{reference}"), format!("{named} {}", reference.number)))
+            })
+            .collect(),
+    });
+    Headed {
+        heading: &entry.heading,
+        slug: entry.slug(),
+        see: entry.see.iter().map(|see| (see.as_str(), crate::library::slug(see))).collect(),
+        lines: lines.collect(),
+    }
+}
+
+fn by_code<'a>(library: &'a Library, laws: &[LawRef]) -> Vec<(&'a str, Vec<Cite>)> {
+    let of = |code: &'a crate::library::CodeText| {
+        let own = laws.iter().filter(|law| law.code == code.id);
+        let cites: Vec<Cite> = own.map(|law| Cite::new(&law.code, &law.limb)).collect();
+        (code.short.as_str(), cites)
+    };
+    library.codes.iter().map(of).filter(|(_, cites)| !cites.is_empty()).collect()
+}

@@ -1,0 +1,59 @@
+//! The glossary.
+
+use askama::Template;
+
+use super::{Leaf, leaf};
+use crate::library::Term;
+use crate::web::app::App;
+use crate::web::error::WebError;
+use crate::web::frame::{Cite, Frame};
+
+struct Defined<'a> {
+    term: &'a Term,
+    /// The laws that use it, under the short names of their codes.
+    see: Vec<(&'a str, Cite)>,
+    /// Slug and name of related terms.
+    also: Vec<(&'a str, &'a str)>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/glossary.html")]
+struct GlossaryPage<'a> {
+    frame: Frame,
+    terms: Vec<Defined<'a>>,
+    letters: Vec<(char, String)>,
+    /// The book that definitions are quoted from.
+    work: String,
+}
+
+/// The book of the quoted definitions.
+const QUOTED: &str = "mcintosh";
+
+/// `/glossary`
+pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
+    let library = &app.library;
+    let mut terms: Vec<&Term> = library.glossary.iter().collect();
+    terms.sort_by_key(|term| term.name.to_lowercase());
+    let mut letters: Vec<(char, String)> = Vec::new();
+    for term in &terms {
+        let first = term.name.chars().next().unwrap_or('–').to_ascii_uppercase();
+        if letters.last().is_none_or(|(letter, _)| *letter != first) {
+            letters.push((first, term.slug.clone()));
+        }
+    }
+    let short = |code: &str| library.code(code).map_or("", |code| code.short.as_str());
+    let name = |slug: &str| library.glossary.iter().find(|term| term.slug == slug).map_or("", |term| &term.name);
+    let defined = terms.into_iter().map(|term| Defined {
+        term,
+        see: term.see.iter().map(|law| (short(&law.code), Cite::new(&law.code, &law.limb))).collect(),
+        also: term.also.iter().map(|slug| (slug.as_str(), name(slug))).collect(),
+    });
+    let frame = Frame::new("laws", "Glossary", "The words of whist and of its laws: quitted, love, bumper, treble …");
+    let work = library.book(QUOTED).and_then(|book| library.work(&book.work));
+    leaf(&GlossaryPage {
+        frame: frame.at(&app.origin, "/glossary"),
+        terms: defined.collect(),
+        letters,
+        work: work.map_or(String::new(), crate::library::Work::citation),
+    })
+}

@@ -1,0 +1,99 @@
+//! References in our prose become links: `Law 44.VI`, `Laws 62 and 63`, `American Law 20.III`,
+//! `Case 12`.
+
+use crate::library::Library;
+use crate::web::frame::Cite;
+
+/// A piece of prose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::web) enum Piece {
+    Text(String),
+    Link { href: String, text: String },
+}
+
+/// Where a reference is read from: the code that a bare "Law" means, the book that "Case" means.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::web) struct Reader<'a> {
+    pub library: &'a Library,
+    pub code: &'a str,
+    pub book: &'a str,
+}
+
+/// The word before a reference.
+#[derive(Clone)]
+enum Naming<'a> {
+    /// Laws of a code.
+    Law(&'a str),
+    Case,
+    /// Nothing that can be referred to.
+    None,
+}
+
+impl<'a> Reader<'a> {
+    /// Paragraphs with their references linked.
+    pub fn paragraphs(&self, text: &str) -> Vec<Vec<Piece>> {
+        crate::library::Case::paragraphs(text).into_iter().map(|paragraph| self.read(paragraph)).collect()
+    }
+
+    /// The text in pieces. Only what resolves is linked.
+    pub fn read(&self, text: &str) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut naming = Naming::None;
+        let mut before = "";
+        for (n, word) in text.split_whitespace().enumerate() {
+            if n > 0 {
+                push(&mut pieces, " ");
+            }
+            let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+            let start = word.find(bare).unwrap_or(0);
+            if let Some((href, text)) = self.target(&naming, bare) {
+                push(&mut pieces, &word[..start]);
+                pieces.push(Piece::Link { href, text });
+                push(&mut pieces, &word[start + bare.len()..]);
+            } else {
+                push(&mut pieces, word);
+                naming = self.naming(bare, before, naming);
+            }
+            // A sentence ends a list of laws.
+            if word.ends_with(['.', ';', ')']) {
+                naming = Naming::None;
+            }
+            before = bare;
+        }
+        pieces
+    }
+
+    fn naming(&self, word: &str, before: &str, naming: Naming<'a>) -> Naming<'a> {
+        match word {
+            "Law" | "Laws" => {
+                let named = self.library.codes.iter().find(|code| code.short == before);
+                Naming::Law(named.map_or(self.code, |code| code.id.as_str()))
+            }
+            "Case" | "Cases" => Naming::Case,
+            "and" | "or" | "to" => naming,
+            _ => Naming::None,
+        }
+    }
+
+    fn target(&self, naming: &Naming<'_>, word: &str) -> Option<(String, String)> {
+        match naming {
+            Naming::Law(code) => {
+                self.library.code(code)?.limb(word)?;
+                Some((Cite::new(code, word).href, crate::library::label(word)))
+            }
+            Naming::Case => {
+                let case = self.library.case(self.book, word.parse().ok()?)?;
+                Some((format!("/cases/{}", case.reference()), word.to_owned()))
+            }
+            Naming::None => None,
+        }
+    }
+}
+
+fn push(pieces: &mut Vec<Piece>, text: &str) {
+    match pieces.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Piece::Text(last)) => last.push_str(text),
+        _ => pieces.push(Piece::Text(text.to_owned())),
+    }
+}

@@ -1,0 +1,188 @@
+//! Pages that are the same for every reader, made once: rendered, compressed and kept with a
+//! strong tag, so that serving one is no more work than serving a file.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
+};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+use sha2::{Digest, Sha256};
+
+use super::super::error::WebError;
+
+/// How a body is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Coding {
+    Plain,
+    Gzip,
+    Brotli,
+}
+
+/// A page, made.
+pub(in crate::web) struct Leaf {
+    mime: HeaderValue,
+    plain: Written,
+    gzip: OnceLock<Written>,
+    brotli: OnceLock<Written>,
+}
+
+/// A body in one coding, with the tag of just these bytes.
+struct Written {
+    bytes: Bytes,
+    tag: HeaderValue,
+}
+
+impl Written {
+    fn new(bytes: Vec<u8>) -> Written {
+        let tag = format!("\"{}\"", crate::library::hex(&Sha256::digest(&bytes)[..12]));
+        // Hexadecimal digits between quotation marks are always a header's value.
+        let tag = HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""));
+        Written { bytes: bytes.into(), tag }
+    }
+}
+
+impl Leaf {
+    /// A page of these bytes.
+    pub fn new(mime: &'static str, body: String) -> Leaf {
+        Leaf {
+            mime: HeaderValue::from_static(mime),
+            plain: Written::new(body.into_bytes()),
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
+        }
+    }
+
+    /// Compresses the page now, so that no reader waits for it.
+    pub fn press(&self) {
+        self.written(Coding::Gzip);
+        self.written(Coding::Brotli);
+    }
+
+    fn written(&self, coding: Coding) -> &Written {
+        match coding {
+            Coding::Plain => &self.plain,
+            Coding::Gzip => self.gzip.get_or_init(|| Written::new(gzip(&self.plain.bytes))),
+            Coding::Brotli => self.brotli.get_or_init(|| Written::new(brotli(&self.plain.bytes))),
+        }
+    }
+
+    /// The answer to a request for the page.
+    fn answer(&self, request: &HttpRequest) -> HttpResponse {
+        let coding = accepted(request.headers().get(ACCEPT_ENCODING));
+        let written = self.written(coding);
+        if matches(request.headers().get(IF_NONE_MATCH), &written.tag) {
+            let mut answer = HttpResponse::NotModified();
+            return answer.insert_header((ETAG, written.tag.clone())).insert_header(VARIES).finish();
+        }
+        let mut answer = HttpResponse::Ok();
+        answer.insert_header((CONTENT_TYPE, self.mime.clone())).insert_header((ETAG, written.tag.clone()));
+        answer.insert_header(VARIES).insert_header(KEPT);
+        match coding {
+            Coding::Plain => {}
+            Coding::Gzip => drop(answer.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")))),
+            Coding::Brotli => drop(answer.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")))),
+        }
+        answer.body(written.bytes.clone())
+    }
+}
+
+const VARIES: (HeaderName, HeaderValue) = (VARY, HeaderValue::from_static("accept-encoding"));
+/// A browser may keep the page, but asks each time whether it has changed.
+const KEPT: (HeaderName, HeaderValue) = (CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+
+/// The best coding that a browser says it takes. A weight of nought is a refusal; other weights
+/// do not matter, for the smallest is the best for everyone.
+fn accepted(header: Option<&HeaderValue>) -> Coding {
+    let Some(header) = header.and_then(|value| value.to_str().ok()) else { return Coding::Plain };
+    let takes = |name: &str| {
+        header.split(',').any(|each| {
+            let mut parts = each.split(';').map(str::trim);
+            let refused = |part: &str| part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0));
+            parts.next().is_some_and(|coding| coding.eq_ignore_ascii_case(name)) && !parts.any(refused)
+        })
+    };
+    if takes("br") {
+        Coding::Brotli
+    } else if takes("gzip") {
+        Coding::Gzip
+    } else {
+        Coding::Plain
+    }
+}
+
+/// Whether a browser already has the bytes with this tag.
+fn matches(header: Option<&HeaderValue>, tag: &HeaderValue) -> bool {
+    let Some((header, tag)) = header.and_then(|value| value.to_str().ok()).zip(tag.to_str().ok()) else { return false };
+    header.split(',').map(str::trim).any(|each| each == "*" || each.strip_prefix("W/").unwrap_or(each) == tag)
+}
+
+/// Writing to a vector cannot fail; should a coder fail all the same, the page goes plain by
+/// its length being nought, which `gzip` and `brotli` never are.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut coder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    let _ = coder.write_all(bytes);
+    coder.finish().unwrap_or_default()
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut pressed = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 18, ..Default::default() };
+    let _ = brotli::BrotliCompress(&mut &*bytes, &mut pressed, &parameters);
+    pressed
+}
+
+/// Every page made so far, by its address.
+#[derive(Default)]
+pub(in crate::web) struct Shelf {
+    leaves: RwLock<HashMap<String, Arc<Leaf>>>,
+}
+
+impl Shelf {
+    /// The page of an address, made if it is the first time that somebody asks for it.
+    pub fn leaf(&self, path: &str, make: impl FnOnce() -> Result<Leaf, WebError>) -> Result<Arc<Leaf>, WebError> {
+        // A panic while the lock is held leaves the map as it was.
+        if let Some(leaf) = self.leaves.read().unwrap_or_else(PoisonError::into_inner).get(path) {
+            return Ok(leaf.clone());
+        }
+        // Two at once may make it twice; both make the same.
+        let leaf = Arc::new(make()?);
+        self.leaves.write().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), leaf.clone());
+        Ok(leaf)
+    }
+
+    /// Answers a request for a page. Only addresses that have a page are kept, so the shelf
+    /// cannot grow beyond the library.
+    pub fn answer(
+        &self,
+        request: &HttpRequest,
+        make: impl FnOnce() -> Result<Leaf, WebError>,
+    ) -> Result<HttpResponse, WebError> {
+        Ok(self.leaf(request.path(), make)?.answer(request))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_coding_that_is_taken_is_given() {
+        let coding = |text: &'static str| accepted(Some(&HeaderValue::from_static(text)));
+        assert_eq!(coding("gzip, deflate, br"), Coding::Brotli);
+        assert_eq!(coding("gzip;q=0.5, br;q=0"), Coding::Gzip);
+        assert_eq!(coding("identity"), Coding::Plain);
+        assert_eq!(accepted(None), Coding::Plain);
+    }
+
+    #[test]
+    fn a_tag_matches_itself_in_a_list_weak_or_strong() {
+        let tag = HeaderValue::from_static("\"a\"");
+        let has = |text: &'static str| matches(Some(&HeaderValue::from_static(text)), &tag);
+        assert!(has("\"a\"") && has("W/\"a\"") && has("\"b\", \"a\"") && has("*"));
+        assert!(!has("\"b\"") && !has("a") && !matches(None, &tag));
+    }
+}

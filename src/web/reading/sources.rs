@@ -1,0 +1,155 @@
+//! The books and what was done to their texts; and the ledger of limbs.
+
+use askama::Template;
+
+use super::{Leaf, leaf};
+use crate::library::ledger::{self, Entry, Kept};
+use crate::library::{Book, CodeText, LawText, Mended, Status, Work};
+use crate::web::app::App;
+use crate::web::error::WebError;
+use crate::web::frame::{Cite, Frame};
+
+/// A law with a note on its witnesses.
+struct Noted<'a> {
+    cite: Cite,
+    notes: &'a [String],
+}
+
+/// A book's cases by status.
+struct Counted<'a> {
+    book: &'a Book,
+    counts: Vec<(&'static str, usize)>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/sources.html")]
+struct SourcesPage<'a> {
+    frame: Frame,
+    works: &'a [Work],
+    codes: &'a [CodeText],
+    /// Code, and its laws whose witnesses differ.
+    variants: Vec<(&'a CodeText, Vec<Noted<'a>>)>,
+    mended: Vec<(Cite, &'a str, &'a str, &'a Mended)>,
+    books: Vec<Counted<'a>>,
+    version: &'a str,
+}
+
+fn noted<'a>(code: &'a CodeText, law: &'a LawText) -> Noted<'a> {
+    Noted { cite: Cite::new(&code.id, &law.number), notes: &law.witnesses }
+}
+
+/// `/sources`
+pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
+    let library = &app.library;
+    let variants = library.codes.iter().map(|code| {
+        let laws = code.laws().filter(|law| !law.witnesses.is_empty());
+        (code, laws.map(|law| noted(code, law)).collect::<Vec<_>>())
+    });
+    let mended = library.mended.iter().map(|mended| {
+        let short = library.code(&mended.law.code).map_or("", |code| code.short.as_str());
+        let title = library.work(&mended.work).map_or("", |work| work.title.as_str());
+        (Cite::new(&mended.law.code, &mended.law.limb), short, title, mended)
+    });
+    let frame = Frame::new(
+        "",
+        "Sources and method",
+        "The five books that the library is made from, how their texts were compared, and every reading that was mended.",
+    );
+    leaf(&SourcesPage {
+        frame: frame.at(&app.origin, "/sources"),
+        works: &library.works,
+        codes: &library.codes,
+        variants: variants.filter(|(_, laws)| !laws.is_empty()).collect(),
+        mended: mended.collect(),
+        books: counted(app),
+        version: &library.version,
+    })
+}
+
+fn counted(app: &App) -> Vec<Counted<'_>> {
+    let library = &app.library;
+    let of = |book: &str| {
+        let count = |status| library.cases.iter().filter(|case| case.book == book && case.status == status).count();
+        Status::ALL.map(|status| (status.word(), count(status))).into_iter().filter(|(_, n)| *n > 0).collect()
+    };
+    library.books.iter().map(|book| Counted { counts: of(&book.id), book }).collect()
+}
+
+/// A law's line in the ledger.
+struct Line {
+    cite: Cite,
+    cells: Vec<Cell>,
+}
+
+struct Cell {
+    href: String,
+    name: String,
+    class: &'static str,
+    mark: &'static str,
+    state: String,
+}
+
+/// A code's ledger with its sums.
+struct Ledger<'a> {
+    code: &'a CodeText,
+    lines: Vec<Line>,
+    sums: Vec<(&'static str, usize)>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/ledger.html")]
+struct LedgerPage<'a> {
+    frame: Frame,
+    ledgers: Vec<Ledger<'a>>,
+    books: Vec<Counted<'a>>,
+}
+
+/// `/sources/ledger`
+pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
+    let ledgers = app.library.codes.iter().map(|code| {
+        let kept = ledger::of(code);
+        let entries = || kept.iter().flat_map(|kept| &kept.limbs).map(|(_, entry)| state(entry).0);
+        let names = ["encoded", "etiquette", "not yet encoded", "text only"];
+        let sums = names.map(|name| (name, entries().filter(|entry| *entry == name).count()));
+        Ledger {
+            code,
+            lines: kept.iter().map(|kept| line(code, kept)).collect(),
+            sums: sums.into_iter().filter(|(_, sum)| *sum > 0).collect(),
+        }
+    });
+    let frame = Frame::new(
+        "",
+        "The ledger of limbs",
+        "Every limb of every code, and what the engine makes of it: encoded, etiquette, or not yet.",
+    );
+    leaf(&LedgerPage {
+        frame: frame.at(&app.origin, "/sources/ledger"),
+        ledgers: ledgers.collect(),
+        books: counted(app),
+    })
+}
+
+/// The name of a state, its class, its mark.
+fn state(entry: &Entry) -> (&'static str, &'static str, &'static str) {
+    match entry {
+        Entry::Encoded(_) => ("encoded", "encoded", "■"),
+        Entry::Etiquette => ("etiquette", "manners", "◇"),
+        Entry::NotYet => ("not yet encoded", "notyet", "□"),
+        Entry::TextOnly => ("text only", "textonly", "·"),
+    }
+}
+
+fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
+    let cells = kept.limbs.iter().map(|(limb, entry)| {
+        let (name, class, mark) = state(entry);
+        let rows = if let Entry::Encoded(rows) = entry { rows.len() } else { 0 };
+        let state = match rows {
+            0 => name.to_owned(),
+            1 => format!("{name} in 1 row"),
+            n => format!("{name} in {n} rows"),
+        };
+        let own = limb.strip_prefix(&format!("{}.", kept.law.number)).unwrap_or("");
+        Cell { href: Cite::new(&code.id, limb).href, name: own.to_owned(), class, mark, state }
+    });
+    Line { cite: Cite::new(&code.id, &kept.law.number), cells: cells.collect() }
+}

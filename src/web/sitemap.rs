@@ -1,0 +1,34 @@
+//! What search engines are told: every address of the library, and what to leave alone.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::app::App;
+use super::error::WebError;
+use super::reading::{Leaf, addresses};
+
+#[derive(Template)]
+#[template(path = "sitemap.xml")]
+struct Sitemap<'a> {
+    origin: &'a str,
+    addresses: Vec<String>,
+}
+
+/// `GET /sitemap.xml`
+pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    app.shelf.answer(&request, || {
+        let mut all = vec!["/".to_owned()];
+        all.extend(addresses(&app));
+        let page = Sitemap { origin: &app.origin, addresses: all };
+        Ok(Leaf::new("application/xml; charset=utf-8", page.render()?))
+    })
+}
+
+/// `GET /robots.txt`: questions and a learner's pages are nobody's to index.
+pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    app.shelf.answer(&request, || {
+        let lines = ["User-agent: *", "Disallow: /quiz/", "Disallow: /progress", "Disallow: /search"];
+        let body = format!("{}\nSitemap: {}/sitemap.xml\n", lines.join("\n"), app.origin);
+        Ok(Leaf::new("text/plain; charset=utf-8", body))
+    })
+}

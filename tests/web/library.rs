@@ -1,0 +1,156 @@
+//! The library's pages: what stands on them, by what address they are known, how they are served.
+
+use std::collections::BTreeSet;
+
+use crate::site::{Browser, LIBRARY, Site, fresh};
+
+/// An answer to a request with a header, with its body as bytes.
+fn ask(site: &Site, path: &str, header: (&str, &str)) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
+    let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+    let agent: ureq::Agent = config.into();
+    let mut answer = agent.get(format!("http://{}{path}", site.address)).header(header.0, header.1).call().unwrap();
+    let body = answer.body_mut().read_to_vec().unwrap();
+    (answer.status().as_u16(), answer.headers().clone(), body)
+}
+
+fn head<'a>(headers: &'a ureq::http::HeaderMap, name: &str) -> &'a str {
+    headers.get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+#[test]
+fn a_page_says_by_which_address_it_is_known_and_how_it_is_cited() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for path in ["/laws/english-club/72", "/cases/drayson/9", "/compare/english-club/american-1894/revoke", "/index"] {
+        let page = browser.get(&site, path);
+        assert_eq!(page.attr("link[rel=canonical]", "href"), format!("http://{}{path}", site.address));
+        let description = page.attr("meta[name=description]", "content");
+        assert!((20..=170).contains(&description.chars().count()), "{path}: {description}");
+    }
+    // Whichever code is named first, the comparison is known by one address.
+    let turned = browser.get(&site, "/compare/american-1894/english-club/revoke");
+    assert!(turned.attr("link[rel=canonical]", "href").ends_with("/compare/english-club/american-1894/revoke"));
+    let law = browser.get(&site, "/laws/english-club/72");
+    let meta = |name: &str| law.attr(&format!("meta[name={name}]"), "content");
+    assert_eq!(meta("citation_author"), "A. W. Drayson");
+    assert_eq!((meta("citation_firstpage"), meta("citation_lastpage")), ("18".into(), "19".into()));
+    assert!(law.text(".share").contains("Law 72 of the English club code"), "{}", law.text(".share"));
+    // A page that is made for one reader is nobody's to find.
+    for path in ["/progress", "/search?q=revoke", "/laws/english-club/999"] {
+        assert_eq!(browser.get(&site, path).count("link[rel=canonical]"), 0, "{path}");
+    }
+}
+
+/// Letters and stops alone, for a link parts a word from the comma after it.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+#[test]
+fn every_word_of_a_law_stands_on_its_page() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for code in &LIBRARY.codes {
+        for law in code.laws() {
+            let page = browser.get(&site, &format!("/laws/{}/{}", code.id, law.number));
+            assert_eq!(page.count(".limbs > li"), law.limbs.len());
+            let shown = letters(&page.text(".lawtext"));
+            let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.close);
+            for text in texts {
+                assert!(shown.contains(&letters(text)), "{} {}: {text}\nin {shown}", code.id, law.number);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_law_has_its_cases_notes_variants_and_counterparts() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let law = browser.get(&site, "/laws/english-club/56");
+    let cases = LIBRARY.cases_by_law("english-club");
+    assert_eq!(law.count("main .cases > li"), cases["56"].len());
+    assert!(cases["56"].len() > 10);
+    assert!(law.texts(".said").iter().any(|said| said.contains("McIntosh")), "his note on the lowered hand");
+    assert!(law.count(".point") > 1 && law.count(".facing .sides") > 1);
+    let other = browser.get(&site, "/laws/american-1894/28");
+    assert!(other.count(".variant mark") <= 1, "Foster only leaves words out");
+    assert!(other.text(".variant .note").contains("unless his partner has asked"));
+    assert!(browser.get(&site, "/laws/jsl-1890/12").count(".editor") == 3);
+    // A term is linked once on a page, and leads to its place.
+    let terms = browser.get(&site, "/laws/english-club/73").attrs(".lawtext a.term", "href");
+    assert_eq!(terms.iter().collect::<BTreeSet<_>>().len(), terms.len());
+    assert!(terms.contains(&"/glossary#quitted".to_owned()), "{terms:?}");
+}
+
+#[test]
+fn a_comparison_marks_the_words_that_differ() {
+    let (_database, site) = fresh();
+    let page = Browser::new().get(&site, "/compare/english-club/english-revised/revoke");
+    let marked = page.texts(".verbatim mark").join(" | ");
+    assert!(marked.contains("Throwing down the hand") || marked.contains("claiming game"), "{marked}");
+    let tags: BTreeSet<String> = page.texts(".compared h2 .tag").into_iter().collect();
+    assert!(tags.contains("the same") && tags.contains("differs"), "{tags:?}");
+    let opinions = Browser::new().get(&site, "/compare/english-club/american-1894/tricks");
+    assert!(opinions.count("section.said blockquote") > 0, "Drayson's remarks");
+}
+
+#[test]
+fn references_in_a_decision_are_links() {
+    let (_database, site) = fresh();
+    let page = Browser::new().get(&site, "/cases/drayson/9");
+    let links = page.attrs("main article p a", "href");
+    assert!(links.contains(&"/laws/english-club/56#i".to_owned()), "{links:?}");
+    assert!(links.contains(&"/laws/american-1894/20#ii".to_owned()), "{links:?}");
+    // A test's "Case 4" is one of Drayson's cases, not the fourth test.
+    let test = LIBRARY.cases.iter().find(|case| case.book == "drayson-tests" && case.decision.contains("Case "));
+    let path = format!("/cases/{}", test.unwrap().reference());
+    let links = Browser::new().get(&site, &path).attrs("main article > p a", "href");
+    assert!(links.iter().any(|href| href.starts_with("/cases/drayson/")), "{path}: {links:?}");
+}
+
+#[test]
+fn what_is_related_is_so_both_ways() {
+    for case in &LIBRARY.cases {
+        for other in &case.related {
+            let back = &LIBRARY.find_case(other).unwrap().related;
+            assert!(back.contains(&case.reference()), "{other} and {}", case.reference());
+        }
+    }
+}
+
+#[test]
+fn a_page_is_sent_as_the_browser_takes_it_and_not_again_unless_it_changed() {
+    let (_database, site) = fresh();
+    let path = "/laws/english-club/73";
+    let (status, plain, body) = ask(&site, path, ("accept-encoding", "identity"));
+    assert_eq!((status, head(&plain, "content-encoding")), (200, ""));
+    let mut tags = BTreeSet::from([head(&plain, "etag").to_owned()]);
+    for (taken, given) in [("br, gzip", "br"), ("gzip", "gzip"), ("gzip;q=1, br;q=0", "gzip")] {
+        let (status, headers, pressed) = ask(&site, path, ("accept-encoding", taken));
+        assert_eq!((status, head(&headers, "content-encoding")), (200, given), "{taken}");
+        assert_eq!(head(&headers, "vary"), "accept-encoding");
+        assert!(pressed.len() * 2 < body.len(), "{taken}: {} of {}", pressed.len(), body.len());
+        assert!(head(&headers, "etag").starts_with('"'), "a strong tag");
+        tags.insert(head(&headers, "etag").to_owned());
+    }
+    assert_eq!(tags.len(), 3, "a tag is of the bytes that are sent: {tags:?}");
+    let (status, headers, nothing) = ask(&site, path, ("if-none-match", head(&plain, "etag")));
+    assert_eq!((status, nothing.len()), (304, 0));
+    assert_eq!(head(&headers, "etag"), head(&plain, "etag"));
+    assert_eq!(head(&headers, "vary"), "accept-encoding");
+    assert_eq!(ask(&site, path, ("if-none-match", "\"something else\"")).0, 200);
+    let (status, headers, _) = ask(&site, "/laws/english-club/999", ("accept-encoding", "br"));
+    assert_eq!((status, head(&headers, "cache-control")), (404, "no-store"));
+}
+
+#[test]
+fn search_engines_are_told_what_is_there_and_what_is_not_for_them() {
+    let (_database, site) = fresh();
+    let robots = Browser::new().get(&site, "/robots.txt");
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    assert!(robots.body.contains(&format!("Sitemap: http://{}/sitemap.xml", site.address)));
+    let sitemap = Browser::new().get(&site, "/sitemap.xml");
+    let wanted = LIBRARY.cases.len() + LIBRARY.codes.iter().map(|code| code.laws().count()).sum::<usize>();
+    assert!(sitemap.body.matches("<loc>").count() > wanted);
+}

@@ -1,0 +1,191 @@
+//! Search: what is found, what is gone to at once, and that anything typed gets an answer.
+
+use oddtrick::library::search::{Kind, Target, documents, jump};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use crate::site::{Browser, LIBRARY, Page, Site, fresh};
+
+fn search(site: &Site, typed: &str, rest: &str) -> Page {
+    let query: String = form_urlencoded::byte_serialize(typed.as_bytes()).collect();
+    Browser::new().get(site, &format!("/search?q={query}{rest}"))
+}
+
+fn found(page: &Page) -> Vec<String> {
+    page.attrs(".results > li > a", "href")
+}
+
+#[test]
+fn a_law_or_case_that_is_named_is_gone_to_at_once() {
+    let (_database, site) = fresh();
+    for (typed, meant) in [
+        ("law 73", "/laws/english-club/73"),
+        ("73", "/laws/english-club/73"),
+        ("Law 72, V", "/laws/english-club/72#v"),
+        ("72 v", "/laws/english-club/72#v"),
+        ("72v", "/laws/english-club/72#v"),
+        ("72.5", "/laws/english-club/72#v"),
+        ("  LAW   72 (iv) ", "/laws/english-club/72#iv"),
+        ("american 24", "/laws/american-1894/24"),
+        ("American law 20 iv", "/laws/american-1894/20#iv"),
+        ("american etiquette 4", "/laws/american-1894/etiquette.IV"),
+        ("revised 77", "/laws/english-revised/77"),
+        ("jsl 13", "/laws/jsl-1890/13"),
+        ("jsl 8 a", "/laws/jsl-1890/8#a"),
+        ("dummy ii", "/laws/english-club/dummy.II"),
+        ("double dummy 1", "/laws/english-club/double-dummy.I"),
+        ("etiquette 5", "/laws/english-club/etiquette.V"),
+        ("case 108", "/cases/drayson/108"),
+        ("Drayson 9", "/cases/drayson/9"),
+        ("test 5", "/cases/drayson-tests/5"),
+        ("mcintosh 12", "/cases/mcintosh/12"),
+        ("McIntosh’s case 12", "/cases/mcintosh/12"),
+    ] {
+        let page = search(&site, typed, "");
+        assert_eq!((page.status, page.header("location")), (303, meant.to_owned()), "{typed}");
+        // Whoever wants the words all the same can have them, with the address offered above.
+        let stayed = search(&site, typed, "&all=1");
+        stayed.is_page(200, typed);
+        assert!(stayed.attrs("main p > a", "href").contains(&meant.to_owned()), "{typed}");
+    }
+    for typed in ["law 92", "law", "case 155", "american 40", "72 vi", "revised 12", "seven", "24 americans"] {
+        assert_eq!(search(&site, typed, "").status, 200, "{typed}");
+    }
+}
+
+#[test]
+fn every_law_and_case_is_found_by_its_number() {
+    for code in &LIBRARY.codes {
+        for law in code.laws() {
+            let section = law.number.replace(['.', '-'], " ");
+            let target = jump(&LIBRARY, &format!("{} {section}", code.short));
+            let Some(Target::Law(found)) = target else { panic!("{} {section}", code.short) };
+            assert_eq!((found.code.as_str(), found.limb.as_str()), (code.id.as_str(), law.number.as_str()));
+        }
+    }
+    for case in &LIBRARY.cases {
+        let book = LIBRARY.book(&case.book).unwrap();
+        let target = jump(&LIBRARY, &format!("{} {}", book.whose, case.number));
+        assert_eq!(target, Some(Target::Case(case.reference())));
+    }
+}
+
+#[test]
+fn the_law_that_settles_a_dispute_comes_early() {
+    let (_database, site) = fresh();
+    for (typed, meant, among) in [
+        ("honours", "/laws/english-club/3", 5),
+        ("exposed card", "/laws/english-club/56", 3),
+        ("lead out of turn", "/laws/english-club/62", 6),
+        ("bystander remark score", "/laws/english-club/88", 3),
+        ("last trick", "/laws/english-club/91", 8),
+        ("revoke established", "/laws/english-club/73", 6),
+        ("looked at the trump card before the deal is completed", "/laws/american-1894/17", 3),
+    ] {
+        let hits = found(&search(&site, typed, "&all=1"));
+        let place = hits.iter().position(|href| href == meant);
+        assert!(place.is_some_and(|place| place < among), "{typed}: {meant} at {place:?} of {hits:?}");
+    }
+}
+
+#[test]
+fn old_and_modern_spelling_find_the_same() {
+    let (_database, site) = fresh();
+    for (old, modern) in [("honors", "honours"), ("knave", "jack"), ("offense", "offence")] {
+        let (old, modern) = (search(&site, old, ""), search(&site, modern, ""));
+        assert!(!found(&old).is_empty());
+        let (mut a, mut b) = (found(&old), found(&modern));
+        a.sort();
+        b.sort();
+        assert_eq!(a.len(), b.len());
+    }
+    assert_eq!(search(&site, "exposd", "").count(".results"), 0);
+    assert!(!found(&search(&site, "expos", "")).is_empty(), "the beginning of a word is enough");
+}
+
+#[test]
+fn results_are_filtered_counted_and_paged() {
+    let (_database, site) = fresh();
+    let all = search(&site, "card", "&all=1");
+    let count =
+        |page: &Page| -> usize { page.text("[role=status]").split_whitespace().next().unwrap().parse().unwrap() };
+    let sum: usize = Kind::ALL
+        .iter()
+        .map(|kind| {
+            let page = search(&site, "card", &format!("&all=1&kind={}", kind.key()));
+            assert!(found(&page).iter().all(|href| match kind {
+                Kind::Law => href.starts_with("/laws/") && !href.contains("#note"),
+                Kind::Case => href.starts_with("/cases/"),
+                Kind::Note => href.contains("#note") || href.contains("#remark"),
+                Kind::Term => href.starts_with("/glossary#"),
+                Kind::Heading => href.starts_with("/index#"),
+            }));
+            count(&page)
+        })
+        .sum();
+    assert_eq!(count(&all), sum);
+    let american = search(&site, "card", "&kind=law&code=american-1894");
+    assert!(found(&american).iter().all(|href| href.starts_with("/laws/american-1894/")));
+    // From page to page every result comes once.
+    let mut seen = std::collections::BTreeSet::new();
+    let mut href = Some("/search?q=card&all=1".to_owned());
+    while let Some(next) = href {
+        let page = Browser::new().get(&site, &next);
+        assert!(found(&page).into_iter().all(|hit| seen.insert(hit)), "{next}");
+        href = page.attrs("a[rel=next]", "href").pop();
+    }
+    assert_eq!(seen.len(), sum);
+    assert!(seen.len() <= documents(&LIBRARY).len());
+}
+
+#[test]
+fn nothing_found_and_nothing_asked_say_what_to_do() {
+    let (_database, site) = fresh();
+    let nothing = search(&site, "xyzzy plugh", "");
+    nothing.is_page(200, "nothing found");
+    assert!(nothing.text(".empty").contains("index"));
+    let loose = search(&site, "revoke xyzzy", "");
+    assert!(loose.text("[role=status]").contains("Nothing has all the words"));
+    for query in ["/search", "/search?q=", "/search?q=%20", "/search?q=%22%22"] {
+        Browser::new().get(&site, query).is_page(200, query);
+    }
+}
+
+#[test]
+fn any_bytes_get_an_answer() {
+    let (_database, site) = fresh();
+    for query in [
+        "q=%FF%FE",
+        "q=%00",
+        "q=a%00b",
+        "%",
+        "q=%",
+        "q=&page=-1",
+        "q=card&page=99999999999",
+        "q=card&kind=x&code=y",
+        "&&&=",
+        "q=AND",
+        "q=NEAR(a%20b)",
+        "q=%22",
+        "q=*",
+        "q=a*",
+        "q=col:b",
+        "q=-",
+        "q=^card",
+        "q=%27%3B--",
+    ] {
+        Browser::new().get(&site, &format!("/search?{query}")).is_page(200, query);
+    }
+    let mut runner = TestRunner::new(Config { cases: 128, failure_persistence: None, ..Config::default() });
+    let browser = Browser::new();
+    let bytes = proptest::collection::vec(any::<u8>(), 0..40);
+    let tried = runner.run(&bytes, |bytes| {
+        let query: String = form_urlencoded::byte_serialize(&bytes).collect();
+        let page = browser.get(&site, &format!("/search?q={query}&all=1"));
+        prop_assert_eq!(page.status, 200, "{}", query);
+        Ok(())
+    });
+    if let Err(e) = tried {
+        panic!("{e}");
+    }
+}
