@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use actix_web::cookie::Key;
 use actix_web::dev::Server;
-use actix_web::middleware::NormalizePath;
 use actix_web::{App as Actix, HttpServer, web};
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
@@ -152,14 +151,8 @@ pub fn start(config: &Config) -> Result<Running, StartError> {
         let app = app.clone();
         std::thread::spawn(move || reading::warm(&app));
     }
-    let server = HttpServer::new(move || {
-        Actix::new()
-            .app_data(app.clone())
-            .wrap(NormalizePath::trim())
-            .wrap(security::headers())
-            .wrap(tracing_actix_web::TracingLogger::default())
-            .configure(router::routes)
-    });
+    let server =
+        HttpServer::new(move || Actix::new().app_data(app.clone()).wrap(security::headers()).configure(router::routes));
     let server = server
         // Without it a compressed answer, which is short, waits for the one before to be acknowledged.
         .tcp_nodelay(true)

@@ -140,9 +140,27 @@ pub(super) fn html(status: StatusCode, page: &impl Template) -> Result<HttpRespo
         .body(body))
 }
 
-/// An address that leads nowhere: 404, with the pages whose addresses come nearest.
+/// An address that leads nowhere: on to the one without strokes too many, if it has any;
+/// otherwise 404, with the pages whose addresses come nearest.
 pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    Err(no_such_address(&app, request.path()))
+    match tidied(request.path()) {
+        Some(path) => Ok(moved(&request, &path)),
+        None => Err(no_such_address(&app, request.path())),
+    }
+}
+
+/// A path without empty parts, if it has any: `/laws` of `//laws/`.
+pub(super) fn tidied(path: &str) -> Option<String> {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let tidy = format!("/{}", parts.join("/"));
+    (tidy != path).then_some(tidy)
+}
+
+/// On to another path, with the query as it was.
+pub(super) fn moved(request: &HttpRequest, path: &str) -> HttpResponse {
+    let query = request.query_string();
+    let to = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
+    HttpResponse::PermanentRedirect().insert_header((header::LOCATION, to)).finish()
 }
 
 /// The error of an address that leads nowhere.

@@ -2,40 +2,37 @@
 
 use actix_web::Route;
 use actix_web::guard::{Any, Get, Head};
-use actix_web::web::{ServiceConfig, post, route};
+use actix_web::web::{ServiceConfig, post, route, scope};
+use tracing_actix_web::TracingLogger;
 
 use super::{assets, error, home, progress, quiz, reading, search, sheet, sitemap};
 
-/// The routes.
+/// The first parts of the library's addresses; `reading` lists what comes after.
+const LIBRARY: [&str; 7] = ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/about"];
+
+/// The routes. The library comes first, outside the log: its pages are served like files, and
+/// to note each would be a good part of the work.
 pub(super) fn routes(config: &mut ServiceConfig) {
+    for root in LIBRARY {
+        config.service(scope(root).default_service(page().to(reading::show)));
+    }
     config
+        .route("/sitemap.xml", page().to(sitemap::show))
+        .route("/robots.txt", page().to(sitemap::robots))
+        .route("/static/{name}", page().to(assets::show));
+    let logged = scope("")
+        .wrap(TracingLogger::default())
         .route("/", page().to(home::show))
         .route("/today", page().to(quiz::today))
         .route("/quiz/{day}", page().to(quiz::day))
         .route("/quiz/{day}/{number}", page().to(quiz::question))
         .route("/quiz/{day}/{number}", post().to(quiz::answer))
-        .route("/laws", page().to(reading::show))
-        .route("/laws/{code}", page().to(reading::show))
-        .route("/laws/{code}/{law}", page().to(reading::show))
-        .route("/cases", page().to(reading::show))
-        .route("/cases/{book}", page().to(reading::show))
-        .route("/cases/{book}/{number}", page().to(reading::show))
-        .route("/compare", page().to(reading::show))
-        .route("/compare/{one}/{other}", page().to(reading::show))
-        .route("/compare/{one}/{other}/{topic}", page().to(reading::show))
-        .route("/index", page().to(reading::show))
-        .route("/glossary", page().to(reading::show))
-        .route("/sources", page().to(reading::show))
-        .route("/sources/ledger", page().to(reading::show))
-        .route("/about", page().to(reading::show))
         .route("/search", page().to(search::show))
         .route("/progress", page().to(progress::show))
         .route("/sheet", page().to(sheet::next))
         .route("/sheet/{number}", page().to(sheet::show))
-        .route("/sitemap.xml", page().to(sitemap::show))
-        .route("/robots.txt", page().to(sitemap::robots))
-        .route("/static/{name}", page().to(assets::show))
         .default_service(route().to(error::no_such_page));
+    config.service(logged);
 }
 
 /// A page: to be had, or only asked after, as link checkers do.

@@ -14,8 +14,13 @@ after(async () => { await site?.stop(); });
 
 const PAGES = {
   home: "/", question: "/today", laws: "/laws", code: "/laws/american-1894", law: "/laws/english-club/72",
-  "law-dummy": "/laws/english-club/dummy.II", cases: "/cases", case: "/cases/drayson/108",
-  "case-score": "/cases/drayson/107", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
+  "law-long": "/laws/english-club/44", "law-many-cases": "/laws/english-club/56", "law-variant": "/laws/american-1894/28",
+  "law-notes": "/laws/jsl-1890/8", "law-dummy": "/laws/english-club/dummy.II", cases: "/cases",
+  "cases-of-book": "/cases/mcintosh", case: "/cases/drayson/108", "case-unrecorded": "/cases/drayson/54",
+  "case-score": "/cases/drayson/107", compare: "/compare", "compare-pair": "/compare/english-club/american-1894",
+  "compare-topic": "/compare/english-club/american-1894/revoke", index: "/index", glossary: "/glossary",
+  sources: "/sources", ledger: "/sources/ledger", search: "/search", results: "/search?q=honours&all=1",
+  "results-none": "/search?q=xyzzy", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
   error: "/laws/english-club/172",
 };
 
@@ -81,6 +86,28 @@ for (const scheme of ["light", "dark"]) {
     await context.close();
   });
 }
+
+test("a law is found from any page by typing its number", async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.address}/about`);
+  await page.getByRole("searchbox", { name: "Search laws and cases" }).fill("72 v");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/laws\/english-club\/72#v$/);
+  const shown = await page.locator("#v").evaluate((limb) => getComputedStyle(limb).backgroundColor !== "rgba(0, 0, 0, 0)");
+  assert.ok(shown, "the limb is marked");
+});
+
+test("a law prints without the frame of the site", async () => {
+  const page = await site.browser.newPage();
+  for (const [name, path] of [["law", "/laws/english-club/72"], ["compare", "/compare/english-club/american-1894/revoke"], ["index", "/index"]]) {
+    await page.goto(site.address + path);
+    writeFileSync(join(out, `${name}.pdf`), await page.pdf({ preferCSSPageSize: true, tagged: true }));
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["header.top", "footer.foot", ".crumbs"]) {
+      assert.equal(await page.locator(part).evaluate((h) => getComputedStyle(h).display), "none", `${name}: ${part}`);
+    }
+  }
+});
 
 test("the sheet prints on A4 with its key on a page of its own", async () => {
   const page = await site.browser.newPage();

@@ -12,7 +12,8 @@ const program = resolve(process.env.ODDTRICK ?? join(root, "target/release/oddtr
 export const out = join(root, "tests/browser/out");
 mkdirSync(out, { recursive: true });
 
-export async function start() {
+/** Starts the program alone. */
+export async function serve() {
   const folder = mkdtempSync(join(tmpdir(), "oddtrick-"));
   const server = spawn(program, ["--address", "127.0.0.1:0", "--database", join(folder, "test.db")], { cwd: root });
   const address = await new Promise((found, failed) => {
@@ -25,6 +26,17 @@ export async function start() {
     server.on("error", failed);
     server.on("exit", (code) => failed(new Error(`the program ended with ${code}: ${said}`)));
   });
+  const stop = () => {
+    server.removeAllListeners("exit");
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
+/** Starts the program and a browser. */
+export async function start() {
+  const { address, stop: end } = await serve();
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
     args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -32,9 +44,7 @@ export async function start() {
   });
   const stop = async () => {
     await browser.close();
-    server.removeAllListeners("exit");
-    server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    end();
   };
   return { address, browser, stop };
 }

@@ -227,9 +227,14 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
 #[test]
 fn a_page_may_be_only_asked_after_and_with_a_stroke_too_many() {
     let (_database, site) = fresh();
-    for path in ["/", "/laws", "/laws/english-club/72/", "/cases/"] {
+    for path in ["/", "/laws", "/laws/english-club/72/", "/cases/", "/today/", "//search"] {
         let asked = ureq::head(&format!("http://{}{path}", site.address)).call().unwrap();
         assert_eq!(asked.status(), 200, "{path}");
-        Browser::new().get(&site, path).is_page(200, path);
+    }
+    for (path, meant) in
+        [("/laws/english-club/72/", "/laws/english-club/72"), ("/search//?q=a", "/search?q=a"), ("//today/", "/today")]
+    {
+        let page = Browser::new().get(&site, path);
+        assert_eq!((page.status, page.header("location").as_str()), (308, meant), "{path}");
     }
 }

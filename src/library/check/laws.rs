@@ -63,7 +63,7 @@ fn law_parts(library: &Library, law: &LawText, faults: &mut Vec<Fault>) {
         fault(format!("law {} has a number that nothing names, perhaps a page’s: `{found}`", law.number));
     }
     let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.close);
-    let texts = texts.chain(notes).chain(law.variants.iter().map(|variant| &variant.text));
+    let texts = texts.chain(notes).chain(law.variants.iter().flat_map(|variant| &variant.text));
     for found in texts.filter_map(|text| residue(text)) {
         fault(format!("law {} has {found}", law.number));
     }

@@ -61,7 +61,8 @@ pub struct LawText {
 #[derive(Debug, Clone)]
 pub struct Variant {
     pub work: String,
-    pub text: String,
+    /// A string a paragraph.
+    pub text: Vec<String>,
 }
 
 /// A numbered limb of a law.

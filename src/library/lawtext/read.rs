@@ -200,7 +200,9 @@ impl<'a> Reader<'a> {
             *first = note.to_owned();
             law.notes.push(quote);
         } else if let Some((work, text)) = first.strip_prefix("Variant: ").and_then(|rest| rest.split_once(": ")) {
-            law.variants.push(Variant { work: work.to_owned(), text: text.to_owned() });
+            let work = work.to_owned();
+            *first = text.to_owned();
+            law.variants.push(Variant { work, text: quote });
         } else {
             self.fault(line, "a block quote begins with `Witnesses:`, `Variant: book:` or `Note:`".into());
         }

@@ -147,7 +147,7 @@ fn linked<'a>(limb: &'a crate::library::LimbText, linker: &mut Linker<'a>) -> Li
 fn variants(library: &Library, law: &LawText) -> Vec<Other> {
     let other = |variant: &crate::library::Variant| Other {
         work: library.work(&variant.work).map_or(variant.work.clone(), crate::library::Work::citation),
-        sides: SideBySide::of(&law.words(), &variant.text),
+        sides: SideBySide::of(&law.words(), &variant.text.join(" ")),
     };
     law.variants.iter().map(other).collect()
 }

@@ -1,5 +1,5 @@
 //! References in our prose become links: `Law 44.VI`, `Laws 62 and 63`, `American Law 20.III`,
-//! `Case 12`.
+//! `Case 12`, `Drayson’s Case 12`.
 
 use crate::library::Library;
 use crate::web::frame::Cite;
@@ -24,7 +24,8 @@ pub(in crate::web) struct Reader<'a> {
 enum Naming<'a> {
     /// Laws of a code.
     Law(&'a str),
-    Case,
+    /// Cases of a book.
+    Case(&'a str),
     /// Nothing that can be referred to.
     None,
 }
@@ -69,7 +70,12 @@ impl<'a> Reader<'a> {
                 let named = self.library.codes.iter().find(|code| code.short == before);
                 Naming::Law(named.map_or(self.code, |code| code.id.as_str()))
             }
-            "Case" | "Cases" => Naming::Case,
+            "Case" | "Cases" => {
+                let mut books = self.library.books.iter();
+                let named =
+                    books.find(|book| book.whose.strip_suffix(&book.one).is_some_and(|whose| whose.trim() == before));
+                Naming::Case(named.map_or(self.book, |book| book.id.as_str()))
+            }
             "and" | "or" | "to" => naming,
             _ => Naming::None,
         }
@@ -81,8 +87,8 @@ impl<'a> Reader<'a> {
                 self.library.code(code)?.limb(word)?;
                 Some((Cite::new(code, word).href, crate::library::label(word)))
             }
-            Naming::Case => {
-                let case = self.library.case(self.book, word.parse().ok()?)?;
+            Naming::Case(book) => {
+                let case = self.library.case(book, word.parse().ok()?)?;
                 Some((format!("/cases/{}", case.reference()), word.to_owned()))
             }
             Naming::None => None,

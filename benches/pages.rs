@@ -1,0 +1,236 @@
+//! How fast a page of the library is served, against a bare handler that returns the same
+//! bytes; and how long a search takes.
+//!
+//! ```text
+//! cargo bench --bench pages
+//! ```
+//!
+//! Both servers run in this process with the same number of workers and are asked in turn, a
+//! stretch each, so that whatever else the machine does touches both. The figure to read is
+//! the ratio; rates hang on the machine.
+
+// A bench that cannot do its work should stop.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use actix_web::{App, HttpResponse, HttpServer, web};
+use oddtrick::library::Library;
+use oddtrick::library::search::{documents, wanted};
+use oddtrick::store::search::{Entry, Query, Search};
+use oddtrick::web::{Clock, Config};
+
+/// Connections that ask at once, each as soon as it has been answered.
+const CONNECTIONS: usize = 32;
+/// Stretches for each server, and how long one lasts.
+const STRETCHES: usize = 12;
+const STRETCH: Duration = Duration::from_millis(800);
+
+const PATHS: [&str; 3] = ["/laws/english-club/73", "/laws/english-club/72", "/laws/english-club/56"];
+
+fn main() {
+    // `cargo test --benches` only wants to know that it would run.
+    let quick = std::env::args().any(|argument| argument == "--test");
+    let folder = tempfile::TempDir::new().unwrap();
+    let site = site(&folder.path().join("bench.db"));
+    for path in PATHS {
+        let page = fetch(site, path);
+        let bare = bare(page.body.clone(), page.mime.clone());
+        let ratio = compare(site, path, bare, if quick { 1 } else { STRETCHES });
+        println!("{path}: {} bytes of brotli, ratio to the bare handler {ratio}", page.body.len());
+    }
+    searches(if quick { 1 } else { 200 });
+}
+
+/// Starts the real application.
+fn site(database: &std::path::Path) -> SocketAddr {
+    let config = Config {
+        address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        database: database.to_owned(),
+        content: None,
+        clock: Clock::System,
+        origin: None,
+        warm: false,
+        busy_ms: 1000,
+    };
+    let (tell, told) = mpsc::channel();
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let running = oddtrick::web::start(&config).unwrap_or_else(|e| panic!("{e}"));
+            tell.send(running.address).unwrap();
+            running.server.await.unwrap();
+        });
+    });
+    told.recv().unwrap()
+}
+
+/// Starts a server with one handler, which returns the bytes and says what they are.
+fn bare(body: Vec<u8>, mime: String) -> SocketAddr {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let address = listener.local_addr().unwrap();
+    let body = web::Bytes::from(body);
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let server = HttpServer::new(move || {
+                let (body, mime) = (body.clone(), mime.clone());
+                App::new().default_service(web::to(move || {
+                    let (body, mime) = (body.clone(), mime.clone());
+                    async move {
+                        HttpResponse::Ok().content_type(mime).insert_header(("content-encoding", "br")).body(body)
+                    }
+                }))
+            });
+            let workers = std::thread::available_parallelism().map_or(2, usize::from);
+            server.tcp_nodelay(true).workers(workers).listen(listener).unwrap().run().await.unwrap();
+        });
+    });
+    address
+}
+
+/// Asks both servers in turn; the median, least and greatest ratio of their rates.
+fn compare(site: SocketAddr, path: &str, bare: SocketAddr, stretches: usize) -> String {
+    let mut ratios: Vec<f64> = (0..stretches)
+        .map(|n| {
+            // Who goes first changes, lest one always finds the machine warm.
+            let (ours, theirs) = if n % 2 == 0 {
+                let ours = rate(site, path);
+                (ours, rate(bare, path))
+            } else {
+                let theirs = rate(bare, path);
+                (rate(site, path), theirs)
+            };
+            ours / theirs
+        })
+        .collect();
+    ratios.sort_by(f64::total_cmp);
+    let middle = ratios[ratios.len() / 2];
+    format!(
+        "{middle:.3} (from {:.3} to {:.3}; {:.0} requests a second)",
+        ratios[0],
+        ratios[ratios.len() - 1],
+        rate(site, path)
+    )
+}
+
+/// Answers a second that a server gives to all connections together.
+fn rate(address: SocketAddr, path: &str) -> f64 {
+    let (answers, over) = (AtomicU64::new(0), AtomicBool::new(false));
+    let started = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..CONNECTIONS {
+            scope.spawn(|| {
+                let mut client = Client::open(address, path);
+                while !over.load(Ordering::Relaxed) {
+                    client.ask();
+                    answers.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        std::thread::sleep(STRETCH);
+        over.store(true, Ordering::Relaxed);
+    });
+    #[allow(clippy::cast_precision_loss)] // far fewer answers than a double can count
+    let answers = answers.load(Ordering::Relaxed) as f64;
+    answers / started.elapsed().as_secs_f64()
+}
+
+/// A page as it came.
+struct Fetched {
+    body: Vec<u8>,
+    mime: String,
+}
+
+fn fetch(address: SocketAddr, path: &str) -> Fetched {
+    let mut client = Client::open(address, path);
+    client.send();
+    client.read_whole()
+}
+
+/// A connection that is kept, and asks for one page.
+struct Client {
+    stream: TcpStream,
+    request: String,
+    buffer: Vec<u8>,
+    /// Bytes of the whole answer, head and body; every answer to the same request has as many.
+    whole: usize,
+}
+
+impl Client {
+    fn open(address: SocketAddr, path: &str) -> Client {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: br, gzip\r\n\r\n");
+        Client { stream, request, buffer: vec![0; 1 << 16], whole: 0 }
+    }
+
+    fn send(&mut self) {
+        self.stream.write_all(self.request.as_bytes()).unwrap();
+    }
+
+    /// Asks, and reads the answer to its end. The client shares the cores with the servers, so
+    /// it reads a head only once; a longer head should not cost a server what the client does.
+    fn ask(&mut self) {
+        self.send();
+        if self.whole == 0 {
+            self.read_whole();
+        } else {
+            let whole = &mut self.buffer[..self.whole];
+            self.stream.read_exact(whole).unwrap();
+            assert!(whole.starts_with(b"HTTP/1.1 200"));
+        }
+    }
+
+    fn read_whole(&mut self) -> Fetched {
+        let mut had = 0;
+        loop {
+            let read = self.stream.read(&mut self.buffer[had..]).unwrap();
+            assert!(read > 0, "the server hung up");
+            had += read;
+            let Some(end) = self.buffer[..had].windows(4).position(|four| four == b"\r\n\r\n") else { continue };
+            let head = std::str::from_utf8(&self.buffer[..end]).unwrap();
+            assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+            let header = |name: &str| {
+                let line = head.lines().find(|line| line.to_ascii_lowercase().starts_with(name));
+                line.and_then(|line| line.split_once(": ")).map_or("", |(_, value)| value)
+            };
+            let length: usize = header("content-length").parse().unwrap();
+            if had == end + 4 + length {
+                self.whole = had;
+                return Fetched { body: self.buffer[end + 4..had].to_vec(), mime: header("content-type").to_owned() };
+            }
+        }
+    }
+}
+
+/// How long the best twenty of a search take to find.
+fn searches(times: u32) {
+    let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+    let documents = documents(&library);
+    let entry = |document: &'static oddtrick::library::search::Document| Entry {
+        title: &document.title,
+        body: &document.body,
+        kind: document.kind.key(),
+        code: &document.code,
+        weight: document.kind.weight(),
+    };
+    let documents: &'static [_] = Box::leak(documents.into_boxed_slice());
+    let started = Instant::now();
+    let search = Search::over(documents.iter().map(entry)).unwrap();
+    println!("an index of {} documents made in {:?}", documents.len(), started.elapsed());
+    for typed in ["honours", "card", "lead out of turn", "a", "exposed card called twice by both opponents"] {
+        let wanted = wanted(typed, &library.spellings).unwrap();
+        let mut took: Vec<Duration> = (0..times)
+            .map(|_| {
+                let started = Instant::now();
+                search.find(Query { words: &wanted.strict, kind: "", code: "", limit: 20, offset: 0 }).unwrap();
+                started.elapsed()
+            })
+            .collect();
+        took.sort();
+        println!("search for “{typed}”: median {:?}, longest {:?}", took[took.len() / 2], took[took.len() - 1]);
+    }
+}

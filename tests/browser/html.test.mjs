@@ -1,0 +1,48 @@
+// Every page is valid HTML: all that the sitemap names, and one of each other kind, are saved
+// and read by the Nu HTML checker, which finds fault with none.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { serve } from "./site.mjs";
+
+const checker = createRequire(import.meta.url)("vnu-jar");
+const run = promisify(execFile);
+
+let site;
+before(async () => { site = await serve(); });
+after(() => site?.stop());
+
+// Pages that no sitemap names: a reader's own, answers to what was typed, and what goes wrong.
+const OTHERS = [
+  "/today", "/progress", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
+  "/search?q=law+73&all=1", "/search?q=%22%3Cb%3E%26&all=1", "/search?q=xyzzy", "/laws/english-club/172", "/cases/nobody/1",
+  "/compare/english-club/english-club", "/nothing",
+];
+
+test("every page is valid HTML", async () => {
+  const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1]).pathname);
+  assert.ok(named.length > 500, `${named.length} addresses in the sitemap`);
+  const folder = mkdtempSync(join(tmpdir(), "oddtrick-html-"));
+  const paths = [...named, ...OTHERS];
+  for (const [n, path] of paths.entries()) {
+    const answer = await fetch(site.address + path);
+    assert.ok([200, 404].includes(answer.status), `${path}: ${answer.status}`);
+    // The number makes names of their own for addresses that differ in signs alone.
+    const name = `${n}${path.replace(/[^a-z0-9]+/gi, "-")}.html`;
+    writeFileSync(join(folder, name), await answer.text());
+  }
+  const arguments_ = ["-Xss4m", "-jar", checker, "--errors-only", "--format", "json", "--exit-zero-always", "--skip-non-html", folder];
+  const { stderr } = await run("java", arguments_, { maxBuffer: 1 << 26 });
+  const messages = JSON.parse(stderr).messages;
+  const told = messages.slice(0, 20).map((m) => `${m.url?.split("/").pop()}:${m.lastLine}: ${m.message} ${m.extract ?? ""}`);
+  rmSync(folder, { recursive: true, force: true });
+  assert.equal(messages.length, 0, `${messages.length} faults in ${paths.length} pages:\n${told.join("\n")}`);
+  console.log(`${paths.length} pages are valid HTML`);
+});
