@@ -191,10 +191,10 @@ impl Client {
             assert!(read > 0, "the server hung up");
             had += read;
             let Some(end) = self.buffer[..had].windows(4).position(|four| four == b"\r\n\r\n") else { continue };
-            let head = std::str::from_utf8(&self.buffer[..end]).unwrap();
-            assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+            let lines = std::str::from_utf8(&self.buffer[..end]).unwrap();
+            assert!(lines.starts_with("HTTP/1.1 200"), "{lines}");
             let header = |name: &str| {
-                let line = head.lines().find(|line| line.to_ascii_lowercase().starts_with(name));
+                let line = lines.lines().find(|line| line.to_ascii_lowercase().starts_with(name));
                 line.and_then(|line| line.split_once(": ")).map_or("", |(_, value)| value)
             };
             let length: usize = header("content-length").parse().unwrap();

@@ -252,6 +252,35 @@ fn every_fault_of_a_content_folder_is_named_with_its_file() {
     assert!(err.lines().any(|fault| fault.starts_with(LAW) && fault.contains("73.quitted")), "{err}");
 }
 
+/// What is wrong in a content file once some words are replaced, and what the check says of it.
+const SPOILS: [(&str, &str, &str, &str); 12] = [
+    (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
+    ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
+    ("codes/jsl-1890/01-the-laws.md", "different suit", "different su^it", "the odd character `^`"),
+    ("codes/american-1894/14-revoking.md", "> Witnesses:", "> Witness:", "a block quote begins with"),
+    ("cases/drayson/009-two-cards-both-called.toml", "laws = [\"56.I\"]", "laws = [\"56.IX\"]", "cites 56.IX"),
+    ("cases/drayson/001-offer-taken-by-bystander.toml", "number = 1\n", "number = 155\n", "its number is 155"),
+    ("cases/mcintosh/book.toml", "count = 36", "count = 37", "has 37 cases, but wants 37"),
+    ("glossary.toml", "slug = \"bumper\"", "slug = \"treble\"", "two terms with the slug `treble`"),
+    ("index.toml", "drayson/54", "drayson/53", "no line leads to drayson/54"),
+    ("concordance/bets.toml", "limbs = [\"88\"]", "limbs = [\"89\"]", "english-club/88 is in no point"),
+    ("notes/mcintosh.toml", "english-club/56.II", "english-club/56.XI", "names english-club/56.XI"),
+    ("remarks/drayson.toml", "topic = \"honours\"", "topic = \"honors\"", "`honors` is not a topic"),
+];
+
+#[test]
+fn everything_that_is_wanting_in_the_library_is_named_at_once() {
+    let (_folder, content) = content();
+    for (file, words, others, _) in SPOILS {
+        let text = std::fs::read_to_string(content.join(file)).unwrap();
+        assert!(text.contains(words), "{file} has no `{words}`");
+        std::fs::write(content.join(file), text.replace(words, others)).unwrap();
+    }
+    let err = run(&["check", "--content", content.to_str().unwrap()]).at_fault();
+    let missed: Vec<_> = SPOILS.iter().filter(|(.., says)| !err.contains(says)).collect();
+    assert!(missed.is_empty(), "{missed:?} in\n{err}");
+}
+
 #[test]
 fn no_command_makes_do_with_half_of_the_content() {
     let (_folder, content) = spoiled();

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use super::as_json;
 use crate::law::codes;
-use crate::library::Library;
+use crate::library::{Library, Status};
 use crate::quiz::families;
 
 pub(super) fn run(library: &Library, json: bool) -> String {
@@ -22,18 +22,36 @@ pub(super) fn run(library: &Library, json: bool) -> String {
         return as_json(&json!({
             "version": library.version, "works": library.works.len(), "codes": codes, "tables": rows,
             "cases": library.cases.len(), "turns": turns, "question_families": families,
+            "notes": library.notes.len(), "remarks": library.remarks.len(), "terms": library.glossary.len(),
+            "points": library.concordance.len(), "headings": library.index.len(), "mended": library.mended.len(),
         }));
     }
     let mut out = String::new();
     let _ = writeln!(out, "The content is sound (version {}).", library.version);
     let _ = writeln!(out, "{:>5} books", library.works.len());
     for code in &library.codes {
-        let _ = writeln!(out, "{:>5} laws of the {} ({})", code.laws().count(), code.title, code.id);
+        let (numbered, all) = (code.numbered_laws().count(), code.laws().count());
+        let _ = writeln!(out, "{numbered:>5} laws and {} other rules: {} ({})", all - numbered, code.title, code.id);
     }
     for code in codes::all() {
         let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rows.len(), code.id);
     }
-    let _ = writeln!(out, "{:>5} cases with {turns} turns", library.cases.len());
+    for book in &library.books {
+        let of_book = || library.cases.iter().filter(|case| case.book == book.id);
+        let waiting = of_book().filter(|case| case.status == Status::Unrecorded).count();
+        let _ = writeln!(out, "{:>5} of {} ({waiting} without a record)", of_book().count(), book.title);
+    }
+    let _ = writeln!(out, "{turns:>5} turns");
+    for (count, what) in [
+        (library.notes.len(), "notes under laws"),
+        (library.remarks.len(), "remarks on two codes"),
+        (library.concordance.len(), "points of the concordance"),
+        (library.index.len(), "headings of the index"),
+        (library.glossary.len(), "terms of the glossary"),
+        (library.mended.len(), "mended readings"),
+    ] {
+        let _ = writeln!(out, "{count:>5} {what}");
+    }
     let _ = writeln!(out, "{families:>5} families of questions");
     out
 }

@@ -173,11 +173,11 @@ fn codes(
 ) -> Result<Vec<Choice>, WebError> {
     let mut choices =
         vec![Choice { href: asked.href(asked.kind, "", 1), name: "Any code".into(), chosen: asked.code.is_empty() }];
-    for CodeText { id, title, .. } in &app.library.codes {
+    for CodeText { id, short, .. } in &app.library.codes {
         let count = counted(asked.kind, id)?;
         if count > 0 || *id == asked.code {
             let href = asked.href(asked.kind, id, 1);
-            choices.push(Choice { href, name: format!("{title} ({count})"), chosen: *id == asked.code });
+            choices.push(Choice { href, name: format!("{short} ({count})"), chosen: *id == asked.code });
         }
     }
     Ok(choices)

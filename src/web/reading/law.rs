@@ -42,6 +42,8 @@ struct Said<'a> {
     note: &'a Note,
     anchor: String,
     work: String,
+    /// The first of its book, which is named above it.
+    first: bool,
     limb: Cite,
     case: Option<(String, String)>,
 }
@@ -155,13 +157,16 @@ fn variants(library: &Library, law: &LawText) -> Vec<Other> {
 fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a>> {
     let here = library.notes.iter().enumerate();
     let here = here.filter(|(_, note)| note.limb.code == code.id && note.limb.law() == law.number);
+    let mut last = None;
     let said = here.map(|(n, note)| {
+        let first = last.replace(&note.book) != Some(&note.book);
         let book = library.book(&note.book);
         let case = note.case.as_ref().and_then(|reference| library.find_case(reference));
         Said {
             note,
             anchor: format!("note-{n}"),
             work: book.and_then(|book| library.work(&book.work)).map_or(String::new(), crate::library::Work::citation),
+            first,
             limb: Cite::new(&code.id, &note.limb.limb),
             case: case.map(|case| (format!("/cases/{}", case.reference()), case.title.clone())),
         }
