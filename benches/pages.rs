@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 
 use actix_web::{App, HttpResponse, HttpServer, web};
 use oddtrick::library::Library;
-use oddtrick::library::search::{documents, wanted};
-use oddtrick::store::search::{Entry, Query, Search};
+use oddtrick::library::search::{Document, documents, wanted};
+use oddtrick::store::search::{Indexed, Search};
 use oddtrick::web::{Clock, Config};
 
 /// Connections that ask at once, each as soon as it has been answered.
@@ -210,23 +210,18 @@ impl Client {
 fn searches(times: u32) {
     let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
     let documents = documents(&library);
-    let entry = |document: &'static oddtrick::library::search::Document| Entry {
-        title: &document.title,
-        body: &document.body,
-        kind: document.kind.key(),
-        code: &document.code,
-        weight: document.kind.weight(),
-    };
-    let documents: &'static [_] = Box::leak(documents.into_boxed_slice());
     let started = Instant::now();
-    let search = Search::over(documents.iter().map(entry)).unwrap();
+    let indexed = documents.iter().map(|Document { title, body, weight, .. }| Indexed { title, body, weight: *weight });
+    let search = Search::over(indexed).unwrap();
     println!("an index of {} documents made in {:?}", documents.len(), started.elapsed());
     for typed in ["honours", "card", "lead out of turn", "a", "exposed card called twice by both opponents"] {
         let wanted = wanted(typed, &library.spellings).unwrap();
         let mut took: Vec<Duration> = (0..times)
             .map(|_| {
                 let started = Instant::now();
-                search.find(Query { words: &wanted.strict, kind: "", code: "", limit: 20, offset: 0 }).unwrap();
+                let ranking = search.rank(&wanted.0, 12).unwrap();
+                let page = &ranking.documents[..ranking.documents.len().min(20)];
+                search.extracts(wanted.0.last().unwrap(), page).unwrap();
                 started.elapsed()
             })
             .collect();

@@ -25,6 +25,18 @@ pub struct Book {
     pub count: usize,
     /// Where it stands among the books, from 1.
     pub rank: u8,
+    /// The book whose cases its own text means by "Case 12", where it is not itself.
+    pub cites: Option<String>,
+    /// Its quotations are the questions that it asks, for it gives no answers.
+    #[serde(default)]
+    pub quotes_question: bool,
+}
+
+impl Book {
+    /// The book that "Case 12" is one of, in a text of this one.
+    pub fn cited(&self) -> &str {
+        self.cites.as_deref().unwrap_or(&self.id)
+    }
 }
 
 pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Book> {

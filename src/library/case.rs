@@ -88,6 +88,8 @@ pub struct Case {
     pub number: u16,
     pub slug: String,
     pub title: String,
+    /// What it decides, in a sentence that stands alone.
+    pub point: String,
     pub page: String,
     pub topic: String,
     pub code: String,
@@ -125,11 +127,13 @@ impl Case {
         CaseRef { book: self.book.clone(), number: self.number }
     }
 
-    /// Every limb of a code that it turns on, cites or mentions; a limb may come twice.
-    pub fn limbs_of<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a str> {
-        let own = self.laws.iter().chain(&self.book_cites).filter(move |_| self.text_code() == code);
-        let also = self.also.iter().filter(move |law| law.code == code).map(|law| law.limb.as_str());
-        own.map(String::as_str).chain(also)
+    /// The limbs of a law of its own code that it turns on or cites, each once; the law itself
+    /// only where no limb of it is named.
+    pub fn limbs_of(&self, law: &str) -> Vec<&str> {
+        let limbs = self.laws.iter().chain(&self.book_cites).map(String::as_str);
+        let limbs: std::collections::BTreeSet<&str> = limbs.filter(|limb| super::law_of(limb) == law).collect();
+        let whole = limbs.len() == 1;
+        limbs.into_iter().filter(|limb| whole || *limb != law).collect()
     }
 
     /// The code whose text the case's citations are of.

@@ -13,6 +13,7 @@ use crate::table::notation::{self, Script};
 struct CaseFile {
     number: u16,
     title: String,
+    point: String,
     page: String,
     topic: String,
     code: String,
@@ -96,6 +97,7 @@ fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: 
         number: file.number,
         slug: slug.to_owned(),
         title: file.title,
+        point: file.point,
         page: file.page,
         topic: file.topic,
         code: file.code,

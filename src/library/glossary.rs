@@ -86,7 +86,8 @@ impl<'a> Linker<'a> {
 /// Where words stand as whole words, whatever their case (of ASCII letters), at or after a place.
 fn find_words(text: &str, from: usize, words: &str) -> Option<usize> {
     let (text, words) = (text.as_bytes(), words.as_bytes());
-    let letter = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b >= 0x80 || *b == b'-');
+    // Stops beyond ASCII (quotation marks, dashes) end a word; our laws have no other such letters.
+    let letter = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-');
     let last = text.len().checked_sub(words.len())?;
     (from..=last).find(|&at| {
         text[at..at + words.len()].eq_ignore_ascii_case(words)

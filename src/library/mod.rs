@@ -149,6 +149,11 @@ impl Library {
         self.books.iter().find(|book| book.id == id)
     }
 
+    /// The work that a book's cases, notes or remarks are from.
+    pub fn work_of(&self, book: &str) -> Option<&Work> {
+        self.book(book).and_then(|book| self.work(&book.work))
+    }
+
     /// A topic.
     pub fn topic(&self, slug: &str) -> Option<&Topic> {
         self.topics.iter().find(|topic| topic.slug == slug)
@@ -159,11 +164,12 @@ impl Library {
         self.works.iter().find(|work| work.id == id)
     }
 
-    /// The cases that turn on each law of a code, cite it or mention it, by the law's number.
+    /// The cases decided under a code that turn on each of its laws or cite it, by the law's
+    /// number.
     pub fn cases_by_law<'a>(&'a self, code: &'a str) -> BTreeMap<&'a str, Vec<&'a Case>> {
         let mut by_law: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
-        for case in &self.cases {
-            for limb in case.limbs_of(code) {
+        for case in self.cases.iter().filter(|case| case.text_code() == code) {
+            for limb in case.laws.iter().chain(&case.book_cites) {
                 let cases = by_law.entry(law_of(limb)).or_default();
                 if cases.last().is_none_or(|last| !std::ptr::eq(*last, case)) {
                     cases.push(case);
@@ -172,6 +178,17 @@ impl Library {
         }
         by_law
     }
+
+    /// Cases decided under other codes that speak of a law.
+    pub fn cases_speaking_of<'a>(&'a self, code: &'a str, law: &'a str) -> impl Iterator<Item = &'a Case> {
+        self.cases.iter().filter(move |case| case.also.iter().any(|also| also.code == code && also.law() == law))
+    }
+}
+
+/// A limb as one names it: `Law 72, V`, but `Dummy II`.
+pub fn named(limb: &str) -> String {
+    let label = label(limb);
+    if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label }
 }
 
 /// A heading as an anchor: lower-case words joined by hyphens.

@@ -24,6 +24,16 @@ pub struct Note {
     pub dissent: Option<String>,
     /// The case in which the dispute is told.
     pub case: Option<CaseRef>,
+    /// Which of its book's notes on its law it is, from 1.
+    #[serde(skip)]
+    pub nth: usize,
+}
+
+impl Note {
+    /// Its anchor on the page of its law; it stays when other laws get notes.
+    pub fn anchor(&self) -> String {
+        format!("{}-{}", self.book, self.nth)
+    }
 }
 
 /// A difference between the English and the American laws that Drayson remarks on.
@@ -69,9 +79,15 @@ impl Remark {
 }
 
 pub(super) fn read_notes(files: &Files, faults: &mut Vec<Fault>) -> Vec<Note> {
-    let mut notes = Vec::new();
+    let mut notes: Vec<Note> = Vec::new();
     for (book, file) in source::folder::<NotesFile>(files, "notes/", faults) {
-        notes.extend(file.note.into_iter().map(|note| Note { book: book.clone(), ..note }));
+        for note in file.note {
+            let before = notes.iter().filter(|other: &&Note| {
+                other.book == book && other.limb.code == note.limb.code && other.limb.law() == note.limb.law()
+            });
+            let nth = before.count() + 1;
+            notes.push(Note { book: book.clone(), nth, ..note });
+        }
     }
     notes
 }

@@ -21,7 +21,7 @@ pub struct Work {
 impl Work {
     /// The book as one cites it: `Drayson, Whist Laws and Whist Decisions (1896)`.
     pub fn citation(&self) -> String {
-        let year = self.year.map_or(String::new(), |year| format!(" ({year})"));
+        let year = self.year.map_or(" (undated in our copy)".to_owned(), |year| format!(" ({year})"));
         format!("{}, {}{year}", self.author, self.title)
     }
 }

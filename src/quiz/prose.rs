@@ -18,7 +18,7 @@ pub struct Prose(pub Vec<Piece>);
 impl Prose {
     /// Words with no card among them.
     pub fn text(words: impl Into<String>) -> Prose {
-        Prose(vec![Piece::Text(words.into())])
+        Prose(vec![Piece::Text(typeset(&words.into()))])
     }
 
     /// Words with `{c}` for each of the cards, in turn.
@@ -30,7 +30,7 @@ impl Prose {
                 prose.0.extend(cards.next().map(|&card| Piece::Card(card)));
             }
             if !part.is_empty() {
-                prose.0.push(Piece::Text(part.to_owned()));
+                prose.0.push(Piece::Text(typeset(part)));
             }
         }
         prose
@@ -59,6 +59,11 @@ impl fmt::Display for Prose {
             Piece::Card(card) => write!(f, "the {}", card.name()),
         })
     }
+}
+
+/// Words as a book sets them, with its apostrophe.
+fn typeset(words: &str) -> String {
+    words.replace('\'', "’")
 }
 
 /// A word or sentence with a capital at its beginning.

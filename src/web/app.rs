@@ -15,7 +15,7 @@ use super::{router, security};
 use crate::library::search::{Document, documents};
 use crate::library::{Fault, Library};
 use crate::quiz::{Spec, stories};
-use crate::store::search::{Entry, Search};
+use crate::store::search::{Indexed, Search};
 use crate::store::{Store, StoreError};
 
 /// Where the time comes from. A day begins at midnight UTC for everyone.
@@ -111,12 +111,10 @@ impl App {
         let secret = store.secret(&fresh_secret())?;
         let stories = stories(&library);
         let documents = documents(&library);
-        let search = Search::over(documents.iter().map(|document| Entry {
-            title: &document.title,
-            body: &document.body,
-            kind: document.kind.key(),
-            code: &document.code,
-            weight: document.kind.weight(),
+        let search = Search::over(documents.iter().map(|Document { title, body, weight, .. }| Indexed {
+            title,
+            body,
+            weight: *weight,
         }))?;
         let origin = config.origin.clone().unwrap_or_else(|| format!("http://{address}"));
         Ok(App {

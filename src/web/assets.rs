@@ -3,39 +3,40 @@
 
 use std::sync::LazyLock;
 
-use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use sha2::{Digest, Sha256};
+
+use super::reading::Leaf;
 
 /// A file built into the program.
 pub struct Asset {
     stem: &'static str,
     extension: &'static str,
-    mime: &'static str,
-    bytes: &'static [u8],
+    leaf: LazyLock<Leaf>,
     hash: LazyLock<String>,
 }
+
+const STYLE_TEXT: &str = include_str!("../../static/odd-trick.css");
+const ICON_TEXT: &str = include_str!("../../static/icon.svg");
 
 /// The stylesheet.
 pub static STYLE: Asset = Asset {
     stem: "odd-trick",
     extension: "css",
-    mime: "text/css; charset=utf-8",
-    bytes: include_bytes!("../../static/odd-trick.css"),
-    hash: LazyLock::new(|| hash(include_bytes!("../../static/odd-trick.css"))),
+    leaf: LazyLock::new(|| Leaf::new("text/css; charset=utf-8", STYLE_TEXT.to_owned()).forever()),
+    hash: LazyLock::new(|| hash(STYLE_TEXT)),
 };
 
 /// The icon.
 pub static ICON: Asset = Asset {
     stem: "icon",
     extension: "svg",
-    mime: "image/svg+xml",
-    bytes: include_bytes!("../../static/icon.svg"),
-    hash: LazyLock::new(|| hash(include_bytes!("../../static/icon.svg"))),
+    leaf: LazyLock::new(|| Leaf::new("image/svg+xml", ICON_TEXT.to_owned()).forever()),
+    hash: LazyLock::new(|| hash(ICON_TEXT)),
 };
 
-fn hash(bytes: &[u8]) -> String {
-    crate::library::hex(&Sha256::digest(bytes)[..6])
+fn hash(text: &str) -> String {
+    crate::library::hex(&Sha256::digest(text)[..6])
 }
 
 impl Asset {
@@ -50,12 +51,9 @@ impl Asset {
 }
 
 /// `GET /static/{name}`
-pub async fn show(name: web::Path<String>) -> HttpResponse {
-    let Some(asset) = [&STYLE, &ICON].into_iter().find(|asset| asset.name() == *name) else {
-        return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is no such file.\n");
-    };
-    HttpResponse::Ok()
-        .content_type(asset.mime)
-        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .body(asset.bytes)
+pub async fn show(request: HttpRequest, name: web::Path<String>) -> HttpResponse {
+    match [&STYLE, &ICON].into_iter().find(|asset| asset.name() == *name) {
+        Some(asset) => asset.leaf.answer(&request),
+        None => HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is no such file.\n"),
+    }
 }

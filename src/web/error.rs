@@ -27,8 +27,12 @@ pub(super) enum WebError {
     NotFound { what: String, why: String, near: Vec<Near> },
     /// The request was not one that our pages make.
     Bad { what: String, why: String, back: &'static str, forget: bool },
+    /// The page is there to be read, and nothing can be sent to it.
+    NotAllowed,
     /// The database did not do it.
     Store(StoreError),
+    /// The index of the library did not do it.
+    Search(StoreError),
     /// A page could not be made.
     Page(askama::Error),
 }
@@ -51,6 +55,16 @@ impl WebError {
         let (kicker, what, why, near, back) = match self {
             WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
             WebError::Bad { what, why, back, .. } => ("Not understood", what.clone(), why.clone(), &[][..], *back),
+            WebError::NotAllowed => {
+                ("Not so", "Nothing can be sent to this page".into(), "It is there to be read.".into(), &[][..], "/")
+            }
+            WebError::Search(_) => (
+                "Not now",
+                "The library cannot be searched".into(),
+                "Too many are searching it at once. Wait a moment and ask again, or look in the index.".into(),
+                &[][..],
+                "/index",
+            ),
             WebError::Store(_) => (
                 "Not now",
                 "The record of answers cannot be reached".into(),
@@ -87,7 +101,8 @@ impl fmt::Display for WebError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WebError::NotFound { what, .. } | WebError::Bad { what, .. } => f.write_str(what),
-            WebError::Store(e) => e.fmt(f),
+            WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
+            WebError::Store(e) | WebError::Search(e) => e.fmt(f),
             WebError::Page(e) => e.fmt(f),
         }
     }
@@ -110,18 +125,22 @@ impl ResponseError for WebError {
         match self {
             WebError::NotFound { .. } => StatusCode::NOT_FOUND,
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
-            WebError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            WebError::Store(_) | WebError::Search(_) => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn error_response(&self) -> HttpResponse {
-        if let WebError::Store(_) | WebError::Page(_) = self {
+        if let WebError::Store(_) | WebError::Search(_) | WebError::Page(_) = self {
             tracing::error!("{self}");
         }
         let mut response = HttpResponse::build(self.status_code());
         response.content_type("text/html; charset=utf-8").insert_header((header::CACHE_CONTROL, "no-store"));
-        if let WebError::Store(_) = self {
+        if let WebError::NotAllowed = self {
+            response.insert_header((header::ALLOW, "GET, HEAD"));
+        }
+        if let WebError::Store(_) | WebError::Search(_) = self {
             response.insert_header((header::RETRY_AFTER, "5"));
         }
         if let WebError::Bad { forget: true, .. } = self {
@@ -147,6 +166,11 @@ pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> R
         Some(path) => Ok(moved(&request, &path)),
         None => Err(no_such_address(&app, request.path())),
     }
+}
+
+/// A page of the library asked for otherwise than to be read.
+pub(super) async fn not_so() -> Result<HttpResponse, WebError> {
+    Err(WebError::NotAllowed)
 }
 
 /// A path without empty parts, if it has any: `/laws` of `//laws/`.

@@ -22,8 +22,6 @@ pub struct Frame {
     pub canonical: String,
     /// What a citation manager reads: names and contents of `meta` elements.
     pub citation: Vec<(&'static str, String)>,
-    /// What was searched for, to stand in the search box.
-    pub searched: String,
 }
 
 /// Characters that a description for search engines may have.
@@ -50,7 +48,6 @@ impl Frame {
         let year = work.year.map_or(String::new(), |year| year.to_string());
         let fields = [
             ("citation_title", self.title.as_str()),
-            ("citation_author", &work.author),
             ("citation_inbook_title", &work.title),
             ("citation_publication_date", &year),
             ("citation_firstpage", first),
@@ -63,13 +60,21 @@ impl Frame {
     }
 }
 
+/// A text between quotation marks; those within it become single.
+pub fn quoted(text: &str) -> String {
+    format!("“{}”", text.replace('“', "‘").replace('”', "’"))
+}
+
 /// A text cut at a word to at most so many characters.
 pub(super) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
     let cut: String = text.chars().take(most).collect();
-    let cut = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
+    // At the end of a clause, if one ends in the second half; otherwise of a word.
+    let half = text.char_indices().nth(most / 2).map_or(0, |(at, _)| at);
+    let clause = cut.rfind([';', ':', '.', '—']).filter(|end| *end > half).map(|end| &cut[..end]);
+    let cut = clause.unwrap_or_else(|| cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole));
     format!("{} …", cut.trim_end_matches([',', ';', ':', '.', '—', '-', '–', ' ']))
 }
 
@@ -87,17 +92,15 @@ impl Cite {
         let law = crate::library::law_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
-        let label = crate::library::label(limb);
-        let text = if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label };
-        Cite { href: format!("/laws/{code}/{law}{anchor}"), text }
+        Cite { href: format!("/laws/{code}/{law}{anchor}"), text: crate::library::named(limb) }
     }
 }
 
 /// A law as one cites it in writing: code, law, book, page, address.
 pub(super) fn cite_law(library: &Library, code: &str, law: &LawText, address: &str) -> String {
     let named = Cite::new(code, &law.number).text;
-    let title = library.code(code).map_or(code, |code| code.title.as_str());
-    cite(&format!("{named} of the {title}"), library.work(&law.work), &law.pages, address)
+    let code = library.code(code).map_or(code, |code| code.named.as_str());
+    cite(&format!("{named} of {code}"), library.work(&law.work), &law.pages, address)
 }
 
 /// A case as one cites it in writing.

@@ -47,7 +47,8 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
             "home",
             "The laws of whist, asked and answered",
             "Odd Trick teaches the laws of whist by the decided cases: five questions a day, marked by an engine that reasons from the laws.",
-        ),
+        )
+        .at(&app.origin, "/"),
         day: today.to_string(),
         law_cite: Cite::new(house, number),
         cases: by_law.get(number).map_or(0, Vec::len),

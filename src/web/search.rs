@@ -7,16 +7,16 @@ use askama::Template;
 use super::app::App;
 use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
-use super::reading::remark_address;
-use crate::library::CodeText;
-use crate::library::search::{Document, Kind, Target, jump, wanted};
-use crate::store::search::{Hit, Piece, Query};
+use super::reading::{note_address, remark_address};
+use crate::library::search::{Document, Kind, Target, jump, missed, wanted};
+use crate::library::{CodeText, LawRef};
+use crate::store::search::{Hit, Piece};
 
 /// Results on a page.
-const PAGE: u32 = 20;
+const PAGE: usize = 20;
 
-/// No page beyond this is shown: whoever reads so far should ask otherwise.
-const LAST_PAGE: u32 = 50;
+/// Where fewer than so many have all the words, those that have some of them follow.
+const ENOUGH: usize = 12;
 
 /// At most so many characters of what was typed are read.
 const TYPED: usize = 200;
@@ -29,7 +29,7 @@ struct Asked {
     kind: Option<Kind>,
     code: String,
     /// From 1.
-    page: u32,
+    page: usize,
     /// Do not go straight to a law or case that is named.
     stay: bool,
 }
@@ -43,7 +43,7 @@ impl Asked {
                 "q" => asked.typed = value.chars().filter(|c| !c.is_control()).take(TYPED).collect(),
                 "kind" => asked.kind = Kind::ALL.into_iter().find(|kind| kind.key() == value),
                 "code" if app.library.code(&value).is_some() => asked.code = value.into_owned(),
-                "page" => asked.page = value.parse().unwrap_or(1).clamp(1, LAST_PAGE),
+                "page" => asked.page = value.parse().unwrap_or(1).max(1),
                 "all" => asked.stay = true,
                 _ => {}
             }
@@ -51,9 +51,16 @@ impl Asked {
         asked
     }
 
+    /// Whether a document is of the kind and the code that were chosen.
+    fn passes(&self, document: &Document) -> bool {
+        self.kind.is_none_or(|kind| document.kind == kind) && (self.code.is_empty() || document.code == self.code)
+    }
+
     /// The address of this search with another filter or page.
-    fn href(&self, kind: Option<Kind>, code: &str, page: u32) -> String {
-        let mut query = form_urlencoded::Serializer::new(String::from("/search?"));
+    fn href(&self, kind: Option<Kind>, code: &str, page: usize) -> String {
+        let path = String::from("/search?");
+        let start = path.len();
+        let mut query = form_urlencoded::Serializer::for_suffix(path, start);
         query.append_pair("q", &self.typed);
         if let Some(kind) = kind {
             query.append_pair("kind", kind.key());
@@ -72,8 +79,11 @@ impl Asked {
 /// A result.
 struct Found<'a> {
     href: String,
+    label: &'a str,
     title: Vec<Piece>,
-    extract: &'a [Piece],
+    extract: Vec<Piece>,
+    /// The laws that a line of the index leads to.
+    laws: Vec<Cite>,
 }
 
 /// A filter that may be chosen.
@@ -90,53 +100,52 @@ struct SearchPage<'a> {
     typed: &'a str,
     count: usize,
     results: Vec<Found<'a>>,
-    /// Not all the words are in what was found, for nothing has them all.
-    loose: bool,
+    /// How many of those found have all the words.
+    whole: usize,
     kinds: Vec<Choice>,
     codes: Vec<Choice>,
-    first: u32,
+    first: usize,
     before: Option<String>,
     after: Option<String>,
     /// A law or case that the words name.
     straight: Option<(String, String)>,
+    /// Why there is none, where they name one that is not there.
+    missed: Option<String>,
 }
 
-/// `GET /search?q=…`
+/// `GET /search?q=…`. The index is in memory and answers in a millisecond, so it is asked here
+/// and not on another thread.
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let asked = Asked::read(request.query_string(), &app);
+    let mut asked = Asked::read(request.query_string(), &app);
     let straight = jump(&app.library, &asked.typed);
     if let Some(target) = straight.as_ref().filter(|_| !asked.stay) {
         return Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, href(&app, target))).finish());
     }
-    let wanted = wanted(&asked.typed, &app.library.spellings);
-    let find = |words: &str, kind: Option<Kind>, code: &str, limit| {
-        let offset = (asked.page - 1) * PAGE;
-        app.search.find(Query { words, kind: kind.map_or("", Kind::key), code, limit, offset })
-    };
-    let (mut count, mut hits, mut loose) = (0, Vec::new(), false);
-    let mut words = String::new();
-    if let Some(wanted) = wanted {
-        words = wanted.strict;
-        (count, hits) = find(&words, asked.kind, &asked.code, PAGE)?;
-        if count == 0 {
-            words = wanted.loose;
-            (count, hits) = find(&words, asked.kind, &asked.code, PAGE)?;
-            loose = count > 0;
-        }
-    }
-    let counted = |kind, code: &str| if words.is_empty() { Ok(0) } else { Ok(find(&words, kind, code, 0)?.0) };
+    let tiers = wanted(&asked.typed, &app.library.spellings).map_or(Vec::new(), |wanted| wanted.0);
+    let ranking = app.search.rank(&tiers, ENOUGH).map_err(WebError::Search)?;
+    let chosen = |&id: &usize| asked.passes(&app.documents[id]);
+    let passed: Vec<usize> = ranking.documents.iter().copied().filter(chosen).collect();
+    let whole = ranking.documents.iter().take(ranking.whole).copied().filter(chosen).count();
+    // Who asks for a page beyond the last gets the last.
+    asked.page = asked.page.min(passed.len().div_ceil(PAGE).max(1));
+    let first = (asked.page - 1) * PAGE;
+    let shown = &passed[first..passed.len().min(first + PAGE)];
+    let loosest = tiers.last().map_or("", String::as_str);
+    let hits =
+        if shown.is_empty() { Vec::new() } else { app.search.extracts(loosest, shown).map_err(WebError::Search)? };
     let page = SearchPage {
-        frame: Frame { searched: asked.typed.clone(), ..frame(&asked) },
-        kinds: kinds(&asked, counted)?,
-        codes: codes(&app, &asked, counted)?,
-        results: hits.iter().filter_map(|hit| result(&app, hit)).collect(),
-        first: (asked.page - 1) * PAGE + 1,
+        frame: frame(&asked),
+        kinds: kinds(&app, &asked, &ranking.documents),
+        codes: codes(&app, &asked, &ranking.documents),
+        results: hits.into_iter().filter_map(|hit| result(&app, hit)).collect(),
+        first: first + 1,
         before: (asked.page > 1).then(|| asked.href(asked.kind, &asked.code, asked.page - 1)),
-        after: more(&asked, count).then(|| asked.href(asked.kind, &asked.code, asked.page + 1)),
+        after: (passed.len() > first + PAGE).then(|| asked.href(asked.kind, &asked.code, asked.page + 1)),
         straight: straight.map(|target| (href(&app, &target), name(&app, &target))),
+        missed: missed(&app.library, &asked.typed),
         typed: asked.typed.trim(),
-        count,
-        loose,
+        count: passed.len(),
+        whole,
     };
     html(StatusCode::OK, &page)
 }
@@ -146,46 +155,52 @@ fn frame(asked: &Asked) -> Frame {
     Frame::new("search", title, "Find the law or the decided case that settles a dispute at whist.")
 }
 
-fn more(asked: &Asked, count: usize) -> bool {
-    asked.page < LAST_PAGE && count > usize::try_from(asked.page * PAGE).unwrap_or(usize::MAX)
-}
-
 /// The kinds, each with the number that is found of it; those with none are left out.
-fn kinds(
-    asked: &Asked,
-    counted: impl Fn(Option<Kind>, &str) -> Result<usize, WebError>,
-) -> Result<Vec<Choice>, WebError> {
-    let mut choices = Vec::new();
-    for kind in std::iter::once(None).chain(Kind::ALL.map(Some)) {
-        let count = counted(kind, &asked.code)?;
-        if count > 0 || kind == asked.kind {
-            let name = format!("{} ({count})", kind.map_or("Everything", Kind::name));
-            choices.push(Choice { href: asked.href(kind, &asked.code, 1), name, chosen: kind == asked.kind });
-        }
-    }
-    Ok(choices)
+fn kinds(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
+    let of_code = |id: &&usize| asked.code.is_empty() || app.documents[**id].code == asked.code;
+    let choice = |kind: Option<Kind>| {
+        let count = found.iter().filter(of_code).filter(|id| kind.is_none_or(|kind| app.documents[**id].kind == kind));
+        let (count, chosen) = (count.count(), kind == asked.kind);
+        let name = format!("{} ({count})", kind.map_or("Everything", Kind::name));
+        (count > 0 || chosen).then(|| Choice { href: asked.href(kind, &asked.code, 1), name, chosen })
+    };
+    std::iter::once(None).chain(Kind::ALL.map(Some)).filter_map(choice).collect()
 }
 
-fn codes(
-    app: &App,
-    asked: &Asked,
-    counted: impl Fn(Option<Kind>, &str) -> Result<usize, WebError>,
-) -> Result<Vec<Choice>, WebError> {
-    let mut choices =
-        vec![Choice { href: asked.href(asked.kind, "", 1), name: "Any code".into(), chosen: asked.code.is_empty() }];
-    for CodeText { id, short, .. } in &app.library.codes {
-        let count = counted(asked.kind, id)?;
-        if count > 0 || *id == asked.code {
-            let href = asked.href(asked.kind, id, 1);
-            choices.push(Choice { href, name: format!("{short} ({count})"), chosen: *id == asked.code });
-        }
-    }
-    Ok(choices)
+fn codes(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
+    let any = Choice { href: asked.href(asked.kind, "", 1), name: "Any code".into(), chosen: asked.code.is_empty() };
+    let choice = |code: &CodeText| {
+        let of_kind = |id: &&usize| asked.kind.is_none_or(|kind| app.documents[**id].kind == kind);
+        let count = found.iter().filter(of_kind).filter(|id| app.documents[**id].code == code.id).count();
+        let chosen = code.id == asked.code;
+        let name = format!("{} ({count})", code.short);
+        (count > 0 || chosen).then(|| Choice { href: asked.href(asked.kind, &code.id, 1), name, chosen })
+    };
+    std::iter::once(any).chain(app.library.codes.iter().filter_map(choice)).collect()
 }
 
-fn result<'a>(app: &App, hit: &'a Hit) -> Option<Found<'a>> {
-    let Document { target, .. } = app.documents.get(hit.document)?;
-    Some(Found { href: href(app, target), title: hit.title.clone(), extract: &hit.extract })
+fn result(app: &App, hit: Hit) -> Option<Found<'_>> {
+    let Document { label, target, .. } = app.documents.get(hit.document)?;
+    let laws = match target {
+        Target::Heading(entry, line) => &app.library.index.get(*entry)?.line.get(*line)?.laws[..],
+        _ => &[],
+    };
+    Some(Found {
+        href: href(app, target),
+        label,
+        title: hit.title,
+        extract: hit.extract,
+        laws: laws.iter().map(|law| cite_in_code(app, law)).collect(),
+    })
+}
+
+/// A citation with the code's name, unless it is of the first code.
+fn cite_in_code(app: &App, law: &LawRef) -> Cite {
+    let cite = Cite::new(&law.code, &law.limb);
+    match app.library.codes.iter().position(|code| code.id == law.code) {
+        None | Some(0) => cite,
+        Some(n) => Cite { text: format!("{} {}", app.library.codes[n].short, cite.text), ..cite },
+    }
 }
 
 /// Where a document is to be read.
@@ -193,16 +208,14 @@ fn href(app: &App, target: &Target) -> String {
     match target {
         Target::Law(law) => Cite::new(&law.code, &law.limb).href,
         Target::Case(case) => format!("/cases/{case}"),
-        Target::Note(n) => app
-            .library
-            .notes
-            .get(*n)
-            .map_or("/laws".into(), |note| format!("/laws/{}/{}#note-{n}", note.limb.code, note.limb.law())),
+        Target::Note(n) => app.library.notes.get(*n).map_or("/laws".into(), note_address),
         Target::Remark(n) => {
             app.library.remarks.get(*n).map_or("/compare".into(), |remark| remark_address(&app.library, remark))
         }
         Target::Term(slug) => format!("/glossary#{slug}"),
-        Target::Heading(slug) => format!("/index#{slug}"),
+        Target::Heading(entry, _) => {
+            app.library.index.get(*entry).map_or("/index".into(), |entry| format!("/index#{}", entry.slug()))
+        }
     }
 }
 
@@ -210,14 +223,14 @@ fn href(app: &App, target: &Target) -> String {
 fn name(app: &App, target: &Target) -> String {
     match target {
         Target::Law(law) => {
-            let title = app.library.code(&law.code).map_or("", |code| code.title.as_str());
-            format!("{} of the {title}", Cite::new(&law.code, &law.limb).text)
+            let code = app.library.code(&law.code).map_or("", |code| code.named.as_str());
+            format!("{} of {code}", Cite::new(&law.code, &law.limb).text)
         }
         Target::Case(reference) => {
             let case = app.library.find_case(reference);
             let whose = app.library.book(&reference.book).map_or("Case", |book| book.whose.as_str());
             format!("{whose} {}: {}", reference.number, case.map_or("", |case| case.title.as_str()))
         }
-        Target::Note(_) | Target::Remark(_) | Target::Term(_) | Target::Heading(_) => String::new(),
+        Target::Note(_) | Target::Remark(_) | Target::Term(_) | Target::Heading(..) => String::new(),
     }
 }

@@ -27,7 +27,8 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
 /// `GET /robots.txt`: questions and a learner's pages are nobody's to index.
 pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     app.shelf.answer(&request, || {
-        let lines = ["User-agent: *", "Disallow: /quiz/", "Disallow: /progress", "Disallow: /search"];
+        let lines =
+            ["User-agent: *", "Disallow: /quiz/", "Disallow: /progress", "Disallow: /search", "Disallow: /sheet"];
         let body = format!("{}\nSitemap: {}/sitemap.xml\n", lines.join("\n"), app.origin);
         Ok(Leaf::new("text/plain; charset=utf-8", body))
     })

@@ -52,7 +52,7 @@ for (const scheme of ["light", "dark"]) {
     const context = await site.browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     await page.goto(site.address);
-    await page.getByRole("link", { name: "Today's five questions" }).press("Enter");
+    await page.getByRole("link", { name: "Today’s five questions" }).press("Enter");
     let right = 0;
     for (let n = 1; n <= 5; n++) {
       await page.getByRole("heading", { name: `Question ${n} of 5` }).waitFor();

@@ -34,6 +34,13 @@ fn a_law_or_case_that_is_named_is_gone_to_at_once() {
         ("jsl 8 a", "/laws/jsl-1890/8#a"),
         ("dummy ii", "/laws/english-club/dummy.II"),
         ("double dummy 1", "/laws/english-club/double-dummy.I"),
+        ("double dummy", "/laws/english-club/double-dummy.I"),
+        ("english 73", "/laws/english-club/73"),
+        ("revised english 77", "/laws/english-revised/77"),
+        ("J.S.L. 19", "/laws/jsl-1890/19"),
+        ("Law 72 of the English club code", "/laws/english-club/72"),
+        ("American code of 1894, law 24", "/laws/american-1894/24"),
+        ("case no. 108", "/cases/drayson/108"),
         ("etiquette 5", "/laws/english-club/etiquette.V"),
         ("case 108", "/cases/drayson/108"),
         ("Drayson 9", "/cases/drayson/9"),
@@ -48,7 +55,18 @@ fn a_law_or_case_that_is_named_is_gone_to_at_once() {
         stayed.is_page(200, typed);
         assert!(stayed.attrs("main p > a", "href").contains(&meant.to_owned()), "{typed}");
     }
-    for typed in ["law 92", "law", "case 155", "american 40", "72 vi", "revised 12", "seven", "24 americans"] {
+    for (typed, says) in [
+        ("law 92", "from 1 to 91"),
+        ("case 155", "from 1 to 154"),
+        ("american 40", "from 1 to 39"),
+        ("revised 12", "begins at law 67"),
+        ("mcintosh 99", "from 1 to 36"),
+    ] {
+        let page = search(&site, typed, "");
+        page.is_page(200, typed);
+        assert!(page.texts("main p").iter().any(|told| told.contains(says)), "{typed}");
+    }
+    for typed in ["law", "72 vi", "seven", "24 americans"] {
         assert_eq!(search(&site, typed, "").status, 200, "{typed}");
     }
 }
@@ -81,6 +99,13 @@ fn the_law_that_settles_a_dispute_comes_early() {
         ("last trick", "/laws/english-club/91", 8),
         ("revoke established", "/laws/english-club/73", 6),
         ("looked at the trump card before the deal is completed", "/laws/american-1894/17", 3),
+        ("spectator remarks on the score", "/laws/english-club/88", 8),
+        ("can I look at the last trick", "/laws/english-club/91", 8),
+        ("shuffled under the table", "/laws/english-club/26", 10),
+        ("consult partner about penalty", "/laws/english-club/84", 10),
+        ("card turned face up while dealing", "/index#face-up-in-the-deal", 3),
+        ("wrong player led and everyone followed", "/laws/english-club/63", 15),
+        ("partner did not ask if I was out of the suit", "/laws/english-club/74", 12),
     ] {
         let hits = found(&search(&site, typed, "&all=1"));
         let place = hits.iter().position(|href| href == meant);
@@ -94,10 +119,7 @@ fn old_and_modern_spelling_find_the_same() {
     for (old, modern) in [("honors", "honours"), ("knave", "jack"), ("offense", "offence")] {
         let (old, modern) = (search(&site, old, ""), search(&site, modern, ""));
         assert!(!found(&old).is_empty());
-        let (mut a, mut b) = (found(&old), found(&modern));
-        a.sort();
-        b.sort();
-        assert_eq!(a.len(), b.len());
+        assert_eq!(found(&old), found(&modern));
     }
     assert_eq!(search(&site, "exposd", "").count(".results"), 0);
     assert!(!found(&search(&site, "expos", "")).is_empty(), "the beginning of a word is enough");
@@ -114,9 +136,9 @@ fn results_are_filtered_counted_and_paged() {
         .map(|kind| {
             let page = search(&site, "card", &format!("&all=1&kind={}", kind.key()));
             assert!(found(&page).iter().all(|href| match kind {
-                Kind::Law => href.starts_with("/laws/") && !href.contains("#note"),
+                Kind::Law => href.starts_with("/laws/") && !href.contains('#'),
                 Kind::Case => href.starts_with("/cases/"),
-                Kind::Note => href.contains("#note") || href.contains("#remark"),
+                Kind::Note => href.contains("#mcintosh-") || href.contains("#remark-"),
                 Kind::Term => href.starts_with("/glossary#"),
                 Kind::Heading => href.starts_with("/index#"),
             }));
@@ -131,7 +153,7 @@ fn results_are_filtered_counted_and_paged() {
     let mut href = Some("/search?q=card&all=1".to_owned());
     while let Some(next) = href {
         let page = Browser::new().get(&site, &next);
-        assert!(found(&page).into_iter().all(|hit| seen.insert(hit)), "{next}");
+        assert!(page.texts(".results > li").into_iter().all(|hit| seen.insert(hit)), "{next}");
         href = page.attrs("a[rel=next]", "href").pop();
     }
     assert_eq!(seen.len(), sum);
@@ -145,7 +167,7 @@ fn nothing_found_and_nothing_asked_say_what_to_do() {
     nothing.is_page(200, "nothing found");
     assert!(nothing.text(".empty").contains("index"));
     let loose = search(&site, "revoke xyzzy", "");
-    assert!(loose.text("[role=status]").contains("Nothing has all the words"));
+    assert!(loose.text("[role=status]").contains("nothing has all the words"));
     for query in ["/search", "/search?q=", "/search?q=%20", "/search?q=%22%22"] {
         Browser::new().get(&site, query).is_page(200, query);
     }

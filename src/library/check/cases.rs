@@ -9,6 +9,9 @@ use crate::library::{Case, Fault, Library, Status};
 /// Words that a title may have: it says the point, and goes on a line of a list.
 const TITLE_WORDS: usize = 11;
 
+/// Characters of a point.
+const POINT: std::ops::RangeInclusive<usize> = 30..=170;
+
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     counts(library, faults);
     for case in &library.cases {
@@ -56,6 +59,7 @@ fn parts(library: &Library, case: &Case, faults: &mut Vec<Fault>) {
     }
     let parts = [
         ("title", &case.title),
+        ("point", &case.point),
         ("facts", &case.facts),
         ("decision", &case.decision),
         ("quote", &case.quote),
@@ -71,34 +75,37 @@ fn parts(library: &Library, case: &Case, faults: &mut Vec<Fault>) {
     if case.title.split_whitespace().count() > TITLE_WORDS || case.title.ends_with('.') {
         fault(format!("its title is a line of at most {TITLE_WORDS} words without a full stop"));
     }
+    if !POINT.contains(&case.point.chars().count()) || !case.point.ends_with('.') {
+        fault("its point is one sentence of 30 to 170 characters".into());
+    }
     if case.status != Status::Agrees && case.status != Status::Unrecorded && case.note.is_empty() {
         fault("a case that does not simply agree says why in its note".into());
     }
 }
 
 fn citations(library: &Library, case: &Case, faults: &mut Vec<Fault>) {
-    if codes::find(&case.code).is_none() {
-        faults.push(Fault::of(&case.file, format!("is decided under `{}`, which is no code of the engine", case.code)));
-        return;
+    let mut fault = |message: String| faults.push(Fault::of(&case.file, message));
+    if case.status != Status::Unrecorded && codes::find(&case.code).is_none() {
+        fault(format!("is decided under `{}`, which is no code of the engine", case.code));
     }
-    let Some(text) = library.code(case.text_code()) else { return };
-    for limb in case.laws.iter().chain(&case.book_cites) {
-        if text.limb(limb).is_none() {
-            faults.push(Fault::of(&case.file, format!("cites {limb}, which is not in {}", text.id)));
+    match library.code(case.text_code()) {
+        Some(text) => {
+            for limb in case.laws.iter().chain(&case.book_cites).filter(|limb| text.limb(limb).is_none()) {
+                fault(format!("cites {limb}, which is not in {}", text.id));
+            }
         }
+        None => fault(format!("is decided under `{}`, whose text is not in the library", case.code)),
     }
     for law in &case.also {
         if library.code(&law.code).and_then(|code| code.limb(&law.limb)).is_none() {
-            faults.push(Fault::of(&case.file, format!("mentions {law}, which is not in the library")));
+            fault(format!("mentions {law}, which is not in the library"));
         }
     }
-    for other in &case.related {
-        if library.find_case(other).is_none() {
-            faults.push(Fault::of(&case.file, format!("is related to {other}, which is not in the library")));
-        }
-        if *other == case.reference() {
-            faults.push(Fault::of(&case.file, "is related to itself"));
-        }
+    for other in case.related.iter().filter(|other| library.find_case(other).is_none()) {
+        fault(format!("is related to {other}, which is not in the library"));
+    }
+    if case.related.contains(&case.reference()) {
+        fault("is related to itself".into());
     }
 }
 

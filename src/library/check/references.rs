@@ -59,6 +59,9 @@ fn notes(library: &Library, faults: &mut Vec<Fault>) {
 fn remarks(library: &Library, faults: &mut Vec<Fault>) {
     for remark in &library.remarks {
         let file = format!("remarks/{}.toml", remark.book);
+        if library.book(&remark.book).is_none() {
+            faults.push(Fault::of(&file, format!("`{}` has no book.toml among the cases", remark.book)));
+        }
         for limb in remark.limbs() {
             law(library, &file, &limb, faults);
         }
@@ -78,6 +81,9 @@ fn glossary(library: &Library, faults: &mut Vec<Fault>) {
             faults.push(Fault::of(file, format!("has two terms with the slug `{}`", term.slug)));
         }
         for form in &term.forms {
+            if form.trim().is_empty() {
+                faults.push(Fault::of(file, format!("{}: a form has no word in it", term.name)));
+            }
             if !forms.insert(form.to_lowercase()) {
                 faults.push(Fault::of(file, format!("links `{form}` to two terms")));
             }
@@ -163,12 +169,8 @@ fn concordance(library: &Library, faults: &mut Vec<Fault>) {
     // A text that borrows another code's numbers is compared with that code, and not as a whole.
     for code in library.codes.iter().filter(|code| code.numbered.is_some()) {
         for limb in code.laws().flat_map(crate::library::LawText::limb_numbers) {
-            let whole = LawRef::new(&code.id, limb.rsplit_once('.').map_or(limb.as_str(), |(law, _)| law));
             let own = LawRef::new(&code.id, &limb);
-            if !cited.contains(&own)
-                && !cited.contains(&whole)
-                && !cited.contains(&LawRef::new(&code.id, law_of(&limb)))
-            {
+            if !cited.contains(&own) && !cited.contains(&LawRef::new(&code.id, law_of(&limb))) {
                 faults.push(Fault::of("concordance", format!("{own} is in no point")));
             }
         }

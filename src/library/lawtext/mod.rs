@@ -9,6 +9,8 @@ pub(super) use read::read;
 pub struct CodeText {
     pub id: String,
     pub title: String,
+    /// The title in the run of a sentence, with its article if it has one.
+    pub named: String,
     /// One word by which people name it: `American`.
     pub short: String,
     pub full_title: String,

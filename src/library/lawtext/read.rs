@@ -25,6 +25,7 @@ use super::{CodeText, LawText, LimbText, Section, Variant};
 struct CodeFile {
     id: String,
     title: String,
+    named: String,
     short: String,
     full_title: String,
     adopted: String,
@@ -62,6 +63,7 @@ pub(in crate::library) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Co
         let code = CodeText {
             id: file.id,
             title: file.title,
+            named: file.named,
             short: file.short,
             full_title: file.full_title,
             adopted: file.adopted,

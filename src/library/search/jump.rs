@@ -1,7 +1,7 @@
 //! Addresses in a few words: `law 73`, `72 v`, `american 24`, `case 108`, `test 5`.
 
 use super::Target;
-use crate::library::{CaseRef, CodeText, LawRef, Library};
+use crate::library::{Book, CaseRef, CodeText, LawRef, Library};
 
 /// Where a reader's words lead at once, if they name one law or case and nothing else. A
 /// number alone is a law of the first code.
@@ -28,7 +28,25 @@ fn split(typed: &str) -> Vec<String> {
         }
         last = Some(kind);
     }
-    words
+    initials(words)
+}
+
+/// Joins three initials or more to a word: `J. S. L.` is `jsl`.
+fn initials(words: Vec<String>) -> Vec<String> {
+    let single = |word: &String| word.len() == 1 && is_word(word);
+    let mut joined: Vec<String> = Vec::new();
+    let mut rest = words.as_slice();
+    while let Some((first, after)) = rest.split_first() {
+        let run = rest.iter().take_while(|word| single(word)).count();
+        if run >= 3 {
+            joined.push(rest[..run].concat());
+            rest = &rest[run..];
+        } else {
+            joined.push(first.clone());
+            rest = after;
+        }
+    }
+    joined
 }
 
 /// `case 108`, `drayson 108`, `test 5`, `mcintosh case 12`: the words name a book, or what one
@@ -39,25 +57,72 @@ fn case(library: &Library, words: &[&str]) -> Option<CaseRef> {
     if names.is_empty() {
         return None;
     }
-    let called_so = |book: &&crate::library::Book| {
-        let own: Vec<String> = split(&format!("{} {} {}", book.id, book.one, book.whose));
-        names.iter().all(|name| {
-            let singular = name.strip_suffix('s').unwrap_or(name);
-            own.iter().any(|word| word == name || word == singular)
-        })
-    };
-    let books = library.books.iter().filter(called_so);
+    let books = library.books.iter().filter(|book| is_called(book, names));
     let mut cases = books.map(|book| CaseRef { book: book.id.clone(), number });
     cases.find(|case| library.find_case(case).is_some())
 }
 
 fn law(library: &Library, words: &[&str]) -> Option<LawRef> {
-    let mut words = words.to_vec();
-    let named = library.codes.iter().find(|code| words.contains(&code.short.to_lowercase().as_str()));
-    let code = named.or(library.codes.first())?;
-    let idle = [code.short.to_lowercase(), "law".into(), "laws".into(), "rule".into(), "code".into(), "limb".into()];
-    words.retain(|word| !idle.iter().any(|name| name == word));
+    let (code, words) = code_named(library, words)?;
     numbered(code, &words).or_else(|| of_section(code, &words))
+}
+
+/// Whether all of some words are in what a book's cases are called.
+fn is_called(book: &Book, names: &[&str]) -> bool {
+    let own: Vec<String> = split(&format!("{} {} {} no", book.id, book.one, book.whose));
+    !names.is_empty()
+        && names.iter().all(|name| {
+            let singular = name.strip_suffix('s').unwrap_or(name);
+            own.iter().any(|word| word == name || word == singular)
+        })
+}
+
+/// Words that may stand in the name of a law and say nothing.
+const IDLE: [&str; 11] = ["law", "laws", "rule", "rules", "l", "of", "the", "no", "limb", "code", "section"];
+
+/// The code that the words name, or the first, and the words that are left without its name
+/// and the idle ones. The code more of whose names are there is meant ("revised English" is the
+/// revised code), and of two such the one that is called so for short.
+fn code_named<'a, 'w>(library: &'a Library, words: &[&'w str]) -> Option<(&'a CodeText, Vec<&'w str>)> {
+    let names = |code: &CodeText| split(&format!("{} {} {}", code.id, code.title, code.short));
+    let told = |code: &&CodeText| {
+        let names = names(code);
+        let told = words.iter().filter(|word| is_word(word) && !IDLE.contains(word));
+        let told = told.filter(|word| names.iter().any(|name| name == *word)).count();
+        (told, words.contains(&code.short.to_lowercase().as_str()))
+    };
+    let code = library.codes.iter().max_by_key(told).filter(|code| told(code).0 > 0);
+    let code = code.or(library.codes.first())?;
+    let names = names(code);
+    // A year in a name is not a law's number, and any other number is.
+    let is_name = |word: &str| names.iter().any(|name| name == word) && (is_word(word) || word.len() == 4);
+    let left = words.iter().copied().filter(|word| !is_name(word) && !IDLE.contains(word));
+    Some((code, left.collect()))
+}
+
+fn is_word(word: &str) -> bool {
+    word.starts_with(char::is_alphabetic)
+}
+
+/// What to say where the words name a law or a case by its number, and there is none.
+pub fn missed(library: &Library, typed: &str) -> Option<String> {
+    let words = split(typed);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if jump(library, typed).is_some() || words.len() < 2 {
+        return None;
+    }
+    if let Some((number, names)) = words.split_last()
+        && number.parse::<u32>().is_ok()
+        && let Some(book) = library.books.iter().find(|book| is_called(book, names))
+    {
+        return Some(format!("{} are numbered from 1 to {}.", book.title, book.count));
+    }
+    let (code, left) = code_named(library, &words)?;
+    let [number] = left[..] else { return None };
+    number.parse::<u32>().ok()?;
+    let numbers: Vec<u16> = code.numbered_laws().filter_map(|law| law.number.parse().ok()).collect();
+    let missing = code.missing.as_ref().map_or(String::new(), |missing| format!("; {missing}"));
+    Some(format!("The laws of {} are numbered from {} to {}{missing}.", code.named, numbers.first()?, numbers.last()?))
 }
 
 /// `72`, `72 v`, `72 5`.
@@ -76,14 +141,19 @@ fn numbered(code: &CodeText, words: &[&str]) -> Option<LawRef> {
     }
 }
 
-/// `dummy ii`, `etiquette 5`: laws of sections that count for themselves.
+/// `dummy ii`, `etiquette 5`: laws of sections that count for themselves; and `double dummy`,
+/// a section that has only one.
 fn of_section(code: &CodeText, words: &[&str]) -> Option<LawRef> {
-    let (number, section) = words.split_last()?;
-    if section.is_empty() {
-        return None;
+    let whole = code.sections.iter().find(|section| section.slug == words.join("-") && section.laws.len() == 1);
+    if let Some(law) = whole.and_then(|section| section.laws.first()).filter(|law| law.number.contains('.')) {
+        return Some(LawRef::new(&code.id, &law.number));
     }
-    let wanted = format!("{}.{}", section.join("-"), figure(number));
-    let law = code.laws().find(|law| law.number.eq_ignore_ascii_case(&wanted))?;
+    let (number, names) = words.split_last()?;
+    // What is idle in what was typed is idle in the section's name as well: "proposed law".
+    let is_called_so = |slug: &str| slug.split('-').filter(|word| !IDLE.contains(word)).eq(names.iter().copied());
+    let section = code.sections.iter().find(|section| !names.is_empty() && is_called_so(&section.slug))?;
+    let wanted = format!("{}.{}", section.slug, figure(number));
+    let law = section.laws.iter().find(|law| law.number.eq_ignore_ascii_case(&wanted))?;
     Some(LawRef::new(&code.id, &law.number))
 }
 

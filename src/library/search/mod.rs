@@ -11,7 +11,7 @@ use super::reference::{CaseRef, LawRef};
 use super::source::{self, Files};
 use super::{Case, Library};
 
-pub use jump::jump;
+pub use jump::{jump, missed};
 pub use words::{Wanted, wanted};
 
 /// What a document is.
@@ -42,12 +42,11 @@ impl Kind {
 
     /// How much it weighs among results: who searches wants the law first, and what somebody
     /// said of it last.
-    pub const fn weight(self) -> f64 {
+    const fn weight(self) -> f64 {
         match self {
-            Kind::Law => 2.0,
-            Kind::Term => 1.5,
-            Kind::Heading => 1.25,
-            Kind::Case => 1.0,
+            Kind::Law => 2.2,
+            Kind::Case => 1.2,
+            Kind::Heading | Kind::Term => 1.0,
             Kind::Note => 0.7,
         }
     }
@@ -75,8 +74,8 @@ pub enum Target {
     Remark(usize),
     /// A term by its slug.
     Term(String),
-    /// A heading by its slug.
-    Heading(String),
+    /// A line of the alphabetical index: the place of its heading, and its own under that.
+    Heading(usize, usize),
 }
 
 /// Something that can be found.
@@ -86,8 +85,13 @@ pub struct Document {
     /// The code that it belongs to, if to one.
     pub code: String,
     pub target: Target,
+    /// What it is called: `Law 72, English club code`. It is not searched, or every number that
+    /// is typed would find the laws and cases that bear it.
+    pub label: String,
     pub title: String,
     pub body: String,
+    /// How much it weighs among results; 1 is usual.
+    pub weight: f64,
 }
 
 /// Every document of a library.
@@ -95,52 +99,57 @@ pub fn documents(library: &Library) -> Vec<Document> {
     let mut all = laws(library);
     all.extend(library.cases.iter().map(|each| case(library, each)));
     all.extend(notes(library));
-    all.extend(library.glossary.iter().map(|term| Document {
-        kind: Kind::Term,
-        code: String::new(),
-        target: Target::Term(term.slug.clone()),
-        title: term.name.clone(),
-        body: [term.meaning.as_str(), term.quote.as_deref().unwrap_or_default()].join(" "),
+    all.extend(library.glossary.iter().map(|term| {
+        let body = [term.meaning.as_str(), term.quote.as_deref().unwrap_or_default()].join(" ");
+        document(Kind::Term, Target::Term(term.slug.clone()), "Glossary", &term.name, body)
     }));
-    all.extend(library.index.iter().map(|entry| Document {
-        kind: Kind::Heading,
-        code: String::new(),
-        target: Target::Heading(entry.slug()),
-        title: entry.heading.clone(),
-        body: entry.line.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; "),
-    }));
+    for (n, entry) in library.index.iter().enumerate() {
+        all.extend(entry.line.iter().enumerate().map(|(m, line)| {
+            let title = format!("{}: {}", entry.heading, line.text);
+            document(Kind::Heading, Target::Heading(n, m), "Index", &title, String::new())
+        }));
+    }
     all
 }
 
-fn laws(library: &Library) -> Vec<Document> {
-    let laws = library.codes.iter().flat_map(|code| {
-        code.sections.iter().flat_map(move |section| section.laws.iter().map(move |law| (code, section, law)))
-    });
-    let document = |(code, section, law): (&super::CodeText, &super::Section, &super::LawText)| Document {
-        kind: Kind::Law,
-        code: code.id.clone(),
-        target: Target::Law(LawRef::new(&code.id, &law.number)),
-        title: format!("{}, {}: {}", named(&law.number), code.title, section.title),
-        body: law.words(),
-    };
-    laws.map(document).collect()
+fn document(kind: Kind, target: Target, label: impl Into<String>, title: &str, body: String) -> Document {
+    Document {
+        kind,
+        code: String::new(),
+        target,
+        label: label.into(),
+        title: title.to_owned(),
+        body,
+        weight: kind.weight(),
+    }
 }
 
-/// `Law 72, V`, but `Dummy II`.
-fn named(limb: &str) -> String {
-    let label = super::label(limb);
-    if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label }
+/// Of two codes that say the same in the same words, the one that comes first in the library
+/// is the better known.
+const OTHER_CODES: f64 = 0.75;
+
+fn laws(library: &Library) -> Vec<Document> {
+    let mut all = Vec::new();
+    for (rank, code) in library.codes.iter().enumerate() {
+        for section in &code.sections {
+            all.extend(section.laws.iter().map(|law| {
+                let target = Target::Law(LawRef::new(&code.id, &law.number));
+                let label = format!("{}, {}", super::named(&law.number), code.title);
+                let known = if rank == 0 { 1.0 } else { OTHER_CODES };
+                let law = document(Kind::Law, target, label, &section.title, law.words());
+                Document { code: code.id.clone(), weight: law.weight * known, ..law }
+            }));
+        }
+    }
+    all
 }
 
 fn case(library: &Library, case: &Case) -> Document {
-    let one = library.book(&case.book).map_or("Case", |book| book.whose.as_str());
-    Document {
-        kind: Kind::Case,
-        code: case.text_code().to_owned(),
-        target: Target::Case(case.reference()),
-        title: format!("{one} {}: {}", case.number, case.title),
-        body: [case.facts.as_str(), &case.decision, &case.quote].join(" "),
-    }
+    let whose = library.book(&case.book).map_or("Case", |book| book.whose.as_str());
+    let body = [case.point.as_str(), &case.facts, &case.decision, &case.quote].join(" ");
+    let label = format!("{whose} {}", case.number);
+    let found = document(Kind::Case, Target::Case(case.reference()), label, &case.title, body);
+    Document { code: case.text_code().to_owned(), ..found }
 }
 
 fn notes(library: &Library) -> Vec<Document> {
@@ -148,19 +157,15 @@ fn notes(library: &Library) -> Vec<Document> {
         let work = library.book(book).and_then(|book| library.work(&book.work));
         work.map_or(String::new(), |work| work.author.clone())
     };
-    let notes = library.notes.iter().enumerate().map(|(n, note)| Document {
-        kind: Kind::Note,
-        code: note.limb.code.clone(),
-        target: Target::Note(n),
-        title: format!("{} on {}", author(&note.book), named(&note.limb.limb)),
-        body: [note.holds.as_str(), note.dissent.as_deref().unwrap_or_default(), &note.quote].join(" "),
+    let notes = library.notes.iter().enumerate().map(|(n, note)| {
+        let label = format!("{} on {}", author(&note.book), super::named(&note.limb.limb));
+        let body = [note.holds.as_str(), note.dissent.as_deref().unwrap_or_default(), &note.quote].join(" ");
+        Document { code: note.limb.code.clone(), ..document(Kind::Note, Target::Note(n), label, "", body) }
     });
-    let remarks = library.remarks.iter().enumerate().map(|(n, remark)| Document {
-        kind: Kind::Note,
-        code: String::new(),
-        target: Target::Remark(n),
-        title: format!("{} compares: {}", author(&remark.book), remark.subject),
-        body: [remark.difference.as_str(), &remark.opinion, &remark.quote].join(" "),
+    let remarks = library.remarks.iter().enumerate().map(|(n, remark)| {
+        let label = format!("{} compares", author(&remark.book));
+        let body = [remark.difference.as_str(), &remark.opinion, &remark.quote].join(" ");
+        document(Kind::Note, Target::Remark(n), label, &remark.subject, body)
     });
     notes.chain(remarks).collect()
 }

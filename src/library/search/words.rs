@@ -1,20 +1,26 @@
 //! A reader's words as a question to a full-text index.
 
-/// Words too common to look for, unless there are no others.
-const COMMON: [&str; 24] = [
-    "a", "an", "the", "of", "to", "in", "on", "at", "by", "or", "and", "is", "it", "be", "if", "has", "his", "he", "i",
-    "my", "what", "when", "for", "with",
+/// Words too common to look for, unless there are no others: a player in a dispute writes a
+/// sentence, and its little words would outweigh the one that matters.
+const COMMON: [&str; 81] = [
+    "a", "an", "the", "of", "to", "in", "on", "at", "by", "or", "and", "is", "it", "its", "be", "been", "being", "if",
+    "has", "have", "had", "having", "his", "he", "him", "she", "her", "i", "me", "my", "we", "us", "our", "you",
+    "your", "they", "them", "their", "this", "that", "thats", "these", "those", "there", "what", "which", "who",
+    "whom", "whose", "when", "where", "how", "why", "was", "were", "are", "am", "do", "does", "did", "can", "could",
+    "may", "might", "must", "should", "would", "will", "shall", "for", "with", "from", "as", "but", "only", "just",
+    "then", "so", "while", "whilst", "during",
 ];
 
 /// At most so many words are looked for; nobody who means it writes more.
 const MOST: usize = 12;
 
-/// What is wanted, in the index's own language: strict asks for all the words, loose for any.
+/// Of more words than this, one may be wanting before any of them alone is enough.
+const NEARLY: usize = 2;
+
+/// What is wanted, in the index's own language, from the strictest to the loosest: all the
+/// words; all but one; any. The last is by itself as loose as can be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
-    pub strict: String,
-    pub loose: String,
-}
+pub struct Wanted(pub Vec<String>);
 
 /// Turns what was typed into what is wanted; nothing if it has no word in it. Every word is
 /// quoted, so nothing typed can be taken for the index's own signs. A word stands also for
@@ -28,11 +34,25 @@ pub fn wanted(typed: &str, spellings: &[Vec<String>]) -> Option<Wanted> {
     }
     words.dedup();
     words.truncate(MOST);
-    if words.is_empty() {
-        return None;
-    }
     let terms: Vec<String> = words.iter().map(|word| term(word, spellings)).collect();
-    Some(Wanted { strict: terms.join(" AND "), loose: terms.join(" OR ") })
+    let all = terms.join(" AND ");
+    match terms.len() {
+        0 => None,
+        1 => Some(Wanted(vec![all])),
+        n => {
+            let mut tiers = vec![all];
+            if n > NEARLY {
+                let but = |left_out: usize| {
+                    let others =
+                        terms.iter().enumerate().filter(|(n, _)| *n != left_out).map(|(_, term)| term.as_str());
+                    format!("({})", others.collect::<Vec<_>>().join(" AND "))
+                };
+                tiers.push((0..n).map(but).collect::<Vec<_>>().join(" OR "));
+            }
+            tiers.push(terms.join(" OR "));
+            Some(Wanted(tiers))
+        }
+    }
 }
 
 /// A word with its other spellings, each also as the beginning of a longer word.
@@ -40,9 +60,8 @@ fn term(word: &str, spellings: &[Vec<String>]) -> String {
     // A plural is spelt as its singular is: "honours" as "honors".
     let stem = word.strip_suffix('s').unwrap_or(word);
     let group = spellings.iter().find(|group| group.iter().any(|other| other == word || other == stem));
-    let mut forms = vec![word];
-    forms.extend(group.into_iter().flatten().map(String::as_str));
-    forms.dedup();
+    // A group stands for all its words alike, or one spelling would weigh more than another.
+    let forms = group.map_or_else(|| vec![word], |group| group.iter().map(String::as_str).collect());
     let quoted: Vec<String> = forms.iter().map(|form| quoted(form)).collect();
     format!("({})", quoted.join(" OR "))
 }
@@ -59,15 +78,22 @@ mod tests {
     #[test]
     fn words_are_quoted_and_spellings_folded() {
         let spellings = vec![vec!["honor".to_owned(), "honour".to_owned()]];
-        let found = wanted("the honours", &spellings).expect("a word");
-        assert_eq!(found.strict, r#"("honours"* OR "honor"* OR "honour"*)"#);
-        assert_eq!(wanted("what is", &spellings).map(|w| w.loose), Some(r#"("what"*) OR ("is"*)"#.to_owned()));
+        let tiers = |typed: &str| wanted(typed, &spellings).map(|wanted| wanted.0);
+        assert_eq!(tiers("the honours"), Some(vec![r#"("honor"* OR "honour"*)"#.to_owned()]));
+        assert_eq!(
+            tiers("what is").and_then(|tiers| tiers.last().cloned()),
+            Some(r#"("what"*) OR ("is"*)"#.to_owned())
+        );
+        let three = tiers("one two three").expect("words");
+        assert_eq!(three.len(), 3);
+        assert!(three[1].contains(r#"(("two"*) AND ("three"*))"#), "{}", three[1]);
         for nothing in ["", "  ", "\"*()", "—", "\0"] {
-            assert_eq!(wanted(nothing, &spellings), None, "{nothing:?}");
+            assert_eq!(tiers(nothing), None, "{nothing:?}");
         }
         for hostile in ["\" OR 1", "NEAR(a b)", "a:b", "col:x AND NOT", "''; drop"] {
-            let strict = wanted(hostile, &spellings).expect("words").strict;
-            assert_eq!(strict.matches('"').count() % 2, 0, "{strict}");
+            for tier in tiers(hostile).expect("words") {
+                assert_eq!(tier.matches('"').count() % 2, 0, "{tier}");
+            }
         }
     }
 }

@@ -1,2 +1,1 @@
-INSERT INTO document (rowid, title, body, kind, code, weight)
-VALUES (:id, :title, :body, :kind, :code, :weight);
+INSERT INTO document (rowid, title, body, weight) VALUES (:id, :title, :body, :weight);

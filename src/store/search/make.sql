@@ -1,6 +1,6 @@
 CREATE VIRTUAL TABLE document USING fts5 (
     title, body,
-    kind UNINDEXED, code UNINDEXED, weight UNINDEXED,
+    weight UNINDEXED,
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '2 3'
 );

@@ -3,38 +3,35 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags, named_params};
 
 use super::StoreError;
 
-/// Connections that search at once.
+/// Connections that search at once, and how long a search waits for one to come free.
 const READERS: u32 = 4;
+const WAIT: Duration = Duration::from_secs(2);
 
 /// What may be found: the place among the documents handed in is its number.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry<'a> {
+pub struct Indexed<'a> {
     pub title: &'a str,
     pub body: &'a str,
-    /// What it is, and of which code, to be filtered by; empty where there is none.
-    pub kind: &'a str,
-    pub code: &'a str,
     /// How much it weighs among results; 1 is usual.
     pub weight: f64,
 }
 
-/// What is wanted: words in the index's own language (FTS5), and filters; empty ones let all pass.
-#[derive(Debug, Clone, Copy)]
-pub struct Query<'a> {
-    pub words: &'a str,
-    pub kind: &'a str,
-    pub code: &'a str,
-    pub limit: u32,
-    pub offset: u32,
+/// What was found: documents by their numbers, best first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ranking {
+    pub documents: Vec<usize>,
+    /// How many of them, the first ones, have all that was wanted.
+    pub whole: usize,
 }
 
-/// Something found.
+/// A document with what was found in it marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// The place of the document among those handed in.
@@ -64,7 +61,7 @@ impl Search {
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn over<'a>(documents: impl Iterator<Item = Entry<'a>>) -> Result<Search, StoreError> {
+    pub fn over<'a>(documents: impl Iterator<Item = Indexed<'a>>) -> Result<Search, StoreError> {
         // Each index in the process has a name of its own, or tests would search each other's.
         static MADE: AtomicU32 = AtomicU32::new(0);
         let name = PathBuf::from(format!("file:/search-{}?vfs=memdb", MADE.fetch_add(1, Ordering::Relaxed)));
@@ -74,36 +71,64 @@ impl Search {
         fill(&mut keeper, documents).map_err(explain)?;
         let manager = SqliteConnectionManager::file(&name)
             .with_flags(OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI);
-        let readers = r2d2::Pool::builder().max_size(READERS).build(manager);
+        let readers = r2d2::Pool::builder().max_size(READERS).connection_timeout(WAIT).build(manager);
         let readers = readers.map_err(|error| overloaded(&name, &error))?;
         Ok(Search { readers, name, _keeper: std::sync::Mutex::new(keeper) })
     }
 
-    /// How many documents there are for a query, and those of the page that it asks for, best
-    /// first.
+    /// Ranks the documents that have what is wanted, in the index's own language (FTS5) from the
+    /// strictest tier to the loosest. A looser one is only looked into while fewer than `enough`
+    /// have been found, and what it finds comes after.
     ///
     /// # Errors
     /// When all connections are in use for too long.
-    pub fn find(&self, query: Query<'_>) -> Result<(usize, Vec<Hit>), StoreError> {
-        let conn = self.readers.get().map_err(|error| overloaded(&self.name, &error))?;
-        Search::run(&conn, query).map_err(|error| StoreError::explain(&self.name, &error))
+    pub fn rank(&self, tiers: &[String], enough: usize) -> Result<Ranking, StoreError> {
+        self.read(|conn| {
+            let mut ranking = Ranking::default();
+            for (n, tier) in tiers.iter().enumerate() {
+                if n > 0 && ranking.documents.len() >= enough {
+                    break;
+                }
+                let mut rank = conn.prepare_cached(include_str!("rank.sql"))?;
+                let ids = rank.query_map(named_params! { ":wanted": tier }, |row| row.get::<_, i64>(0))?;
+                for id in ids {
+                    let document = usize::try_from(id?).unwrap_or_default();
+                    if n == 0 || !ranking.documents.contains(&document) {
+                        ranking.documents.push(document);
+                    }
+                }
+                if n == 0 {
+                    ranking.whole = ranking.documents.len();
+                }
+            }
+            Ok(ranking)
+        })
     }
 
-    fn run(conn: &Connection, query: Query<'_>) -> rusqlite::Result<(usize, Vec<Hit>)> {
-        let Query { words, kind, code, limit, offset } = query;
-        let filters = named_params! { ":wanted": words, ":kind": kind, ":code": code };
-        let count: i64 = conn.prepare_cached(include_str!("count.sql"))?.query_row(filters, |row| row.get(0))?;
-        let mut find = conn.prepare_cached(include_str!("find.sql"))?;
-        let page = named_params! { ":wanted": words, ":kind": kind, ":code": code, ":limit": limit, ":offset": offset };
-        let hits = find.query_map(page, |row| {
-            let (id, title, extract): (i64, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            Ok(Hit {
-                document: usize::try_from(id).unwrap_or_default(),
-                title: pieces(&title),
-                extract: pieces(&extract),
-            })
+    /// Marks what was found in some of the documents, in the order in which they are given;
+    /// `loosest` is the last of the tiers.
+    ///
+    /// # Errors
+    /// When all connections are in use for too long.
+    pub fn extracts(&self, loosest: &str, documents: &[usize]) -> Result<Vec<Hit>, StoreError> {
+        let ids: Vec<String> = documents.iter().map(ToString::to_string).collect();
+        let ids = format!("[{}]", ids.join(","));
+        let mut hits = self.read(|conn| {
+            let mut extract = conn.prepare_cached(include_str!("extract.sql"))?;
+            let hits = extract.query_map(named_params! { ":wanted": loosest, ":ids": ids }, |row| {
+                let (id, title, extract): (i64, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                let document = usize::try_from(id).unwrap_or_default();
+                Ok(Hit { document, title: pieces(&title), extract: pieces(&extract) })
+            })?;
+            hits.collect::<rusqlite::Result<Vec<_>>>()
         })?;
-        Ok((usize::try_from(count).unwrap_or_default(), hits.collect::<rusqlite::Result<_>>()?))
+        hits.sort_by_key(|hit| documents.iter().position(|document| *document == hit.document));
+        Ok(hits)
+    }
+
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let conn = self.readers.get().map_err(|error| overloaded(&self.name, &error))?;
+        work(&conn).map_err(|error| StoreError::explain(&self.name, &error))
     }
 }
 
@@ -111,17 +136,14 @@ fn overloaded(name: &Path, error: &r2d2::Error) -> StoreError {
     StoreError::Overloaded { path: name.to_owned(), reason: error.to_string() }
 }
 
-fn fill<'a>(conn: &mut Connection, documents: impl Iterator<Item = Entry<'a>>) -> rusqlite::Result<()> {
+fn fill<'a>(conn: &mut Connection, documents: impl Iterator<Item = Indexed<'a>>) -> rusqlite::Result<()> {
     let transaction = conn.transaction()?;
     transaction.execute_batch(include_str!("make.sql"))?;
     {
         let mut insert = transaction.prepare(include_str!("insert.sql"))?;
         for (id, entry) in (0_i64..).zip(documents) {
-            let Entry { title, body, kind, code, weight } = entry;
-            let named = named_params! {
-                ":id": id, ":title": title, ":body": body, ":kind": kind, ":code": code, ":weight": weight
-            };
-            insert.execute(named)?;
+            let Indexed { title, body, weight } = entry;
+            insert.execute(named_params! { ":id": id, ":title": title, ":body": body, ":weight": weight })?;
         }
     }
     transaction.commit()
@@ -142,38 +164,42 @@ fn pieces(marked: &str) -> Vec<Piece> {
 mod tests {
     use super::*;
 
-    fn entry<'a>(title: &'a str, body: &'a str, kind: &'a str) -> Entry<'a> {
-        Entry { title, body, kind, code: "english", weight: 1.0 }
-    }
-
-    fn find(search: &Search, words: &str, kind: &str) -> Vec<Hit> {
-        let query = Query { words, kind, code: "", limit: 10, offset: 0 };
-        let (count, hits) = search.find(query).expect("an answer");
-        assert_eq!(count, hits.len());
-        hits
+    fn over(documents: &[(&str, &str)]) -> Search {
+        let indexed = documents.iter().map(|&(title, body)| Indexed { title, body, weight: 1.0 });
+        Search::over(indexed).expect("an index")
     }
 
     #[test]
     fn titles_weigh_more_and_what_was_found_is_marked() {
-        let entries = [
-            entry("Law 1", "A revoke is claimed, and the claim is good.", "law"),
-            entry("The revoke", "Nothing else.", "case"),
-            entry("Law 2", "The game consists of five points.", "law"),
-        ];
-        let search = Search::over(entries.into_iter()).expect("an index");
-        let hits = find(&search, "\"revok\"*", "");
-        assert_eq!(hits.iter().map(|hit| hit.document).collect::<Vec<_>>(), [1, 0]);
+        let search = over(&[
+            ("Law 1", "A revoke is claimed, and the claim is good."),
+            ("The revoke", "Nothing else."),
+            ("Law 2", "The game consists of five points."),
+        ]);
+        let wanted = "\"revok\"*".to_owned();
+        let ranking = search.rank(std::slice::from_ref(&wanted), 1).expect("an answer");
+        assert_eq!((ranking.documents.as_slice(), ranking.whole), (&[1, 0][..], 2));
+        let hits = search.extracts(&wanted, &ranking.documents).expect("an answer");
         assert_eq!(hits[0].title[1], Piece { text: "revoke".into(), found: true });
         assert_eq!(hits[1].extract[1], Piece { text: "revoke".into(), found: true });
-        assert_eq!(find(&search, "\"revok\"*", "law").len(), 1);
         // A stem is found from any of its forms.
-        assert_eq!(find(&search, "\"claiming\"", "")[0].document, 0);
+        assert_eq!(search.rank(&["\"claiming\"".into()], 1).expect("an answer").documents, [0]);
+    }
+
+    #[test]
+    fn a_looser_tier_adds_after_the_stricter_and_only_where_it_is_wanted() {
+        let search = over(&[("", "ace"), ("", "ace king"), ("", "king")]);
+        let tiers = ["\"ace\" AND \"king\"".to_owned(), "\"ace\" OR \"king\"".to_owned()];
+        let found = |enough| search.rank(&tiers, enough).expect("an answer");
+        assert_eq!(found(1).documents, [1]);
+        let both = found(2);
+        assert_eq!((both.documents[0], both.documents.len(), both.whole), (1, 3, 1));
     }
 
     #[test]
     fn two_indexes_do_not_mix() {
-        let one = Search::over([entry("one", "spade", "law")].into_iter()).expect("an index");
-        let two = Search::over([entry("two", "heart", "law")].into_iter()).expect("an index");
-        assert_eq!((find(&one, "heart", "").len(), find(&two, "heart", "").len()), (0, 1));
+        let (one, two) = (over(&[("one", "spade")]), over(&[("two", "heart")]));
+        let hearts = |search: &Search| search.rank(&["heart".into()], 1).expect("an answer").documents.len();
+        assert_eq!((hearts(&one), hearts(&two)), (0, 1));
     }
 }

@@ -24,8 +24,8 @@ struct Headed<'a> {
 
 struct Shown<'a> {
     text: &'a str,
-    /// Laws of a code together, under the code's short name.
-    laws: Vec<(&'a str, Vec<Cite>)>,
+    /// Laws in the order of their codes; all but the first code's bear its name.
+    laws: Vec<Cite>,
     cases: Vec<(String, String)>,
 }
 
@@ -33,6 +33,9 @@ struct Shown<'a> {
 #[template(path = "reading/index.html")]
 struct IndexPage<'a> {
     frame: Frame,
+    /// The code whose laws are cited without its name, and the author whose cases are.
+    first: &'a crate::library::CodeText,
+    author: &'a str,
     letters: Vec<Letter<'a>>,
 }
 
@@ -53,13 +56,16 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "Alphabetical index",
         "From any word of a dispute at whist to the laws and the decided cases: offences, penalties, terms.",
     );
-    leaf(&IndexPage { frame: frame.at(&app.origin, "/index"), letters })
+    let author = library.books.first().map_or("", |book| book.whose.split('’').next().unwrap_or_default());
+    let frame = frame.at(&app.origin, "/index");
+    let Some(first) = library.codes.first() else { return Err(WebError::Page(askama::Error::Fmt)) };
+    leaf(&IndexPage { frame, first, author, letters })
 }
 
 fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
     let lines = entry.line.iter().map(|line| Shown {
         text: &line.text,
-        laws: by_code(library, &line.laws),
+        laws: cited(library, &line.laws),
         cases: line
             .cases
             .iter()
@@ -79,11 +85,12 @@ fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
     }
 }
 
-fn by_code<'a>(library: &'a Library, laws: &[LawRef]) -> Vec<(&'a str, Vec<Cite>)> {
-    let of = |code: &'a crate::library::CodeText| {
-        let own = laws.iter().filter(|law| law.code == code.id);
-        let cites: Vec<Cite> = own.map(|law| Cite::new(&law.code, &law.limb)).collect();
-        (code.short.as_str(), cites)
+fn cited(library: &Library, laws: &[LawRef]) -> Vec<Cite> {
+    let of_code = |(rank, code): (usize, &crate::library::CodeText)| -> Vec<Cite> {
+        let own = laws.iter().filter(|law| law.code == code.id).map(|law| Cite::new(&law.code, &law.limb));
+        let named =
+            |cite: Cite| if rank == 0 { cite } else { Cite { text: format!("{} {}", code.short, cite.text), ..cite } };
+        own.map(named).collect()
     };
-    library.codes.iter().map(of).filter(|(_, cites)| !cites.is_empty()).collect()
+    library.codes.iter().enumerate().flat_map(of_code).collect()
 }

@@ -3,10 +3,11 @@
 use askama::Template;
 
 use super::cases::{Other, cites, no_such_case, other_named};
+use super::law::note_address;
 use super::linked::{Piece, Reader};
 use super::{Leaf, leaf};
 use crate::law::{Question, codes};
-use crate::library::{Book, Case, Note, Status, Topic};
+use crate::library::{Book, Case, Topic};
 use crate::quiz::prose::Prose;
 use crate::quiz::{answer_told, findings_told, question_told};
 use crate::table::Party;
@@ -40,8 +41,6 @@ struct CasePage<'a> {
     book: &'a Book,
     topic: Option<&'a Topic>,
     code: String,
-    status: &'static str,
-    good: bool,
     facts: Vec<Vec<Piece>>,
     decision: Vec<Vec<Piece>>,
     corrected: Vec<Piece>,
@@ -55,7 +54,7 @@ struct CasePage<'a> {
     turns: Vec<Turned>,
     findings: Vec<Found>,
     diagram: Option<Diagram>,
-    notes: Vec<(&'a Note, String)>,
+    notes: Vec<(Cite, String)>,
     related: Vec<Other<'a>>,
     before: Option<&'a Case>,
     after: Option<&'a Case>,
@@ -70,17 +69,15 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let (case, book) = found_case.ok_or_else(|| no_such_case(app, id, number))?;
     let of_book: Vec<&Case> = library.cases.iter().filter(|c| c.book == case.book).collect();
     let place = of_book.iter().position(|c| c.number == case.number).unwrap_or(0);
-    let reader = Reader { library, code: case.text_code(), book: cited_book(book) };
+    let reader = Reader { library, code: case.text_code(), book: book.cited() };
     let path = format!("/cases/{}", case.reference());
-    let frame = Frame::new("cases", format!("{} {}: {}", book.whose, case.number, case.title), point(&case.decision));
+    let frame = Frame::new("cases", format!("{} {}: {}", book.whose, case.number, case.title), case.point.clone());
     let work = library.work(&book.work);
     let short = |code: &str| library.code(code).map_or("", |code| code.short.as_str());
     leaf(&CasePage {
         frame: frame.at(&app.origin, &path).citing(work, &case.page),
         topic: library.topic(&case.topic),
         code: code_title(app, &case.code),
-        status: case.status.word(),
-        good: case.status == Status::Agrees,
         facts: reader.paragraphs(&case.facts),
         decision: reader.paragraphs(&case.decision),
         corrected: reader.read(&case.corrected),
@@ -103,37 +100,17 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     })
 }
 
-/// The book that a bare "Case 12" means in a case of another: the tests refer to the cases
-/// that they follow, which are of the same work and come first.
-fn cited_book(book: &Book) -> &str {
-    book.id.split_once('-').map_or(book.id.as_str(), |(first, _)| first)
-}
-
 /// What authors say who tell of this case, and where.
-fn notes<'a>(app: &'a App, case: &Case) -> Vec<(&'a Note, String)> {
+fn notes(app: &App, case: &Case) -> Vec<(Cite, String)> {
     let reference = case.reference();
-    let notes = app.library.notes.iter().enumerate();
-    let notes = notes.filter(|(_, note)| note.case.as_ref() == Some(&reference));
-    let href = |n: usize, note: &Note| format!("/laws/{}/{}#note-{n}", note.limb.code, note.limb.law());
-    notes.map(|(n, note)| (note, href(n, note))).collect()
-}
-
-/// Fewer characters than this say too little: "Yes." and "A is right."
-const POINT: usize = 40;
-
-/// The first sentence of a decision that says something, with those before it.
-pub(super) fn point(decision: &str) -> &str {
-    // A stop within a word or a figure (`72.V`) ends nothing.
-    let ends = decision.match_indices(['.', '?']).map(|(n, mark)| n + mark.len());
-    let mut ends = ends.filter(|&end| decision[end..].chars().next().is_none_or(char::is_whitespace));
-    let end = ends.find(|&end| decision[..end].chars().count() >= POINT).unwrap_or(decision.len());
-    decision[..end].trim()
+    let notes = app.library.notes.iter().filter(|note| note.case.as_ref() == Some(&reference));
+    notes.map(|note| (Cite::new(&note.limb.code, &note.limb.limb), note_address(note))).collect()
 }
 
 fn code_title(app: &App, id: &str) -> String {
     let text = codes::find(id).map_or(id, |code| code.text);
     let title = app.library.code(text).map_or(id, |text| text.title.as_str());
-    if text == id { title.to_owned() } else { format!("{title}, dummy") }
+    if text == id { title.to_owned() } else { format!("{title} with the laws of dummy") }
 }
 
 /// The case's own code, then every other that plays the same game.

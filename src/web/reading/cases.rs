@@ -12,8 +12,6 @@ use crate::web::frame::{Cite, Frame};
 struct Listed<'a> {
     case: &'a Case,
     href: String,
-    status: &'static str,
-    good: bool,
     laws: Vec<Cite>,
 }
 
@@ -59,8 +57,6 @@ fn list(app: &App, frame: Frame, book: Option<&Book>) -> Result<Leaf, WebError> 
         let cases = here().filter(|case| case.topic == topic.slug).map(|case| Listed {
             case,
             href: format!("/cases/{}", case.reference()),
-            status: case.status.word(),
-            good: case.status == Status::Agrees,
             laws: cites(case, &case.laws),
         });
         ByTopic { topic, cases: cases.collect() }
@@ -77,14 +73,12 @@ fn list(app: &App, frame: Frame, book: Option<&Book>) -> Result<Leaf, WebError> 
 }
 
 impl ListPage<'_> {
-    /// What a case of a book is called in the list: its number, with the book where several
+    /// What a case is called in the list: its number, with the book's name where several books
     /// are listed together.
     fn named(&self, case: &Case) -> String {
         let book = self.books.iter().find(|book| book.id == case.book);
-        match (self.book, book) {
-            (None, Some(book)) => format!("{} {}", book.whose, case.number),
-            _ => case.number.to_string(),
-        }
+        let named = book.map_or("Case", |book| if self.book.is_some() { &book.one } else { &book.whose });
+        format!("{named} {}", case.number)
     }
 }
 

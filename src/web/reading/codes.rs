@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
+use super::compare::{address, worth};
 use super::{Leaf, leaf};
 use crate::library::{Case, CodeText, LawText, Section, near::near};
 use crate::web::app::App;
@@ -14,6 +15,8 @@ use crate::web::frame::{Cite, Frame, shorten};
 pub(super) struct Indexed {
     pub href: String,
     pub label: String,
+    /// `Law 72`, `Etiquette III`.
+    pub named: String,
     pub first: String,
     pub cases: usize,
 }
@@ -28,7 +31,7 @@ struct IndexedSection<'a> {
 }
 
 /// The first words of a law, as many as go on a line.
-pub(super) fn first_words(law: &LawText) -> String {
+fn first_words(law: &LawText) -> String {
     shorten(&law.words(), FIRST)
 }
 
@@ -36,6 +39,7 @@ pub(super) fn indexed(code: &CodeText, law: &LawText, cases: &BTreeMap<&str, Vec
     Indexed {
         href: Cite::new(&code.id, &law.number).href,
         label: law.number.rsplit('.').next().unwrap_or(&law.number).to_owned(),
+        named: crate::library::named(&law.number),
         first: first_words(law),
         cases: cases.get(law.number.as_str()).map_or(0, Vec::len),
     }
@@ -48,7 +52,8 @@ struct CodesPage<'a> {
     codes: &'a [CodeText],
     sections: Vec<IndexedSection<'a>>,
     code: &'a CodeText,
-    others: Vec<&'a CodeText>,
+    /// The codes it can be compared with, and where.
+    others: Vec<(&'a CodeText, String)>,
     /// The page is the index of all codes, with the first one's laws.
     all: bool,
 }
@@ -76,7 +81,13 @@ fn index(app: &App, id: &str, all: bool) -> Result<Leaf, WebError> {
     leaf(&CodesPage {
         frame: Frame::new("laws", title, description).at(&app.origin, &path),
         codes: &app.library.codes,
-        others: app.library.codes.iter().filter(|other| other.id != code.id).collect(),
+        others: app
+            .library
+            .codes
+            .iter()
+            .filter(|other| worth(&app.library, code, other))
+            .map(|other| (other, address(&app.library, &code.id, &other.id)))
+            .collect(),
         sections: sections.collect(),
         code,
         all,
@@ -109,19 +120,23 @@ pub(super) fn no_such_law(app: &App, code: &CodeText, number: &str) -> WebError 
     let near = near(number, code.laws().map(|law| law.number.as_str()), 3);
     let near = near.into_iter().filter_map(|number| code.law(number)).map(|law| {
         let indexed = indexed(code, law, &cases);
-        Near { href: indexed.href, name: format!("Law {}: {}", law.label(), indexed.first), note: String::new() }
+        Near {
+            href: indexed.href,
+            name: format!("{}: {}", Cite::new(&code.id, &law.number).text, indexed.first),
+            note: String::new(),
+        }
     });
     let mut near: Vec<Near> = near.collect();
     near.push(Near {
         href: format!("/laws/{}", code.id),
-        name: format!("All the laws of the {}", code.title),
+        name: format!("All the laws of {}", code.named),
         note: String::new(),
     });
     let numbers: Vec<u16> = code.numbered_laws().filter_map(|law| law.number.parse().ok()).collect();
     let (first, last) = (numbers.iter().min().unwrap_or(&1), numbers.iter().max().unwrap_or(&0));
     let missing = code.missing.as_ref().map_or(String::new(), |missing| format!(" Of this code, {missing}."));
     WebError::NotFound {
-        what: format!("There is no such law in the {}", code.title),
+        what: format!("There is no such law in {}", code.named),
         why: format!("Its laws are numbered from {first} to {last}.{missing}"),
         near,
     }

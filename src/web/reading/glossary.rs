@@ -41,7 +41,11 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
             letters.push((first, term.slug.clone()));
         }
     }
-    let short = |code: &str| library.code(code).map_or("", |code| code.short.as_str());
+    // The first code's laws are cited without its name.
+    let short = |id: &str| match library.codes.iter().position(|code| code.id == id) {
+        None | Some(0) => "",
+        Some(n) => library.codes[n].short.as_str(),
+    };
     let name = |slug: &str| library.glossary.iter().find(|term| term.slug == slug).map_or("", |term| &term.name);
     let defined = terms.into_iter().map(|term| Defined {
         term,

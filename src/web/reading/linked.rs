@@ -70,15 +70,19 @@ impl<'a> Reader<'a> {
                 let named = self.library.codes.iter().find(|code| code.short == before);
                 Naming::Law(named.map_or(self.code, |code| code.id.as_str()))
             }
-            "Case" | "Cases" => {
-                let mut books = self.library.books.iter();
-                let named =
-                    books.find(|book| book.whose.strip_suffix(&book.one).is_some_and(|whose| whose.trim() == before));
-                Naming::Case(named.map_or(self.book, |book| book.id.as_str()))
-            }
             "and" | "or" | "to" => naming,
-            _ => Naming::None,
+            _ => self.book_called(word, before).map_or(Naming::None, Naming::Case),
         }
+    }
+
+    /// The book that one calls so: `Drayson’s Case`, or `Case` and `Test` alone, where those of
+    /// the book that is read come first.
+    fn book_called(&self, word: &str, before: &str) -> Option<&'a str> {
+        let one = word.strip_suffix('s').unwrap_or(word);
+        let books: Vec<&crate::library::Book> = self.library.books.iter().filter(|book| book.one == one).collect();
+        let whose = books.iter().find(|book| book.whose.split(' ').next() == Some(before));
+        let own = || books.iter().find(|book| book.id == self.book);
+        whose.or_else(own).or(books.first()).map(|book| book.id.as_str())
     }
 
     fn target(&self, naming: &Naming<'_>, word: &str) -> Option<(String, String)> {

@@ -19,12 +19,16 @@ use askama::Template;
 use super::app::App;
 use super::error::{WebError, moved, tidied};
 pub(super) use compare::remark_address;
+pub(super) use law::note_address;
 pub(super) use shelf::{Leaf, Shelf};
 
 /// `GET` of any page of the library.
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     // A page has one address; whoever writes it with strokes too many is sent to it.
     if let Some(path) = tidied(request.path()) {
+        return Ok(moved(&request, &path));
+    }
+    if let Some(path) = compare::turned(&app.library, request.path()) {
         return Ok(moved(&request, &path));
     }
     app.shelf.answer(&request, || page(&app, request.path()))

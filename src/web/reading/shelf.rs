@@ -25,9 +25,11 @@ enum Coding {
 /// A page, made.
 pub(in crate::web) struct Leaf {
     mime: HeaderValue,
+    kept: HeaderValue,
     plain: Written,
-    gzip: OnceLock<Written>,
-    brotli: OnceLock<Written>,
+    /// Nothing, where the coder failed: then the page goes plain.
+    gzip: OnceLock<Option<Written>>,
+    brotli: OnceLock<Option<Written>>,
 }
 
 /// A body in one coding, with the tag of just these bytes.
@@ -50,10 +52,18 @@ impl Leaf {
     pub fn new(mime: &'static str, body: String) -> Leaf {
         Leaf {
             mime: HeaderValue::from_static(mime),
+            kept: HeaderValue::from_static("public, no-cache"),
             plain: Written::new(body.into_bytes()),
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
         }
+    }
+
+    /// The same for an address that changes whenever the bytes do, so that a browser need never
+    /// ask again. (Otherwise it may keep the page, but asks each time whether it has changed.)
+    pub fn forever(mut self) -> Leaf {
+        self.kept = HeaderValue::from_static("public, max-age=31536000, immutable");
+        self
     }
 
     /// Compresses the page now, so that no reader waits for it.
@@ -62,25 +72,29 @@ impl Leaf {
         self.written(Coding::Brotli);
     }
 
-    fn written(&self, coding: Coding) -> &Written {
-        match coding {
-            Coding::Plain => &self.plain,
-            Coding::Gzip => self.gzip.get_or_init(|| Written::new(gzip(&self.plain.bytes))),
-            Coding::Brotli => self.brotli.get_or_init(|| Written::new(brotli(&self.plain.bytes))),
-        }
+    /// The page in a coding, or plain; and which of the two.
+    fn written(&self, coding: Coding) -> (Coding, &Written) {
+        let plain = &self.plain.bytes;
+        let pressed = match coding {
+            Coding::Plain => None,
+            Coding::Gzip => self.gzip.get_or_init(|| gzip(plain).map(Written::new)).as_ref(),
+            Coding::Brotli => self.brotli.get_or_init(|| brotli(plain).map(Written::new)).as_ref(),
+        };
+        pressed.map_or((Coding::Plain, &self.plain), |written| (coding, written))
     }
 
     /// The answer to a request for the page.
-    fn answer(&self, request: &HttpRequest) -> HttpResponse {
-        let coding = accepted(request.headers().get(ACCEPT_ENCODING));
-        let written = self.written(coding);
-        if matches(request.headers().get(IF_NONE_MATCH), &written.tag) {
+    pub fn answer(&self, request: &HttpRequest) -> HttpResponse {
+        let (coding, written) = self.written(accepted(request.headers().get_all(ACCEPT_ENCODING)));
+        if matches(request.headers().get_all(IF_NONE_MATCH), &written.tag) {
             let mut answer = HttpResponse::NotModified();
-            return answer.insert_header((ETAG, written.tag.clone())).insert_header(VARIES).finish();
+            answer.insert_header((ETAG, written.tag.clone())).insert_header(VARIES);
+            answer.insert_header((CACHE_CONTROL, self.kept.clone()));
+            return answer.finish();
         }
         let mut answer = HttpResponse::Ok();
         answer.insert_header((CONTENT_TYPE, self.mime.clone())).insert_header((ETAG, written.tag.clone()));
-        answer.insert_header(VARIES).insert_header(KEPT);
+        answer.insert_header(VARIES).insert_header((CACHE_CONTROL, self.kept.clone()));
         match coding {
             Coding::Plain => {}
             Coding::Gzip => drop(answer.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")))),
@@ -91,20 +105,19 @@ impl Leaf {
 }
 
 const VARIES: (HeaderName, HeaderValue) = (VARY, HeaderValue::from_static("accept-encoding"));
-/// A browser may keep the page, but asks each time whether it has changed.
-const KEPT: (HeaderName, HeaderValue) = (CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
 
 /// The best coding that a browser says it takes. A weight of nought is a refusal; other weights
-/// do not matter, for the smallest is the best for everyone.
-fn accepted(header: Option<&HeaderValue>) -> Coding {
-    let Some(header) = header.and_then(|value| value.to_str().ok()) else { return Coding::Plain };
-    let takes = |name: &str| {
-        header.split(',').any(|each| {
-            let mut parts = each.split(';').map(str::trim);
-            let refused = |part: &str| part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0));
-            parts.next().is_some_and(|coding| coding.eq_ignore_ascii_case(name)) && !parts.any(refused)
-        })
-    };
+/// do not matter, for the smallest is the best for everyone. `*` is any that is not named.
+fn accepted<'a>(headers: impl Iterator<Item = &'a HeaderValue>) -> Coding {
+    let mut named: Vec<(String, bool)> = Vec::new();
+    for each in headers.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(',')) {
+        let mut parts = each.split(';').map(|part| part.trim().to_ascii_lowercase());
+        let Some(coding) = parts.next() else { continue };
+        let refused = parts.any(|part| part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0)));
+        named.push((coding, !refused));
+    }
+    let said = |name: &str| named.iter().find(|(coding, _)| coding == name).map(|(_, taken)| *taken);
+    let takes = |name: &str| said(name).or_else(|| said("*")).unwrap_or(false);
     if takes("br") {
         Coding::Brotli
     } else if takes("gzip") {
@@ -115,24 +128,23 @@ fn accepted(header: Option<&HeaderValue>) -> Coding {
 }
 
 /// Whether a browser already has the bytes with this tag.
-fn matches(header: Option<&HeaderValue>, tag: &HeaderValue) -> bool {
-    let Some((header, tag)) = header.and_then(|value| value.to_str().ok()).zip(tag.to_str().ok()) else { return false };
-    header.split(',').map(str::trim).any(|each| each == "*" || each.strip_prefix("W/").unwrap_or(each) == tag)
+fn matches<'a>(headers: impl Iterator<Item = &'a HeaderValue>, tag: &HeaderValue) -> bool {
+    let Ok(tag) = tag.to_str() else { return false };
+    let mut all = headers.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(',')).map(str::trim);
+    all.any(|each| each == "*" || each.strip_prefix("W/").unwrap_or(each) == tag)
 }
 
-/// Writing to a vector cannot fail; should a coder fail all the same, the page goes plain by
-/// its length being nought, which `gzip` and `brotli` never are.
-fn gzip(bytes: &[u8]) -> Vec<u8> {
+fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut coder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    let _ = coder.write_all(bytes);
-    coder.finish().unwrap_or_default()
+    coder.write_all(bytes).ok()?;
+    coder.finish().ok()
 }
 
-fn brotli(bytes: &[u8]) -> Vec<u8> {
+fn brotli(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut pressed = Vec::new();
     let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 18, ..Default::default() };
-    let _ = brotli::BrotliCompress(&mut &*bytes, &mut pressed, &parameters);
-    pressed
+    brotli::BrotliCompress(&mut &*bytes, &mut pressed, &parameters).ok()?;
+    Some(pressed)
 }
 
 /// Every page made so far, by its address.
@@ -171,18 +183,21 @@ mod tests {
 
     #[test]
     fn the_best_coding_that_is_taken_is_given() {
-        let coding = |text: &'static str| accepted(Some(&HeaderValue::from_static(text)));
+        let coding = |text: &'static str| accepted([&HeaderValue::from_static(text)].into_iter());
         assert_eq!(coding("gzip, deflate, br"), Coding::Brotli);
         assert_eq!(coding("gzip;q=0.5, br;q=0"), Coding::Gzip);
+        assert_eq!(coding("gzip;Q=0"), Coding::Plain);
+        assert_eq!(coding("br;q=0, *"), Coding::Gzip);
+        assert_eq!(coding("*"), Coding::Brotli);
         assert_eq!(coding("identity"), Coding::Plain);
-        assert_eq!(accepted(None), Coding::Plain);
+        assert_eq!(accepted([].into_iter()), Coding::Plain);
     }
 
     #[test]
     fn a_tag_matches_itself_in_a_list_weak_or_strong() {
         let tag = HeaderValue::from_static("\"a\"");
-        let has = |text: &'static str| matches(Some(&HeaderValue::from_static(text)), &tag);
+        let has = |text: &'static str| matches([&HeaderValue::from_static(text)].into_iter(), &tag);
         assert!(has("\"a\"") && has("W/\"a\"") && has("\"b\", \"a\"") && has("*"));
-        assert!(!has("\"b\"") && !has("a") && !matches(None, &tag));
+        assert!(!has("\"b\"") && !has("a") && !matches([].into_iter(), &tag));
     }
 }

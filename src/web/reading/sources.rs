@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::ledger::{self, Entry, Kept};
+use crate::library::ledger::{self, Kept, State};
 use crate::library::{Book, CodeText, LawText, Mended, Status, Work};
 use crate::web::app::App;
 use crate::web::error::WebError;
@@ -53,7 +53,7 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let frame = Frame::new(
         "",
         "Sources and method",
-        "The five books that the library is made from, how their texts were compared, and every reading that was mended.",
+        "The books that the library is made from, how their texts were compared, and every reading that was mended.",
     );
     leaf(&SourcesPage {
         frame: frame.at(&app.origin, "/sources"),
@@ -120,7 +120,7 @@ pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
     let frame = Frame::new(
         "",
         "The ledger of limbs",
-        "Every limb of every code, and what the engine makes of it: encoded, etiquette, or not yet.",
+        "Every limb of every code, and what the engine makes of it: encoded, etiquette, not yet, or text only.",
     );
     leaf(&LedgerPage {
         frame: frame.at(&app.origin, "/sources/ledger"),
@@ -130,19 +130,19 @@ pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
 }
 
 /// The name of a state, its class, its mark.
-fn state(entry: &Entry) -> (&'static str, &'static str, &'static str) {
-    match entry {
-        Entry::Encoded(_) => ("encoded", "encoded", "■"),
-        Entry::Etiquette => ("etiquette", "manners", "◇"),
-        Entry::NotYet => ("not yet encoded", "notyet", "□"),
-        Entry::TextOnly => ("text only", "textonly", "·"),
+fn state(of: &State) -> (&'static str, &'static str, &'static str) {
+    match of {
+        State::Encoded(_) => ("encoded", "encoded", "■"),
+        State::Etiquette => ("etiquette", "manners", "◇"),
+        State::NotYet => ("not yet encoded", "notyet", "□"),
+        State::TextOnly => ("text only", "textonly", "·"),
     }
 }
 
 fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
     let cells = kept.limbs.iter().map(|(limb, entry)| {
         let (name, class, mark) = state(entry);
-        let rows = if let Entry::Encoded(rows) = entry { rows.len() } else { 0 };
+        let rows = if let State::Encoded(rows) = entry { rows.len() } else { 0 };
         let state = match rows {
             0 => name.to_owned(),
             1 => format!("{name} in 1 row"),

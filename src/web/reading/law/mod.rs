@@ -1,15 +1,18 @@
 //! A law on a page of its own: its words, who prints them otherwise, what has been said of it,
 //! the cases under it, and its counterparts.
 
+mod counterparts;
+
 use askama::Template;
 
-use super::codes::{Indexed, find, first_words, indexed, no_such_law};
+use self::counterparts::{Counterpoint, Facing, facing, points};
+use super::codes::{Indexed, find, indexed, no_such_law};
 use super::side::SideBySide;
 use super::{Leaf, leaf};
 use crate::law::codes;
 use crate::library::glossary::{Linker, Piece};
-use crate::library::ledger::{self, Entry};
-use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section, Status, law_of};
+use crate::library::ledger::{self, State};
+use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section, law_of};
 use crate::web::app::App;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
@@ -26,8 +29,6 @@ struct Under<'a> {
     case: &'a Case,
     named: String,
     point: &'a str,
-    status: &'static str,
-    good: bool,
     limbs: Vec<Cite>,
 }
 
@@ -48,28 +49,6 @@ struct Said<'a> {
     case: Option<(String, String)>,
 }
 
-/// A point of law that it decides, and what the other codes say there.
-struct Counterpoint<'a> {
-    subject: &'a str,
-    own: &'a str,
-    others: Vec<Counterpart<'a>>,
-}
-
-struct Counterpart<'a> {
-    code: &'a CodeText,
-    says: &'a str,
-    same: bool,
-    limbs: Vec<Cite>,
-    compare: String,
-}
-
-/// A law of another code that speaks to the same points, word against word.
-struct Facing<'a> {
-    code: &'a CodeText,
-    cite: Cite,
-    sides: SideBySide,
-}
-
 #[derive(Template)]
 #[template(path = "reading/law.html")]
 struct LawPage<'a> {
@@ -77,6 +56,10 @@ struct LawPage<'a> {
     code: &'a CodeText,
     section: &'a Section,
     law: &'a LawText,
+    /// `Law 72`, `Etiquette III`.
+    named: String,
+    /// What it is about, in a few words.
+    subject: String,
     text: Vec<Vec<Piece<'a>>>,
     limbs: Vec<Limb<'a>>,
     close: Vec<Vec<Piece<'a>>>,
@@ -87,6 +70,8 @@ struct LawPage<'a> {
     said: Vec<Said<'a>>,
     remarks: Vec<(&'a Remark, String)>,
     cases: Vec<Under<'a>>,
+    /// Cases decided under other codes that speak of it: the code, the case.
+    elsewhere: Vec<(&'a str, Under<'a>)>,
     points: Vec<Counterpoint<'a>>,
     facing: Vec<Facing<'a>>,
     before: Option<Indexed>,
@@ -109,11 +94,15 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let path = Cite::new(&code.id, &law.number).href;
     let named = Cite::new(&code.id, &law.number).text;
     let work = library.work(&law.work);
-    let frame = Frame::new("laws", format!("{named} of the {}", code.title), law.words()).at(&app.origin, &path);
+    let subject = subject(library, code, law);
+    let title = format!("{named} of {}: {subject}", code.named);
+    let frame = Frame::new("laws", title, format!("{}, {named}: {}", code.title, law.words())).at(&app.origin, &path);
     let mut linker = Linker::new(&library.glossary);
     leaf(&LawPage {
         cited: frame::cite_law(library, &code.id, law, &format!("{}{path}", app.origin)),
         frame: frame.citing(work, &law.pages),
+        named,
+        subject,
         section,
         text: law.text.iter().map(|text| linker.link(text)).collect(),
         limbs: law.limbs.iter().map(|limb| linked(limb, &mut linker)).collect(),
@@ -124,6 +113,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         said: said(library, code, law),
         remarks: remarks(library, code, law),
         cases: under(library, code, law, by_law.get(law.number.as_str()).map_or(&[], Vec::as_slice)),
+        elsewhere: elsewhere(library, code, law),
         points: points(library, code, law),
         facing: facing(library, code, law),
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &by_law)),
@@ -154,17 +144,21 @@ fn variants(library: &Library, law: &LawText) -> Vec<Other> {
     law.variants.iter().map(other).collect()
 }
 
+/// Where a note stands.
+pub(in crate::web) fn note_address(note: &Note) -> String {
+    format!("{}#{}", Cite::new(&note.limb.code, note.limb.law()).href, note.anchor())
+}
+
 fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a>> {
-    let here = library.notes.iter().enumerate();
-    let here = here.filter(|(_, note)| note.limb.code == code.id && note.limb.law() == law.number);
+    let here = library.notes.iter().filter(|note| note.limb.code == code.id && note.limb.law() == law.number);
     let mut last = None;
-    let said = here.map(|(n, note)| {
+    let said = here.map(|note| {
         let first = last.replace(&note.book) != Some(&note.book);
         let book = library.book(&note.book);
         let case = note.case.as_ref().and_then(|reference| library.find_case(reference));
         Said {
             note,
-            anchor: format!("note-{n}"),
+            anchor: note.anchor(),
             work: book.and_then(|book| library.work(&book.work)).map_or(String::new(), crate::library::Work::citation),
             first,
             limb: Cite::new(&code.id, &note.limb.limb),
@@ -174,63 +168,35 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
     said.collect()
 }
 
+/// A remark on more limbs than this is about the codes and not about a law.
+const WIDE: usize = 8;
+
 fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<(&'a Remark, String)> {
-    let about = |remark: &&Remark| remark.limbs().any(|limb| limb.code == code.id && limb.law() == law.number);
+    let about = |remark: &&Remark| {
+        remark.limbs().any(|limb| limb.code == code.id && limb.law() == law.number) && remark.limbs().count() <= WIDE
+    };
     let address = |remark: &Remark| super::compare::remark_address(library, remark);
     library.remarks.iter().filter(about).map(|remark| (remark, address(remark))).collect()
 }
 
 fn under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Case]) -> Vec<Under<'a>> {
     let under = cases.iter().map(|case| {
-        let mut limbs: Vec<&str> = case.limbs_of(&code.id).filter(|limb| law_of(limb) == law.number).collect();
-        limbs.sort_unstable();
-        limbs.dedup();
+        // The page is the law's: only a limb of it is worth a link.
+        let limbs = case.limbs_of(&law.number).into_iter().filter(|limb| *limb != law.number);
         Under {
             case,
             named: library.book(&case.book).map_or(String::new(), |book| book.whose.clone()),
-            point: super::case::point(&case.decision),
-            status: case.status.word(),
-            good: case.status == Status::Agrees,
-            limbs: limbs.into_iter().map(|limb| Cite::new(&code.id, limb)).collect(),
+            point: &case.point,
+            limbs: limbs.map(|limb| Cite::new(&code.id, limb)).collect(),
         }
     });
     under.collect()
 }
 
-fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Counterpoint<'a>> {
-    let here = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
-    let points = here.filter_map(|point| {
-        let own = point.codes.get(&code.id)?;
-        let others = library.codes.iter().filter(|other| other.id != code.id).filter_map(|other| {
-            let says = point.codes.get(&other.id)?;
-            Some(Counterpart {
-                code: other,
-                says: &says.says,
-                same: says.says == own.says,
-                limbs: says.limbs.iter().map(|limb| Cite::new(&other.id, limb)).collect(),
-                compare: super::compare::point_address(library, &code.id, &other.id, point),
-            })
-        });
-        Some(Counterpoint { subject: &point.subject, own: &own.says, others: others.collect() })
-    });
-    points.collect()
-}
-
-/// The laws of other codes on the same points, each once, in the order of the codes.
-fn facing<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Facing<'a>> {
-    let mut facing = Vec::new();
-    for other in library.codes.iter().filter(|other| other.id != code.id) {
-        let points = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
-        let limbs = points.filter_map(|point| point.codes.get(&other.id)).flat_map(|says| &says.limbs);
-        let numbers: std::collections::BTreeSet<&str> = limbs.map(|limb| law_of(limb)).collect();
-        let laws = other.laws().filter(|law| numbers.contains(law.number.as_str()));
-        facing.extend(laws.map(|counterpart| Facing {
-            code: other,
-            cite: Cite::new(&other.id, &counterpart.number),
-            sides: SideBySide::of(&law.words(), &counterpart.words()),
-        }));
-    }
-    facing
+fn elsewhere<'a>(library: &'a Library, code: &'a CodeText, law: &'a LawText) -> Vec<(&'a str, Under<'a>)> {
+    let cases: Vec<&Case> = library.cases_speaking_of(&code.id, &law.number).collect();
+    let named = |under: Under<'a>| (library.code(under.case.text_code()).map_or("", |code| code.named.as_str()), under);
+    self::under(library, code, law, &cases).into_iter().map(named).collect()
 }
 
 /// What of the law the engine reasons from: each row's words.
@@ -246,8 +212,29 @@ fn rows(code: &str, law: &str) -> Vec<(Cite, String)> {
 
 fn unkept(code: &CodeText, law: &LawText) -> Vec<String> {
     let kept = ledger::of(code).into_iter().find(|kept| kept.law.number == law.number);
-    let limbs = kept.into_iter().flat_map(|kept| kept.limbs).filter(|(_, entry)| *entry == Entry::NotYet);
-    limbs.map(|(limb, _)| crate::library::label(&limb)).collect()
+    let limbs = kept.into_iter().flat_map(|kept| kept.limbs).filter(|(_, state)| *state == State::NotYet);
+    limbs.map(|(limb, _)| crate::library::named(&limb)).collect()
+}
+
+/// What a law is about: the points that it decides, or its section where there are many.
+fn subject(library: &Library, code: &CodeText, law: &LawText) -> String {
+    let here: Vec<&str> = library
+        .concordance
+        .iter()
+        .filter(|point| point.cites(&code.id, &law.number))
+        .map(|point| point.subject.as_str())
+        .collect();
+    let section = || code.section_of(&law.number).map_or("", |section| section.title.as_str());
+    match here[..] {
+        [one] => lower_first(one),
+        [one, two] => format!("{}; {}", lower_first(one), lower_first(two)),
+        _ => section().to_owned(),
+    }
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
 impl LawPage<'_> {
@@ -256,8 +243,8 @@ impl LawPage<'_> {
         self.law.number.rsplit('.').next().unwrap_or_default()
     }
 
-    /// What is said before the first words, for the title of a browser's tab.
-    fn first(&self) -> String {
-        first_words(self.law)
+    /// What is said before the number: `Law `, `Etiquette `.
+    fn before_figure(&self) -> &str {
+        self.named.strip_suffix(self.figure()).unwrap_or_default()
     }
 }

@@ -1,0 +1,7 @@
+-- The marks round what was found are characters that no text has.
+SELECT rowid,
+       highlight(document, 0, char(2), char(3)),
+       snippet(document, 1, char(2), char(3), '…', 28)
+FROM document
+WHERE document MATCH :wanted
+  AND rowid IN (SELECT value FROM json_each(:ids));

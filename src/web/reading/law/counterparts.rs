@@ -1,0 +1,63 @@
+//! What other codes have where a law speaks: point by point, and word against word.
+
+use crate::library::{CodeText, LawText, Library, law_of};
+use crate::web::frame::Cite;
+use crate::web::reading::side::SideBySide;
+
+/// A point of law that it decides, and what the other codes say there.
+pub(super) struct Counterpoint<'a> {
+    pub subject: &'a str,
+    pub own: &'a str,
+    pub others: Vec<Counterpart<'a>>,
+}
+
+pub(super) struct Counterpart<'a> {
+    pub code: &'a CodeText,
+    pub says: &'a str,
+    pub same: bool,
+    pub limbs: Vec<Cite>,
+    pub compare: String,
+}
+
+/// A law of another code that speaks to the same points, word against word.
+pub(super) struct Facing<'a> {
+    pub code: &'a CodeText,
+    pub cite: Cite,
+    pub sides: SideBySide,
+}
+
+pub(super) fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Counterpoint<'a>> {
+    let here = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
+    let points = here.filter_map(|point| {
+        let own = point.codes.get(&code.id)?;
+        let others = library.codes.iter().filter(|other| other.id != code.id).filter_map(|other| {
+            let says = point.codes.get(&other.id)?;
+            Some(Counterpart {
+                code: other,
+                says: &says.says,
+                same: says.says == own.says,
+                limbs: says.limbs.iter().map(|limb| Cite::new(&other.id, limb)).collect(),
+                compare: crate::web::reading::compare::point_address(library, &code.id, &other.id, point),
+            })
+        });
+        Some(Counterpoint { subject: &point.subject, own: &own.says, others: others.collect() })
+    });
+    points.collect()
+}
+
+/// The laws of other codes on the same points, each once, in the order of the codes.
+pub(super) fn facing<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Facing<'a>> {
+    let mut facing = Vec::new();
+    for other in library.codes.iter().filter(|other| other.id != code.id) {
+        let points = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
+        let limbs = points.filter_map(|point| point.codes.get(&other.id)).flat_map(|says| &says.limbs);
+        let numbers: std::collections::BTreeSet<&str> = limbs.map(|limb| law_of(limb)).collect();
+        let laws = other.laws().filter(|law| numbers.contains(law.number.as_str()));
+        facing.extend(laws.map(|counterpart| Facing {
+            code: other,
+            cite: Cite::new(&other.id, &counterpart.number),
+            sides: SideBySide::of(&law.words(), &counterpart.words()),
+        }));
+    }
+    facing
+}
