@@ -168,16 +168,13 @@ pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> R
     }
 }
 
-/// A page of the library asked for otherwise than to be read.
-pub(super) async fn not_so() -> Result<HttpResponse, WebError> {
-    Err(WebError::NotAllowed)
-}
-
 /// A path without empty parts, if it has any: `/laws` of `//laws/`.
 pub(super) fn tidied(path: &str) -> Option<String> {
+    if path == "/" || !(path.ends_with('/') || path.contains("//")) {
+        return None;
+    }
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    let tidy = format!("/{}", parts.join("/"));
-    (tidy != path).then_some(tidy)
+    Some(format!("/{}", parts.join("/")))
 }
 
 /// On to another path, with the query as it was.

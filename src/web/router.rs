@@ -2,7 +2,7 @@
 
 use actix_web::Route;
 use actix_web::guard::{Any, Get, Head};
-use actix_web::web::{ServiceConfig, post, resource, route, scope};
+use actix_web::web::{ServiceConfig, post, route, scope};
 use tracing_actix_web::TracingLogger;
 
 use super::{assets, error, home, progress, quiz, reading, search, sheet, sitemap};
@@ -14,10 +14,7 @@ const LIBRARY: [&str; 7] = ["/laws", "/cases", "/compare", "/index", "/glossary"
 /// to note each would be a good part of the work.
 pub(super) fn routes(config: &mut ServiceConfig) {
     for root in LIBRARY {
-        // A scope's default does not look at guards, so each has resources, which do.
-        let read =
-            |path: &str| resource(path).route(page().to(reading::show)).default_service(route().to(error::not_so));
-        config.service(scope(root).service(read("")).service(read("/{rest:.*}")));
+        config.service(scope(root).default_service(route().to(reading::show)));
     }
     config
         .route("/sitemap.xml", page().to(sitemap::show))

@@ -13,6 +13,7 @@ mod shelf;
 mod side;
 mod sources;
 
+use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -24,6 +25,10 @@ pub(super) use shelf::{Leaf, Shelf};
 
 /// `GET` of any page of the library.
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    // No guard stands before this handler: it is what a scope falls back on.
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        return Err(WebError::NotAllowed);
+    }
     // A page has one address; whoever writes it with strokes too many is sent to it.
     if let Some(path) = tidied(request.path()) {
         return Ok(moved(&request, &path));

@@ -108,15 +108,15 @@ const VARIES: (HeaderName, HeaderValue) = (VARY, HeaderValue::from_static("accep
 
 /// The best coding that a browser says it takes. A weight of nought is a refusal; other weights
 /// do not matter, for the smallest is the best for everyone. `*` is any that is not named.
-fn accepted<'a>(headers: impl Iterator<Item = &'a HeaderValue>) -> Coding {
-    let mut named: Vec<(String, bool)> = Vec::new();
-    for each in headers.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(',')) {
-        let mut parts = each.split(';').map(|part| part.trim().to_ascii_lowercase());
-        let Some(coding) = parts.next() else { continue };
-        let refused = parts.any(|part| part.strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0)));
-        named.push((coding, !refused));
-    }
-    let said = |name: &str| named.iter().find(|(coding, _)| coding == name).map(|(_, taken)| *taken);
+fn accepted<'a>(headers: impl Iterator<Item = &'a HeaderValue> + Clone) -> Coding {
+    let each = || headers.clone().filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
+    let said = |name: &str| {
+        each().find_map(|each| {
+            let mut parts = each.split(';').map(str::trim);
+            parts.next().filter(|coding| coding.eq_ignore_ascii_case(name))?;
+            Some(!parts.any(refuses))
+        })
+    };
     let takes = |name: &str| said(name).or_else(|| said("*")).unwrap_or(false);
     if takes("br") {
         Coding::Brotli
@@ -125,6 +125,12 @@ fn accepted<'a>(headers: impl Iterator<Item = &'a HeaderValue>) -> Coding {
     } else {
         Coding::Plain
     }
+}
+
+/// Whether a parameter of a coding is a weight of nought.
+fn refuses(parameter: &str) -> bool {
+    let weight = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="));
+    weight.is_some_and(|weight| weight.parse::<f32>() == Ok(0.0))
 }
 
 /// Whether a browser already has the bytes with this tag.
