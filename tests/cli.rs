@@ -253,9 +253,10 @@ fn every_fault_of_a_content_folder_is_named_with_its_file() {
 }
 
 /// What is wrong in a content file once some words are replaced, and what the check says of it.
-const SPOILS: [(&str, &str, &str, &str); 12] = [
+const SPOILS: [(&str, &str, &str, &str); 13] = [
     (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
     ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
+    (LAW, "### III", "### IV", "limb IV of law 72 is out of order"),
     ("codes/jsl-1890/01-the-laws.md", "different suit", "different su^it", "the odd character `^`"),
     ("codes/american-1894/14-revoking.md", "> Witnesses:", "> Witness:", "a block quote begins with"),
     ("cases/drayson/009-two-cards-both-called.toml", "laws = [\"56.I\"]", "laws = [\"56.IX\"]", "cites 56.IX"),
@@ -276,7 +277,9 @@ fn everything_that_is_wanting_in_the_library_is_named_at_once() {
         assert!(text.contains(words), "{file} has no `{words}`");
         std::fs::write(content.join(file), text.replace(words, others)).unwrap();
     }
+    std::fs::write(content.join("remarks/somebody.tml"), "").unwrap();
     let err = run(&["check", "--content", content.to_str().unwrap()]).at_fault();
+    assert!(err.contains("remarks/somebody.tml: is read by nothing"), "{err}");
     let missed: Vec<_> = SPOILS.iter().filter(|(.., says)| !err.contains(says)).collect();
     assert!(missed.is_empty(), "{missed:?} in\n{err}");
 }
@@ -299,6 +302,14 @@ fn a_content_folder_that_is_not_there_is_named() {
     let folder = TempDir::new().unwrap();
     let nowhere = folder.path().join("nowhere");
     assert!(run(&["check", "--content", nowhere.to_str().unwrap()]).at_fault().contains(nowhere.to_str().unwrap()));
+}
+
+#[test]
+fn a_sites_own_address_is_a_scheme_and_a_host() {
+    for origin in ["example.org", "https://", "https://a b", "ftp://a", "https://a/b"] {
+        let err = run(&["--origin", origin]).at_fault();
+        assert!(err.contains("https://whist.example.org"), "{origin}: {err}");
+    }
 }
 
 #[test]

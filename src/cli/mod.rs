@@ -72,8 +72,19 @@ struct ServeArgs {
     #[arg(long, env = "ODDTRICK_DATABASE", default_value = "oddtrick.db", value_name = "FILE")]
     database: PathBuf,
     /// The site's address as others should write it, for canonical links and citations
-    #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL")]
+    #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL", value_parser = origin)]
     origin: Option<String>,
+}
+
+/// Reads an origin: scheme and host, and a port perhaps, with nothing after.
+fn origin(text: &str) -> Result<String, String> {
+    let text = text.trim_end_matches('/');
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let allowed = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+    match host {
+        Some(host) if !host.is_empty() && host.chars().all(allowed) => Ok(text.to_owned()),
+        _ => Err("write it like https://whist.example.org, with nothing after the host".into()),
+    }
 }
 
 /// Runs the command that the arguments name.

@@ -86,6 +86,7 @@ impl Library {
     fn from_source(source: &Source) -> Result<Library, Vec<Fault>> {
         let mut faults = Vec::new();
         let files = source.files(&mut faults);
+        source::strays(&files, &mut faults);
         let mut library = Library {
             works: works::read(&files, &mut faults),
             codes: lawtext::read(&files, &mut faults),

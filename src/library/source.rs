@@ -112,3 +112,31 @@ pub(super) fn folder<T: DeserializeOwned>(files: &Files, prefix: &str, faults: &
     }
     read
 }
+
+/// Places that content files stand in: how their names begin, and how they end.
+const PLACES: [(&str, &str); 8] = [
+    ("cases/", ".toml"),
+    ("codes/", "/code.toml"),
+    ("codes/", ".md"),
+    ("concordance/", ".toml"),
+    ("notes/", ".toml"),
+    ("remarks/", ".toml"),
+    ("wording/", ".toml"),
+    ("", ".toml"),
+];
+
+/// Names the files that nothing reads: a misspelt ending would lose what is in them silently.
+pub(super) fn strays(files: &Files, faults: &mut Vec<Fault>) {
+    let alone = ["glossary", "index", "mended", "spellings", "topics", "works"];
+    for name in files.keys() {
+        let placed = |(begin, end): &(&str, &str)| {
+            let middle = name.strip_prefix(begin).and_then(|rest| rest.strip_suffix(end));
+            middle.is_some_and(|middle| !begin.is_empty() || alone.contains(&middle))
+        };
+        let of_code =
+            |file: &str| files.contains_key(&format!("{}/code.toml", file.rsplit_once('/').map_or("", |(f, _)| f)));
+        if !PLACES.iter().any(placed) || (name.starts_with("codes/") && !of_code(name)) {
+            faults.push(Fault::of(name, "is read by nothing: look at its name and where it stands"));
+        }
+    }
+}

@@ -15,11 +15,32 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
             }
             law_parts(library, law, faults);
         }
+        for section in code.sections.iter().filter(|section| section.laws.iter().all(|law| law.number.contains('.'))) {
+            let own = |law: &LawText| law.number.rsplit('.').next().unwrap_or_default().to_owned();
+            let numbers: Vec<String> = section.laws.iter().map(own).collect();
+            let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+            if let Some(number) = out_of_order(&numbers) {
+                let file = section.laws.first().map_or("", |law| law.file.as_str());
+                faults.push(Fault::of(file, format!("{number} is out of order in its section")));
+            }
+        }
         for witness in code.witnesses.iter().filter(|witness| library.work(witness).is_none()) {
             let file = format!("codes/{}/code.toml", code.id);
             faults.push(Fault::of(&file, format!("`{witness}` is not in works.toml")));
         }
     }
+}
+
+/// Roman figures as far as limbs go.
+const ROMAN: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+
+/// The first of some numbers that is not where it should be, counting `I, II …` or `a, b …`.
+fn out_of_order<'a>(numbers: &[&'a str]) -> Option<&'a str> {
+    let letters: Vec<String> = ('a'..='z').map(String::from).collect();
+    let is = |n: usize, number: &str| {
+        ROMAN.get(n).is_some_and(|roman| *roman == number) || letters.get(n).is_some_and(|letter| letter == number)
+    };
+    numbers.iter().enumerate().find(|(n, number)| !is(*n, number)).map(|(_, number)| *number)
 }
 
 /// Numbered laws stand in order; where the code says how many there are, none is wanting.
@@ -54,6 +75,10 @@ fn law_parts(library: &Library, law: &LawText, faults: &mut Vec<Fault>) {
     }
     if law.text.is_empty() && law.limbs.is_empty() {
         fault(format!("law {} has no words", law.number));
+    }
+    let numbers: Vec<&str> = law.limbs.iter().map(|limb| limb.number.as_str()).collect();
+    if let Some(number) = out_of_order(&numbers) {
+        fault(format!("limb {number} of law {} is out of order", law.number));
     }
     for limb in law.limbs.iter().filter(|limb| limb.text.is_empty()) {
         fault(format!("limb {} of law {} has no words", limb.number, law.number));

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::{Book, Case, Status, Topic};
+use crate::library::{Book, Case, Status, Topic, near::near};
 use crate::web::app::App;
 use crate::web::error::{Near, WebError};
 use crate::web::frame::{Cite, Frame};
@@ -98,28 +98,36 @@ pub(super) fn other_named<'a>(app: &App, case: &'a Case) -> Other<'a> {
     }
 }
 
-/// A case that no book has, with those that may have been meant.
-pub(super) fn no_such_case(app: &App, book: &str, number: &str) -> WebError {
+/// A case that no book has, with those that may have been meant; or the books, where it is
+/// the book that there is not.
+pub(super) fn no_such_case(app: &App, id: &str, number: &str) -> WebError {
     let library = &app.library;
-    let found = library.book(book);
-    let wanted = number.parse::<u16>().ok();
-    let mut near: Vec<&Case> =
-        library.cases.iter().filter(|case| found.is_none_or(|book| book.id == case.book)).collect();
-    near.sort_by_key(|case| wanted.map_or(0, |n| case.number.abs_diff(n)));
-    let near = near.into_iter().take(3).map(|case| other_named(app, case)).map(|other| Near {
-        href: other.href,
-        name: format!("{}: {}", other.named, other.title),
-        note: String::new(),
-    });
-    let why = if let Some(book) = found {
-        format!("{} are numbered from 1 to {}.", book.title, book.count)
-    } else {
-        let books: Vec<String> = library.books.iter().map(|book| format!("/cases/{}", book.id)).collect();
-        format!("The library has the cases at {}.", books.join(", "))
+    let Some(book) = library.book(id) else {
+        let ids = || library.books.iter().map(|book| book.id.as_str());
+        let found = near(id, ids(), 3);
+        let offered = library.books.iter().filter(|book| found.is_empty() || found.contains(&book.id.as_str()));
+        let exact = |book: &Book| number.parse().ok().and_then(|number| library.case(&book.id, number));
+        let link = |book: &Book| match exact(book) {
+            Some(case) => case_link(app, case),
+            None => Near { href: format!("/cases/{}", book.id), name: book.title.clone(), note: String::new() },
+        };
+        return WebError::NotFound {
+            what: "There is no such book of cases".into(),
+            why: "The library has the cases of the books below.".into(),
+            near: offered.map(link).collect(),
+        };
     };
+    let wanted = number.parse::<u16>().ok();
+    let mut cases: Vec<&Case> = library.cases.iter().filter(|case| case.book == book.id).collect();
+    cases.sort_by_key(|case| wanted.map_or(0, |n| case.number.abs_diff(n)));
     WebError::NotFound {
-        what: format!("There is no such case as {}", format!("{book} {number}").trim()),
-        why,
-        near: near.collect(),
+        what: format!("There is no such one of {}", book.title),
+        why: format!("They are numbered from 1 to {}.", book.count),
+        near: cases.into_iter().take(3).map(|case| case_link(app, case)).collect(),
     }
+}
+
+fn case_link(app: &App, case: &Case) -> Near {
+    let other = other_named(app, case);
+    Near { href: other.href, name: format!("{}: {}", other.named, other.title), note: String::new() }
 }

@@ -3,8 +3,9 @@
 use askama::Template;
 
 use super::super::side::SideBySide;
-use super::super::{Leaf, leaf};
+use super::super::{Leaf, leaf, linked};
 use super::{Counted, Standing, both, counted, is_remarked, points};
+use crate::library::notes::REMARKED;
 use crate::library::{CodeText, Point, Remark, Topic, law_of, near::near};
 use crate::web::app::App;
 use crate::web::error::{Near, WebError};
@@ -28,6 +29,7 @@ struct Side<'a> {
 /// A remark with its anchor, its laws and the book it is from.
 struct Remarked<'a> {
     remark: &'a Remark,
+    told: Vec<linked::Piece>,
     anchor: String,
     laws: Vec<Cite>,
     work: String,
@@ -81,6 +83,8 @@ fn remarks<'a>(app: &'a App, topic: &Topic) -> Vec<Remarked<'a>> {
     let remarked = here.map(|remark| Remarked {
         anchor: format!("remark-{}", crate::library::slug(&remark.subject)),
         laws: remark.limbs().map(|limb| Cite::new(&limb.code, &limb.limb)).collect(),
+        told: linked::Reader { library, code: REMARKED[0], book: &remark.book }
+            .read(&format!("{} {}", remark.difference, remark.opinion)),
         work: library.work_of(&remark.book).map_or(String::new(), crate::library::Work::citation),
         remark,
     });

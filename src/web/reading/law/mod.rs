@@ -7,11 +7,13 @@ use askama::Template;
 
 use self::counterparts::{Counterpoint, Facing, facing, points};
 use super::codes::{Indexed, find, indexed, no_such_law};
+use super::linked;
 use super::side::SideBySide;
 use super::{Leaf, leaf};
 use crate::law::codes;
 use crate::library::glossary::{Linker, Piece};
 use crate::library::ledger::{self, State};
+use crate::library::notes::REMARKED;
 use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section, law_of};
 use crate::web::app::App;
 use crate::web::error::WebError;
@@ -41,12 +43,21 @@ struct Other {
 /// What an author says of it.
 struct Said<'a> {
     note: &'a Note,
+    holds: Vec<linked::Piece>,
+    dissent: Vec<linked::Piece>,
     anchor: String,
     work: String,
     /// The first of its book, which is named above it.
     first: bool,
     limb: Cite,
     case: Option<(String, String)>,
+}
+
+/// What an author remarks on two codes, as far as it concerns the law.
+struct Remarked<'a> {
+    remark: &'a Remark,
+    told: Vec<linked::Piece>,
+    href: String,
 }
 
 #[derive(Template)]
@@ -68,7 +79,7 @@ struct LawPage<'a> {
     cited: String,
     variants: Vec<Other>,
     said: Vec<Said<'a>>,
-    remarks: Vec<(&'a Remark, String)>,
+    remarks: Vec<Remarked<'a>>,
     cases: Vec<Under<'a>>,
     /// Cases decided under other codes that speak of it: the code, the case.
     elsewhere: Vec<(&'a str, Under<'a>)>,
@@ -156,8 +167,11 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
         let first = last.replace(&note.book) != Some(&note.book);
         let book = library.book(&note.book);
         let case = note.case.as_ref().and_then(|reference| library.find_case(reference));
+        let reader = linked::Reader { library, code: &code.id, book: &note.book };
         Said {
             note,
+            holds: reader.read(&note.holds),
+            dissent: note.dissent.as_deref().map_or(Vec::new(), |dissent| reader.read(dissent)),
             anchor: note.anchor(),
             work: book.and_then(|book| library.work(&book.work)).map_or(String::new(), crate::library::Work::citation),
             first,
@@ -171,12 +185,17 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
 /// A remark on more limbs than this is about the codes and not about a law.
 const WIDE: usize = 8;
 
-fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<(&'a Remark, String)> {
+fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Remarked<'a>> {
     let about = |remark: &&Remark| {
         remark.limbs().any(|limb| limb.code == code.id && limb.law() == law.number) && remark.limbs().count() <= WIDE
     };
-    let address = |remark: &Remark| super::compare::remark_address(library, remark);
-    library.remarks.iter().filter(about).map(|remark| (remark, address(remark))).collect()
+    let remarked = library.remarks.iter().filter(about).map(|remark| Remarked {
+        told: linked::Reader { library, code: REMARKED[0], book: &remark.book }
+            .read(&format!("{} {}", remark.difference, remark.opinion)),
+        href: super::compare::remark_address(library, remark),
+        remark,
+    });
+    remarked.collect()
 }
 
 fn under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Case]) -> Vec<Under<'a>> {
