@@ -1,6 +1,6 @@
 //! What every page has around it.
 
-use crate::library::{Case, LawText, Library, Work};
+use crate::library::{Case, LawRef, LawText, Library, Work};
 
 /// The links at the head of every page: key, address, name.
 pub const NAV: &[(&str, &str, &str)] = &[
@@ -93,6 +93,17 @@ impl Cite {
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
         Cite { href: format!("/laws/{code}/{law}{anchor}"), text: crate::library::named(limb) }
+    }
+}
+
+impl Cite {
+    /// The citation of a law with its code's name, unless it is of the library's first code.
+    pub(super) fn in_code(library: &Library, law: &LawRef) -> Cite {
+        let cite = Cite::new(&law.code, &law.limb);
+        match library.codes.iter().position(|code| code.id == law.code) {
+            None | Some(0) => cite,
+            Some(n) => Cite { text: format!("{} {}", library.codes[n].short, cite.text), ..cite },
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use super::app::App;
 use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
 use super::reading::{note_address, remark_address};
+use crate::library::CodeText;
 use crate::library::search::{Document, Kind, Target, jump, missed, wanted};
-use crate::library::{CodeText, LawRef};
 use crate::store::search::{Hit, Piece};
 
 /// Results on a page.
@@ -190,17 +190,8 @@ fn result(app: &App, hit: Hit) -> Option<Found<'_>> {
         label,
         title: hit.title,
         extract: hit.extract,
-        laws: laws.iter().map(|law| cite_in_code(app, law)).collect(),
+        laws: laws.iter().map(|law| Cite::in_code(&app.library, law)).collect(),
     })
-}
-
-/// A citation with the code's name, unless it is of the first code.
-fn cite_in_code(app: &App, law: &LawRef) -> Cite {
-    let cite = Cite::new(&law.code, &law.limb);
-    match app.library.codes.iter().position(|code| code.id == law.code) {
-        None | Some(0) => cite,
-        Some(n) => Cite { text: format!("{} {}", app.library.codes[n].short, cite.text), ..cite },
-    }
 }
 
 /// Where a document is to be read.

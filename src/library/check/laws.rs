@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::residue::{lone_number, residue};
+use crate::library::lawtext::ROMAN;
 use crate::library::{CodeText, Fault, LawText, Library};
 
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
@@ -30,9 +31,6 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
         }
     }
 }
-
-/// Roman figures as far as limbs go.
-const ROMAN: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 
 /// The first of some numbers that is not where it should be, counting `I, II …` or `a, b …`.
 fn out_of_order<'a>(numbers: &[&'a str]) -> Option<&'a str> {

@@ -128,6 +128,9 @@ impl LawText {
     }
 }
 
+/// Roman figures as far as limbs go.
+pub(super) const ROMAN: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+
 /// A page or pages as one cites them: `p. 19`, `pp. 18–19`.
 pub fn pages(pages: &str) -> String {
     if pages.contains('-') { format!("pp. {}", pages.replace('-', "–")) } else { format!("p. {pages}") }

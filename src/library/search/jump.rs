@@ -1,6 +1,7 @@
 //! Addresses in a few words: `law 73`, `72 v`, `american 24`, `case 108`, `test 5`.
 
 use super::Target;
+use crate::library::lawtext::ROMAN;
 use crate::library::{Book, CaseRef, CodeText, LawRef, Library};
 
 /// Where a reader's words lead at once, if they name one law or case and nothing else. A
@@ -159,7 +160,6 @@ fn of_section(code: &CodeText, words: &[&str]) -> Option<LawRef> {
 
 /// A number in roman figures; anything else as it stands.
 fn figure(word: &str) -> String {
-    let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-    let found = word.parse::<usize>().ok().and_then(|n| roman.get(n.checked_sub(1)?));
+    let found = word.parse::<usize>().ok().and_then(|n| ROMAN.get(n.checked_sub(1)?));
     found.map_or_else(|| word.to_owned(), |&figure| figure.to_owned())
 }

@@ -153,10 +153,7 @@ fn case(library: &Library, case: &Case) -> Document {
 }
 
 fn notes(library: &Library) -> Vec<Document> {
-    let author = |book: &str| {
-        let work = library.book(book).and_then(|book| library.work(&book.work));
-        work.map_or(String::new(), |work| work.author.clone())
-    };
+    let author = |book: &str| library.work_of(book).map_or("", |work| work.author.as_str());
     let notes = library.notes.iter().enumerate().map(|(n, note)| {
         let label = format!("{} on {}", author(&note.book), super::named(&note.limb.limb));
         let body = [note.holds.as_str(), note.dissent.as_deref().unwrap_or_default(), &note.quote].join(" ");

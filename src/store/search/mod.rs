@@ -1,6 +1,7 @@
 //! Full-text search. The index is made in memory at start from documents handed in, so it
 //! can never be out of step with them, and nothing of it is in the database of answers.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -85,6 +86,7 @@ impl Search {
     pub fn rank(&self, tiers: &[String], enough: usize) -> Result<Ranking, StoreError> {
         self.read(|conn| {
             let mut ranking = Ranking::default();
+            let mut seen = HashSet::new();
             for (n, tier) in tiers.iter().enumerate() {
                 if n > 0 && ranking.documents.len() >= enough {
                     break;
@@ -93,7 +95,7 @@ impl Search {
                 let ids = rank.query_map(named_params! { ":wanted": tier }, |row| row.get::<_, i64>(0))?;
                 for id in ids {
                     let document = usize::try_from(id?).unwrap_or_default();
-                    if n == 0 || !ranking.documents.contains(&document) {
+                    if seen.insert(document) {
                         ranking.documents.push(document);
                     }
                 }

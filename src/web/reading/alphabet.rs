@@ -85,12 +85,10 @@ fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
     }
 }
 
+/// The laws in the order of their codes.
 fn cited(library: &Library, laws: &[LawRef]) -> Vec<Cite> {
-    let of_code = |(rank, code): (usize, &crate::library::CodeText)| -> Vec<Cite> {
-        let own = laws.iter().filter(|law| law.code == code.id).map(|law| Cite::new(&law.code, &law.limb));
-        let named =
-            |cite: Cite| if rank == 0 { cite } else { Cite { text: format!("{} {}", code.short, cite.text), ..cite } };
-        own.map(named).collect()
+    let of_code = |code: &crate::library::CodeText| -> Vec<Cite> {
+        laws.iter().filter(|law| law.code == code.id).map(|law| Cite::in_code(library, law)).collect()
     };
-    library.codes.iter().enumerate().flat_map(of_code).collect()
+    library.codes.iter().flat_map(of_code).collect()
 }

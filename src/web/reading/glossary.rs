@@ -10,8 +10,8 @@ use crate::web::frame::{Cite, Frame};
 
 struct Defined<'a> {
     term: &'a Term,
-    /// The laws that use it, under the short names of their codes.
-    see: Vec<(&'a str, Cite)>,
+    /// The laws that use it.
+    see: Vec<Cite>,
     /// Slug and name of related terms.
     also: Vec<(&'a str, &'a str)>,
 }
@@ -41,15 +41,10 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
             letters.push((first, term.slug.clone()));
         }
     }
-    // The first code's laws are cited without its name.
-    let short = |id: &str| match library.codes.iter().position(|code| code.id == id) {
-        None | Some(0) => "",
-        Some(n) => library.codes[n].short.as_str(),
-    };
     let name = |slug: &str| library.glossary.iter().find(|term| term.slug == slug).map_or("", |term| &term.name);
     let defined = terms.into_iter().map(|term| Defined {
         term,
-        see: term.see.iter().map(|law| (short(&law.code), Cite::new(&law.code, &law.limb))).collect(),
+        see: term.see.iter().map(|law| Cite::in_code(library, law)).collect(),
         also: term.also.iter().map(|slug| (slug.as_str(), name(slug))).collect(),
     });
     let frame = Frame::new("laws", "Glossary", "The words of whist and of its laws: quitted, love, bumper, treble …");

@@ -165,7 +165,6 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
     let mut last = None;
     let said = here.map(|note| {
         let first = last.replace(&note.book) != Some(&note.book);
-        let book = library.book(&note.book);
         let case = note.case.as_ref().and_then(|reference| library.find_case(reference));
         let reader = linked::Reader { library, code: &code.id, book: &note.book };
         Said {
@@ -173,7 +172,7 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
             holds: reader.read(&note.holds),
             dissent: note.dissent.as_deref().map_or(Vec::new(), |dissent| reader.read(dissent)),
             anchor: note.anchor(),
-            work: book.and_then(|book| library.work(&book.work)).map_or(String::new(), crate::library::Work::citation),
+            work: library.work_of(&note.book).map_or(String::new(), crate::library::Work::citation),
             first,
             limb: Cite::new(&code.id, &note.limb.limb),
             case: case.map(|case| (format!("/cases/{}", case.reference()), case.title.clone())),
