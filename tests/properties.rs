@@ -5,22 +5,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::acts::{any_record, party, possible_record, seat};
+use common::acts::{any_record, possible_record, question};
 use common::situations;
 use oddtrick::law::{Answer, Bench, Question, Ruling, codes};
 use oddtrick::table::{Card, Demand, Facts, Line, Record, Relabel, Side, Tri, notation};
 use proptest::prelude::*;
-use proptest::sample::select;
-
-fn question() -> impl Strategy<Value = Question> {
-    let side = || select(&Side::ALL[..]);
-    prop_oneof![
-        party().prop_map(Question::Established),
-        side().prop_map(Question::Exact),
-        seat().prop_map(Question::Demand),
-        side().prop_map(Question::Best),
-    ]
-}
 
 /// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
 fn relabellings() -> Vec<Relabel> {
@@ -39,7 +28,7 @@ fn moves_with_the_table(record: &Record, question: &Question, relabel: &Relabel)
             // Where both sides have claims their order goes by the seats, so only the set is the same.
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
             assert_eq!(grounds(&there), grounds(&here), "{} after {n}: {question}", code.id);
-            if let Question::Established(_) | Question::Demand(_) = question {
+            if let Question::Established { .. } | Question::Demand { .. } = question {
                 assert_eq!(there.grounds, here.grounds, "{} after {n}: {question}", code.id);
             }
             let states = |ruling: &Ruling| {
@@ -130,7 +119,7 @@ fn compelled_to_revoke(record: &Record, n: usize, code: &oddtrick::law::Code) ->
     let bench = Bench::at(code, record, n);
     for side in Side::ALL {
         for liability in bench.open_to(side) {
-            let Demand::Card(card) = liability.demand else { continue };
+            let Demand::Card { card } = liability.demand else { continue };
             let oddtrick::table::Party::Seat(owner) = liability.owed_by else { continue };
             let Some(trick) = bench.facts.tricks.open_for(owner) else { continue };
             let Some(led) = bench.facts.tricks.0[trick].led else { continue };
@@ -167,7 +156,7 @@ fn the_property_has_something_to_say() {
 
 #[test]
 fn a_text_names_all_its_faults_at_once() {
-    let faults = notation::parse("Y leads 9S\nB plays\n  Q turns the trick\n\nA asks Y: no club\n").unwrap_err();
+    let faults = notation::parse("Y leads 9S\nB plays\n  D turns the trick\n\nA asks Y: no club\n").unwrap_err();
     let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
     assert_eq!(places, [(2, 8), (3, 3), (5, 18)], "{faults:?}");
     assert!(faults[0].message.contains("a card"), "{faults:?}");

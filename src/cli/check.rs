@@ -18,7 +18,8 @@ pub(super) fn run(library: &Library, json: bool) -> String {
             .iter()
             .map(|code| json!({ "id": code.id, "laws": code.laws().count(), "complete": code.missing.is_none() }))
             .collect();
-        let rows: Vec<_> = codes::all().iter().map(|code| json!({ "id": code.id, "rows": code.rows.len() })).collect();
+        let rows: Vec<_> =
+            codes::all().iter().map(|code| json!({ "id": code.id, "rows": code.rows().len() })).collect();
         return as_json(&json!({
             "version": library.version, "works": library.works.len(), "codes": codes, "tables": rows,
             "cases": library.cases.len(), "turns": turns, "question_families": families,
@@ -34,7 +35,7 @@ pub(super) fn run(library: &Library, json: bool) -> String {
         let _ = writeln!(out, "{numbered:>5} laws and {} other rules: {} ({})", all - numbered, code.title, code.id);
     }
     for code in codes::all() {
-        let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rows.len(), code.id);
+        let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rows().len(), code.id);
     }
     for book in &library.books {
         let of_book = || library.cases.iter().filter(|case| case.book == book.id);

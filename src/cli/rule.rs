@@ -11,8 +11,8 @@ use super::{Failure, as_json};
 use crate::law::{Bench, Code, Question, Ruling, State, codes};
 use crate::library::{Library, label, near::near};
 use crate::quiz::findings_told;
+use crate::table::Facts;
 use crate::table::notation::{self, Asked, Script, line_text};
-use crate::table::{Facts, Party, Side};
 
 #[derive(Args)]
 pub(super) struct RuleArgs {
@@ -89,16 +89,6 @@ fn code(args: &RuleArgs, script: &Script) -> Result<&'static Code, String> {
     })
 }
 
-/// Whom the findings speak of.
-fn who(script: &Script, ruling: &Ruling) -> Party {
-    match &ruling.question {
-        Question::Established(party) => *party,
-        Question::Exact(side) | Question::Best(side) => Party::Side(side.other()),
-        Question::Demand(seat) => Party::Side(seat.side().other()),
-        _ => Facts::of(&script.record).departures.first().map_or(Party::Side(Side::AB), |d| d.by),
-    }
-}
-
 fn tell(out: &mut String, library: &Library, code: &Code, script: &Script, ruling: &Ruling, after: usize) {
     let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
     let laws: Vec<String> = ruling.laws.iter().map(|limb| label(limb.0)).collect();
@@ -114,7 +104,7 @@ fn tell(out: &mut String, library: &Library, code: &Code, script: &Script, rulin
         let _ = writeln!(out, "  {} gives: {}", election.join(" + "), crate::quiz::outcome_told(outcome));
     }
     let _ = writeln!(out, "  Every row considered:");
-    let told = findings_told(library, ruling, who(script, ruling));
+    let told = findings_told(library, ruling, ruling.question.concerns(&Facts::of(&script.record)));
     for finding in told {
         let _ = writeln!(out, "    {:<10} {:<28} {}", finding.state, finding.row, finding.why);
     }

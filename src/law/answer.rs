@@ -103,8 +103,7 @@ impl FromStr for Answer {
 }
 
 fn condition(key: &str) -> Result<Condition, String> {
-    let found = Condition::ALL.iter().copied().find(|condition| condition.key() == key);
-    found.ok_or_else(|| format!("`{key}` is no condition of the law"))
+    Condition::find(key).ok_or_else(|| format!("`{key}` is no condition of the law"))
 }
 
 fn number(text: &str, before: &str) -> Result<u8, String> {

@@ -1,8 +1,10 @@
 //! Codes of laws as values: a table of rows, and the terms of the game they govern.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
-use super::row::{Limb, Row, RowId};
+use super::resolver::Argument;
+use super::row::{Issue, Kind, Limb, Penalty, Row, RowId, aims_at};
 
 /// A parameter, with the law that it comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,13 +37,22 @@ pub struct Terms {
 }
 
 /// A code of laws.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Code {
     pub id: &'static str,
     /// The code whose text holds the limbs: the code's own, or that of an overlay's base.
     pub text: &'static str,
-    pub rows: Vec<Row>,
     pub terms: Terms,
+    rows: Vec<Row>,
+    index: OnceLock<Index>,
+}
+
+/// The rows by what they are asked about, made when first wanted.
+#[derive(Debug, Clone, Default)]
+struct Index {
+    arguments: BTreeMap<(Kind, Issue), Argument>,
+    /// The penalties that rows open for things of a kind, in the order of the rows.
+    penalties: BTreeMap<Kind, Vec<Penalty>>,
 }
 
 /// Changes to a base code, row by row.
@@ -55,6 +66,43 @@ pub struct Overlay {
 }
 
 impl Code {
+    /// A code of its own.
+    pub fn new(id: &'static str, text: &'static str, terms: Terms, rows: Vec<Row>) -> Code {
+        Code { id, text, terms, rows, index: OnceLock::new() }
+    }
+
+    /// Its rows, in order.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let mut index = Index::default();
+            for row in &self.rows {
+                let (Some(kind), Some(issue)) = (row.kind(), row.issue()) else { continue };
+                index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
+                let penalties = index.penalties.entry(kind).or_default();
+                if let Issue::Exact(penalty) = issue
+                    && !penalties.contains(&penalty)
+                {
+                    penalties.push(penalty);
+                }
+            }
+            index
+        })
+    }
+
+    /// The rows that bear on an issue for things of a kind; `None` where no row carries it.
+    pub fn argument(&self, kind: Kind, issue: Issue) -> Option<&Argument> {
+        self.index().arguments.get(&(kind, issue))
+    }
+
+    /// The penalties that its rows open for things of a kind.
+    pub fn penalties(&self, kind: Kind) -> &[Penalty] {
+        self.index().penalties.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
     /// The row of a name.
     pub fn row(&self, id: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.id == id)
@@ -64,7 +112,7 @@ impl Code {
     #[must_use]
     pub fn without(&self, id: &str) -> Code {
         let rows = self.rows.iter().filter(|row| row.id != id).copied().collect();
-        Code { rows, ..self.clone() }
+        Code::new(self.id, self.text, self.terms, rows)
     }
 
     /// The code with an overlay laid on it.
@@ -93,7 +141,7 @@ impl Code {
             }
             rows.push(*row);
         }
-        if faults.is_empty() { Ok(Code { id: overlay.id, rows, ..self.clone() }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Code::new(overlay.id, self.text, self.terms, rows)) } else { Err(faults) }
     }
 
     /// What is wrong with the table itself: names used twice, targets that do not exist,
@@ -106,7 +154,7 @@ impl Code {
                 faults.push(format!("{}: the name {} is used twice", self.id, row.id));
             }
             for target in row.role.targets() {
-                if self.row(target).is_none() {
+                if !self.rows.iter().any(|row| aims_at(target, row.id)) {
                     faults.push(format!("{}: {} acts against {target}, which does not exist", self.id, row.id));
                 }
             }
@@ -119,7 +167,8 @@ impl Code {
 
     fn reaches<'a>(&'a self, from: &str, to: &str, seen: &mut BTreeSet<&'a str>) -> bool {
         let Some(row) = self.row(from) else { return false };
-        row.role.targets().iter().any(|target| *target == to || (seen.insert(target) && self.reaches(target, to, seen)))
+        let targets: Vec<RowId> = self.rows.iter().map(|r| r.id).filter(|id| row.acts_against(id)).collect();
+        targets.into_iter().any(|target| target == to || (seen.insert(target) && self.reaches(target, to, seen)))
     }
 
     /// The limbs that rows and terms cite.

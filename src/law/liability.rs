@@ -1,7 +1,7 @@
 //! Liabilities: what an offence leaves open, to whom, and by which row.
 
-use super::row::{Penalty, RowId};
-use crate::table::{Demand, Party};
+use super::row::{Kind, Penalty, RowId};
+use crate::table::{Demand, Facts, Party, Seat, Side};
 
 /// What a resolution is about. The numbers are places in the lists of [`crate::table::Facts`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,12 +14,27 @@ pub enum Subject {
     Faced(usize),
     /// A card out of its hand.
     Missing(usize),
+    /// Something else that was done.
+    Incident(usize),
     /// A side, for what touches its score.
-    Side(crate::table::Side),
+    Side(Side),
+}
+
+impl Subject {
+    /// What kind of rows it is tried by.
+    pub fn kind(self, facts: &Facts) -> Kind {
+        match self {
+            Subject::Departure(_) | Subject::Unseen(_) => Kind::Revoke,
+            Subject::Faced(_) => Kind::Faced,
+            Subject::Missing(_) => Kind::Missing,
+            Subject::Incident(n) => Kind::Of(facts.incidents[n].matter),
+            Subject::Side(_) => Kind::Side,
+        }
+    }
 }
 
 /// One thing that may be exacted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Liability {
     pub subject: Subject,
     pub owed_by: Party,
@@ -27,4 +42,8 @@ pub struct Liability {
     pub demand: Demand,
     /// The row that opens it.
     pub row: RowId,
+    /// Of whom it may be exacted; empty where it is nobody's doing.
+    pub from: Vec<Seat>,
+    /// Who may exact it.
+    pub to: Vec<Seat>,
 }

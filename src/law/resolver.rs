@@ -6,7 +6,7 @@
 //! recursion ends.
 
 use super::condition::Condition;
-use super::row::{Issue, Role, Row, RowId};
+use super::row::{Issue, Kind, Role, Row, RowId};
 use super::ruling::State;
 use crate::table::{ActIx, Known, Tri};
 
@@ -23,6 +23,11 @@ pub struct Resolution {
 }
 
 impl Resolution {
+    /// No row speaks to the issue.
+    pub const fn of_no_row() -> Resolution {
+        Resolution { is: Tri::No, states: Vec::new(), grounds: Vec::new(), needs: Vec::new() }
+    }
+
     /// The outcome, with the last line that it rests on.
     pub fn known(&self) -> Known {
         let applied = self.states.iter().filter_map(|(_, state)| match state {
@@ -33,30 +38,48 @@ impl Resolution {
     }
 }
 
-/// Decides an issue over a table of rows, given the truth of each condition.
-pub fn resolve(rows: &[Row], issue: Issue, truth: &dyn Fn(Condition) -> Known) -> Resolution {
-    let argument = argument(rows, issue);
-    let mut arguing = Arguing { when: Vec::new(), stands: vec![None; argument.len()], rows: argument };
-    arguing.when = arguing.rows.iter().map(|row| conjunction(row.when, truth)).collect();
-    for n in 0..arguing.rows.len() {
-        arguing.stands(n);
-    }
-    arguing.resolution()
+/// The rows that bear on an issue for things of a kind, with which act against which: made
+/// once for a code, used for every ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Argument {
+    rows: Vec<Row>,
+    /// For each row, the rows that act against it.
+    against: Vec<Vec<usize>>,
 }
 
-/// The rows that bear on an issue: its grounds, what acts against them, what acts against
-/// that, and so on.
-pub fn argument(rows: &[Row], issue: Issue) -> Vec<&Row> {
-    let mut ids: Vec<RowId> = rows.iter().filter(|row| row.issue() == Some(issue)).map(|row| row.id).collect();
-    loop {
-        let more = rows.iter().filter(|row| row.role.targets().iter().any(|id| ids.contains(id)));
-        let more: Vec<RowId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
-        if more.is_empty() {
-            break;
+impl Argument {
+    /// The grounds of an issue, what acts against them, what acts against that, and so on.
+    pub fn of(rows: &[Row], kind: Kind, issue: Issue) -> Argument {
+        let grounds = rows.iter().filter(|row| row.role == Role::Ground(kind, issue));
+        let mut ids: Vec<RowId> = grounds.map(|row| row.id).collect();
+        loop {
+            let more = rows.iter().filter(|row| ids.iter().any(|id| row.acts_against(id)));
+            let more: Vec<RowId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
+            if more.is_empty() {
+                break;
+            }
+            ids.extend(more);
         }
-        ids.extend(more);
+        let rows: Vec<Row> = rows.iter().filter(|row| ids.contains(&row.id)).copied().collect();
+        let targeting = |id: RowId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
+        let against = rows.iter().map(|row| targeting(row.id)).collect();
+        Argument { rows, against }
     }
-    rows.iter().filter(|row| ids.contains(&row.id)).collect()
+
+    /// The rows, in the code's order.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Decides the issue, given the truth of each condition.
+    pub fn resolve(&self, truth: &dyn Fn(Condition) -> Known) -> Resolution {
+        let when = self.rows.iter().map(|row| conjunction(row.when, truth)).collect();
+        let mut arguing = Arguing { argument: self, when, stands: vec![None; self.rows.len()] };
+        for n in 0..self.rows.len() {
+            arguing.stands(n);
+        }
+        arguing.resolution()
+    }
 }
 
 /// Whether all conditions hold; where not, the one that decides.
@@ -85,16 +108,19 @@ fn conjunction(conditions: &[Condition], truth: &dyn Fn(Condition) -> Known) -> 
 }
 
 struct Arguing<'a> {
-    rows: Vec<&'a Row>,
+    argument: &'a Argument,
     when: Vec<When>,
     stands: Vec<Option<Tri>>,
 }
 
-impl Arguing<'_> {
+impl<'a> Arguing<'a> {
+    fn row(&self, n: usize) -> &'a Row {
+        &self.argument.rows[n]
+    }
+
     /// The rows that act against row `n`.
-    fn against(&self, n: usize) -> Vec<usize> {
-        let id = self.rows[n].id;
-        (0..self.rows.len()).filter(|&m| self.rows[m].role.targets().contains(&id)).collect()
+    fn against(&self, n: usize) -> &'a [usize] {
+        &self.argument.against[n]
     }
 
     fn stands(&mut self, n: usize) -> Tri {
@@ -102,7 +128,7 @@ impl Arguing<'_> {
             return known;
         }
         let mut stands = self.when[n].is;
-        for m in self.against(n) {
+        for &m in self.against(n) {
             stands = stands.min(!self.stands(m));
         }
         self.stands[n] = Some(stands);
@@ -130,8 +156,8 @@ impl Arguing<'_> {
             let doubt = against.iter().find_map(|&m| self.when[m].decides);
             return doubt.map_or(State::Doubtful, State::Needs);
         };
-        let (id, at) = (self.rows[by].id, self.when[by].at);
-        match self.rows[by].role {
+        let (id, at) = (self.row(by).id, self.when[by].at);
+        match self.row(by).role {
             Role::Lapses(_) => State::Lapsed { by: id, at },
             Role::Waives(_) => State::Waived { by: id, at },
             Role::Forfeits(_) => State::Forfeited { by: id, at },
@@ -140,9 +166,9 @@ impl Arguing<'_> {
     }
 
     fn resolution(&self) -> Resolution {
-        let grounds: Vec<usize> = (0..self.rows.len()).filter(|&n| self.rows[n].issue().is_some()).collect();
+        let grounds: Vec<usize> = (0..self.argument.rows.len()).filter(|&n| self.row(n).issue().is_some()).collect();
         let is = grounds.iter().filter_map(|&n| self.stands[n]).max().unwrap_or(Tri::No);
-        let states = (0..self.rows.len()).map(|n| (self.rows[n].id, self.state(n))).collect();
+        let states = (0..self.argument.rows.len()).map(|n| (self.row(n).id, self.state(n))).collect();
         let mut needs = Vec::new();
         for when in self.when.iter().filter(|when| when.is == Tri::Unstated) {
             for condition in &when.unstated {
@@ -156,7 +182,7 @@ impl Arguing<'_> {
             Tri::No => self.refusing(&grounds),
             Tri::Unstated => grounds.into_iter().filter(|&n| self.is(n, Tri::Unstated)).collect(),
         };
-        let grounds = grounds.into_iter().map(|n| self.rows[n].id).collect();
+        let grounds = grounds.into_iter().map(|n| self.row(n).id).collect();
         Resolution { is, states, grounds, needs }
     }
 
@@ -164,8 +190,8 @@ impl Arguing<'_> {
     fn carrying(&self, grounds: &[usize]) -> Vec<usize> {
         let mut carrying = Vec::new();
         for &ground in grounds.iter().filter(|&&n| self.is(n, Tri::Yes)) {
-            for m in self.against(ground).into_iter().filter(|&m| self.when[m].is == Tri::Yes) {
-                carrying.extend(self.against(m).into_iter().filter(|&k| self.is(k, Tri::Yes)));
+            for &m in self.against(ground).iter().filter(|&&m| self.when[m].is == Tri::Yes) {
+                carrying.extend(self.against(m).iter().copied().filter(|&k| self.is(k, Tri::Yes)));
             }
         }
         carrying.extend(grounds.iter().copied().filter(|&n| self.is(n, Tri::Yes)));
@@ -177,7 +203,7 @@ impl Arguing<'_> {
     fn refusing(&self, grounds: &[usize]) -> Vec<usize> {
         let mut refusing = Vec::new();
         for &ground in grounds.iter().filter(|&&n| self.when[n].is == Tri::Yes) {
-            refusing.extend(self.against(ground).into_iter().filter(|&m| self.is(m, Tri::Yes)));
+            refusing.extend(self.against(ground).iter().copied().filter(|&m| self.is(m, Tri::Yes)));
             refusing.push(ground);
         }
         if refusing.is_empty() { self.nearest(grounds) } else { dedup(refusing) }
@@ -187,8 +213,8 @@ impl Arguing<'_> {
     fn nearest(&self, grounds: &[usize]) -> Vec<usize> {
         let most = grounds.iter().map(|&n| self.when[n].met).max();
         let nearest = || grounds.iter().copied().filter(|&n| Some(self.when[n].met) == most);
-        let limb = nearest().next().map(|n| self.rows[n].limb);
-        nearest().filter(|&n| Some(self.rows[n].limb) == limb).collect()
+        let limb = nearest().next().map(|n| self.row(n).limb);
+        nearest().filter(|&n| Some(self.row(n).limb) == limb).collect()
     }
 }
 

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::condition::Condition;
-use crate::table::Demand;
-use crate::table::{Card, Suit};
+use crate::table::{Card, Demand, Matter, Suit};
 
 /// A row's name within its code: the limb, and a word where one limb has several rows.
 pub type RowId = &'static str;
@@ -19,6 +18,21 @@ impl fmt::Display for Limb {
     }
 }
 
+/// What a row is about: the kind of thing that it is tried on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// A card played other than the suit led or the card asked for, told or only alleged.
+    Revoke,
+    /// A card that lies face upwards.
+    Faced,
+    /// A card out of its hand.
+    Missing,
+    /// A side, for what touches its score.
+    Side,
+    /// Something else that was done.
+    Of(Matter),
+}
+
 /// What the rows are asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Issue {
@@ -30,19 +44,24 @@ pub enum Issue {
     Exact(Penalty),
     /// A side cannot score beyond a ceiling.
     Ceiling,
-    /// Some penalty attaches to a piece of conduct.
-    Reached,
+    /// The deal is lost, and passes on.
+    Misdeal,
+    /// There must be a new deal by the same dealer.
+    NewDeal,
 }
 
 /// What a law lets the opponents exact, before the case says which card or suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Penalty {
-    TakeTricks(u8),
-    DeductPoints(u8),
-    AddPoints(u8),
+    /// What names no card and no suit.
+    Fixed(Demand),
+    /// The card concerned.
     CallCard,
+    /// The highest of the suit concerned.
     Highest,
+    /// The lowest of the suit concerned.
     Lowest,
+    /// The card concerned given back to its hand.
     Restore,
 }
 
@@ -50,27 +69,28 @@ impl Penalty {
     /// The demand that exacts the penalty, where the card or suit it needs is known.
     pub fn demand(self, card: Option<Card>, suit: Option<Suit>) -> Option<Demand> {
         Some(match self {
-            Penalty::TakeTricks(n) => Demand::TakeTricks(n),
-            Penalty::DeductPoints(n) => Demand::DeductPoints(n),
-            Penalty::AddPoints(n) => Demand::AddPoints(n),
-            Penalty::CallCard => Demand::Card(card?),
-            Penalty::Highest => Demand::Highest(suit?),
-            Penalty::Lowest => Demand::Lowest(suit?),
-            Penalty::Restore => Demand::Restore(card?),
+            Penalty::Fixed(demand) => demand,
+            Penalty::CallCard => Demand::Card { card: card? },
+            Penalty::Highest => Demand::Highest { suit: suit? },
+            Penalty::Lowest => Demand::Lowest { suit: suit? },
+            Penalty::Restore => Demand::Restore { card: card? },
         })
     }
 
     /// Whether it is a penalty for an established revoke, taken in tricks or points.
     pub const fn for_revoke(self) -> bool {
-        matches!(self, Penalty::TakeTricks(_) | Penalty::DeductPoints(_) | Penalty::AddPoints(_))
+        matches!(
+            self,
+            Penalty::Fixed(Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
+        )
     }
 }
 
 /// What a row does in the argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Its conditions alone carry the issue.
-    Ground(Issue),
+    /// Its conditions alone carry the issue, for things of the kind.
+    Ground(Kind, Issue),
     /// Takes away what other rows would give.
     Excepts(&'static [RowId]),
     /// Takes away an exception, so that what it displaced stands again.
@@ -84,10 +104,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// The rows that this one acts against.
+    /// The rows that this one acts against: their names, or with a star the beginning of them.
     pub const fn targets(&self) -> &'static [RowId] {
         match self {
-            Role::Ground(_) => &[],
+            Role::Ground(..) => &[],
             Role::Excepts(rows)
             | Role::Restores(rows)
             | Role::Lapses(rows)
@@ -95,6 +115,37 @@ impl Role {
             | Role::Forfeits(rows) => rows,
         }
     }
+}
+
+/// Whether a target means a row: its name, or the beginning of it before a star.
+pub(super) fn aims_at(target: &str, row: RowId) -> bool {
+    target == row || target.strip_suffix('*').is_some_and(|beginning| row.starts_with(beginning))
+}
+
+/// Of whom a penalty is exacted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Debtor {
+    /// The player whose fault it was.
+    Offender,
+    /// His partner.
+    Partner,
+    /// Whichever of the two it falls to.
+    Either,
+}
+
+/// Who may exact a penalty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Creditor {
+    /// Either opponent.
+    Either,
+    /// Any player.
+    Anyone,
+    /// The opponent on the right of the player called on, who is the last to play to that trick.
+    RightOfDebtor,
+    /// The opponent who is the last to play to the trick.
+    LastToPlay,
+    /// The third hand of the trick.
+    ThirdHand,
 }
 
 /// One limb of one law: what it rests on, what it speaks to, when it applies.
@@ -105,6 +156,10 @@ pub struct Row {
     pub role: Role,
     /// All of these must hold.
     pub when: &'static [Condition],
+    /// For a penalty: of whom.
+    pub from: Debtor,
+    /// For a penalty: by whom.
+    pub to: Creditor,
     /// For a ceiling: the score that cannot be passed.
     pub ceiling: Option<u8>,
     /// Words that stand in the limb, verbatim.
@@ -112,7 +167,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// A row with no ceiling, which is nearly every row.
+    /// A row whose penalty, if it gives one, either opponent may exact of the offender.
     pub const fn new(
         id: RowId,
         limb: &'static str,
@@ -120,27 +175,40 @@ impl Row {
         when: &'static [Condition],
         quote: &'static str,
     ) -> Row {
-        Row { id, limb: Limb(limb), role, when, ceiling: None, quote }
+        let (from, to) = (Debtor::Offender, Creditor::Either);
+        Row { id, limb: Limb(limb), role, when, from, to, ceiling: None, quote }
+    }
+
+    /// The row with another debtor.
+    #[must_use]
+    pub const fn from(self, from: Debtor) -> Row {
+        Row { from, ..self }
+    }
+
+    /// The row with another creditor.
+    #[must_use]
+    pub const fn to(self, to: Creditor) -> Row {
+        Row { to, ..self }
+    }
+
+    /// Whether it acts against a row.
+    pub fn acts_against(&self, row: RowId) -> bool {
+        self.role.targets().iter().any(|target| aims_at(target, row))
     }
 
     /// The issue the row carries, if it is a ground.
     pub const fn issue(&self) -> Option<Issue> {
         match self.role {
-            Role::Ground(issue) => Some(issue),
+            Role::Ground(_, issue) => Some(issue),
             _ => None,
         }
     }
-}
 
-/// The penalties that a code's rows can open, in the order of the rows.
-pub(super) fn penalties(rows: &[Row]) -> Vec<Penalty> {
-    let mut all = Vec::new();
-    for row in rows {
-        if let Some(Issue::Exact(penalty)) = row.issue()
-            && !all.contains(&penalty)
-        {
-            all.push(penalty);
+    /// What it is about, if it is a ground.
+    pub const fn kind(&self) -> Option<Kind> {
+        match self.role {
+            Role::Ground(kind, _) => Some(kind),
+            _ => None,
         }
     }
-    all
 }

@@ -6,7 +6,7 @@ use super::liability::Subject;
 use super::question::Question;
 use super::row::{Limb, RowId};
 use super::score::Outcome;
-use crate::table::{ActIx, Demand};
+use crate::table::{ActIx, Demand, Seat};
 
 /// How a row fared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,6 +23,8 @@ pub enum State {
     Waived { by: RowId, at: Option<ActIx> },
     /// Its owners lost it by a fault of their own.
     Forfeited { by: RowId, at: Option<ActIx> },
+    /// It gives what was asked, but not to this player, or not of him.
+    WrongParty { party: Seat },
     /// It hangs on something not stated.
     Needs(Condition),
     /// A row in doubt acts against it.
@@ -39,6 +41,7 @@ impl State {
             State::Lapsed { .. } => "lapsed",
             State::Waived { .. } => "waived",
             State::Forfeited { .. } => "forfeited",
+            State::WrongParty { .. } => "wrong party",
             State::Needs(_) => "needs",
             State::Doubtful => "doubtful",
         }

@@ -37,11 +37,11 @@ pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
     let mut tricks = hand.tricks;
     for (side, demand) in elections() {
         match demand {
-            Demand::DeductPoints(n) => {
+            Demand::DeductPoints { points: n } => {
                 let score = &mut tally.score[side.other()];
                 *score = score.saturating_sub(n);
             }
-            Demand::TakeTricks(n) => {
+            Demand::TakeTricks { tricks: n } => {
                 let taken = n.min(tricks[side.other()]);
                 tricks[side.other()] -= taken;
                 tricks[side] += taken;
@@ -51,7 +51,7 @@ pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
     }
     let added = |side: Side| {
         let points = hand.elections[side].iter().map(|demand| match demand {
-            Demand::AddPoints(n) => *n,
+            Demand::AddPoints { points: n } => *n,
             _ => 0,
         });
         points.sum::<u8>()

@@ -62,6 +62,8 @@ pub struct Library {
     /// Words that readers spell or say in several ways, for search.
     pub spellings: Vec<Vec<String>>,
     pub wording: Wording,
+    /// Limbs that rightly have no rows, by their codes.
+    pub ledger: BTreeMap<String, Vec<ledger::Without>>,
     /// Changes when any byte of the content does; questions are made from (version, seed).
     pub version: String,
 }
@@ -101,6 +103,7 @@ impl Library {
             mended: mended::read(&files, &mut faults),
             spellings: search::read_spellings(&files, &mut faults),
             wording: wording::read(&files, &mut faults),
+            ledger: ledger::read(&files, &mut faults),
             version: source::version(&files),
         };
         library.settle();

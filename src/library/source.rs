@@ -114,11 +114,12 @@ pub(super) fn folder<T: DeserializeOwned>(files: &Files, prefix: &str, faults: &
 }
 
 /// Places that content files stand in: how their names begin, and how they end.
-const PLACES: [(&str, &str); 8] = [
+const PLACES: [(&str, &str); 9] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
     ("concordance/", ".toml"),
+    ("ledger/", ".toml"),
     ("notes/", ".toml"),
     ("remarks/", ".toml"),
     ("wording/", ".toml"),

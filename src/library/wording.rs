@@ -63,16 +63,33 @@ impl Wording {
     }
 }
 
+/// Reads `wording/conditions/<chapter>.toml` and `wording/<code>/<chapter>.toml`.
 pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Wording {
     let mut wording = Wording::default();
     for (name, text) in files {
-        let Some(stem) = name.strip_prefix("wording/").and_then(|rest| rest.strip_suffix(".toml")) else { continue };
-        if stem == "conditions" {
-            let file = source::toml::<ConditionsFile>(name, text, faults);
-            wording.conditions = file.map(|file| file.condition).unwrap_or_default();
-        } else if let Some(file) = source::toml::<RowsFile>(name, text, faults) {
-            wording.rows.insert(stem.to_owned(), file.row);
+        let Some(path) = name.strip_prefix("wording/").and_then(|rest| rest.strip_suffix(".toml")) else { continue };
+        match path.split_once('/') {
+            Some(("conditions", _)) => {
+                let file = source::toml::<ConditionsFile>(name, text, faults);
+                keep(name, &mut wording.conditions, file.map(|file| file.condition).unwrap_or_default(), faults);
+            }
+            Some((code, _)) => {
+                let file = source::toml::<RowsFile>(name, text, faults);
+                let rows = wording.rows.entry(code.to_owned()).or_default();
+                keep(name, rows, file.map(|file| file.row).unwrap_or_default(), faults);
+            }
+            None => faults.push(Fault::of(name, "stands in no folder: `conditions`, or that of a code")),
         }
     }
     wording
+}
+
+/// Puts more words to those kept; a key that has its words already is a fault.
+fn keep<T>(name: &str, kept: &mut BTreeMap<String, T>, more: BTreeMap<String, T>, faults: &mut Vec<Fault>) {
+    for (key, words) in more {
+        if kept.contains_key(&key) {
+            faults.push(Fault::of(name, format!("has words for {key}, which another chapter has already")));
+        }
+        kept.insert(key, words);
+    }
 }

@@ -180,6 +180,7 @@ fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> 
             let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
             format!("it is not told whether {}", cast.fill(whether))
         }
+        State::WrongParty { party } => format!("{} gives it, but not to {party} or not of him", law_of(row)),
         State::Doubtful => "another row is in doubt".to_owned(),
     };
     format!("{}.", super::prose::capital(&sentence))

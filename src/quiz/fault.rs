@@ -4,7 +4,7 @@
 use super::prose::{Prose, relabel};
 use super::variant::Variant;
 use super::words::{self, Cast};
-use crate::law::{Answer, Code, Condition, Question, RowId, Ruling, State, codes};
+use crate::law::{Answer, Code, Condition, Elections, Question, Row, RowId, Ruling, State, codes, condition};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Side};
 
@@ -32,20 +32,26 @@ pub enum Fault {
 impl Fault {
     /// Every fault that might mislead about a variant.
     pub(super) fn all(variant: &Variant<'_>) -> Vec<Fault> {
-        let rows = variant.code.rows.iter().map(|row| Fault::Forgets(row.id));
-        let leant = [Condition::Offended, Condition::Established, Condition::NotEstablished];
+        // Only what the ruling weighed can mislead.
+        let mut weighed: Vec<&Row> = Vec::new();
+        for finding in &variant.ruling().findings {
+            weighed.extend(variant.code.row(finding.row).filter(|row| !weighed.contains(row)));
+        }
+        let rows = weighed.iter().map(|row| Fault::Forgets(row.id));
         // Tricks mixed by nobody are no mistake that a reckoner of scores would make.
-        let told = [Condition::ScoreTold, Condition::TricksTold];
-        let score = matches!(variant.question, Question::Score(_));
-        let strange = |c: &Condition| score && *c == Condition::MixedAfterClaim;
-        let conditions = Condition::ALL.iter().filter(|c| !leant.contains(c) && !told.contains(c) && !strange(c));
+        let score = matches!(variant.question, Question::Score { .. });
+        let strange = |c: &Condition| score && *c == condition::MIXED_AFTER_CLAIM;
+        let mut conditions: Vec<Condition> = weighed.iter().flat_map(|row| row.when).copied().collect();
+        conditions.retain(|c| c.leans().is_none() && !strange(c));
+        conditions.sort_unstable();
+        conditions.dedup();
         let mut faults: Vec<_> = rows.collect();
-        faults.extend(conditions.flat_map(|&c| [Fault::Supposes(c, true), Fault::Supposes(c, false)]));
+        faults.extend(conditions.iter().flat_map(|&c| [Fault::Supposes(c, true), Fault::Supposes(c, false)]));
         faults.extend(codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| Fault::OtherCode(c.id)));
         let turns = variant.case.turns.iter().filter(|t| t.ask == variant.spec.ask);
         let others = turns.filter(|t| variant.spec.turn.as_ref() != Some(&t.slug));
         faults.extend(others.map(|t| Fault::OtherStory(t.slug.clone())));
-        if let Question::Score(made) = &variant.question {
+        if let Question::Score { elections: Elections(made) } = &variant.question {
             faults.extend(other_choices(variant, made).into_iter().map(Fault::OtherChoice));
             faults.extend([Fault::PenaltyLast, Fault::NoHonours]);
         }
@@ -70,7 +76,9 @@ impl Fault {
                 }
                 other.ruling()
             }
-            Fault::OtherChoice(elections) => variant.bench(variant.code).rule(&Question::Score(elections.clone())),
+            Fault::OtherChoice(elections) => {
+                variant.bench(variant.code).rule(&Question::Score { elections: Elections(elections.clone()) })
+            }
             Fault::Divides => return None,
             Fault::PenaltyLast => {
                 variant.bench(&with_terms(variant.code, |terms| terms.penalty_first = None)).rule(question)

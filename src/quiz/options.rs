@@ -8,9 +8,10 @@ use super::prose::Prose;
 use super::stream::stream;
 use super::variant::Variant;
 use super::words::{self, Cast};
+use crate::law::condition;
 use crate::law::{Answer, Condition, Issue, Question, RowId, Ruling, State, codes};
 use crate::library::Library;
-use crate::table::{BySide, Demand, Facts, Party};
+use crate::table::{BySide, Demand, Facts};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +65,7 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         right = elected(one.unwrap_or_default(), None);
     }
     let mut wrong = match &variant.question {
-        Question::Best(_) => elections(library, variant, &cast, ruling),
+        Question::Best { .. } => elections(library, variant, &cast, ruling),
         _ => misled(library, variant, ruling, &cast),
     };
     let seed = variant.spec.to_string();
@@ -121,37 +122,23 @@ fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<
         Some(condition) => vec![condition],
         None => variant.code.row(row).map_or(Vec::new(), |row| row.when.to_vec()),
     };
-    asks.iter().any(|condition| match condition {
-        Condition::CardMislaid | Condition::CardGathered => facts.missing.is_empty(),
-        Condition::CallNotObeyed | Condition::CallLawful | Condition::CouldObey => facts.demands.is_empty(),
-        Condition::MixedAfterClaim => facts.mixed.is_empty(),
-        Condition::AllThrewDown | Condition::ThrewDownRest => facts.threw_down.iter().all(Option::is_none),
-        Condition::CutBeforeClaim | Condition::PresentedAndCutBeforeClaim => facts.cut.is_none(),
-        Condition::LetScoreFirst => facts.allowed.is_empty(),
-        Condition::Consulted => facts.consulted.is_empty(),
-        Condition::OffenderIsDummy => facts.setting.dummy.is_none(),
-        _ => false,
-    })
+    let nobody_threw = facts.threw_down.iter().all(Option::is_none);
+    let absent: [(&[Condition], bool); 8] = [
+        (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing.is_empty()),
+        (&[condition::CALL_NOT_OBEYED, condition::CALL_LAWFUL, condition::COULD_OBEY], facts.demands.is_empty()),
+        (&[condition::MIXED_AFTER_CLAIM], facts.mixed.is_empty()),
+        (&[condition::ALL_THREW_DOWN, condition::THREW_DOWN_REST], nobody_threw),
+        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.cut.is_none()),
+        (&[condition::LET_SCORE_FIRST], facts.allowed.is_empty()),
+        (&[condition::CONSULTED], facts.consulted.is_empty()),
+        (&[condition::OFFENDER_IS_DUMMY], facts.setting.dummy.is_none()),
+    ];
+    asks.iter().any(|asked| absent.iter().any(|(conditions, absent)| *absent && conditions.contains(asked)))
 }
 
 /// Who is who: the player charged, where the question or the record names one.
 pub(super) fn cast(variant: &Variant<'_>) -> Cast {
-    let side = match &variant.question {
-        Question::Established(party) => return Cast { who: *party },
-        Question::Exact(side) | Question::Best(side) => side.other(),
-        Question::Demand(seat) => seat.side().other(),
-        Question::Reached(crate::law::Conduct::NotAsking(seat)) => seat.side(),
-        Question::Score(_) => {
-            let facts = variant.bench(variant.code).facts;
-            facts.departures.first().map_or(crate::table::Side::AB, |d| d.by.side())
-        }
-    };
-    let facts = variant.bench(variant.code).facts;
-    let charged = facts.departures.iter().map(|d| d.by);
-    let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
-    let charged = charged.chain(facts.missing.iter().map(|m| Party::Seat(m.who)));
-    let first = charged.into_iter().find(|party| party.side() == side);
-    Cast { who: first.unwrap_or(Party::Side(side)) }
+    Cast { who: variant.question.concerns(&variant.bench(variant.code).facts) }
 }
 
 fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Choice> {
@@ -225,7 +212,7 @@ pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option
         return library.wording.row(text, first).map(|words| cast.fill(&words.because));
     }
     // There are two ways to establish a revoke in play, and where neither was taken both are said.
-    let ways = [Condition::Quitted, Condition::SidePlayedOn];
+    let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];
     let all: Vec<Condition> = ruling.grounds.iter().filter_map(|row| wanting(ruling, row)).collect();
     let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };
     let clauses = lacking.iter().map(|c| cast.condition(&library.wording, c.key(), false));
@@ -243,7 +230,7 @@ fn elected(election: Vec<Demand>, fault: Option<(Fault, Prose)>) -> Choice {
 /// For the best election: each worse election is a wrong option, with what it comes to, and so
 /// is a penalty divided where the code has two kinds of points to divide.
 fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Choice> {
-    let (Answer::Elect(best), Question::Best(side)) = (&ruling.answer, &variant.question) else { return Vec::new() };
+    let (Answer::Elect(best), Question::Best { side }) = (&ruling.answer, &variant.question) else { return Vec::new() };
     let top = ruling.choices.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
     let mut wrong = Vec::new();
     for (election, outcome) in ruling.choices.iter().filter(|(election, _)| !best.contains(election)) {
@@ -254,10 +241,13 @@ fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Rul
         wrong.push(elected(election.clone(), Some((Fault::OtherChoice(made), Prose::text(reason)))));
     }
     let one_revoke = ruling.choices.iter().all(|(election, _)| election.len() == 1);
-    let points = ruling.choices.iter().any(|(election, _)| election == &[Demand::AddPoints(3)]);
+    let points = ruling.choices.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
     if one_revoke && points {
         let reason = Fault::Divides.reason(library, variant, cast, ruling);
-        wrong.push(elected(vec![Demand::DeductPoints(2), Demand::AddPoints(1)], Some((Fault::Divides, reason))));
+        wrong.push(elected(
+            vec![Demand::DeductPoints { points: 2 }, Demand::AddPoints { points: 1 }],
+            Some((Fault::Divides, reason)),
+        ));
     }
     wrong
 }

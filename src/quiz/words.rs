@@ -1,7 +1,7 @@
 //! The law's data in words: demands, answers, grounds, questions.
 
 use super::prose::{Prose, capital, list, number, side};
-use crate::law::{Answer, Condition, Conduct, Outcome, Question};
+use crate::law::{Answer, Condition, Outcome, Question};
 use crate::library::Wording;
 use crate::table::{BySide, Card, Demand, Party, Seat, Side, Suit};
 
@@ -10,16 +10,17 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
     let whose = of.map_or("the".to_owned(), |seat| format!("{seat}'s"));
     let require = |what: &str, suit: Suit| format!("have {whose} {what} {} played", suit.singular());
     match demand {
-        Demand::TakeTricks(n) => (format!("take {}", counted(n, "trick")), vec![]),
-        Demand::DeductPoints(n) => (format!("take {} off the other side", counted(n, "point")), vec![]),
-        Demand::AddPoints(n) => (format!("add {} to their own score", counted(n, "point")), vec![]),
-        Demand::Card(card) => ("call {c}".to_owned(), vec![card]),
-        Demand::Highest(suit) => (require("highest", suit), vec![]),
-        Demand::Lowest(suit) => (require("lowest", suit), vec![]),
-        Demand::Lead(suit) => {
+        Demand::TakeTricks { tricks: n } => (format!("take {}", counted(n, "trick")), vec![]),
+        Demand::DeductPoints { points: n } => (format!("take {} off the other side", counted(n, "point")), vec![]),
+        Demand::AddPoints { points: n } => (format!("add {} to their own score", counted(n, "point")), vec![]),
+        Demand::Card { card } => ("call {c}".to_owned(), vec![card]),
+        Demand::Highest { suit } => (require("highest", suit), vec![]),
+        Demand::Lowest { suit } => (require("lowest", suit), vec![]),
+        Demand::Lead { suit } => {
             (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
         }
-        Demand::Restore(card) => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+        Demand::Restore { card } => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+        other => (format!("have {other}"), vec![]),
     }
 }
 
@@ -39,13 +40,13 @@ fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str) -> Prose {
         let (words, its) = demand(*what, None);
         match (items.last_mut(), last.replace(*what)) {
             (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
-            (Some(item), Some(Demand::Card(_))) if matches!(what, Demand::Card(_)) => {
+            (Some(item), Some(Demand::Card { .. })) if matches!(what, Demand::Card { .. }) => {
                 called += 1;
                 *item = format!("call {}", list(&vec!["{c}".to_owned(); called], "or"));
                 cards.extend(its);
             }
             _ => {
-                called = usize::from(matches!(what, Demand::Card(_)));
+                called = usize::from(matches!(what, Demand::Card { .. }));
                 items.push(words);
                 cards.extend(its);
             }
@@ -98,13 +99,14 @@ pub fn outcome(outcome: &Outcome) -> String {
 /// The question itself.
 pub fn ask(question: &Question) -> Prose {
     Prose::text(match question {
-        Question::Established(Party::Seat(seat)) => format!("Is {seat}'s revoke established?"),
-        Question::Established(Party::Side(s)) => format!("Is the revoke of {} established?", side(*s)),
-        Question::Exact(s) => format!("What may {} now exact from {}?", side(*s), side(s.other())),
-        Question::Demand(seat) => format!("Has {seat} a right to what he asks?"),
-        Question::Best(s) => format!("Which choice of penalty serves {} best?", side(*s)),
-        Question::Reached(Conduct::NotAsking(seat)) => format!("Does any law reach {seat} for not asking?"),
-        Question::Score(elections) => match choosing(elections) {
+        Question::Established { who: Party::Seat(seat) } => format!("Is {seat}'s revoke established?"),
+        Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side(*s)),
+        Question::Exact { side: s } => format!("What may {} now exact from {}?", side(*s), side(s.other())),
+        Question::Demand { by: seat } => format!("Has {seat} a right to what he asks?"),
+        Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side(*s)),
+        Question::Reached { by } => format!("Does any law give something for what {by} did last?"),
+        Question::NotAsking { by: seat } => format!("Does any law reach {seat} for not asking?"),
+        Question::Score { elections } => match choosing(&elections.0) {
             chosen if chosen.is_empty() => "What is the score?".to_owned(),
             chosen => format!("{chosen}. What is the score then?"),
         },

@@ -1,125 +1,133 @@
-//! Acts: what a person at the table could have seen or heard, and no more.
+//! Acts of the play: what a person at the table could have seen or heard, and no more.
 //!
 //! Nothing here says what a deed amounts to. "Z leads" is an act; that it was not his turn is
 //! a finding of a code of laws. What players say is an act too, in whatever words.
 
 use super::card::{Card, Suit};
-use super::seat::{Party, Seat, Side};
+use super::demand::Demand;
+use super::form::forms;
+use super::seat::{Party, Seat};
 
-/// Something said to be due, in the words of the player who asks for it.
-///
-/// The law uses the same type for what may be asked, so that the two can be compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Demand {
-    /// So many of the other side's tricks.
-    TakeTricks(u8),
-    /// So many points off the other side's score.
-    DeductPoints(u8),
-    /// So many points on to one's own score.
-    AddPoints(u8),
-    /// That a certain card be played.
-    Card(Card),
-    /// The highest of a suit.
-    Highest(Suit),
-    /// The lowest of a suit.
-    Lowest(Suit),
-    /// That a suit be led.
-    Lead(Suit),
-    /// That the tricks be counted and searched, and a card given back.
-    Restore(Card),
+forms! {
+    /// A deed or a word from the first lead to the last trick.
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+    pub enum Act {
+        /// The first card of a new trick.
+        Leads { by: Seat, card: Card } = "{by} leads {card}", "Y leads 9S";
+        /// A card to the trick that lies on the table.
+        Plays { by: Seat, card: Card } = "{by} plays {card}", "B plays 4D";
+        /// Two or more cards laid on the table together, as a lead or to the trick; which of them
+        /// counts is not for the record to say.
+        PlaysAtOnce { by: Seat, cards: Vec<Card> } = "{by} plays at once {cards}", "A plays at once KC 3D";
+        /// Takes back a card played and plays another to the same trick.
+        Replaces { by: Seat, wrong: Card, right: Card } = "{by} replaces {wrong} with {right}", "B replaces 4D with 2S";
+        /// Takes a card led or played back into the hand.
+        TakesUp { by: Seat, card: Card } = "{by} takes up {card}", "B takes up 4D";
+        /// Says which card he means of those that lie there.
+        PointsOut { by: Seat, card: Card } = "{by} points out {card}", "A points out KC";
+        /// Lays a card face upwards on the table and does not play it.
+        Shows { by: Seat, card: Card } = "{by} shows {card}", "A shows KH";
+        /// Lets a card fall on the table with its face upwards.
+        Drops { by: Seat, card: Card } = "{by} drops {card}", "Z drops QC";
+        /// Lets a card fall on the table with its face down.
+        DropsFaceDown { by: Seat, card: Card } = "{by} drops face down {card}", "Z drops face down QC";
+        /// Lets a card fall straight to the floor.
+        DropsOnFloor { by: Seat, card: Card } = "{by} drops on the floor {card}", "B drops on the floor AC";
+        /// A card of his that lay on the table slides to the floor.
+        SlidesOff { by: Seat, card: Card } = "{by} lets slide to the floor {card}", "B lets slide to the floor AC";
+        /// Takes back into his hand a card that lay on the table or the floor and was not played.
+        PicksUp { by: Seat, card: Card } = "{by} picks up {card}", "Z picks up QC";
+        /// Draws a card out of his hand and has not played it; its face can be seen by an opponent.
+        Detaches { by: Seat, card: Card } = "{by} detaches {card}", "A detaches KH";
+        /// Lays a card on the table with its face down, as the one that he will play.
+        LaysFaceDown { by: Seat, card: Card } = "{by} lays face down {card}", "A lays face down 10D";
+        /// Holds his hand so that his partner sees cards of it; none named means every card.
+        Lowers { by: Seat, cards: Vec<Card> } = "{by} lets his partner see {cards}", "A lets his partner see QH 5H";
+        /// Sets cards face upwards on the table in one packet, the first on top; none named means
+        /// his whole hand.
+        SetsDown { by: Seat, cards: Vec<Card> } = "{by} sets down in a packet {cards}", "A sets down in a packet KS 4D";
+        /// Throws cards face upwards on the table; none named means his whole hand.
+        ThrowsDown { by: Seat, cards: Vec<Card> } = "{by} throws down {cards}", "Z throws down his hand";
+        /// Draws a card of his that lies in the trick towards himself.
+        Draws { by: Seat, card: Card } = "{by} draws towards him {card}", "A draws towards him QS";
+        /// Takes into his hand the card that was turned up for trumps.
+        TakesTrumpCard { by: Seat } = "{by} takes up the trump card", "A takes up the trump card";
+        /// Lays the card that was turned up for trumps on the table again.
+        LaysTrumpCard { by: Seat } = "{by} lays down the trump card", "A lays down the trump card";
+        /// Turns the trick face downwards.
+        Turns { by: Seat } = "{by} turns the trick", "A turns the trick";
+        /// Takes the hand off the turned trick.
+        Quits { by: Seat } = "{by} quits the trick", "A quits the trick";
+        /// Gathers, turns and quits a trick that wants somebody's card.
+        GathersShort { by: Seat } = "{by} gathers the short trick", "A gathers the short trick";
+        /// Gathers the trick together with a card that is no part of it, turns and quits it.
+        GathersWith { by: Seat, card: Card } = "{by} gathers {card} with the trick", "A gathers KD with the trick";
+        /// Lays hands on the four cards of a trick to gather them.
+        TouchesTrick { by: Seat } = "{by} touches the trick", "A touches the trick";
+        /// Turns up again the last trick gathered.
+        TurnsUpLast { by: Seat } = "{by} turns up the last trick", "Y turns up the last trick";
+        /// Turns up again a gathered trick that is not the last.
+        TurnsUpOther { by: Seat } = "{by} turns up an earlier trick", "Y turns up an earlier trick";
+        /// A trick whose cards the account does not give is played, turned and quitted.
+        Passes { led: Option<Suit>, winner: WonBy } = "a trick {led} passes {winner}", "a trick of heart passes, won by Y";
+        /// Play goes on, of which the account tells nothing.
+        Untold = "some play is not told", "some play is not told";
+        /// Mixes the gathered tricks.
+        Mixes { by: Seat } = "{by} mixes the tricks", "Y mixes the tricks";
+        /// Looks through the gathered tricks, to his satisfaction.
+        Examines { by: Seat } = "{by} examines the tricks", "A examines the tricks";
+
+        /// Says that he holds a certain card.
+        Names { by: Seat, card: Card } = "{by} names {card}", "A names KH";
+        /// Says what card an opponent holds.
+        NamesOf { by: Seat, of: Seat, card: Card } = "{by} names {of}'s card: {card}", "Y names A's card: KH";
+        /// Asks another player whether he has none of a suit.
+        Asks { by: Seat, of: Seat, suit: Suit } = "{by} asks {of}: no {suit}?", "A asks B: no spade?";
+        /// Says whether he has a card of a suit.
+        SaysHas { by: Seat, has: bool, suit: Suit } = "{by} says he has {has} {suit}", "B says he has a spade";
+        /// Says what he plays, and does not play it.
+        SaysPlays { by: Seat, card: Card } = "{by} says he plays {card}", "B says he plays 4S";
+        /// Says that the trick is his, or that his partner need not win it.
+        SaysHis { by: Seat } = "{by} says the trick is his", "A says the trick is his";
+        /// Says that the trick is against his partner.
+        SaysAgainst { by: Seat } = "{by} says the trick is against his side", "A says the trick is against his side";
+        /// Says how many tricks his side wants, or what else draws his partner to the score.
+        SaysScore { by: Seat } = "{by} speaks of the score", "A speaks of the score";
+        /// Says that he can win all the tricks that are left, or has the game in his hand.
+        SaysRest { by: Seat } = "{by} says the rest are his", "A says the rest are his";
+        /// Says that the game is lost for his side.
+        SaysLost { by: Seat } = "{by} says the game is lost", "A says the game is lost";
+        /// Says that the game is won by his side.
+        SaysWon { by: Seat } = "{by} says the game is won", "A says the game is won";
+        /// Says that he cannot recollect the card turned up for trumps.
+        ForgetsTrumpCard { by: Seat } = "{by} says he forgets the trump card", "A says he forgets the trump card";
+        /// Asks what suit is trumps.
+        AsksTrumps { by: Seat } = "{by} asks what is trumps", "Y asks what is trumps";
+        /// Asks which card was turned up for trumps.
+        AsksTrumpCard { by: Seat } = "{by} asks for the trump card", "Y asks for the trump card";
+        /// Reminds his partner that the trump card lies on the table.
+        Reminds { by: Seat } = "{by} reminds his partner of the trump card", "B reminds his partner of the trump card";
+        /// Says that an opponent kept back a suit that he ought to have played.
+        Challenges { by: Seat, whom: Party } = "{by} challenges {whom}", "Z challenges A";
+        /// Asks for what is said to be due; `of` is the player who is to do it, where it is one.
+        Demands { by: Seat, of: Option<Seat>, what: Demand } = "{by} demands {of} : {what}", "Z demands of A: card 4D";
+        /// Tells an opponent what he means to ask, or not to ask, without asking it yet.
+        TellsToLeave { by: Seat, card: Card } = "{by} says {card} must lie", "Z says 4D must lie";
+        /// Asks his partner which of several things they should choose.
+        Consults { by: Seat } = "{by} consults his partner", "Y consults his partner";
+        /// Asks his partner which of the two of them shall choose.
+        AsksWho { by: Seat } = "{by} asks his partner who shall choose", "Y asks his partner who shall choose";
+        /// Lets the other side mark their score first.
+        Allows { by: Seat } = "{by} lets the other side score first", "Y lets the other side score first";
+        /// Holds his hand for the opponents to say what they want.
+        Waits { by: Seat } = "{by} waits for the other side", "A waits for the other side";
+        /// Finds that somebody has done amiss: what is not found out may be past mending.
+        Discovers { by: Seat } = "{by} finds it out", "Y finds it out";
+        /// Other words, as the account gives them.
+        Says { by: Seat, words: String } = "{by} says: {words}", "Y says: Is that right?";
+    }
 }
 
-/// A deed or a word at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Act {
-    /// The first card of a new trick.
-    Leads { by: Seat, card: Card },
-    /// A card to the trick that lies on the table.
-    Plays { by: Seat, card: Card },
-    /// Takes back a card played and plays another to the same trick.
-    Replaces { by: Seat, wrong: Card, right: Card },
-    /// Takes a card led or played back into the hand.
-    TakesUp { by: Seat, card: Card },
-    /// Lays a card face upwards on the table and does not play it.
-    Shows { by: Seat, card: Card },
-    /// Lets a card fall on the table with its face upwards.
-    Drops { by: Seat, card: Card },
-    /// Throws cards face upwards on the table; none named means the whole hand.
-    ThrowsDown { by: Seat, cards: Vec<Card> },
-    /// Says that he holds a certain card.
-    Names { by: Seat, card: Card },
-    /// Asks another player whether he has none of a suit.
-    Asks { by: Seat, of: Seat, suit: Suit },
-    /// Says whether he has a card of a suit.
-    SaysHas { by: Seat, suit: Suit, has: bool },
-    /// Other words, as the account gives them.
-    Says { by: Seat, words: String },
-    /// Says that an opponent kept back a suit that he ought to have played.
-    Challenges { by: Seat, whom: Party },
-    /// Asks for what is said to be due; `of` is the player who is to do it, where it is one.
-    Demands { by: Seat, of: Option<Seat>, what: Demand },
-    /// Asks his partner which of several things they should choose.
-    Consults { by: Seat },
-    /// Lets the other side mark their score first.
-    Allows { by: Seat },
-    /// Holds his hand for the opponents to say what they want.
-    Waits { by: Seat },
-    /// A side marks points for the hand.
-    Scores { side: Side, points: u8 },
-    /// Turns the trick face downwards.
-    Turns { by: Seat },
-    /// Takes the hand off the turned trick.
-    Quits { by: Seat },
-    /// Gathers the trick together with a card that is no part of it, turns and quits it.
-    GathersWith { by: Seat, card: Card },
-    /// A trick whose cards the account does not give is played, turned and quitted.
-    Passes { led: Option<Suit>, winner: Option<Seat> },
-    /// Play goes on, of which the account tells nothing.
-    Untold,
-    /// Mixes the gathered tricks.
-    Mixes { by: Seat },
-    /// Looks through the gathered tricks, to his satisfaction.
-    Examines { by: Seat },
-    /// Offers the pack to be cut for the next deal.
-    Presents { by: Seat },
-    /// Cuts the pack for the next deal.
-    Cuts { by: Seat },
-}
-
-/// What an account simply asserts, besides what was done.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Stipulation {
-    /// He has at least one card of the suit, or has none.
-    Holds { who: Seat, suit: Suit, any: bool },
-    /// These cards are in his hand.
-    HasCards { who: Seat, cards: Vec<Card> },
-    /// These cards are his whole hand.
-    HandIs { who: Seat, cards: Vec<Card> },
-    /// A card dealt to him is not in his hand but elsewhere.
-    Lies { who: Seat, card: Card, place: Place },
-    /// The hand is over; tricks won by each side.
-    Tricks { ab: u8, yz: u8 },
-    /// Points by honours of a side: 2 or 4.
-    Honours { side: Side, points: u8 },
-    /// So many times, with the suit led in hand, a card of another suit was played and the
-    /// trick turned and quitted; which tricks is not told.
-    KeptBack { who: Party, times: u8 },
-    /// By some earlier fault of which no more is told he must obey such a demand.
-    Bound { who: Seat, to: Bond },
-}
-
-/// Where a missing card lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
-    OtherPack,
-    Floor,
-}
-
-/// What a player is bound to do when asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Bond {
-    /// Lead the suit that is asked.
-    LeadSuit,
-    /// Play the highest or the lowest of a suit, as asked.
-    HighOrLow,
-}
+/// Who won a trick, where it is told: `, won by Y`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct WonBy(pub Option<Seat>);

@@ -53,4 +53,15 @@ impl Known {
             None => Known::NO,
         }
     }
+
+    /// True or false, by the line given.
+    pub const fn from_bool(is: bool, at: ActIx) -> Known {
+        if is { Known::yes(at) } else { Known::NO }
+    }
+
+    /// The contrary.
+    #[must_use]
+    pub fn negated(self) -> Known {
+        Known { is: !self.is, at: None }
+    }
 }

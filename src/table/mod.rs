@@ -6,18 +6,31 @@
 
 pub mod act;
 pub mod card;
+pub mod deal;
+pub mod demand;
 pub mod facts;
+pub mod form;
+pub mod given;
 pub mod known;
+pub mod line;
+pub mod marking;
 pub mod notation;
 pub mod record;
 pub mod relabel;
 pub mod seat;
+pub mod seating;
 pub mod tricks;
 
-pub use act::{Act, Bond, Demand, Place, Stipulation};
+pub use act::{Act, WonBy};
 pub use card::{Card, Rank, Suit};
-pub use facts::{Departure, Facts, Standard};
+pub use deal::Dealing;
+pub use demand::Demand;
+pub use facts::{Departure, Faced, Facts, Incident, Matter, Missing, Standard};
+pub use given::{Bond, Place, Stipulation};
 pub use known::{Known, Tri};
-pub use record::{ActIx, Line, Record, Setting, Trump};
+pub use line::Line;
+pub use marking::Marking;
+pub use record::{ActIx, Record, Setting, Trump};
 pub use relabel::Relabel;
 pub use seat::{BySide, Party, Seat, Side};
+pub use seating::{Person, Seating};

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::act::{Act, Stipulation};
+use super::act::Act;
 use super::card::{Card, Suit};
+use super::given::Stipulation;
+use super::line::Line;
 use super::seat::{BySide, Seat};
 use super::tricks::Tricks;
 
@@ -32,13 +34,6 @@ pub struct Setting {
     pub dummy: Option<Seat>,
 }
 
-/// One line of a record.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Line {
-    Act(Act),
-    Given(Stipulation),
-}
-
 /// An account of a hand, or of the part of it that matters.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Record {
@@ -60,6 +55,7 @@ impl Record {
             match line {
                 Line::Act(act) => check.act(ix, act),
                 Line::Given(given) => check.given(ix, given),
+                Line::Table(_) | Line::Deal(_) | Line::Mark(_) => {}
             }
         }
         check.faults
@@ -172,15 +168,16 @@ impl Check {
 
     fn given(&mut self, ix: ActIx, given: &Stipulation) {
         match given {
-            Stipulation::Holds { who, suit, any: false } => self.void.push((*who, *suit, ix)),
+            Stipulation::Holds { who, any: false, suit } => self.void.push((*who, *suit, ix)),
             Stipulation::HasCards { who, cards } => self.owns_all(ix, *who, cards),
             Stipulation::HandIs { who, cards } => {
                 self.owns_all(ix, *who, cards);
                 self.whole.push((*who, cards.clone(), ix));
             }
             Stipulation::Lies { who, card, .. } => self.owns(ix, *who, *card),
-            Stipulation::Tricks { ab, yz } if u16::from(*ab) + u16::from(*yz) != 13 => {
-                self.fault(ix, format!("a hand has 13 tricks; {ab} and {yz} make {}", u16::from(*ab) + u16::from(*yz)));
+            Stipulation::Tricks { tricks } if u16::from(tricks.ab) + u16::from(tricks.yz) != 13 => {
+                let BySide { ab, yz } = *tricks;
+                self.fault(ix, format!("a hand has 13 tricks; {ab} and {yz} make {}", u16::from(ab) + u16::from(yz)));
             }
             Stipulation::Tricks { .. } => self.over = Some(ix),
             Stipulation::Honours { points, .. } if ![2, 4].contains(points) => {

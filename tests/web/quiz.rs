@@ -179,7 +179,8 @@ fn an_unanswered_question_gives_nothing_away() {
             let body = page.body.to_lowercase();
             let mut secrets =
                 vec![spec.book.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
-            secrets.extend(question.code.rows.iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
+            secrets
+                .extend(question.code.rows().iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
             for (fault, why) in question.options.iter().filter_map(|option| option.fault.as_ref()) {
                 secrets.extend([fault.tag(&LIBRARY, question.code), why.to_string()]);
             }

@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::code::Code;
-use super::condition::Condition;
+use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
-use super::resolver::{self, Resolution};
-use super::row::{Issue, Penalty, penalties};
-use crate::table::record::Line;
-use crate::table::{ActIx, Demand, Facts, Known, Party, Record, Setting, Side, Standard, Tri};
+use super::resolver::Resolution;
+use super::row::{Creditor, Debtor, Issue, Penalty, Row};
+use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Seat, Setting, Side, Standard, Tri};
 
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
@@ -65,59 +64,79 @@ impl<'a> Bench<'a> {
 
     /// Resolves an issue for a subject.
     pub fn resolve(&self, issue: Issue, subject: Subject) -> Resolution {
+        let asked = Asked { bench: self, subject, issue };
         let truth = |condition: Condition| match self.suppose {
             Some((supposed, is)) if supposed == condition => Known { is, at: None },
-            _ => condition.test(self, subject, issue),
+            _ => condition.test(&asked),
         };
-        resolver::resolve(&self.code.rows, issue, &truth)
+        let argument = self.code.argument(subject.kind(&self.facts), issue);
+        argument.map_or_else(Resolution::of_no_row, |argument| argument.resolve(&truth))
     }
 
-    /// What a side's opponents answer for: offences, faced cards, mislaid cards.
-    fn subjects_of(&self, side: Side) -> Vec<Subject> {
-        let departures = self.facts.departures.iter().enumerate();
-        let departures = departures.filter(|(_, d)| d.by.side() == side).map(|(n, _)| Subject::Departure(n));
-        let faced = self.facts.faced.iter().enumerate();
-        let faced = faced.filter(|(_, f)| f.by.side() == side).map(|(n, _)| Subject::Faced(n));
-        let missing = self.facts.missing.iter().enumerate();
-        let missing = missing.filter(|(_, m)| m.who.side() == side).map(|(n, _)| Subject::Missing(n));
-        let mut subjects: Vec<_> = departures.collect();
+    /// What a side's opponents may have to answer for: offences, faced cards, mislaid cards, and
+    /// whatever else was done by that side or is nobody's doing.
+    pub(super) fn subjects_of(&self, side: Side) -> Vec<Subject> {
+        let facts = &self.facts;
+        let departures = facts.departures.iter().enumerate().filter(|(_, d)| d.by.side() == side);
+        let mut subjects: Vec<_> = departures.map(|(n, _)| Subject::Departure(n)).collect();
         if subjects.is_empty() {
-            let alleged = self.facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| whom.side() == side);
+            let alleged = facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| whom.side() == side);
             subjects.extend(alleged.map(Subject::Unseen).take(1));
         }
-        subjects.extend(faced);
-        subjects.extend(missing);
+        let faced = facts.faced.iter().enumerate().filter(|(_, f)| f.by.side() == side);
+        subjects.extend(faced.map(|(n, _)| Subject::Faced(n)));
+        let missing = facts.missing.iter().enumerate().filter(|(_, m)| m.who.side() == side);
+        subjects.extend(missing.map(|(n, _)| Subject::Missing(n)));
+        let done = facts.incidents.iter().enumerate();
+        let done = done.filter(|(_, i)| i.by.is_none_or(|by| by.side() == side));
+        subjects.extend(done.map(|(n, _)| Subject::Incident(n)));
         subjects
     }
 
-    fn owed_by(&self, subject: Subject) -> Party {
+    /// Whose doing a subject is; `None` where it is nobody's.
+    pub(super) fn owed_by(&self, subject: Subject) -> Option<Party> {
         match subject {
-            Subject::Departure(n) => self.facts.departures[n].by,
-            Subject::Unseen(party) => party,
-            Subject::Faced(n) => Party::Seat(self.facts.faced[n].by),
-            Subject::Missing(n) => Party::Seat(self.facts.missing[n].who),
-            Subject::Side(side) => Party::Side(side),
+            Subject::Departure(n) => Some(self.facts.departures[n].by),
+            Subject::Unseen(party) => Some(party),
+            Subject::Faced(n) => Some(Party::Seat(self.facts.faced[n].by)),
+            Subject::Missing(n) => Some(Party::Seat(self.facts.missing[n].who)),
+            Subject::Incident(n) => self.facts.incidents[n].by.map(Party::Seat),
+            Subject::Side(side) => Some(Party::Side(side)),
         }
     }
 
     /// What a penalty would demand of a subject.
     pub(super) fn demand_for(&self, penalty: Penalty, subject: Subject) -> Option<Demand> {
-        let card_lies = matches!(penalty, Penalty::CallCard);
-        match subject {
-            Subject::Departure(_) | Subject::Unseen(_) if penalty == Penalty::Restore => None,
-            Subject::Faced(_) if !card_lies => None,
-            Subject::Missing(_) if penalty != Penalty::Restore => None,
+        let (card, suit) = match subject {
             Subject::Departure(n) => {
                 let departure = &self.facts.departures[n];
                 let suit = match departure.from {
                     Standard::SuitLed(suit) => suit,
                     Standard::Asked(..) => None,
                 };
-                penalty.demand(departure.card, suit)
+                (departure.card, suit)
             }
-            Subject::Faced(n) => penalty.demand(Some(self.facts.faced[n].card), None),
-            Subject::Missing(n) => penalty.demand(Some(self.facts.missing[n].card), None),
-            Subject::Unseen(_) | Subject::Side(_) => penalty.demand(None, None),
+            Subject::Faced(n) => (Some(self.facts.faced[n].card), None),
+            Subject::Missing(n) => (Some(self.facts.missing[n].card), None),
+            Subject::Incident(n) => {
+                let incident = self.facts.incidents[n];
+                (incident.card, incident.suit)
+            }
+            Subject::Unseen(_) | Subject::Side(_) => (None, None),
+        };
+        penalty.demand(card, suit)
+    }
+
+    /// Whether a demand that was made asks for what is open: the same, or one of the things that
+    /// it leaves to the claimant's choice.
+    pub(super) fn answers(&self, open: Demand, made: Demand) -> bool {
+        let trump = self.facts.setting.trump.map(|trump| trump.suit);
+        match (open, made) {
+            (Demand::Suit, Demand::Lead { .. }) => true,
+            (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
+                Some(suit) == trump
+            }
+            (open, made) => open == made,
         }
     }
 
@@ -125,7 +144,7 @@ impl<'a> Bench<'a> {
     fn tried_by(&self, side: Side) -> Vec<(Subject, Penalty, Demand, Resolution)> {
         let mut tried = Vec::new();
         for subject in self.subjects_of(side.other()) {
-            for penalty in penalties(&self.code.rows) {
+            for &penalty in self.code.penalties(subject.kind(&self.facts)) {
                 if let Some(demand) = self.demand_for(penalty, subject) {
                     tried.push((subject, penalty, demand, self.resolve(Issue::Exact(penalty), subject)));
                 }
@@ -142,16 +161,45 @@ impl<'a> Bench<'a> {
         }
         let open = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.is == Tri::Yes);
         let open: Vec<Liability> = open
-            .map(|(subject, penalty, demand, resolution)| Liability {
-                subject,
-                owed_by: self.owed_by(subject),
-                penalty,
-                demand,
-                row: resolution.grounds.last().copied().unwrap_or_default(),
+            .map(|(subject, penalty, demand, resolution)| {
+                let row = resolution.grounds.last().copied().unwrap_or_default();
+                let from = self.code.row(row).map_or_else(Vec::new, |row| self.debtors(row, subject));
+                let to = self.code.row(row).map_or_else(Vec::new, |row| self.creditors(row, subject, side, &from));
+                let owed_by = self.owed_by(subject).unwrap_or(Party::Side(side.other()));
+                Liability { subject, owed_by, penalty, demand, row, from, to }
             })
             .collect();
         self.memo.borrow_mut().insert(key, open.clone());
         open
+    }
+
+    /// Of whom a row's penalty is exacted.
+    pub(super) fn debtors(&self, row: &Row, subject: Subject) -> Vec<Seat> {
+        match (self.owed_by(subject), row.from) {
+            (None, _) => Vec::new(),
+            (Some(Party::Side(side)), _) => side.seats().to_vec(),
+            (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
+            (Some(Party::Seat(seat)), Debtor::Partner) => vec![seat.partner()],
+            (Some(Party::Seat(seat)), Debtor::Either) => vec![seat, seat.partner()],
+        }
+    }
+
+    /// Who of a side may exact a row's penalty of those who owe it.
+    pub(super) fn creditors(&self, row: &Row, subject: Subject, side: Side, from: &[Seat]) -> Vec<Seat> {
+        let trick = match subject {
+            Subject::Incident(n) => self.facts.incidents[n].trick,
+            Subject::Departure(n) => self.facts.departures[n].trick,
+            _ => None,
+        };
+        let leader = trick.and_then(|n| self.facts.tricks.0[n].cards.first()).map(|played| played.seat);
+        let place = |n: usize| leader.map(|leader| leader.left(n));
+        let one = match row.to {
+            Creditor::Either | Creditor::Anyone => return side.seats().to_vec(),
+            Creditor::RightOfDebtor => return from.iter().map(|seat| seat.left(3)).collect(),
+            Creditor::LastToPlay => place(3),
+            Creditor::ThirdHand => place(2),
+        };
+        one.map_or_else(|| side.seats().to_vec(), |seat| vec![seat])
     }
 
     /// Whether a side has an established revoke in the hand.

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use super::Bench;
 use crate::law::answer::Answer;
-use crate::law::condition::Condition;
+use crate::law::condition::{Asked, Condition};
 use crate::law::liability::Subject;
 use crate::law::question::Question;
-use crate::law::resolver::{self, Resolution};
+use crate::law::resolver::Resolution;
 use crate::law::row::{Issue, Limb};
 use crate::law::ruling::{Finding, Ruling, State};
+use crate::table::facts::Demanded;
 use crate::table::{Party, Seat, Side, Tri};
 
 impl Bench<'_> {
@@ -25,16 +26,14 @@ impl Bench<'_> {
             choices: Vec::new(),
         };
         match question {
-            Question::Established(party) => self.rule_established(&mut ruling, *party),
-            Question::Exact(side) => self.rule_exact(&mut ruling, *side),
-            Question::Demand(seat) => self.rule_demand(&mut ruling, *seat),
-            Question::Score(elections) => self.rule_score(&mut ruling, elections),
-            Question::Best(side) => self.rule_best(&mut ruling, *side),
-            Question::Reached(_) => {
-                let resolution = self.resolve(Issue::Reached, Subject::Side(Side::AB));
-                ruling.answer = if resolution.is == Tri::No { Answer::NoLaw } else { Answer::Yes };
-                ruling.grounds = resolution.grounds;
-            }
+            Question::Established { who } => self.rule_established(&mut ruling, *who),
+            Question::Exact { side } => self.rule_exact(&mut ruling, *side),
+            Question::Demand { by } => self.rule_demand(&mut ruling, *by),
+            Question::Score { elections } => self.rule_score(&mut ruling, &elections.0),
+            Question::Best { side } => self.rule_best(&mut ruling, *side),
+            Question::Reached { by } => self.rule_reached(&mut ruling, *by),
+            // No code of these has a law that makes a player ask.
+            Question::NotAsking { .. } => ruling.answer = Answer::NoLaw,
         }
         self.cite(&mut ruling);
         ruling
@@ -48,25 +47,23 @@ impl Bench<'_> {
                 ruling.findings.push(finding);
             }
         }
-        for under in self.leans_on(issue, subject) {
+        for (_, under) in self.leans_on(issue, subject) {
             let resolution = self.resolve(under, subject);
             self.record(ruling, under, subject, &resolution);
         }
     }
 
-    /// The issues that an issue's conditions ask after.
-    fn leans_on(&self, issue: Issue, subject: Subject) -> Vec<Issue> {
-        if !matches!(subject, Subject::Departure(_) | Subject::Unseen(_)) {
-            return Vec::new();
-        }
-        let rows = resolver::argument(&self.code.rows, issue);
-        let asks = |condition| rows.iter().any(|row| row.when.contains(&condition));
-        let mut under = Vec::new();
-        if asks(Condition::Established) || asks(Condition::NotEstablished) {
-            under.push(Issue::Established);
-        }
-        if asks(Condition::Offended) {
-            under.push(Issue::Offended);
+    /// The issues that an issue's conditions ask after, with the conditions that ask, the last
+    /// asked first.
+    fn leans_on(&self, issue: Issue, subject: Subject) -> Vec<(Condition, Issue)> {
+        let Some(argument) = self.code.argument(subject.kind(&self.facts), issue) else { return Vec::new() };
+        let mut under: Vec<(Condition, Issue)> = Vec::new();
+        for condition in argument.rows().iter().flat_map(|row| row.when).rev() {
+            if let Some(issue) = condition.leans()
+                && !under.contains(&(*condition, issue))
+            {
+                under.push((*condition, issue));
+            }
         }
         under
     }
@@ -80,24 +77,16 @@ impl Bench<'_> {
                 .iter()
                 .any(|id| resolution.states.iter().any(|(row, state)| row == id && *state == State::Unmet(condition)))
         };
-        let mut first = Vec::new();
-        for under in self.leans_on(issue, subject) {
-            let condition = match under {
-                Issue::Offended => Condition::Offended,
-                _ if lost(Condition::NotEstablished) => Condition::NotEstablished,
-                _ => Condition::Established,
-            };
-            if resolution.is != Tri::Yes && lost(condition) {
-                first.push(under);
+        let leans = self.leans_on(issue, subject);
+        for (condition, under) in &leans {
+            if resolution.is != Tri::Yes && lost(*condition) {
+                let below = self.resolve(*under, subject);
+                self.ground(ruling, *under, subject, &below);
             }
-        }
-        for under in first {
-            let below = self.resolve(under, subject);
-            self.ground(ruling, under, subject, &below);
         }
         push_new(&mut ruling.grounds, &resolution.grounds);
         // What it leans on and has is part of the answer too, after what decides it.
-        for under in self.leans_on(issue, subject) {
+        for (_, under) in leans {
             let below = self.resolve(under, subject);
             if below.is == Tri::Yes {
                 self.ground(ruling, under, subject, &below);
@@ -128,10 +117,9 @@ impl Bench<'_> {
     }
 
     fn doubts(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
-        let leant =
-            |c: &Condition| matches!(c, Condition::Offended | Condition::Established | Condition::NotEstablished);
-        let mut doubts: Vec<_> = self.resolve(issue, subject).needs.into_iter().filter(|c| !leant(c)).collect();
-        for under in self.leans_on(issue, subject) {
+        let needs = self.resolve(issue, subject).needs.into_iter();
+        let mut doubts: Vec<_> = needs.filter(|condition| condition.leans().is_none()).collect();
+        for (_, under) in self.leans_on(issue, subject) {
             push_new(&mut doubts, &self.doubts(under, subject));
         }
         doubts
@@ -146,6 +134,23 @@ impl Bench<'_> {
             tried.max_by_key(|(subject, resolution)| (resolution.is, self.resolve(Issue::Offended, *subject).is));
         if let Some((subject, resolution)) = best {
             self.settle_issue(ruling, issue, subject, &resolution);
+        }
+    }
+
+    /// Whether a player's last deed gives anything to exact.
+    fn rule_reached(&self, ruling: &mut Ruling, by: Seat) {
+        let last = self.lines.iter().rposition(|line| line.actor() == Some(by));
+        ruling.answer = Answer::NoLaw;
+        for (subject, penalty, _, resolution) in self.tried_by(by.side().other()) {
+            let asked = Asked { bench: self, subject, issue: Issue::Exact(penalty) };
+            if Some(asked.at()) != last {
+                continue;
+            }
+            self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+            if resolution.is == Tri::Yes {
+                ruling.answer = Answer::Yes;
+                self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
+            }
         }
     }
 
@@ -187,10 +192,11 @@ impl Bench<'_> {
         for (subject, penalty, _, resolution) in &tried {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
         }
-        let asked = tried.iter().filter(|(_, _, what, _)| *what == demand.what);
+        let asked = tried.iter().filter(|(_, _, what, _)| then.answers(*what, demand.what));
         let best = asked.reduce(|best, next| if next.3.is > best.3.is { next } else { best });
         if let Some((subject, penalty, _, resolution)) = best {
             then.settle_issue(ruling, Issue::Exact(*penalty), *subject, resolution);
+            then.between_whom(ruling, &demand, *subject, resolution);
             return;
         }
         // Nothing in the code gives what was asked: what it gives instead is the reason.
@@ -199,6 +205,20 @@ impl Bench<'_> {
             let opens =
                 resolution.grounds.iter().filter(|id| self.code.row(id).is_some_and(|row| row.issue().is_some()));
             push_new(&mut ruling.grounds, &opens.copied().collect::<Vec<_>>());
+        }
+    }
+
+    /// A demand that is due is good only from one who may make it, of one who owes it.
+    fn between_whom(&self, ruling: &mut Ruling, demand: &Demanded, subject: Subject, resolution: &Resolution) {
+        let row = resolution.grounds.last().and_then(|id| self.code.row(id));
+        let Some(row) = row.filter(|_| ruling.answer == Answer::Yes) else { return };
+        let from = self.debtors(row, subject);
+        let to = self.creditors(row, subject, demand.by.side(), &from);
+        let of_other = demand.of.is_some_and(|of| !from.is_empty() && !from.contains(&of));
+        if of_other || !to.contains(&demand.by) {
+            ruling.answer = Answer::No;
+            let party = if of_other { demand.of.unwrap_or(demand.by) } else { demand.by };
+            ruling.findings.push(Finding { row: row.id, subject, state: State::WrongParty { party } });
         }
     }
 

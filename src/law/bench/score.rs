@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::Bench;
 use super::rule::push_new;
 use crate::law::answer::Answer;
-use crate::law::condition::Condition;
+use crate::law::condition::{self, Condition};
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
 use crate::law::ruling::Ruling;
@@ -67,10 +67,10 @@ impl Bench<'_> {
     pub(super) fn hand(&self, elections: BySide<Vec<Demand>>) -> Result<Hand, Vec<Condition>> {
         let mut needs = Vec::new();
         if self.facts.setting.score.is_none() {
-            needs.push(Condition::ScoreTold);
+            needs.push(condition::SCORE_TOLD);
         }
         if self.facts.won.is_none() {
-            needs.push(Condition::TricksTold);
+            needs.push(condition::TRICKS_TOLD);
         }
         let (Some(start), Some(tricks)) = (self.facts.setting.score, self.facts.won) else { return Err(needs) };
         let ceilings = BySide::from_fn(|side| {

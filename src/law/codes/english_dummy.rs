@@ -1,7 +1,7 @@
 //! Dummy, as the English club code has it: the revoke of the open hand.
 
 use crate::law::code::Overlay;
-use crate::law::condition::Condition::*;
+use crate::law::condition::*;
 use crate::law::row::{Role, Row};
 
 /// The overlay on the English club code.
@@ -12,14 +12,14 @@ pub const OVERLAY: Overlay = Overlay {
             "dummy.II",
             "dummy.II",
             Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
-            &[OffenderIsDummy],
+            &[OFFENDER_IS_DUMMY],
             "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
         ),
         Row::new(
             "dummy.III",
             "dummy.III",
             Role::Excepts(&["56.II", "58"]),
-            &[OwnerHasDummy],
+            &[OWNER_HAS_DUMMY],
             "he may expose some or all of his cards",
         ),
     ],

@@ -1,262 +1,210 @@
-//! Conditions: what rows ask of the facts. Each is one short question with one short answer.
+//! Conditions: what rows ask of the facts. Each is one short question with one short answer,
+//! kept with its chapter of the laws.
 
-mod told;
+mod claim;
+mod exposed;
+mod revoke;
 
-use told::{
-    all_threw_down, call_lawful, claimed, earlier_demand, mixed_after_claim, no_time_given, played_on, quitted,
-    would_revoke,
-};
+pub use claim::*;
+pub use exposed::*;
+pub use revoke::*;
 
 use super::bench::Bench;
 use super::liability::Subject;
 use super::row::Issue;
-use crate::table::{Departure, Known, Party, Side, Standard, Tri};
+use crate::table::{ActIx, Departure, Faced, Facts, Incident, Known, Missing, Party, Side};
 
+/// One thing that a row may ask.
+#[derive(Clone, Copy)]
+pub struct Condition(&'static Entry);
+
+/// A condition as its chapter writes it down.
+pub struct Entry {
+    key: &'static str,
+    /// What it says, in the words of its documentation.
+    about: &'static str,
+    test: fn(&Asked<'_, '_>) -> Known,
+    /// The issue that it asks after, where it asks after one.
+    leans: Option<Issue>,
+}
+
+/// Writes down conditions: a name, the key under which the library keeps its words, the test.
 macro_rules! conditions {
-    ($($(#[$doc:meta])* $name:ident = $key:literal,)*) => {
-        /// One thing that a row may ask.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Condition { $($(#[$doc])* $name,)* }
+    ($($(#[doc = $doc:literal])+ $NAME:ident = $key:literal $(leans $issue:expr)?, $test:expr;)*) => {
+        $(
+            $(#[doc = $doc])+
+            pub const $NAME: $crate::law::condition::Condition =
+                $crate::law::condition::Condition(&$crate::law::condition::Entry {
+                    key: $key,
+                    about: concat!($($doc),+),
+                    test: $test,
+                    leans: $crate::law::condition::first(&[$($issue)?]),
+                });
+        )*
 
-        impl Condition {
-            /// Every condition.
-            pub const ALL: &'static [Condition] = &[$(Condition::$name,)*];
-
-            /// The name under which the library keeps its wording.
-            pub const fn key(self) -> &'static str {
-                match self { $(Condition::$name => $key,)* }
-            }
-        }
+        pub(super) const ALL: &[$crate::law::condition::Condition] = &[$($NAME),*];
     };
 }
+use conditions;
 
-conditions! {
-    /// A card of another suit than that led was played.
-    OtherSuitPlayed = "other-suit-played",
-    /// The player had a card of the suit led in his hand.
-    SuitInHand = "suit-in-hand",
-    /// The player did not play what an opponent had asked of him.
-    CallNotObeyed = "call-not-obeyed",
-    /// He had in his hand what was asked.
-    CouldObey = "could-obey",
-    /// The opponent had a right to ask it.
-    CallLawful = "call-lawful",
-    /// A card of the suit, dealt to him, lay out of his hand.
-    CardMislaid = "card-mislaid",
-    /// A card of the suit, his own, had been gathered with a trick.
-    CardGathered = "card-gathered",
-    /// The offence took place ([`Issue::Offended`]).
-    Offended = "offended",
-    /// The trick was turned and quitted.
-    Quitted = "quitted",
-    /// The player or his partner led or played to a later trick.
-    SidePlayedOn = "side-played-on",
-    /// Having played, he threw down the rest of his hand.
-    ThrewDownRest = "threw-down-rest",
-    /// His partner asked him before the trick was turned and quitted.
-    AskedBeforeQuitted = "asked-before-quitted",
-    /// His partner asked him before he put the mistake right.
-    AskedBeforeCorrected = "asked-before-corrected",
-    /// Asked by his partner, he said that he had none.
-    Denied = "denied",
-    /// He owned the mistake before the trick was turned and quitted.
-    OwnedBeforeQuitted = "owned-before-quitted",
-    /// He put the mistake right before the trick was turned and quitted.
-    CorrectedBeforeQuitted = "corrected-before-quitted",
-    /// He put the mistake right before he or his partner went on to a later trick.
-    CorrectedBeforePlayedOn = "corrected-before-played-on",
-    /// The revoke was claimed, and the accused side then mixed the tricks unexamined.
-    MixedAfterClaim = "mixed-after-claim",
-    /// He owned the mistake, or put it right.
-    Owned = "owned",
-    /// The revoke is not established ([`Issue::Established`]).
-    NotEstablished = "not-established",
-    /// The revoke is established ([`Issue::Established`]).
-    Established = "established",
-    /// All four players threw down their hands.
-    AllThrewDown = "all-threw-down",
-    /// The pack was cut for the next deal before any claim.
-    CutBeforeClaim = "cut-before-claim",
-    /// The pack was presented and cut for the next deal before any claim.
-    PresentedAndCutBeforeClaim = "presented-and-cut-before-claim",
-    /// The claimants let the other side score first.
-    LetScoreFirst = "let-score-first",
-    /// The claimants talked over which penalty to exact.
-    Consulted = "consulted",
-    /// One of the claimants had already made another lawful choice.
-    ChoseOtherwise = "chose-otherwise",
-    /// The claimants had already asked for what was not due.
-    AskedWrongly = "asked-wrongly",
-    /// What is to be exacted is the penalty for a revoke.
-    ForRevoke = "for-revoke",
-    /// The player who offended is dummy.
-    OffenderIsDummy = "offender-is-dummy",
-    /// The card is that of dummy or of his partner.
-    OwnerHasDummy = "owner-has-dummy",
-    /// The card lies face upwards on the table, dropped or shown.
-    CardFaced = "card-faced",
-    /// The card was thrown down with the rest of a hand.
-    CardThrown = "card-thrown",
-    /// The card has since been played.
-    CardGone = "card-gone",
-    /// To play the card now would be to keep back the suit led.
-    WouldRevoke = "would-revoke",
-    /// He has played another card in its place.
-    PutRight = "put-right",
-    /// He gave the opponents no time to choose.
-    NoTimeGiven = "no-time-given",
-    /// The hand is still being played.
-    HandInPlay = "hand-in-play",
-    /// The side itself has revoked in the hand.
-    OwnSideRevoked = "own-side-revoked",
-    /// The score at the commencement of the deal is told.
-    ScoreTold = "score-told",
-    /// The tricks won by each side are told.
-    TricksTold = "tricks-told",
+const fn first(issues: &[Issue]) -> Option<Issue> {
+    if issues.is_empty() { None } else { Some(issues[0]) }
 }
+
+/// The conditions of each chapter.
+const CHAPTERS: &[&[Condition]] = &[revoke::ALL, claim::ALL, exposed::ALL];
 
 impl Condition {
+    /// Every condition, chapter by chapter.
+    pub fn all() -> impl Iterator<Item = Condition> {
+        CHAPTERS.iter().flat_map(|chapter| chapter.iter().copied())
+    }
+
+    /// The condition of a key.
+    pub fn find(key: &str) -> Option<Condition> {
+        Condition::all().find(|condition| condition.key() == key)
+    }
+
+    /// The name under which the library keeps its wording.
+    pub const fn key(self) -> &'static str {
+        self.0.key
+    }
+
+    /// What it says.
+    pub const fn about(self) -> &'static str {
+        self.0.about
+    }
+
+    /// The issue that it asks after, where it asks after one.
+    pub const fn leans(self) -> Option<Issue> {
+        self.0.leans
+    }
+
     /// What the facts say of it, for a subject.
-    pub(super) fn test(self, bench: &Bench<'_>, subject: Subject, issue: Issue) -> Known {
-        match subject {
-            Subject::Departure(n) => self.of_departure(bench, &bench.facts.departures[n], subject, issue),
-            Subject::Unseen(party) => self.of_unseen(bench, party, subject, issue),
-            Subject::Faced(n) => self.of_faced(bench, n),
-            Subject::Missing(n) => self.of_missing(bench, n),
-            Subject::Side(side) => self.of_side(bench, side, issue),
-        }
-    }
-
-    fn of_departure(self, bench: &Bench<'_>, dep: &Departure, subject: Subject, issue: Issue) -> Known {
-        let facts = &bench.facts;
-        let suit_led = matches!(dep.from, Standard::SuitLed(_));
-        let first = |a: Option<usize>, b: Option<usize>| Known::done(a.filter(|a| b.is_none_or(|b| *a < b)));
-        match self {
-            Condition::OtherSuitPlayed if suit_led => Known::yes(dep.at),
-            Condition::CallNotObeyed if !suit_led => Known::yes(dep.at),
-            Condition::SuitInHand if suit_led => facts.could(dep),
-            Condition::CouldObey if !suit_led => facts.could(dep),
-            Condition::CallLawful => call_lawful(bench, dep),
-            Condition::CardMislaid => Known::done(facts.mislaid(dep).filter(|m| m.place.is_some()).map(|m| m.at)),
-            Condition::CardGathered => Known::done(facts.mislaid(dep).filter(|m| m.place.is_none()).map(|m| m.at)),
-            Condition::Quitted => quitted(dep),
-            Condition::SidePlayedOn => played_on(dep),
-            Condition::ThrewDownRest => Known::done(dep.threw_down),
-            Condition::AskedBeforeQuitted => first(dep.asked, dep.quitted),
-            Condition::AskedBeforeCorrected => first(dep.asked, dep.corrected),
-            Condition::Denied => Known::done(dep.denied),
-            Condition::OwnedBeforeQuitted => first(dep.owned, dep.quitted),
-            Condition::CorrectedBeforeQuitted => first(dep.corrected, dep.quitted),
-            Condition::CorrectedBeforePlayedOn => first(dep.corrected, dep.played_on),
-            Condition::Owned => Known::done(dep.owned),
-            Condition::OffenderIsDummy => {
-                Known::from_bool(facts.setting.dummy.is_some_and(|seat| dep.by == Party::Seat(seat)), dep.at)
-            }
-            Condition::CardGone => Known::done(
-                dep.card
-                    .zip(dep.corrected)
-                    .and_then(|(card, at)| facts.tricks.lying(card).filter(|(_, p)| p.at > at).map(|(_, p)| p.at)),
-            ),
-            Condition::WouldRevoke => dep.card.map_or(Known::NO, |card| would_revoke(facts, dep.by, card)),
-            Condition::PutRight => Known::done(dep.corrected),
-            Condition::NoTimeGiven => no_time_given(facts, dep),
-            _ => self.of_claim(bench, Some(dep), dep.by, subject, issue),
-        }
-    }
-
-    /// Conditions on the claim, which also reach a revoke of which no card was seen.
-    fn of_claim(self, bench: &Bench<'_>, dep: Option<&Departure>, by: Party, subject: Subject, issue: Issue) -> Known {
-        let facts = &bench.facts;
-        let claimants = by.side().other();
-        match self {
-            Condition::Offended => bench.resolve(Issue::Offended, subject).known(),
-            Condition::Established => bench.resolve(Issue::Established, subject).known(),
-            Condition::NotEstablished => bench.resolve(Issue::Established, subject).known().negated(),
-            Condition::MixedAfterClaim => mixed_after_claim(facts, by),
-            Condition::AllThrewDown => all_threw_down(facts),
-            Condition::CutBeforeClaim => {
-                let claimed = claimed(facts, by);
-                Known::done(facts.cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
-            }
-            Condition::PresentedAndCutBeforeClaim => {
-                let presented = facts.presented.is_some_and(|at| facts.cut.is_some_and(|cut| at < cut));
-                let cut = Condition::CutBeforeClaim.of_claim(bench, dep, by, subject, issue);
-                if presented { cut } else { Known::NO }
-            }
-            Condition::LetScoreFirst => {
-                Known::done(facts.allowed.iter().find(|(side, _)| *side == claimants).map(|(_, at)| *at))
-            }
-            Condition::Consulted => {
-                let since = dep.map_or(0, |dep| dep.at);
-                let talk = facts.consulted.iter().find(|(side, at)| *side == claimants && *at > since);
-                Known::done(talk.map(|(_, at)| *at))
-            }
-            Condition::ForRevoke => match issue {
-                Issue::Exact(penalty) if penalty.for_revoke() => Known { is: Tri::Yes, at: None },
-                _ => Known::NO,
-            },
-            Condition::ChoseOtherwise => earlier_demand(bench, claimants, subject, issue, true),
-            Condition::AskedWrongly => earlier_demand(bench, claimants, subject, issue, false),
-            _ => Known::NO,
-        }
-    }
-
-    /// A revoke that is only claimed: some of the play is not told, or no such card was played.
-    fn of_unseen(self, bench: &Bench<'_>, party: Party, subject: Subject, issue: Issue) -> Known {
-        match self {
-            Condition::OtherSuitPlayed | Condition::SuitInHand | Condition::Quitted if bench.facts.untold => {
-                Known::UNSTATED
-            }
-            _ => self.of_claim(bench, None, party, subject, issue),
-        }
-    }
-
-    /// Conditions on the revokes of a side, all of them together.
-    fn of_side(self, bench: &Bench<'_>, side: Side, issue: Issue) -> Known {
-        if self == Condition::OwnSideRevoked {
-            return bench.has_revoked(side);
-        }
-        let revokes = bench.revokes_of(side).into_iter();
-        let known = revokes.map(|subject| self.test(bench, subject, issue));
-        known.min_by_key(|known| known.is).unwrap_or(Known::NO)
-    }
-
-    fn of_faced(self, bench: &Bench<'_>, n: usize) -> Known {
-        let facts = &bench.facts;
-        let faced = facts.faced[n];
-        match self {
-            Condition::CardFaced if !faced.thrown => Known::yes(faced.at),
-            Condition::CardThrown if faced.thrown => Known::yes(faced.at),
-            Condition::CardGone => {
-                let played = facts.tricks.lying(faced.card).filter(|(_, p)| p.at > faced.at);
-                Known::done(played.map(|(_, p)| p.at))
-            }
-            Condition::WouldRevoke => would_revoke(facts, Party::Seat(faced.by), faced.card),
-            Condition::AllThrewDown => all_threw_down(facts),
-            Condition::OwnerHasDummy => {
-                let dummy = facts.setting.dummy.is_some_and(|seat| seat.side() == faced.by.side());
-                Known::from_bool(dummy, faced.at)
-            }
-            _ => Known::NO,
-        }
-    }
-
-    fn of_missing(self, bench: &Bench<'_>, n: usize) -> Known {
-        let missing = bench.facts.missing[n];
-        match self {
-            Condition::CardGathered if missing.place.is_none() => Known::yes(missing.at),
-            Condition::HandInPlay => Known::from_bool(bench.facts.won.is_none(), missing.at),
-            _ => Known::NO,
-        }
+    pub(super) fn test(self, asked: &Asked<'_, '_>) -> Known {
+        (self.0.test)(asked)
     }
 }
 
-impl Known {
-    fn from_bool(is: bool, at: usize) -> Known {
-        if is { Known::yes(at) } else { Known::NO }
+impl PartialEq for Condition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.key == other.0.key
+    }
+}
+
+impl Eq for Condition {}
+
+impl std::hash::Hash for Condition {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.key.hash(state);
+    }
+}
+
+/// By their places among all.
+impl Ord for Condition {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let place = |one: &Condition| Condition::all().position(|condition| condition == *one);
+        place(self).cmp(&place(other))
+    }
+}
+
+impl PartialOrd for Condition {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl std::fmt::Debug for Condition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.key)
+    }
+}
+
+/// What a condition is asked about: a subject before a bench, for the sake of an issue.
+#[derive(Clone, Copy)]
+pub struct Asked<'b, 'a> {
+    pub bench: &'b Bench<'a>,
+    pub subject: Subject,
+    pub issue: Issue,
+}
+
+impl<'b> Asked<'b, '_> {
+    pub fn facts(&self) -> &'b Facts {
+        &self.bench.facts
     }
 
-    fn negated(self) -> Known {
-        Known { is: !self.is, at: None }
+    /// The card played other than it ought, if that is the subject.
+    pub fn departure(&self) -> Option<&'b Departure> {
+        match self.subject {
+            Subject::Departure(n) => Some(&self.facts().departures[n]),
+            _ => None,
+        }
     }
+
+    /// The card that lies faced, if that is the subject.
+    pub fn faced(&self) -> Option<Faced> {
+        match self.subject {
+            Subject::Faced(n) => Some(self.facts().faced[n]),
+            _ => None,
+        }
+    }
+
+    /// The card out of its hand, if that is the subject.
+    pub fn missing(&self) -> Option<Missing> {
+        match self.subject {
+            Subject::Missing(n) => Some(self.facts().missing[n]),
+            _ => None,
+        }
+    }
+
+    /// The thing done, if that is the subject.
+    pub fn incident(&self) -> Option<Incident> {
+        match self.subject {
+            Subject::Incident(n) => Some(self.facts().incidents[n]),
+            _ => None,
+        }
+    }
+
+    /// Whose doing it is; `None` where it is nobody's.
+    pub fn by(&self) -> Option<Party> {
+        self.bench.owed_by(self.subject)
+    }
+
+    /// The side that may claim for it.
+    pub fn claimants(&self) -> Option<Side> {
+        self.by().map(|party| party.side().other())
+    }
+
+    /// The line that it happened on.
+    pub fn at(&self) -> ActIx {
+        match self.subject {
+            Subject::Departure(n) => self.facts().departures[n].at,
+            Subject::Faced(n) => self.facts().faced[n].at,
+            Subject::Missing(n) => self.facts().missing[n].at,
+            Subject::Incident(n) => self.facts().incidents[n].at,
+            Subject::Unseen(_) | Subject::Side(_) => 0,
+        }
+    }
+
+    /// Asks the same of something else.
+    fn of(&self, subject: Subject) -> Self {
+        Asked { subject, ..*self }
+    }
+
+    /// Of a side, whether it is so of all its revokes; of anything else, whether it is so.
+    fn of_each_revoke(&self, test: fn(&Self) -> Known) -> Known {
+        let Subject::Side(side) = self.subject else { return test(self) };
+        let revokes = self.bench.revokes_of(side).into_iter();
+        revokes.map(|revoke| test(&self.of(revoke))).min_by_key(|known| known.is).unwrap_or(Known::NO)
+    }
+}
+
+/// Tests a departure; of anything else it is not so.
+fn departure(asked: &Asked<'_, '_>, test: impl Fn(&Departure) -> Known) -> Known {
+    asked.departure().map_or(Known::NO, test)
+}
+
+/// Whether one line comes, and before another if that comes at all.
+fn before(a: Option<ActIx>, b: Option<ActIx>) -> Known {
+    Known::done(a.filter(|a| b.is_none_or(|b| *a < b)))
 }

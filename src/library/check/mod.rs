@@ -2,6 +2,7 @@
 
 mod cases;
 mod laws;
+mod ledger;
 mod references;
 mod residue;
 mod rows;
@@ -17,6 +18,7 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
         rows::check(library, code, faults);
     }
     rows::words(library, faults);
+    ledger::check(library, faults);
     cases::check(library, faults);
     references::check(library, faults);
 }

@@ -15,7 +15,7 @@ pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
             faults.push(Fault::of(&folder, format!("a row cites {limb}, which is not in the text")));
         }
     }
-    for row in &code.rows {
+    for row in code.rows() {
         let Some(law) = text.law(crate::library::law_of(row.limb.0)) else { continue };
         if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
             let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote);
@@ -26,20 +26,20 @@ pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
 
 /// Every row and condition has its words, and no words are left over.
 pub(super) fn words(library: &Library, faults: &mut Vec<Fault>) {
-    let file = "wording/conditions.toml";
-    for condition in Condition::ALL {
+    let file = "wording/conditions";
+    for condition in Condition::all() {
         if library.wording.condition(condition.key()).is_none() {
             faults.push(Fault::of(file, format!("has no words for the condition {}", condition.key())));
         }
     }
     for key in library.wording.conditions.keys() {
-        if !Condition::ALL.iter().any(|condition| condition.key() == key) {
+        if Condition::find(key).is_none() {
             faults.push(Fault::of(file, format!("has words for {key}, which is no condition")));
         }
     }
     for text in &library.codes {
-        let file = format!("wording/{}.toml", text.id);
-        let of_text = || codes::all().iter().filter(|code| code.text == text.id).flat_map(|code| &code.rows);
+        let file = format!("wording/{}", text.id);
+        let of_text = || codes::all().iter().filter(|code| code.text == text.id).flat_map(Code::rows);
         for row in of_text().filter(|row| library.wording.row(&text.id, row.id).is_none()) {
             let fault = Fault::of(&file, format!("has no words for the row {}", row.id));
             if !faults.contains(&fault) {

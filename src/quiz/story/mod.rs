@@ -5,8 +5,9 @@ mod setting;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha12Rng;
 
-use crate::quiz::prose::{Prose, list, number, side};
+use crate::quiz::prose::{Piece, Prose, list, side};
 use crate::quiz::words::demand;
+use crate::table::form::Part;
 use crate::table::{Act, Card, Line, Party, Record, Seat, Suit};
 
 /// Tells the first `after` lines of a record.
@@ -17,6 +18,7 @@ pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12R
         match line {
             Line::Act(act) => teller.act(act),
             Line::Given(given) => teller.given(given),
+            Line::Deal(_) | Line::Mark(_) | Line::Table(_) => teller.plainly(line),
         }
     }
     teller.flush();
@@ -126,7 +128,7 @@ impl Teller<'_> {
                 &format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."),
                 &[*card],
             ),
-            Act::Passes { led, winner } => self.passes(*led, *winner),
+            Act::Passes { led, winner } => self.passes(*led, winner.0),
             Act::Untold => self.say("Play goes on for a while.", &[]),
             _ => self.word(act),
         }
@@ -191,15 +193,31 @@ impl Teller<'_> {
                 self.say(&format!("{by} tells {} to mark their score first.", side(by.side().other())), &[]);
             }
             Act::Waits { by } => self.say(&format!("{by} waits to hear what {} want.", side(by.side().other())), &[]),
-            Act::Scores { side: s, points } => self.say(&format!("{} mark {}.", side(*s), number(*points)), &[]),
             Act::Turns { by } => self.say(&turned(*by), &[]),
             Act::Quits { by } => self.quits(*by),
             Act::Mixes { by } => self.say(&format!("{by} mixes the tricks together."), &[]),
             Act::Examines { by } => self.say(&format!("{by} looks through the tricks until he is satisfied."), &[]),
-            Act::Presents { by } => self.say(&format!("{by} offers the pack to be cut for the next deal."), &[]),
-            Act::Cuts { by } => self.say(&format!("{by} cuts it."), &[]),
-            _ => {}
+            other => self.plainly(&Line::Act(other.clone())),
         }
+    }
+
+    /// What has no phrasing of its own, in the words of the notation.
+    fn plainly(&mut self, line: &Line) {
+        let mut sentence = Prose::default();
+        for (n, part) in line.parts().into_iter().enumerate() {
+            let space = if n == 0 { "" } else { " " };
+            match part {
+                Part::Word(word) if matches!(word.as_str(), ":" | "," | "?" | "'s") => sentence.push(Prose::text(word)),
+                Part::Word(word) => sentence.push(Prose::text(format!("{space}{word}"))),
+                Part::Card(card) => {
+                    sentence.push(Prose::text(space));
+                    sentence.push(Prose(vec![Piece::Card(card)]));
+                }
+            }
+        }
+        sentence.push(Prose::text("."));
+        self.flush();
+        self.sentences.push(sentence.capitalized());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Teller, name, slots};
 use crate::quiz::prose::{capital, number, side};
-use crate::table::{Bond, BySide, Place, Setting, Side, Stipulation};
+use crate::table::{Bond, BySide, Line, Place, Setting, Side, Stipulation};
 
 impl Teller<'_> {
     pub(super) fn setting(&mut self, setting: &Setting) {
@@ -28,10 +28,10 @@ impl Teller<'_> {
 
     pub(super) fn given(&mut self, given: &Stipulation) {
         match given {
-            Stipulation::Holds { who, suit, any: true } => {
+            Stipulation::Holds { who, any: true, suit } => {
                 self.say(&format!("{who} has a {} in his hand.", suit.singular()), &[]);
             }
-            Stipulation::Holds { who, suit, any: false } => {
+            Stipulation::Holds { who, any: false, suit } => {
                 self.say(&format!("{who} has no {} in his hand.", suit.singular()), &[]);
             }
             Stipulation::HasCards { who, cards } => {
@@ -47,7 +47,7 @@ impl Teller<'_> {
                 };
                 self.say(&format!("Unnoticed, one of {who}'s cards lies {place}: {{c}}."), &[*card]);
             }
-            Stipulation::Tricks { ab, yz } => self.tricks(BySide { ab: *ab, yz: *yz }),
+            Stipulation::Tricks { tricks } => self.tricks(*tricks),
             Stipulation::Honours { side: s, points } => {
                 self.say(&format!("{} hold {} by honours.", side(*s), number(*points)), &[]);
             }
@@ -70,6 +70,7 @@ impl Teller<'_> {
                     &[],
                 );
             }
+            other => self.plainly(&Line::Given(other.clone())),
         }
     }
 

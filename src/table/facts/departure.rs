@@ -3,8 +3,8 @@
 
 use super::hands::Shows;
 use super::{Demanded, Facts};
-use crate::table::act::Demand;
 use crate::table::card::{Card, Suit};
+use crate::table::demand::Demand;
 use crate::table::record::ActIx;
 use crate::table::seat::{Party, Seat};
 
@@ -73,7 +73,7 @@ impl Departure {
 fn speaks_of(departure: &Departure, suit: Suit) -> bool {
     match departure.from {
         Standard::SuitLed(led) => led == Some(suit),
-        Standard::Asked(Demand::Lead(asked), _) => asked == suit,
+        Standard::Asked(Demand::Lead { suit: asked }, _) => asked == suit,
         Standard::Asked(..) => false,
     }
 }
@@ -82,11 +82,11 @@ fn speaks_of(departure: &Departure, suit: Suit) -> bool {
 fn mends(departure: &Departure, led: Option<Suit>, right: Card) -> bool {
     match departure.from {
         Standard::SuitLed(_) => led == Some(right.suit),
-        Standard::Asked(Demand::Lead(suit), _) => right.suit == suit,
-        Standard::Asked(Demand::Highest(suit), _) => {
+        Standard::Asked(Demand::Lead { suit }, _) => right.suit == suit,
+        Standard::Asked(Demand::Highest { suit }, _) => {
             right.suit == suit && departure.card.is_none_or(|c| c.suit != suit || right.rank > c.rank)
         }
-        Standard::Asked(Demand::Lowest(suit), _) => {
+        Standard::Asked(Demand::Lowest { suit }, _) => {
             right.suit == suit && departure.card.is_none_or(|c| c.suit != suit || right.rank < c.rank)
         }
         Standard::Asked(..) => false,
@@ -124,7 +124,8 @@ impl Facts {
         let led = self.tricks.0[trick].led;
         if let Some(demand) = self.pending(by, leads, led) {
             self.answered.push(demand.at);
-            if demand.what != Demand::Lead(card.suit) {
+            let obeyed = Demand::Lead { suit: card.suit };
+            if demand.what != obeyed {
                 let from = Standard::Asked(demand.what, demand.at);
                 let departure =
                     Departure { card: Some(card), trick: Some(trick), ..Departure::new(Party::Seat(by), from, ix) };
@@ -146,8 +147,8 @@ impl Facts {
         let mut demands = self.demands.iter().rev().filter(|demand| demand.of == Some(by));
         demands
             .find(|demand| match demand.what {
-                Demand::Lead(_) => leads,
-                Demand::Highest(suit) | Demand::Lowest(suit) => leads || led == Some(suit),
+                Demand::Lead { .. } => leads,
+                Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
                 _ => false,
             })
             .filter(|demand| !self.answered.contains(&demand.at))

@@ -3,8 +3,8 @@
 
 use super::departure::{Departure, Standard};
 use super::{Facts, Missing};
-use crate::table::act::Demand;
 use crate::table::card::{Card, Suit};
+use crate::table::demand::Demand;
 use crate::table::known::{Known, Tri};
 use crate::table::record::ActIx;
 use crate::table::seat::{Party, Seat};
@@ -43,17 +43,17 @@ impl Facts {
         let Party::Seat(seat) = departure.by else { return Known::yes(departure.at) };
         match departure.from {
             Standard::SuitLed(None) => Known::yes(departure.at),
-            Standard::SuitLed(Some(suit)) | Standard::Asked(Demand::Lead(suit), _) => {
+            Standard::SuitLed(Some(suit)) | Standard::Asked(Demand::Lead { suit }, _) => {
                 self.held(seat, departure.at, |card| card.suit == suit, Some(suit))
             }
             Standard::Asked(demand, _) => match (demand, departure.card) {
-                (Demand::Highest(suit), Some(card)) if card.suit == suit => {
+                (Demand::Highest { suit }, Some(card)) if card.suit == suit => {
                     shown(self.held(seat, departure.at, |c| c.suit == suit && c.rank > card.rank, None))
                 }
-                (Demand::Lowest(suit), Some(card)) if card.suit == suit => {
+                (Demand::Lowest { suit }, Some(card)) if card.suit == suit => {
                     shown(self.held(seat, departure.at, |c| c.suit == suit && c.rank < card.rank, None))
                 }
-                (Demand::Highest(suit) | Demand::Lowest(suit), _) => {
+                (Demand::Highest { suit } | Demand::Lowest { suit }, _) => {
                     self.held(seat, departure.at, |card| card.suit == suit, Some(suit))
                 }
                 _ => Known::NO,
@@ -70,7 +70,7 @@ impl Facts {
     pub fn mislaid(&self, departure: &Departure) -> Option<&Missing> {
         let suit = match departure.from {
             Standard::SuitLed(suit) => suit?,
-            Standard::Asked(Demand::Lead(suit) | Demand::Highest(suit) | Demand::Lowest(suit), _) => suit,
+            Standard::Asked(Demand::Lead { suit } | Demand::Highest { suit } | Demand::Lowest { suit }, _) => suit,
             Standard::Asked(..) => return None,
         };
         let mut missing = self.missing.iter();

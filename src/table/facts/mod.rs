@@ -2,14 +2,20 @@
 
 mod departure;
 mod hands;
+mod incident;
 
-use super::act::{Act, Bond, Demand, Place, Stipulation};
+use super::act::Act;
 use super::card::Card;
-use super::record::{ActIx, Line, Record, Setting};
+use super::deal::Dealing;
+use super::demand::Demand;
+use super::given::{Bond, Place, Stipulation};
+use super::line::Line;
+use super::record::{ActIx, Record, Setting};
 use super::seat::{BySide, Party, Seat, Side};
 use super::tricks::Tricks;
 
 pub use departure::{Departure, Standard};
+pub use incident::{Incident, Matter};
 
 use hands::{Evidence, Shows};
 
@@ -49,6 +55,7 @@ pub struct Facts {
     pub tricks: Tricks,
     pub departures: Vec<Departure>,
     pub faced: Vec<Faced>,
+    pub incidents: Vec<Incident>,
     pub missing: Vec<Missing>,
     pub demands: Vec<Demanded>,
     pub challenges: Vec<(Seat, Party, ActIx)>,
@@ -93,6 +100,16 @@ impl Facts {
         match line {
             Line::Act(act) => self.act(ix, act),
             Line::Given(given) => self.given(ix, given),
+            Line::Deal(deed) => self.deals(ix, deed),
+            Line::Mark(_) | Line::Table(_) => {}
+        }
+    }
+
+    fn deals(&mut self, ix: ActIx, deed: &Dealing) {
+        match deed {
+            Dealing::Presents { .. } => self.presented = self.presented.or(Some(ix)),
+            Dealing::Cuts { .. } => self.cut = self.cut.or(Some(ix)),
+            _ => {}
         }
     }
 
@@ -108,8 +125,8 @@ impl Facts {
             Stipulation::Lies { who, card, place } => {
                 self.missing.push(Missing { who: *who, card: *card, at: ix, place: Some(*place) });
             }
-            Stipulation::Tricks { ab, yz } => {
-                self.won = Some(BySide { ab: *ab, yz: *yz });
+            Stipulation::Tricks { tricks } => {
+                self.won = Some(*tricks);
                 self.untold = true;
                 for departure in &mut self.departures {
                     departure.quitted = departure.quitted.or(Some(ix));
@@ -123,6 +140,7 @@ impl Facts {
                 ..Departure::new(*who, Standard::SuitLed(None), ix)
             }),
             Stipulation::Bound { who, to } => self.bound.push((*who, *to, ix)),
+            Stipulation::Counts { .. } | Stipulation::LeadIs { .. } => {}
         }
     }
 
@@ -188,8 +206,6 @@ impl Facts {
             Act::Waits { by } => self.waited.push((*by, ix)),
             Act::Mixes { by } => self.mixed.push((*by, ix)),
             Act::Examines { by } => self.examined.push((*by, ix)),
-            Act::Presents { .. } => self.presented = self.presented.or(Some(ix)),
-            Act::Cuts { .. } => self.cut = self.cut.or(Some(ix)),
             _ => {}
         }
     }

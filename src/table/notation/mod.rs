@@ -12,9 +12,7 @@
 //! Blank lines and lines that begin with `#` are passed over. A line that begins with `?` is
 //! a question; what it asks is for the law, so it is handed on as text.
 
-mod lines;
 mod parse;
-mod words;
 mod write;
 
 pub use parse::{Asked, Fault, Script, parse, questions};

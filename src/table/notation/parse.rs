@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::lines;
-use super::words::{Expected, Words};
 use crate::table::card::{Card, Suit};
-use crate::table::record::{ActIx, Line, Record, Setting, Trump};
+use crate::table::form::{Expected, Slot, Words};
+use crate::table::line::Line;
+use crate::table::record::{ActIx, Record, Setting, Trump};
 use crate::table::seat::BySide;
 
 /// What is wrong, and where. Lines and columns count from 1, columns in characters.
@@ -55,7 +55,7 @@ pub fn parse(text: &str) -> Result<Script, Vec<Fault>> {
         }
         let indent = raw.chars().take_while(|c| c.is_whitespace()).count();
         let mut fault = |expected: Expected| {
-            faults.push(Fault { line: n + 1, column: indent + expected.column, message: expected.message });
+            faults.push(Fault { line: n + 1, column: indent + expected.column, message: expected.message() });
         };
         if let Some(question) = line.strip_prefix('?') {
             let after = script.record.lines.len();
@@ -66,7 +66,7 @@ pub fn parse(text: &str) -> Result<Script, Vec<Fault>> {
             let offset = line.chars().count() - deal.chars().count();
             read_deal(deal, offset, &mut script.record.setting).into_iter().for_each(&mut fault);
         } else {
-            match lines::read(line) {
+            match Line::read(line) {
                 Ok(read) => {
                     script.record.lines.push(read);
                     places.push((n + 1, indent + 1));
@@ -121,8 +121,8 @@ fn read_deal(text: &str, offset: usize, setting: &mut Setting) -> Vec<Expected> 
 
 fn read_clause(words: &mut Words<'_>, setting: &mut Setting) -> Result<(), Expected> {
     match words.one_of(&["dealer", "trump", "score", "cards", "dummy"])? {
-        "dealer" => setting.dealer = Some(words.seat()?),
-        "dummy" => setting.dummy = Some(words.seat()?),
+        "dealer" => setting.dealer = Some(Slot::read(words)?),
+        "dummy" => setting.dummy = Some(Slot::read(words)?),
         "cards" => setting.cards = Some(words.number()?),
         "trump" => {
             let turned: Option<Card> = words.peek().and_then(|word| word.parse().ok());
@@ -132,11 +132,7 @@ fn read_clause(words: &mut Words<'_>, setting: &mut Setting) -> Result<(), Expec
             setting.trump = Some(Trump { suit, turned });
         }
         _ => {
-            words.word("A-B")?;
-            let ab = words.number()?;
-            words.word(",")?;
-            words.word("Y-Z")?;
-            setting.score = Some(BySide { ab, yz: words.number()? });
+            setting.score = Some(BySide::<u8>::read(words)?);
         }
     }
     words.end()
@@ -150,6 +146,6 @@ impl std::str::FromStr for Line {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        lines::read(text).map_err(|e| Fault { line: 1, column: e.column, message: e.message })
+        Line::read(text).map_err(|e| Fault { line: 1, column: e.column, message: e.message() })
     }
 }

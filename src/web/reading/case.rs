@@ -6,11 +6,10 @@ use super::cases::{Other, cites, no_such_case, other_named};
 use super::law::note_address;
 use super::linked::{Piece, Reader};
 use super::{Leaf, leaf};
-use crate::law::{Question, codes};
+use crate::law::codes;
 use crate::library::{Book, Case, Topic};
 use crate::quiz::prose::Prose;
 use crate::quiz::{answer_told, findings_told, question_told};
-use crate::table::Party;
 use crate::web::app::App;
 use crate::web::diagram::Diagram;
 use crate::web::error::WebError;
@@ -153,14 +152,6 @@ fn turns(app: &App, case: &Case) -> Vec<Turned> {
 fn findings(app: &App, case: &Case) -> Vec<Found> {
     let (Some(code), Some(ask)) = (codes::find(&case.code), case.asks.first()) else { return Vec::new() };
     let ruling = case.rule(0, code);
-    let who = match &ask.question {
-        Question::Established(party) => *party,
-        Question::Exact(side) | Question::Best(side) => Party::Side(side.other()),
-        Question::Demand(seat) => Party::Side(seat.side().other()),
-        _ => crate::table::Facts::of(&case.script.record)
-            .departures
-            .first()
-            .map_or(Party::Side(crate::table::Side::AB), |d| d.by),
-    };
+    let who = ask.question.concerns(&crate::table::Facts::of(&case.script.record));
     findings_told(&app.library, &ruling, who).iter().map(found).collect()
 }

@@ -107,9 +107,9 @@ struct LedgerPage<'a> {
 /// `/sources/ledger`
 pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
     let ledgers = app.library.codes.iter().map(|code| {
-        let kept = ledger::of(code);
+        let kept = ledger::of(&app.library, code);
         let entries = || kept.iter().flat_map(|kept| &kept.limbs).map(|(_, entry)| state(entry).0);
-        let names = ["encoded", "etiquette", "not yet encoded", "text only"];
+        let names = ["encoded", "definition", "out of scope", "etiquette", "not yet encoded", "text only"];
         let sums = names.map(|name| (name, entries().filter(|entry| *entry == name).count()));
         Ledger {
             code,
@@ -132,7 +132,9 @@ pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
 /// The name of a state, its class, its mark.
 fn state(of: &State) -> (&'static str, &'static str, &'static str) {
     match of {
-        State::Encoded(_) => ("encoded", "encoded", "■"),
+        State::Encoded(_) | State::Terms => ("encoded", "encoded", "■"),
+        State::Definition(_) => ("definition", "defined", "▪"),
+        State::OutOfScope(_) => ("out of scope", "beyond", "–"),
         State::Etiquette => ("etiquette", "manners", "◇"),
         State::NotYet => ("not yet encoded", "notyet", "□"),
         State::TextOnly => ("text only", "textonly", "·"),
@@ -142,11 +144,12 @@ fn state(of: &State) -> (&'static str, &'static str, &'static str) {
 fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
     let cells = kept.limbs.iter().map(|(limb, entry)| {
         let (name, class, mark) = state(entry);
-        let rows = if let State::Encoded(rows) = entry { rows.len() } else { 0 };
-        let state = match rows {
-            0 => name.to_owned(),
-            1 => format!("{name} in 1 row"),
-            n => format!("{name} in {n} rows"),
+        let state = match entry {
+            State::Encoded(rows) if rows.len() == 1 => format!("{name} in 1 row"),
+            State::Encoded(rows) => format!("{name} in {} rows", rows.len()),
+            State::Terms => format!("{name} in the arithmetic of the game"),
+            State::Definition(why) | State::OutOfScope(why) => format!("{name}: {why}"),
+            _ => name.to_owned(),
         };
         let own = limb.strip_prefix(&format!("{}.", kept.law.number)).unwrap_or("");
         Cell { href: Cite::new(&code.id, limb).href, name: own.to_owned(), class, mark, state }

@@ -130,7 +130,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &by_law)),
         after: laws.get(place + 1).map(|next| indexed(code, next, &by_law)),
         rows: rows(&code.id, &law.number),
-        unkept: unkept(code, law),
+        unkept: unkept(library, code, law),
         code,
         law,
     })
@@ -220,7 +220,7 @@ fn elsewhere<'a>(library: &'a Library, code: &'a CodeText, law: &'a LawText) -> 
 /// What of the law the engine reasons from: each row's words.
 fn rows(code: &str, law: &str) -> Vec<(Cite, String)> {
     let mut rows: Vec<(Cite, String)> = Vec::new();
-    for row in codes::all().iter().filter(|c| c.text == code).flat_map(|c| &c.rows) {
+    for row in codes::all().iter().filter(|c| c.text == code).flat_map(crate::law::Code::rows) {
         if law_of(row.limb.0) == law && rows.iter().all(|(_, quote)| quote != row.quote) {
             rows.push((Cite::new(code, row.limb.0), row.quote.to_owned()));
         }
@@ -228,8 +228,8 @@ fn rows(code: &str, law: &str) -> Vec<(Cite, String)> {
     rows
 }
 
-fn unkept(code: &CodeText, law: &LawText) -> Vec<String> {
-    let kept = ledger::of(code).into_iter().find(|kept| kept.law.number == law.number);
+fn unkept(library: &Library, code: &CodeText, law: &LawText) -> Vec<String> {
+    let kept = ledger::of(library, code).into_iter().find(|kept| kept.law.number == law.number);
     let limbs = kept.into_iter().flat_map(|kept| kept.limbs).filter(|(_, state)| *state == State::NotYet);
     limbs.map(|(limb, _)| crate::library::named(&limb)).collect()
 }

@@ -1,0 +1,21 @@
+//! The code of the American Whist League, 1894: a file of rows for each chapter, and the terms of its game.
+
+mod claims;
+mod exposed;
+mod revoke;
+
+use crate::law::code::{Code, Term, Terms, Worth};
+use crate::law::row::Limb;
+
+/// The code.
+pub fn code() -> Code {
+    Code::new("american-1894", "american-1894", TERMS, [revoke::ROWS, exposed::ROWS, claims::ROWS].concat())
+}
+
+const TERMS: Terms = Terms {
+    game: Term { value: 7, limb: Limb("1") },
+    worth: Term { value: Worth::Difference, limb: Limb("1") },
+    honours: None,
+    penalty_first: None,
+    each_revoke: Limb("30"),
+};

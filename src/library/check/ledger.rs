@@ -1,0 +1,32 @@
+//! The ledger: each entry is of a limb that has no rows, and says why in a sentence.
+
+use crate::law::codes;
+use crate::library::{Fault, Library, law_of};
+
+pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
+    for (id, entries) in &library.ledger {
+        let file = format!("ledger/{id}.toml");
+        let Some(text) = library.code(id) else {
+            faults.push(Fault::of(&file, format!("is of `{id}`, which is no code of the library")));
+            continue;
+        };
+        for (n, entry) in entries.iter().enumerate() {
+            let mut fault = |message: String| faults.push(Fault::of(&file, message));
+            let limb = &entry.limb;
+            if text.limb(limb).is_none() {
+                fault(format!("has {limb}, which is not in the text"));
+            }
+            if entries[..n].iter().any(|other| other.limb == *limb) {
+                fault(format!("has {limb} twice"));
+            }
+            let cites = |cited: &str| cited == limb || cited == law_of(limb) || law_of(cited) == limb;
+            let tables = codes::all().iter().filter(|code| code.text == *id);
+            if tables.into_iter().any(|code| code.limbs().iter().any(|cited| cites(cited.0))) {
+                fault(format!("says that {limb} has no rows, but it has"));
+            }
+            if !entry.why.ends_with('.') || entry.why.len() < 20 {
+                fault(format!("says why of {limb} in no sentence"));
+            }
+        }
+    }
+}

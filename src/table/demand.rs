@@ -1,0 +1,114 @@
+//! Demands: what one side says is due to it from the other.
+
+use super::card::{Card, Suit};
+use super::form::{forms, read_first};
+
+forms! {
+    /// Something said to be due, in the words of the player who asks for it.
+    ///
+    /// The law uses the same type for what may be asked, so that the two can be compared.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Demand {
+        /// So many of the other side's tricks.
+        TakeTricks { tricks: u8 } = "take {tricks} tricks", "take 3 tricks";
+        /// So many points off the other side's score.
+        DeductPoints { points: u8 } = "deduct {points} points", "deduct 3 points";
+        /// So many points on to one's own score.
+        AddPoints { points: u8 } = "add {points} points", "add 3 points";
+        /// That a certain card be played or led.
+        Card { card: Card } = "card {card}", "card 4D";
+        /// A card described and not named: "that court card in hearts".
+        CourtCard { suit: Suit } = "a court card of {suit}", "a court card of heart";
+        /// The highest of a suit.
+        Highest { suit: Suit } = "highest {suit}", "highest heart";
+        /// The lowest of a suit.
+        Lowest { suit: Suit } = "lowest {suit}", "lowest heart";
+        /// The highest trump.
+        HighestTrump = "highest trump", "highest trump";
+        /// The lowest trump.
+        LowestTrump = "lowest trump", "lowest trump";
+        /// Any small card: words that old players use loosely.
+        SmallCard = "a small card", "a small card";
+        /// That a suit be led, not said which yet.
+        Suit = "a suit", "a suit";
+        /// That a certain suit be led.
+        Lead { suit: Suit } = "lead {suit}", "lead heart";
+        /// That the trick be won.
+        Win = "win the trick", "win the trick";
+        /// That the trick not be won.
+        Lose = "lose the trick", "lose the trick";
+        /// That the trick be trumped.
+        Trump = "trump the trick", "trump the trick";
+        /// That the trick not be trumped.
+        NotTrump = "not trump the trick", "not trump the trick";
+        /// That a card stay on the table and not be played.
+        Keep { card: Card } = "keep {card} on the table", "keep 4D on the table";
+        /// That a hand be laid on the table, to be called.
+        LayHand = "lay down the hand", "lay down the hand";
+        /// That the trump card be laid on the table again.
+        LayTrumpCard = "lay down the trump card", "lay down the trump card";
+        /// That the tricks be counted and searched, and a card given back.
+        Restore { card: Card } = "restore {card}", "restore KD";
+        /// That an opponent draw one card from the hand, faces down.
+        DrawCard = "draw a card from the hand", "draw a card from the hand";
+        /// That the hand be played out.
+        PlayOut = "play the hand out", "play the hand out";
+        /// That the cards be dealt again by the same dealer.
+        NewDeal = "a new deal", "a new deal";
+        /// That the deal stand as it is.
+        DealStands = "let the deal stand", "let the deal stand";
+        /// That the pack be shuffled again.
+        Reshuffle = "shuffle again", "shuffle again";
+        /// That the pack be cut again.
+        CutAgain = "cut again", "cut again";
+        /// To see the card turned up for trumps.
+        SeeTrumpCard = "see the trump card", "see the trump card";
+        /// That the dealer name the card that he turned over.
+        NameCard = "name the card", "name the card";
+        /// To stop the deal, which belongs to another.
+        StopDeal = "stop the deal", "stop the deal";
+        /// That every player place his card before him, or draw it.
+        PlaceCards = "place the cards", "place the cards";
+        /// That one player place his card.
+        PlaceCard = "place his card", "place his card";
+        /// To see the last trick turned.
+        SeeLastTrick = "see the last trick", "see the last trick";
+        /// To search the tricks of the other side.
+        SearchTricks = "search the tricks", "search the tricks";
+        /// That new cards be called for.
+        NewCards = "new cards", "new cards";
+        /// That a mistake in the score be put right.
+        CorrectScore = "correct the score", "correct the score";
+        /// To mark so many points by honours.
+        MarkHonours { points: u8 } = "mark {points} by honours", "mark 2 by honours";
+        /// That an onlooker pay what his remark cost.
+        PayStakes = "pay the stakes", "pay the stakes";
+    }
+}
+
+/// Reads a demand on its own: `add 3 points`.
+impl std::str::FromStr for Demand {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        read_first(text, Demand::READERS).map_err(|expected| expected.message())
+    }
+}
+
+impl Demand {
+    /// The card that is asked for.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Demand::Card { card } | Demand::Restore { card } | Demand::Keep { card } => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The suit that is asked for.
+    pub const fn suit(self) -> Option<Suit> {
+        match self {
+            Demand::Highest { suit } | Demand::Lowest { suit } | Demand::Lead { suit } => Some(suit),
+            _ => None,
+        }
+    }
+}

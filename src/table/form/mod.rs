@@ -1,0 +1,222 @@
+//! Forms: every kind of line is one entry of a table, and its reading, its writing, its
+//! relabelling and its page in the reference are all made from that entry.
+//!
+//! A pattern is a line of notation with its blanks in braces: `{by} asks {of}: no {suit}?`.
+//! What may stand in a blank is its type's affair ([`Slot`]).
+
+mod slot;
+mod values;
+mod words;
+
+pub use slot::Slot;
+pub use words::{Expected, Read, Words};
+
+use super::card::Card;
+
+/// One kind of line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Form {
+    /// Its name, that of the variant: `Asks`.
+    pub key: &'static str,
+    /// How it is written, with its blanks in braces.
+    pub pattern: &'static str,
+    /// A line of the kind.
+    pub example: &'static str,
+    /// What it says, from the variant's own documentation.
+    pub about: &'static str,
+}
+
+/// A piece of a written line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    Word(String),
+    Card(Card),
+}
+
+/// The words of a pattern, blanks and marks apart.
+pub fn tokens(pattern: &'static str) -> impl Iterator<Item = &'static str> {
+    pattern.split(' ').flat_map(|word| {
+        let cut = word.find([':', ',', '?']).filter(|at| *at > 0);
+        let cut = cut.or_else(|| word.find("'s").filter(|at| *at > 0));
+        let (first, rest) = word.split_at(cut.unwrap_or(word.len()));
+        [first, rest].into_iter().filter(|part| !part.is_empty())
+    })
+}
+
+/// Puts the parts of a line together as it is written.
+pub fn text(parts: &[Part]) -> String {
+    let mut out = String::new();
+    for part in parts {
+        let word = match part {
+            Part::Word(word) => word.clone(),
+            Part::Card(card) => card.to_string(),
+        };
+        let joined = matches!(word.as_str(), ":" | "," | "?" | "'s") || word.is_empty();
+        if !out.is_empty() && !joined {
+            out.push(' ');
+        }
+        out.push_str(&word);
+    }
+    out
+}
+
+/// Reads a line as the first of some forms that fits; failing all, says what would have
+/// fitted where the line first went wrong.
+///
+/// # Errors
+/// What was expected, at the furthest place that any form came to.
+pub(crate) fn read_any<T>(words: &mut Words<'_>, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
+    let mut best: Option<Expected> = None;
+    for reader in readers {
+        match reader(&mut words.clone()) {
+            Ok(value) => return Ok(value),
+            Err(expected) => best = Some(best.map_or(expected.clone(), |best| best.or(expected))),
+        }
+    }
+    Err(best.unwrap_or_else(|| words.expected("a line")))
+}
+
+/// The same of a text.
+pub(crate) fn read_first<T>(text: &str, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
+    read_any(&mut Words::new(text, 0), readers)
+}
+
+/// Makes a kind of line out of its table: the type with its documentation, and for each
+/// variant how it is written, with an example.
+macro_rules! forms {
+    (
+        $(#[$meta:meta])*
+        pub enum $Enum:ident {
+            $(
+                $(#[doc = $doc:literal])+
+                $Variant:ident $({ $($field:ident: $Type:ty),+ $(,)? })? = $pattern:literal, $example:literal;
+            )*
+        }
+    ) => {
+        $(#[$meta])*
+        pub enum $Enum { $( $(#[doc = $doc])+ $Variant $({ $($field: $Type),+ })?, )* }
+
+        impl $Enum {
+            /// The table: how each kind is written.
+            pub const FORMS: &'static [$crate::table::form::Form] = &[$(
+                $crate::table::form::Form {
+                    key: stringify!($Variant), pattern: $pattern, example: $example, about: concat!($($doc),+),
+                }
+            ),*];
+
+            /// A reader for each form, in the table's order.
+            pub(crate) const READERS: &'static [fn(&mut $crate::table::form::Words<'_>)
+                -> $crate::table::form::Read<Self>] = &[$(|words| {
+                $($(let mut $field: Option<$Type> = None;)+)?
+                for token in $crate::table::form::tokens($pattern) {
+                    $($(if token == concat!("{", stringify!($field), "}") {
+                        $field = Some(<$Type as $crate::table::form::Slot>::read(words)?);
+                        continue;
+                    })+)?
+                    words.word(token)?;
+                }
+                words.end()?;
+                Ok($Enum::$Variant $({ $($field: match $field {
+                    Some(value) => value,
+                    None => return Err(words.expected(stringify!($field))),
+                }),+ })?)
+            }),*];
+
+            /// One of each kind, its blanks filled by choices out of so many.
+            #[allow(unused_variables, reason = "a form without blanks has no choice to make")]
+            pub const MAKERS: &'static [fn(&mut dyn FnMut(usize) -> usize) -> Self] = &[$(|pick| {
+                $Enum::$Variant $({ $($field: <$Type as $crate::table::form::Slot>::pick(pick)),+ })?
+            }),*];
+
+            /// The entry of the table that it is written by.
+            pub fn form(&self) -> &'static $crate::table::form::Form {
+                let key = match self { $($Enum::$Variant { .. } => stringify!($Variant),)* };
+                Self::FORMS.iter().find(|form| form.key == key).unwrap_or(&Self::FORMS[0])
+            }
+
+            /// The pieces that it is written in.
+            #[allow(unused_mut, reason = "a form without blanks changes nothing")]
+            pub fn parts(&self) -> Vec<$crate::table::form::Part> {
+                let mut parts = Vec::new();
+                match self {$(
+                    $Enum::$Variant $({ $($field),+ })? => {
+                        for token in $crate::table::form::tokens($pattern) {
+                            $($(if token == concat!("{", stringify!($field), "}") {
+                                $crate::table::form::Slot::parts($field, &mut parts);
+                                continue;
+                            })+)?
+                            parts.push($crate::table::form::Part::Word(token.to_owned()));
+                        }
+                    }
+                )*}
+                parts
+            }
+
+            /// The same at another table.
+            #[must_use]
+            #[allow(unused_variables, reason = "a form without blanks stays as it is")]
+            pub fn relabel(&self, relabel: &$crate::table::Relabel) -> Self {
+                match self {$(
+                    $Enum::$Variant $({ $($field),+ })? => $Enum::$Variant $({
+                        $($field: $crate::table::form::Slot::relabel($field, relabel)),+
+                    })?,
+                )*}
+            }
+
+            /// The player that it speaks of first, where it speaks of one.
+            pub fn actor(&self) -> Option<$crate::table::Seat> {
+                match self {$(
+                    $Enum::$Variant $({ $($field),+ })? => {
+                        $($(if let Some(seat) = $crate::table::form::Slot::seat($field) { return Some(seat); })+)?
+                        None
+                    }
+                )*}
+            }
+        }
+
+        impl std::fmt::Display for $Enum {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::table::form::text(&self.parts()))
+            }
+        }
+    };
+}
+pub(crate) use forms;
+
+/// Makes a type of a few fixed phrases, each written one way.
+macro_rules! phrases {
+    (
+        $(#[$meta:meta])*
+        pub enum $Enum:ident { $( $(#[doc = $doc:literal])+ $Variant:ident = $phrase:literal, )* }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $Enum { $( $(#[doc = $doc])+ $Variant, )* }
+
+        impl $Enum {
+            /// Every one.
+            pub const ALL: &'static [$Enum] = &[$($Enum::$Variant),*];
+
+            /// How it is written.
+            pub const fn phrase(self) -> &'static str {
+                match self { $($Enum::$Variant => $phrase,)* }
+            }
+        }
+
+        impl $crate::table::form::Slot for $Enum {
+            fn read(words: &mut $crate::table::form::Words<'_>) -> $crate::table::form::Read<Self> {
+                let all: Vec<&'static str> = Self::ALL.iter().map(|one| one.phrase()).collect();
+                words.phrase(&all).map(|n| Self::ALL[n])
+            }
+
+            fn parts(&self, parts: &mut Vec<$crate::table::form::Part>) {
+                parts.push($crate::table::form::Part::Word(self.phrase().to_owned()));
+            }
+
+            fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+                Self::ALL[pick(Self::ALL.len())]
+            }
+        }
+    };
+}
+pub(crate) use phrases;

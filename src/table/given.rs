@@ -1,0 +1,53 @@
+//! Stipulations: what an account simply asserts, besides what was done.
+
+use super::card::{Card, Suit};
+use super::form::{forms, phrases};
+use super::seat::{BySide, Party, Seat, Side};
+
+forms! {
+    /// What an account simply asserts.
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+    pub enum Stipulation {
+        /// He has at least one card of the suit, or has none.
+        Holds { who: Seat, any: bool, suit: Suit } = "{who} holds {any} {suit}", "B holds a spade";
+        /// These cards are his whole hand.
+        HandIs { who: Seat, cards: Vec<Card> } = "{who} holds only {cards}", "B holds only AS 2D";
+        /// These cards are in his hand.
+        HasCards { who: Seat, cards: Vec<Card> } = "{who} holds {cards}", "B holds AS KS";
+        /// So many cards are in his hand, whatever they are.
+        Counts { who: Seat, cards: u8 } = "{who} has {cards} cards", "B has 12 cards";
+        /// A card dealt to him is not in his hand but elsewhere.
+        Lies { who: Seat, card: Card, place: Place } = "{who} misses {card}: {place}", "B misses AS: on the floor";
+        /// It is for him to lead to the next trick.
+        LeadIs { who: Seat } = "the lead is {who}'s", "the lead is Y's";
+        /// The hand is over; tricks won by each side.
+        Tricks { tricks: BySide<u8> } = "the hand is over: tricks {tricks}", "the hand is over: tricks A-B 7, Y-Z 6";
+        /// Points by honours of a side: 2 or 4.
+        Honours { side: Side, points: u8 } = "{side} hold {points} by honours", "A-B hold 2 by honours";
+        /// So many times, with the suit led in hand, a card of another suit was played and the
+        /// trick turned and quitted; which tricks is not told.
+        KeptBack { who: Party, times: u8 } = "{who} kept back the suit led, trick quitted: {times}", "Y kept back the suit led, trick quitted: 1";
+        /// By some earlier fault of which no more is told he must obey such a demand.
+        Bound { who: Seat, to: Bond } = "{who} must obey: {to}", "A must obey: a suit to lead";
+    }
+}
+
+phrases! {
+    /// Where a missing card lies.
+    pub enum Place {
+        /// Swept up with the other pack.
+        OtherPack = "in the other pack",
+        /// Under the table.
+        Floor = "on the floor",
+    }
+}
+
+phrases! {
+    /// What a player is bound to do when asked.
+    pub enum Bond {
+        /// Lead the suit that is asked.
+        LeadSuit = "a suit to lead",
+        /// Play the highest or the lowest of a suit, as asked.
+        HighOrLow = "highest or lowest",
+    }
+}
