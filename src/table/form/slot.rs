@@ -1,9 +1,7 @@
 //! What may stand in a blank: players, sides, suits, cards.
 
-use super::{Part, Read, Words, read_first};
-use crate::table::act::WonBy;
+use super::{Part, Read, Words};
 use crate::table::card::{Card, Rank, Suit};
-use crate::table::demand::Demand;
 use crate::table::relabel::Relabel;
 use crate::table::seat::{Party, Seat, Side};
 
