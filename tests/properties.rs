@@ -154,6 +154,31 @@ fn the_property_has_something_to_say() {
     assert!(compelled_to_revoke(&s.record, s.after, &without).is_some());
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn records_as_data_read_back_as_they_are_written(record in possible_record()) {
+        let read = notation::from_value(&notation::to_value(&record)).map(|script| script.record);
+        prop_assert_eq!(read, Ok(record));
+    }
+
+    #[test]
+    fn any_text_at_all_is_read_or_refused_as_data(text in "[ -~]{0,80}") {
+        let _ = notation::from_json(&text);
+    }
+}
+
+#[test]
+fn data_names_all_its_faults_with_their_places() {
+    let text = r#"{ "colour": 1, "deal": { "dealer": "Q" },
+        "lines": [ "Y leads 9S", { "act": "plays", "by": "B" }, { "act": "juggles" }, { "act": "plays", "cards": 3 } ],
+        "questions": [ { "ask": "what may Y-Z exact", "after": 9 } ] }"#;
+    let faults = notation::from_json(text).unwrap_err();
+    let places: Vec<_> = faults.iter().map(|fault| fault.at.as_str()).collect();
+    assert_eq!(places, ["colour", "deal.dealer", "lines[1]", "lines[2].act", "lines[3].cards", "questions[0].after"]);
+}
+
 #[test]
 fn a_text_names_all_its_faults_at_once() {
     let faults = notation::parse("Y leads 9S\nB plays\n  D turns the trick\n\nA asks Y: no club\n").unwrap_err();

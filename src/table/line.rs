@@ -67,6 +67,11 @@ impl Line {
         each_kind!(self, it => it.parts())
     }
 
+    /// What its blanks are filled with, by their names, each as it is written.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        each_kind!(self, it => it.fields())
+    }
+
     /// The player that it speaks of first, where it speaks of one.
     pub fn actor(&self) -> Option<Seat> {
         each_kind!(self, it => it.actor())

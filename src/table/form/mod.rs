@@ -26,6 +26,39 @@ pub struct Form {
     pub about: &'static str,
 }
 
+impl Form {
+    /// Its name in data: `plays-at-once`.
+    pub fn name(&self) -> String {
+        let mut name = String::new();
+        for (n, letter) in self.key.char_indices() {
+            if letter.is_ascii_uppercase() && n > 0 {
+                name.push('-');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        name
+    }
+
+    /// The names of its blanks, in the order in which they are written.
+    pub fn blanks(&self) -> impl Iterator<Item = &'static str> {
+        tokens(self.pattern).filter_map(blank)
+    }
+
+    /// The line with its blanks filled; those that are given nothing are left out.
+    pub fn fill(&self, value: impl Fn(&str) -> Option<String>) -> String {
+        let words = tokens(self.pattern).map(|token| match blank(token) {
+            Some(name) => value(name).unwrap_or_default(),
+            None => token.to_owned(),
+        });
+        text(&words.map(Part::Word).collect::<Vec<_>>())
+    }
+}
+
+/// The name of a blank, if a token is one.
+fn blank(token: &'static str) -> Option<&'static str> {
+    token.strip_prefix('{')?.strip_suffix('}')
+}
+
 /// A piece of a written line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
@@ -150,6 +183,18 @@ macro_rules! forms {
                     }
                 )*}
                 parts
+            }
+
+            /// What its blanks are filled with, by their names, each as it is written.
+            #[allow(unused_mut, reason = "a form without blanks has none to name")]
+            pub fn fields(&self) -> Vec<(&'static str, String)> {
+                let mut fields: Vec<(&'static str, String)> = Vec::new();
+                match self {$(
+                    $Enum::$Variant $({ $($field),+ })? => {
+                        $($(fields.push((stringify!($field), $crate::table::form::Slot::bare($field)));)+)?
+                    }
+                )*}
+                fields
             }
 
             /// The same at another table.

@@ -1,6 +1,6 @@
 //! What may stand in a blank: players, sides, suits, cards.
 
-use super::{Part, Read, Words};
+use super::{Part, Read, Words, text};
 use crate::table::card::{Card, Rank, Suit};
 use crate::table::relabel::Relabel;
 use crate::table::seat::{Party, Seat, Side};
@@ -15,6 +15,13 @@ pub trait Slot: Sized + Clone {
 
     /// Writes it.
     fn parts(&self, parts: &mut Vec<Part>);
+
+    /// As data has it: without the words that link it to a line.
+    fn bare(&self) -> String {
+        let mut parts = Vec::new();
+        self.parts(&mut parts);
+        text(&parts)
+    }
 
     /// The same at another table; what names no player and no suit stays as it is.
     #[must_use]

@@ -104,14 +104,19 @@ impl Slot for BySide<u8> {
     }
 }
 
-/// `of` and what follows it, or nothing.
+/// `of` and what follows it, or nothing. Data may leave out the `of`.
 impl<T: Slot> Slot for Option<T> {
     fn read(words: &mut Words<'_>) -> Read<Self> {
         if words.peek() == Some("of") {
             words.skip();
             return T::read(words).map(Some);
         }
-        Ok(None)
+        let mut bare = words.clone();
+        Ok(T::read(&mut bare).ok().inspect(|_| *words = bare))
+    }
+
+    fn bare(&self) -> String {
+        self.as_ref().map_or_else(String::new, Slot::bare)
     }
 
     fn parts(&self, parts: &mut Vec<Part>) {
@@ -133,11 +138,15 @@ impl<T: Slot> Slot for Option<T> {
 impl Slot for WonBy {
     fn read(words: &mut Words<'_>) -> Read<Self> {
         if words.peek() != Some(",") {
-            return Ok(WonBy(None));
+            return Option::<Seat>::read(words).map(WonBy);
         }
         words.skip();
         words.phrase(&["won by"])?;
         Seat::read(words).map(|seat| WonBy(Some(seat)))
+    }
+
+    fn bare(&self) -> String {
+        self.0.bare()
     }
 
     fn parts(&self, parts: &mut Vec<Part>) {

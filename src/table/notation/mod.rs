@@ -12,8 +12,10 @@
 //! Blank lines and lines that begin with `#` are passed over. A line that begins with `?` is
 //! a question; what it asks is for the law, so it is handed on as text.
 
+mod json;
 mod parse;
 mod write;
 
+pub use json::{Misplaced, from_json, from_value, to_value};
 pub use parse::{Asked, Fault, Script, parse, questions};
 pub use write::{demand_text, line_text, write};

@@ -106,7 +106,7 @@ fn impossible(places: &[(usize, usize)], ix: ActIx, message: String) -> Fault {
 }
 
 /// Reads `dealer A; trump H; score A-B 0, Y-Z 0; cards 13; dummy Z`.
-fn read_deal(text: &str, offset: usize, setting: &mut Setting) -> Vec<Expected> {
+pub(super) fn read_deal(text: &str, offset: usize, setting: &mut Setting) -> Vec<Expected> {
     let mut faults = Vec::new();
     let mut column = offset;
     for clause in text.split(';') {

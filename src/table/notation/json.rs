@@ -1,0 +1,213 @@
+//! Records as JSON: the same lines, each as written or as an object of its blanks.
+//!
+//! ```json
+//! { "code": "english-club",
+//!   "deal": { "dealer": "A", "trump": "KD", "score": { "A-B": 0, "Y-Z": 0 } },
+//!   "lines": [ "Y leads 9S", { "act": "plays", "by": "B", "card": "4D" } ],
+//!   "questions": [ "is B's revoke established" ] }
+//! ```
+//!
+//! An object names its form ([`Form::name`]) and fills the blanks. It is put together as a
+//! line of notation and read as one, so that there is one reader and one set of messages.
+
+use serde_json::{Map, Value, json};
+
+use super::parse::{Asked, Script, read_deal};
+use crate::table::form::Form;
+use crate::table::line::Line;
+use crate::table::record::{Record, Setting};
+
+/// What is wrong, and where: a path into the data, such as `lines[3].card`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misplaced {
+    pub at: String,
+    pub message: String,
+}
+
+impl Misplaced {
+    fn new(at: impl Into<String>, message: impl Into<String>) -> Misplaced {
+        Misplaced { at: at.into(), message: message.into() }
+    }
+}
+
+/// Reads a record, and the questions asked of it.
+///
+/// # Errors
+/// Every fault of the data, or, when all of it can be read, what cannot have happened as told.
+pub fn from_json(text: &str) -> Result<Script, Vec<Misplaced>> {
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(e) => return Err(vec![Misplaced::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())]),
+    };
+    from_value(&value)
+}
+
+/// The same of data that has been read already.
+///
+/// # Errors
+/// As [`from_json`].
+pub fn from_value(value: &Value) -> Result<Script, Vec<Misplaced>> {
+    let Value::Object(top) = value else { return Err(vec![Misplaced::new("", "a record is an object with `lines`")]) };
+    let mut script = Script::default();
+    let mut faults = Vec::new();
+    for key in top.keys().filter(|key| !["code", "deal", "lines", "questions"].contains(&key.as_str())) {
+        faults.push(Misplaced::new(key.as_str(), "is no part of a record; its parts are code, deal, lines, questions"));
+    }
+    match top.get("code") {
+        None | Some(Value::Null) => {}
+        Some(Value::String(code)) => script.record.setting.code = Some(code.clone()),
+        Some(_) => faults.push(Misplaced::new("code", "expected the name of a code")),
+    }
+    deal(top.get("deal"), &mut script.record.setting, &mut faults);
+    lines(top.get("lines"), &mut script.record, &mut faults);
+    questions(top.get("questions"), &mut script, &mut faults);
+    if faults.is_empty() {
+        let impossible = script.record.faults().into_iter();
+        faults.extend(impossible.map(|(ix, message)| Misplaced::new(format!("lines[{ix}]"), message)));
+    }
+    if faults.is_empty() { Ok(script) } else { Err(faults) }
+}
+
+fn deal(value: Option<&Value>, setting: &mut Setting, faults: &mut Vec<Misplaced>) {
+    let clauses: Vec<(String, String)> = match value {
+        None | Some(Value::Null) => return,
+        Some(Value::String(text)) => vec![("deal".into(), text.clone())],
+        Some(Value::Object(clauses)) => {
+            let told = clauses.iter().filter(|(_, value)| !value.is_null());
+            told.map(|(key, value)| (format!("deal.{key}"), format!("{key} {}", clause(value)))).collect()
+        }
+        Some(_) => {
+            return faults.push(Misplaced::new("deal", "expected an object, or a line such as `dealer A; trump H`"));
+        }
+    };
+    for (at, text) in clauses {
+        let wrong = read_deal(&text, 0, setting);
+        faults.extend(wrong.into_iter().map(|expected| Misplaced::new(&at, expected.message())));
+    }
+}
+
+/// A clause's value as notation writes it; a score is `A-B 0, Y-Z 0`.
+fn clause(value: &Value) -> String {
+    match value {
+        Value::Object(score) => {
+            let sides: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+            sides.join(", ")
+        }
+        other => written(other).unwrap_or_else(|| other.to_string()),
+    }
+}
+
+/// A value as notation writes it; a list is its parts with a space between.
+fn written(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(parts) => parts
+            .iter()
+            .map(|part| part.as_str().map(str::to_owned))
+            .collect::<Option<Vec<_>>>()
+            .map(|all| all.join(" ")),
+        _ => None,
+    }
+}
+
+fn lines(value: Option<&Value>, record: &mut Record, faults: &mut Vec<Misplaced>) {
+    let lines = match value {
+        None | Some(Value::Null) => return,
+        Some(Value::Array(lines)) => lines,
+        Some(_) => return faults.push(Misplaced::new("lines", "expected a list of lines")),
+    };
+    for (n, value) in lines.iter().enumerate() {
+        let at = format!("lines[{n}]");
+        let read = match value {
+            Value::String(text) => Line::read(text.trim()).map_err(|expected| Misplaced::new(at, expected.message())),
+            Value::Object(fields) => object(&at, fields),
+            _ => Err(Misplaced::new(at, "expected a line of notation, or an object with `act`")),
+        };
+        match read {
+            Ok(line) => record.lines.push(line),
+            Err(fault) => faults.push(fault),
+        }
+    }
+}
+
+/// Reads a line told as an object.
+fn object(at: &str, fields: &Map<String, Value>) -> Result<Line, Misplaced> {
+    let wrong = |key: &str, message: String| Misplaced::new(format!("{at}.{key}"), message);
+    let name = fields.get("act").and_then(Value::as_str).unwrap_or_default();
+    let form = forms().find(|form| form.name() == name);
+    let form = form.ok_or_else(|| wrong("act", format!("`{name}` is no form of line; see the notation reference")))?;
+    for (key, value) in fields.iter().filter(|(key, _)| *key != "act") {
+        if form.blanks().all(|blank| blank != key) {
+            let blanks: Vec<&str> = form.blanks().collect();
+            return Err(wrong(key, format!("`{name}` has no such part; its parts are {}", blanks.join(", "))));
+        }
+        if !value.is_null() && written(value).is_none_or(|text| text.contains(['\n', '\r'])) {
+            return Err(wrong(key, "expected a word, a number, or a list of words, on one line".into()));
+        }
+    }
+    let text = form.fill(|blank| fields.get(blank).and_then(written));
+    let line =
+        Line::read(&text).map_err(|expected| Misplaced::new(at, format!("{} in `{text}`", expected.message())))?;
+    if line.form().key == form.key {
+        Ok(line)
+    } else {
+        Err(Misplaced::new(at, format!("`{text}` is read as another kind of line: {}", line.form().name())))
+    }
+}
+
+fn forms() -> impl Iterator<Item = &'static Form> {
+    Line::FORMS.into_iter().flat_map(|(_, forms)| forms)
+}
+
+fn questions(value: Option<&Value>, script: &mut Script, faults: &mut Vec<Misplaced>) {
+    let end = script.record.lines.len();
+    let list = match value {
+        None | Some(Value::Null) => return,
+        Some(Value::Array(list)) => list,
+        Some(_) => return faults.push(Misplaced::new("questions", "expected a list of questions")),
+    };
+    for (n, value) in list.iter().enumerate() {
+        let (text, after) = match value {
+            Value::String(text) => (Some(text.as_str()), Some(end)),
+            Value::Object(asked) => {
+                let after =
+                    asked.get("after").map_or(Some(end), |after| after.as_u64().and_then(|n| n.try_into().ok()));
+                (asked.get("ask").and_then(Value::as_str), after)
+            }
+            _ => (None, None),
+        };
+        match (text, after) {
+            (Some(text), Some(after)) if after <= end => {
+                script.asked.push(Asked { text: text.trim().to_owned(), after, line: n + 1 });
+            }
+            (Some(_), _) => {
+                let message = format!("expected a number of lines, at most {end}");
+                faults.push(Misplaced::new(format!("questions[{n}].after"), message));
+            }
+            (None, _) => {
+                let message = "expected a question, or an object with `ask` and `after`";
+                faults.push(Misplaced::new(format!("questions[{n}]"), message));
+            }
+        }
+    }
+}
+
+/// Writes a record as data, every line as an object.
+pub fn to_value(record: &Record) -> Value {
+    let lines = record.lines.iter().map(|line| {
+        let mut object = Map::new();
+        object.insert("act".into(), line.form().name().into());
+        object.extend(line.fields().into_iter().map(|(name, text)| (name.to_owned(), Value::String(text))));
+        Value::Object(object)
+    });
+    let setting = &record.setting;
+    let deal = json!({
+        "dealer": setting.dealer.map(|seat| seat.to_string()),
+        "trump": setting.trump.map(|t| t.turned.map_or(t.suit.to_string(), |card| card.to_string())),
+        "score": setting.score.map(|score| json!({ "A-B": score.ab, "Y-Z": score.yz })),
+        "cards": setting.cards,
+        "dummy": setting.dummy.map(|seat| seat.to_string()),
+    });
+    json!({ "code": setting.code, "deal": deal, "lines": lines.collect::<Vec<_>>() })
+}
