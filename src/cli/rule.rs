@@ -8,21 +8,19 @@ use clap::Args;
 use serde_json::json;
 
 use super::{Failure, as_json};
-use crate::law::{Bench, Code, Question, Ruling, State, codes};
-use crate::library::{Library, label, near::near};
-use crate::quiz::findings_told;
-use crate::table::Facts;
-use crate::table::notation::{self, Asked, Script, line_text};
+use crate::library::{Library, label};
+use crate::quiz::report::{Dispute, RowReport, RulingReport, SurveyReport, Wrong};
 
 #[derive(Args)]
 pub(super) struct RuleArgs {
-    /// The record: a file, or - for standard input
+    /// The record, in notation or as JSON: a file, or - for standard input
     #[arg(value_name = "RECORD")]
     record: PathBuf,
     /// The code to judge by; without it, the one that the record names, or the English club code
     #[arg(long, value_name = "CODE")]
     code: Option<String>,
-    /// A question, besides those that the record asks
+    /// A question, besides those that the record asks; if nothing is asked, everything that the
+    /// code finds in the record is told
     #[arg(long, value_name = "QUESTION")]
     ask: Vec<String>,
     /// Print as JSON
@@ -32,37 +30,34 @@ pub(super) struct RuleArgs {
 
 pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, Failure> {
     let (name, text) = read(&args.record)?;
-    let script = notation::parse(&text);
-    let mut faults: Vec<String> =
-        script.as_ref().err().into_iter().flatten().map(|fault| format!("{name}: {fault}")).collect();
-    let mut asked = script.as_ref().map_or_else(|_| notation::questions(&text), |script| script.asked.clone());
-    let script = script.unwrap_or_default();
-    asked.extend(args.ask.iter().map(|text| Asked { text: text.clone(), after: script.record.lines.len(), line: 0 }));
-    let mut questions: Vec<(Question, usize)> = Vec::new();
-    for ask in &asked {
-        match ask.text.parse() {
-            Ok(question) => questions.push((question, ask.after)),
-            Err(e) if ask.line == 0 => faults.push(format!("--ask: {e}")),
-            Err(e) => faults.push(format!("{name}: line {}, column 1: {e}", ask.line)),
-        }
-    }
-    let code = code(args, &script).map_err(|e| faults.push(format!("{name}: {e}"))).ok();
-    if faults.is_empty() && questions.is_empty() {
-        faults.push(format!("{name}: asks nothing; add a line such as `? is B's revoke established`, or --ask"));
-    }
-    let Some(code) = code.filter(|_| faults.is_empty()) else { return Err(Failure::at_fault(faults.join("\n"))) };
-    let rulings =
-        questions.iter().map(|(question, after)| (Bench::at(code, &script.record, *after).rule(question), *after));
-    let rulings: Vec<(Ruling, usize)> = rulings.collect();
+    let dispute = Dispute::read(&text, args.code.as_deref(), &args.ask).map_err(|wrong| {
+        let lines: Vec<String> = wrong.iter().map(|wrong| place(&name, wrong)).collect();
+        Failure::at_fault(lines.join("\n"))
+    })?;
+    let (code, record) = (dispute.code, &dispute.record);
+    let of = |(question, after): &_| RulingReport::of(library, code, record, *after, question);
+    let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
+    let survey = rulings.is_empty().then(|| SurveyReport::of(library, code, record));
     if args.json {
-        let all: Vec<_> = rulings.iter().map(|(ruling, after)| as_data(code, &script, ruling, *after)).collect();
-        return Ok(as_json(&json!({ "code": code.id, "rulings": all })));
+        return Ok(as_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
     }
     let mut out = String::new();
-    for (ruling, after) in &rulings {
-        tell(&mut out, library, code, &script, ruling, *after);
+    for ruling in &rulings {
+        tell(&mut out, code.id, ruling);
+    }
+    if let Some(survey) = survey {
+        tell_survey(&mut out, code.id, &survey);
     }
     Ok(out)
+}
+
+fn place(name: &str, wrong: &Wrong) -> String {
+    let flag = match wrong.at.as_str() {
+        "question" => "--ask: ".to_owned(),
+        "code" | "" => String::new(),
+        at => format!("{at}: "),
+    };
+    if wrong.at == "question" { format!("{flag}{}", wrong.message) } else { format!("{name}: {flag}{}", wrong.message) }
 }
 
 fn read(path: &PathBuf) -> Result<(String, String), Failure> {
@@ -79,70 +74,53 @@ fn read(path: &PathBuf) -> Result<(String, String), Failure> {
         .map_err(|e| Failure::at_fault(format!("{name}: {e}")))
 }
 
-fn code(args: &RuleArgs, script: &Script) -> Result<&'static Code, String> {
-    let id = args.code.as_deref().or(script.record.setting.code.as_deref()).unwrap_or("english-club");
-    codes::find(id).ok_or_else(|| {
-        let near = near(id, codes::all().iter().map(|code| code.id), 1);
-        let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
-        let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
-        format!("there is no code `{id}`{meant} The codes are {}.", all.join(", "))
-    })
+fn by_law(limbs: &[String]) -> String {
+    let limbs: Vec<String> = limbs.iter().map(|limb| label(limb)).collect();
+    if limbs.is_empty() { "no law".to_owned() } else { format!("law {}", limbs.join("; ")) }
 }
 
-fn tell(out: &mut String, library: &Library, code: &Code, script: &Script, ruling: &Ruling, after: usize) {
+fn tell(out: &mut String, code: &str, ruling: &RulingReport) {
     let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
-    let laws: Vec<String> = ruling.laws.iter().map(|limb| label(limb.0)).collect();
-    let laws = if laws.is_empty() { "no law".to_owned() } else { format!("law {}", laws.join("; ")) };
-    let _ = writeln!(out, "  by {laws} of {}, after {after} lines of the record", code.id);
-    for id in &ruling.grounds {
-        if let Some(row) = code.row(id) {
-            let _ = writeln!(out, "  {:>8}  “{}”", label(row.limb.0), row.quote);
-        }
+    let laws: Vec<String> = ruling.laws.iter().map(|law| law.limb.clone()).collect();
+    let _ = writeln!(out, "  by {} of {code}, after {} lines of the record", by_law(&laws), ruling.after_lines);
+    for row in &ruling.grounds {
+        let _ = writeln!(out, "  {:>8}  “{}”", label(&row.limb), row.quote);
     }
-    for (election, outcome) in &ruling.choices {
-        let election: Vec<String> = election.iter().map(|demand| notation::demand_text(*demand)).collect();
-        let _ = writeln!(out, "  {} gives: {}", election.join(" + "), crate::quiz::outcome_told(outcome));
+    for choice in &ruling.choices {
+        let _ = writeln!(out, "  {} gives: {}", choice.choice.join(" + "), choice.outcome);
+    }
+    for need in &ruling.needs {
+        let _ = writeln!(out, "  it is not told whether {}", need.whether);
+    }
+    for other in &ruling.elsewhere {
+        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, by_law(&other.laws));
     }
     let _ = writeln!(out, "  Every row considered:");
-    let told = findings_told(library, ruling, ruling.question.concerns(&Facts::of(&script.record)));
-    for finding in told {
-        let _ = writeln!(out, "    {:<10} {:<28} {}", finding.state, finding.row, finding.why);
+    for row in &ruling.findings {
+        tell_row(out, row);
     }
     out.push('\n');
 }
 
-fn as_data(code: &Code, script: &Script, ruling: &Ruling, after: usize) -> serde_json::Value {
-    let line = |at: Option<usize>| at.and_then(|at| script.record.lines.get(at)).map(line_text);
-    let findings: Vec<_> = ruling
-        .findings
-        .iter()
-        .map(|finding| {
-            let (by, condition) = match finding.state {
-                State::Displaced { by }
-                | State::Lapsed { by, .. }
-                | State::Waived { by, .. }
-                | State::Forfeited { by, .. } => (Some(by), None),
-                State::Unmet(condition) | State::Needs(condition) => (None, Some(condition.key())),
-                _ => (None, None),
-            };
-            let row = code.row(finding.row);
-            json!({
-                "row": finding.row, "limb": row.map(|row| row.limb.0), "quote": row.map(|row| row.quote),
-                "state": finding.state.kind(), "by": by, "condition": condition, "line": line(finding.state.at()),
-            })
-        })
-        .collect();
-    let choices: Vec<_> = ruling
-        .choices
-        .iter()
-        .map(|(election, outcome)| {
-            let election: Vec<String> = election.iter().map(|demand| notation::demand_text(*demand)).collect();
-            json!({ "choice": election, "outcome": crate::quiz::outcome_told(outcome) })
-        })
-        .collect();
-    json!({
-        "question": ruling.question.to_string(), "after_lines": after, "answer": ruling.answer.to_string(),
-        "laws": ruling.laws.iter().map(|limb| limb.0).collect::<Vec<_>>(), "grounds": ruling.grounds,
-        "findings": findings, "choices": choices,
-    })
+fn tell_row(out: &mut String, row: &RowReport) {
+    let _ = writeln!(out, "    {:<10} {:<28} {}", row.state, row.row, row.why);
+}
+
+fn tell_survey(out: &mut String, code: &str, survey: &SurveyReport) {
+    if survey.found.is_empty() {
+        let _ = writeln!(out, "Nothing that a row of {code} speaks of.");
+    }
+    for found in &survey.found {
+        let _ = writeln!(out, "{}", found.line.as_deref().unwrap_or("before the first line"));
+        for issue in &found.findings {
+            let doubt = if issue.certain { "" } else { " perhaps" };
+            let _ = writeln!(out, "  {}{doubt}:", issue.issue);
+            for row in &issue.rows {
+                tell_row(out, row);
+            }
+        }
+    }
+    for open in &survey.open {
+        let _ = writeln!(out, "{} may exact: {} (law {})", open.side, open.demand, label(&open.limb));
+    }
 }

@@ -98,6 +98,11 @@ impl Code {
         self.index().arguments.get(&(kind, issue))
     }
 
+    /// What its rows decide of things of a kind.
+    pub fn issues(&self, kind: Kind) -> impl Iterator<Item = Issue> {
+        self.index().arguments.keys().filter(move |(of, _)| *of == kind).map(|(_, issue)| *issue)
+    }
+
     /// The penalties that its rows open for things of a kind.
     pub fn penalties(&self, kind: Kind) -> &[Penalty] {
         self.index().penalties.get(&kind).map_or(&[], Vec::as_slice)

@@ -20,7 +20,7 @@ pub mod ruling;
 pub mod score;
 
 pub use answer::Answer;
-pub use bench::Bench;
+pub use bench::{Bench, Irregularity, Survey};
 pub use code::{Code, Overlay, Terms};
 pub use condition::Condition;
 pub use liability::{Liability, Subject};

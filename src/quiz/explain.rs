@@ -165,7 +165,7 @@ fn fared(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
     all
 }
 
-fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> String {
+pub(super) fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> String {
     let law_of = |id: &str| code.row(id).map_or(String::new(), |row| format!("Law {}", label(row.limb.0)));
     let because =
         |id: &str| library.wording.row(code.text, id).map_or(String::new(), |words| cast.fill(&words.because));

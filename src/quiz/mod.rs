@@ -10,6 +10,7 @@ mod fault;
 mod options;
 pub mod prose;
 mod question;
+pub mod report;
 pub mod sheet;
 mod spec;
 mod story;

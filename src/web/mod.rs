@@ -1,6 +1,7 @@
 //! The site: pages rendered on the server, forms, and nothing that needs a script.
 
 mod about;
+mod api;
 mod app;
 pub(crate) mod assets;
 mod diagram;

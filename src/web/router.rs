@@ -5,7 +5,7 @@ use actix_web::guard::{Any, Get, Head};
 use actix_web::web::{ServiceConfig, post, route, scope};
 use tracing_actix_web::TracingLogger;
 
-use super::{assets, error, home, progress, quiz, reading, search, sheet, sitemap};
+use super::{api, assets, error, home, progress, quiz, reading, search, sheet, sitemap};
 
 /// The first parts of the library's addresses; `reading` lists what comes after.
 const LIBRARY: [&str; 7] = ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/about"];
@@ -16,6 +16,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     for root in LIBRARY {
         config.service(scope(root).default_service(route().to(reading::show)));
     }
+    api::routes(config);
     config
         .route("/sitemap.xml", page().to(sitemap::show))
         .route("/robots.txt", page().to(sitemap::robots))

@@ -4,6 +4,7 @@
 // In a test a panic is the report.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod api;
 mod faults;
 mod library;
 mod pages;

@@ -2,6 +2,9 @@
 
 mod rule;
 mod score;
+mod survey;
+
+pub use survey::{Irregularity, Survey};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,0 +1,121 @@
+//! A dispute as it is handed in: a record in notation or as JSON, the code, the questions.
+
+use crate::law::{Code, Question, codes};
+use crate::library::near::near;
+use crate::table::Record;
+use crate::table::notation::{self, Asked, Script};
+
+/// A dispute, read.
+#[derive(Debug, Clone)]
+pub struct Dispute {
+    pub record: Record,
+    pub code: &'static Code,
+    /// Each question, with the number of lines that had happened when it is asked.
+    pub questions: Vec<(Question, usize)>,
+}
+
+/// What is wrong with it, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// `line 3, column 5` of notation; `lines[2].card` of JSON; empty of the whole.
+    pub at: String,
+    pub message: String,
+}
+
+impl Wrong {
+    pub fn new(at: impl Into<String>, message: impl Into<String>) -> Wrong {
+        Wrong { at: at.into(), message: message.into() }
+    }
+}
+
+/// The code by which a record is judged that names none.
+const DEFAULT: &str = "english-club";
+
+impl Dispute {
+    /// Reads a text: JSON if it begins with a brace, notation if not. A code given beside it
+    /// goes before the one that the record names; questions given beside it come after its own.
+    ///
+    /// # Errors
+    /// Everything that is wrong, each with its place.
+    pub fn read(text: &str, code: Option<&str>, questions: &[String]) -> Result<Dispute, Vec<Wrong>> {
+        let is_json = text.trim_start().starts_with('{');
+        let (script, mut wrong) = if is_json { of_json(text) } else { of_notation(text) };
+        Dispute::settle(script, is_json, code, questions, &mut wrong).ok_or(wrong)
+    }
+
+    /// The same of data that has been read already.
+    ///
+    /// # Errors
+    /// Everything that is wrong, each with its place.
+    pub fn of_value(
+        value: &serde_json::Value,
+        code: Option<&str>,
+        questions: &[String],
+    ) -> Result<Dispute, Vec<Wrong>> {
+        let (script, mut wrong) = split(notation::from_value(value));
+        Dispute::settle(script, true, code, questions, &mut wrong).ok_or(wrong)
+    }
+
+    fn settle(
+        script: Script,
+        is_json: bool,
+        code: Option<&str>,
+        questions: &[String],
+        wrong: &mut Vec<Wrong>,
+    ) -> Option<Dispute> {
+        let mut asked = Vec::new();
+        for ask in &script.asked {
+            let at = || {
+                if is_json { format!("questions[{}]", ask.line - 1) } else { format!("line {}, column 1", ask.line) }
+            };
+            match ask.text.parse() {
+                Ok(question) => asked.push((question, ask.after)),
+                Err(message) => wrong.push(Wrong::new(at(), message)),
+            }
+        }
+        for text in questions {
+            match text.parse() {
+                Ok(question) => asked.push((question, script.record.lines.len())),
+                Err(message) => wrong.push(Wrong::new("question", message)),
+            }
+        }
+        let named = code.or(script.record.setting.code.as_deref()).unwrap_or(DEFAULT);
+        let code = codes::find(named);
+        if code.is_none() {
+            wrong.push(Wrong::new("code", no_such_code(named)));
+        }
+        let code = code.filter(|_| wrong.is_empty())?;
+        Some(Dispute { record: script.record, code, questions: asked })
+    }
+}
+
+fn no_such_code(id: &str) -> String {
+    let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
+    let near = near(id, all.iter().copied(), 1);
+    let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
+    format!("there is no code `{id}`{meant} The codes are {}.", all.join(", "))
+}
+
+fn of_notation(text: &str) -> (Script, Vec<Wrong>) {
+    match notation::parse(text) {
+        Ok(script) => (script, Vec::new()),
+        Err(faults) => {
+            let wrong =
+                faults.into_iter().map(|f| Wrong::new(format!("line {}, column {}", f.line, f.column), f.message));
+            // The questions are read all the same, so that their faults are named beside the others.
+            let asked: Vec<Asked> = notation::questions(text);
+            (Script { asked, ..Script::default() }, wrong.collect())
+        }
+    }
+}
+
+fn of_json(text: &str) -> (Script, Vec<Wrong>) {
+    split(notation::from_json(text))
+}
+
+fn split(read: Result<Script, Vec<notation::Misplaced>>) -> (Script, Vec<Wrong>) {
+    match read {
+        Ok(script) => (script, Vec::new()),
+        Err(faults) => (Script::default(), faults.into_iter().map(|f| Wrong::new(f.at, f.message)).collect()),
+    }
+}

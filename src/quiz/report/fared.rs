@@ -1,0 +1,93 @@
+//! How rows fared, as data.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::law::{Code, Ruling, State};
+use crate::library::Library;
+use crate::quiz::explain::why;
+use crate::quiz::words::Cast;
+use crate::table::Record;
+
+/// A row, and how it fared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RowReport {
+    /// The row's name within its code.
+    #[schema(example = "73.quitted")]
+    pub row: String,
+    /// The limb that it is a row of.
+    #[schema(example = "73")]
+    pub limb: String,
+    /// The limb's words that it rests on.
+    pub quote: String,
+    /// `applied`, `unmet`, `displaced`, `lapsed`, `waived`, `forfeited`, `wrong party`, `needs` or `doubtful`.
+    pub state: String,
+    /// Why, in a sentence.
+    pub why: String,
+    /// The row that beat it, if one did.
+    pub by: Option<String>,
+    /// The condition that was wanting or not told, if one was.
+    pub condition: Option<String>,
+    /// The last line of the record that it rests on, where a line shows it.
+    pub line: Option<String>,
+}
+
+pub(super) fn one(
+    library: &Library,
+    code: &Code,
+    record: &Record,
+    cast: &Cast,
+    row: &str,
+    state: State,
+) -> Option<RowReport> {
+    let row = code.row(row)?;
+    let (by, condition) = match state {
+        State::Displaced { by } | State::Lapsed { by, .. } | State::Waived { by, .. } | State::Forfeited { by, .. } => {
+            (Some(by), None)
+        }
+        State::Unmet(condition) | State::Needs(condition) => (None, Some(condition.key())),
+        State::Applied { .. } | State::WrongParty { .. } | State::Doubtful => (None, None),
+    };
+    Some(RowReport {
+        row: row.id.to_owned(),
+        limb: row.limb.0.to_owned(),
+        quote: row.quote.to_owned(),
+        state: state.kind().to_owned(),
+        why: why(library, code, cast, row.id, state),
+        by: by.map(str::to_owned),
+        condition: condition.map(str::to_owned),
+        line: state.at().and_then(|at| record.lines.get(at)).map(ToString::to_string),
+    })
+}
+
+/// Every row weighed, each state of it once.
+pub(super) fn all(library: &Library, code: &Code, record: &Record, ruling: &Ruling, cast: &Cast) -> Vec<RowReport> {
+    let mut all: Vec<RowReport> = Vec::new();
+    for finding in &ruling.findings {
+        let told = one(library, code, record, cast, finding.row, finding.state);
+        all.extend(told.filter(|told| !all.contains(told)));
+    }
+    all
+}
+
+/// The most telling of a row's states.
+pub(super) fn best(findings: &[RowReport], row: &str) -> Option<RowReport> {
+    let rank = |state: &str| match state {
+        "applied" => 0,
+        "unmet" => 3,
+        "needs" | "doubtful" => 2,
+        _ => 1,
+    };
+    findings.iter().filter(|finding| finding.row == row).min_by_key(|finding| rank(&finding.state)).cloned()
+}
+
+/// Grounds that were beaten, and those among the ruling's own that were not met.
+pub(super) fn why_not(code: &Code, ruling: &Ruling, findings: &[RowReport]) -> Vec<RowReport> {
+    let ground = |finding: &&RowReport| code.row(&finding.row).is_some_and(|row| row.issue().is_some());
+    let beaten = |finding: &&RowReport| match finding.state.as_str() {
+        "applied" => false,
+        "unmet" => ruling.grounds.contains(&finding.row.as_str()),
+        _ => true,
+    };
+    findings.iter().filter(ground).filter(beaten).cloned().collect()
+}

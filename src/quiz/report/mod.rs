@@ -1,0 +1,233 @@
+//! A ruling as data, for programs: the command line and the API give the same.
+
+mod dispute;
+mod fared;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use dispute::{Dispute, Wrong};
+pub use fared::RowReport;
+
+use super::words::{self, Cast};
+use crate::law::{Answer, Bench, Code, Irregularity, Issue, Liability, Question, RowId, Ruling, Survey, codes};
+use crate::library::{Library, label};
+use crate::table::{Record, Side, Tri};
+
+/// A ruling on a question, with its reasons.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RulingReport {
+    /// The question in notation.
+    #[schema(example = "is B's revoke established")]
+    pub question: String,
+    /// Lines of the record that had happened when it was asked.
+    pub after_lines: usize,
+    /// The answer in notation.
+    #[schema(example = "yes")]
+    pub answer: String,
+    /// The answer in words.
+    pub told: String,
+    /// The limbs that it rests on, the deciding one first.
+    pub laws: Vec<LawReport>,
+    /// The rows that carry it, the deciding one first.
+    pub grounds: Vec<RowReport>,
+    /// Of the rows that come nearest to another answer, why they do not stand.
+    pub why_not: Vec<RowReport>,
+    /// What would have to be known, where the answer hangs on what is not told.
+    pub needs: Vec<Need>,
+    /// For a choice of penalty, what each choice comes to.
+    pub choices: Vec<Choice>,
+    /// Every row that was weighed.
+    pub findings: Vec<RowReport>,
+    /// What the other codes answer.
+    pub elsewhere: Vec<Elsewhere>,
+}
+
+/// A limb that a ruling rests on.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct LawReport {
+    /// As it is cited in addresses: `72.I`.
+    pub limb: String,
+    /// As it is cited in print: `72, I`.
+    pub label: String,
+    /// Its words.
+    pub words: String,
+}
+
+/// A condition that the account does not settle.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Need {
+    pub condition: String,
+    /// What follows “it is not told whether”.
+    pub whether: String,
+}
+
+/// One of several choices, and what it comes to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Choice {
+    pub choice: Vec<String>,
+    pub outcome: String,
+}
+
+/// Another code's answer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Elsewhere {
+    pub code: String,
+    pub answer: String,
+    pub laws: Vec<String>,
+}
+
+/// What a code finds without being asked.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SurveyReport {
+    /// Everything irregular, in the order in which it happened.
+    pub found: Vec<FoundReport>,
+    /// What may now be exacted.
+    pub open: Vec<OpenReport>,
+}
+
+/// Something irregular.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FoundReport {
+    /// The line of the record that it happened on.
+    pub line: Option<String>,
+    /// Whose doing it is.
+    pub by: Option<String>,
+    /// What is so of it.
+    pub findings: Vec<IssueReport>,
+}
+
+/// What is so of something irregular, or would be for all that is told.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct IssueReport {
+    #[schema(example = "established")]
+    pub issue: String,
+    /// False where it hangs on something that is not told.
+    pub certain: bool,
+    pub rows: Vec<RowReport>,
+}
+
+/// Something that may be exacted.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct OpenReport {
+    /// The side that may exact it.
+    pub side: String,
+    /// Who of the side may.
+    pub by: Vec<String>,
+    /// Of whom.
+    pub of: Vec<String>,
+    /// What, in notation.
+    pub demand: String,
+    pub row: String,
+    pub limb: String,
+}
+
+impl RulingReport {
+    /// Rules on a question and reports it, with what the other codes answer.
+    pub fn of(library: &Library, code: &Code, record: &Record, after: usize, question: &Question) -> RulingReport {
+        let bench = Bench::at(code, record, after);
+        let ruling = bench.rule(question);
+        let cast = Cast { who: question.concerns(&bench.facts) };
+        let findings = fared::all(library, code, record, &ruling, &cast);
+        let grounds: Vec<RowReport> = ruling.grounds.iter().filter_map(|id| fared::best(&findings, id)).collect();
+        let told = words::answer(&ruling.answer).to_string();
+        RulingReport {
+            question: question.to_string(),
+            after_lines: after,
+            answer: ruling.answer.to_string(),
+            told: if let Answer::Needs(needs) = &ruling.answer { cast.needed(&library.wording, needs) } else { told },
+            laws: laws(library, code, &ruling),
+            why_not: fared::why_not(code, &ruling, &findings),
+            needs: needs(library, &ruling, &cast),
+            choices: choices(&ruling),
+            grounds,
+            findings,
+            elsewhere: elsewhere(code, record, after, question),
+        }
+    }
+}
+
+fn laws(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
+    let text = library.code(code.text);
+    let report = |limb: &str| LawReport {
+        limb: limb.to_owned(),
+        label: label(limb),
+        words: text.and_then(|text| text.limb(limb)).unwrap_or_default(),
+    };
+    ruling.laws.iter().map(|limb| report(limb.0)).collect()
+}
+
+fn needs(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<Need> {
+    let Answer::Needs(needs) = &ruling.answer else { return Vec::new() };
+    let whether = |key: &str| library.wording.condition(key).map_or(String::new(), |words| cast.fill(&words.whether));
+    needs.iter().map(|need| Need { condition: need.key().to_owned(), whether: whether(need.key()) }).collect()
+}
+
+fn choices(ruling: &Ruling) -> Vec<Choice> {
+    let choices = ruling.choices.iter().map(|(election, outcome)| Choice {
+        choice: election.iter().map(ToString::to_string).collect(),
+        outcome: words::outcome(outcome),
+    });
+    choices.collect()
+}
+
+fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<Elsewhere> {
+    let others = codes::all().iter().filter(|code| code.id != own.id);
+    let others = others.map(|code| {
+        let ruling = Bench::at(code, record, after).rule(question);
+        Elsewhere {
+            code: code.id.to_owned(),
+            answer: ruling.answer.to_string(),
+            laws: ruling.laws.iter().map(|limb| limb.0.to_owned()).collect(),
+        }
+    });
+    others.collect()
+}
+
+impl SurveyReport {
+    /// Surveys a whole record and reports it.
+    pub fn of(library: &Library, code: &Code, record: &Record) -> SurveyReport {
+        let bench = Bench::new(code, record);
+        let Survey { found, open } = bench.survey();
+        let found = found.iter().map(|irregularity| found_report(library, code, record, irregularity));
+        let open = Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| open_report(code, side, l)));
+        SurveyReport { found: found.collect(), open: open.collect() }
+    }
+}
+
+fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &Irregularity) -> FoundReport {
+    let who = irregularity.by.unwrap_or(crate::table::Party::Side(Side::AB));
+    let cast = Cast { who };
+    let findings = irregularity.issues.iter().map(|(issue, resolution)| {
+        let states = resolution.states.iter().filter(|(row, _)| resolution.grounds.contains(row));
+        IssueReport {
+            issue: issue_name(*issue),
+            certain: resolution.is == Tri::Yes,
+            rows: states.filter_map(|(row, state)| fared::one(library, code, record, &cast, row, *state)).collect(),
+        }
+    });
+    FoundReport {
+        line: record.lines.get(irregularity.at).map(ToString::to_string),
+        by: irregularity.by.map(|party| party.to_string()),
+        findings: findings.collect(),
+    }
+}
+
+fn issue_name(issue: Issue) -> String {
+    match issue {
+        Issue::Exact(_) => "may be exacted".to_owned(),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+fn open_report(code: &Code, side: Side, liability: &Liability) -> OpenReport {
+    let limb = |row: RowId| code.row(row).map_or(String::new(), |row| row.limb.0.to_owned());
+    OpenReport {
+        side: side.to_string(),
+        by: liability.to.iter().map(ToString::to_string).collect(),
+        of: liability.from.iter().map(ToString::to_string).collect(),
+        demand: liability.demand.to_string(),
+        row: liability.row.to_owned(),
+        limb: limb(liability.row),
+    }
+}

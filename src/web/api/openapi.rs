@@ -1,0 +1,143 @@
+//! The description of the API. The schema of a record's lines is made from the table of forms,
+//! so that it cannot tell of a form that is not read.
+
+use std::sync::LazyLock;
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use serde_json::{Value, json};
+use utoipa::OpenApi;
+
+use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
+use super::{FaultAt, Problem};
+use crate::law::{Question, codes};
+use crate::table::Line;
+use crate::table::form::Form;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Odd Trick",
+        description = "The laws of whist as an engine: send what happened at the table, have the ruling with its grounds.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(Judged, Problem, FaultAt))
+)]
+struct Schemas;
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
+
+/// `GET /api/v1/openapi.json`
+pub(super) async fn show() -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .content_type("application/json")
+        .body(DOCUMENT.as_str())
+}
+
+fn document() -> Value {
+    let mut document = serde_json::to_value(Schemas::openapi()).unwrap_or_default();
+    document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
+    document["paths"]["/api/v1/rulings"]["post"] = rulings();
+    document["paths"]["/api/v1/openapi.json"]["get"] = json!({
+        "operationId": "openapi", "summary": "This description", "responses": {
+            "200": { "description": "OpenAPI 3.1", "content": { "application/json": { "schema": { "type": "object" } } } }
+        }
+    });
+    let schemas = &mut document["components"]["schemas"];
+    schemas["Request"] = request();
+    schemas["Record"] = record();
+    schemas["Line"] = line();
+    document
+}
+
+fn rulings() -> Value {
+    let problem = |description: String| {
+        json!({ "description": description,
+            "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
+    };
+    let example = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
+                   A turns the trick\nA quits the trick\n? is B's revoke established\n";
+    json!({
+        "operationId": "rule",
+        "summary": "A ruling on a record",
+        "description": "Without a question, everything that the code finds in the record and all that may be exacted.",
+        "requestBody": { "required": true, "content": {
+            "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
+                "example": { "record": example, "code": "english-club" } },
+            "text/plain": { "schema": { "type": "string" }, "example": example }
+        } },
+        "responses": {
+            "200": { "description": "The rulings",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Judged" } } } },
+            "400": problem("The body is not text, or broke off".into()),
+            "413": problem(format!("The body has more than {BYTES} bytes")),
+            "415": problem("The body is neither JSON nor plain text".into()),
+            "422": problem(format!(
+                "The record cannot be judged: every fault with its place. A record has at most {LINES} lines, \
+                 a request at most {QUESTIONS} questions")),
+            "503": problem("Too busy".into())
+        }
+    })
+}
+
+fn request() -> Value {
+    let codes: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
+    let forms: Vec<&str> = Question::FORMS.iter().map(|form| form.example).collect();
+    json!({
+        "type": "object", "required": ["record"], "additionalProperties": false,
+        "properties": {
+            "record": { "description": "In notation, or as data", "oneOf": [
+                { "type": "string" }, { "$ref": "#/components/schemas/Record" } ] },
+            "code": { "type": ["string", "null"], "enum": codes.iter().map(|id| json!(id)).chain([Value::Null]).collect::<Vec<_>>() },
+            "question": { "type": ["string", "null"], "description": "Besides those of the record", "examples": forms }
+        }
+    })
+}
+
+fn record() -> Value {
+    let word = || json!({ "type": ["string", "null"] });
+    let points = || json!({ "type": "integer", "minimum": 0, "maximum": 255 });
+    json!({
+        "type": "object", "additionalProperties": false,
+        "properties": {
+            "code": word(),
+            "deal": { "description": "What stood before the first line; a line of notation, or its parts", "oneOf": [
+                { "type": "string", "examples": ["dealer A; trump KD; score A-B 0, Y-Z 0"] },
+                { "type": "object", "additionalProperties": false, "properties": {
+                    "dealer": word(), "trump": word(), "dummy": word(),
+                    "cards": { "type": ["integer", "null"], "minimum": 0, "maximum": 255 },
+                    "score": { "type": ["object", "null"], "required": ["A-B", "Y-Z"], "additionalProperties": false,
+                        "properties": { "A-B": points(), "Y-Z": points() } } } },
+                { "type": "null" } ] },
+            "lines": { "type": ["array", "null"], "items": { "$ref": "#/components/schemas/Line" } },
+            "questions": { "type": ["array", "null"], "items": { "oneOf": [
+                { "type": "string" },
+                { "type": "object", "required": ["ask"], "properties": {
+                    "ask": { "type": "string" },
+                    "after": { "type": "integer", "minimum": 0, "description": "Lines that had happened" } } } ] } }
+        }
+    })
+}
+
+/// A line as it is written, or an object for each form.
+fn line() -> Value {
+    let forms = Line::FORMS.into_iter().flat_map(|(_, forms)| forms).map(object);
+    let mut kinds = vec![json!({ "type": "string", "description": "A line of notation", "examples": ["Y leads 9S"] })];
+    kinds.extend(forms);
+    json!({ "oneOf": kinds })
+}
+
+fn object(form: &Form) -> Value {
+    let mut properties = json!({ "act": { "const": form.name() } });
+    for blank in form.blanks() {
+        properties[blank] = json!({
+            "oneOf": [{ "type": "string" }, { "type": "integer" }, { "type": "null" },
+                { "type": "array", "items": { "type": "string" } }]
+        });
+    }
+    json!({
+        "type": "object", "title": form.name(), "description": form.about.trim(), "required": ["act"],
+        "additionalProperties": false, "properties": properties, "examples": [form.example]
+    })
+}
