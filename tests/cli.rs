@@ -437,3 +437,27 @@ fn a_question_that_cannot_be_read_is_named_beside_the_faults_of_the_record() {
     let err = typed(&["rule", "-"], record).at_fault();
     assert!(err.contains("line 1, column 9") && err.contains("line 3, column 1"), "{err}");
 }
+
+#[test]
+fn the_reference_of_the_notation_is_up_to_date() {
+    let made = run(&["notation"]).done();
+    let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/notation.md")).unwrap();
+    assert!(made == kept, "write it anew: cargo run -- notation > docs/notation.md");
+}
+
+#[test]
+fn every_example_of_the_notation_is_of_its_own_form() {
+    for (_, forms) in oddtrick::table::Line::FORMS {
+        for form in forms {
+            let line = oddtrick::table::Line::read(form.example).map_err(|e| e.message());
+            assert_eq!(line.as_ref().map(|line| line.form().key), Ok(form.key), "{}", form.example);
+            assert_eq!(line.map(|line| line.to_string()).as_deref(), Ok(form.example));
+        }
+    }
+    for form in oddtrick::table::Demand::FORMS {
+        assert_eq!(
+            form.example.parse().map(|demand: oddtrick::table::Demand| demand.to_string()).as_deref(),
+            Ok(form.example)
+        );
+    }
+}

@@ -2,6 +2,7 @@
 
 mod cases;
 mod check;
+mod notation;
 mod question;
 mod rule;
 mod serve;
@@ -50,7 +51,7 @@ enum Command {
     },
     /// Judge a record, and give the grounds
     #[command(
-        after_help = "A record is one act a line, with questions on lines that begin with `?`:\n\n  deal: dealer A; trump H; score A-B 0, Y-Z 0\n  Y leads 9S\n  B plays 4D\n  Z plays 3S\n  A plays KS\n  B holds a spade\n  A asks B: no spade?\n  A turns the trick\n  A quits the trick\n  ? is B's revoke established\n\nThe README lists every line that may be written."
+        after_help = "A record is one act a line, with questions on lines that begin with `?`:\n\n  deal: dealer A; trump H; score A-B 0, Y-Z 0\n  Y leads 9S\n  B plays 4D\n  Z plays 3S\n  A plays KS\n  B holds a spade\n  A asks B: no spade?\n  A turns the trick\n  A quits the trick\n  ? is B's revoke established\n\n`oddtrick notation` lists every line that may be written."
     )]
     Rule(rule::RuleArgs),
     /// Show every case: status, ruling, laws
@@ -59,6 +60,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Print the reference of the notation that records are written in
+    Notation,
     /// Make a question of a case and show it with its key
     Question(question::QuestionArgs),
 }
@@ -98,6 +101,7 @@ pub fn run() -> ExitCode {
         Some(Command::Check { json }) => load(content).and_then(|library| print(&check::run(&library, json))),
         Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
         Some(Command::Cases { json }) => load(content).and_then(|library| print(&cases::run(&library, json))),
+        Some(Command::Notation) => print(&notation::run()),
         Some(Command::Question(args)) => load(content).and_then(|library| print(&question::run(&library, &args)?)),
     };
     match done {

@@ -194,6 +194,7 @@ pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
         ("/index", "Alphabetical index"),
         ("/glossary", "Glossary"),
         ("/sources", "Sources and method"),
+        ("/notation", "Notation"),
         ("/about", "About Odd Trick"),
     ];
     known.extend(others.map(|(href, name)| (href.into(), name.into())));

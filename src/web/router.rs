@@ -8,7 +8,7 @@ use tracing_actix_web::TracingLogger;
 use super::{api, assets, error, home, progress, quiz, reading, search, sheet, sitemap};
 
 /// The first parts of the library's addresses; `reading` lists what comes after.
-const LIBRARY: [&str; 7] = ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/about"];
+const LIBRARY: [&str; 8] = ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/notation", "/about"];
 
 /// The routes. The library comes first, outside the log: its pages are served like files, and
 /// to note each would be a good part of the work.

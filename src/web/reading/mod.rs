@@ -9,6 +9,7 @@ mod compare;
 mod glossary;
 mod law;
 mod linked;
+mod notation;
 mod shelf;
 mod side;
 mod sources;
@@ -56,6 +57,7 @@ fn page(app: &App, path: &str) -> Result<Leaf, WebError> {
         ["glossary"] => glossary::page(app),
         ["sources"] => sources::page(app),
         ["sources", "ledger"] => sources::ledger_page(app),
+        ["notation"] => notation::page(app),
         ["about"] => super::about::page(app),
         _ => Err(super::error::no_such_address(app, path)),
     }
@@ -70,7 +72,7 @@ pub(super) fn leaf(page: &impl Template) -> Result<Leaf, WebError> {
 pub(super) fn addresses(app: &App) -> Vec<String> {
     let library = &app.library;
     let mut all: Vec<String> =
-        ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/sources/ledger", "/about"]
+        ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/sources/ledger", "/notation", "/about"]
             .map(str::to_owned)
             .into();
     for code in &library.codes {

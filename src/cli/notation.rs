@@ -1,0 +1,79 @@
+//! `notation`: the reference of the line notation, from the table that the parser reads by.
+
+use std::fmt::Write;
+
+use crate::law::Question;
+use crate::table::form::Form;
+use crate::table::{Demand, Line};
+
+const INTRODUCTION: &str = "\
+# The line notation
+
+<!-- Made by `oddtrick notation > docs/notation.md`; a test sees that it is up to date. -->
+
+A record tells what was done and said at the table, one act a line, and never what it amounts
+to: that is for the laws. `oddtrick rule` reads it from a file or from standard input, and so
+does `POST /api/v1/rulings`; the case files hold it.
+
+```
+deal: dealer A; trump H; score A-B 0, Y-Z 0
+Y leads 9S
+B plays 4D
+Z plays 3S
+A plays KS
+B holds a spade
+A asks B: no spade?
+A turns the trick
+A quits the trick
+B says he has a spade
+? is B's revoke established
+```
+
+Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet
+are letters from P to W. A card is its rank and suit in capitals: `9S`, `10H`, `KD`. Blank lines
+and lines that begin with `#` are passed over. In the tables below, what stands in braces is to
+be filled in; cards are as many as wanted, or `his hand`; `of` and its player may be left out.
+
+As JSON a line is the same text, or an object: its name as `act`, and a value for each blank.
+
+## Before the first line
+
+| line | what it says |
+|---|---|
+| `code: american-1894` | the code that the hand was played under |
+| `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these clauses, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score when the deal began, cards in each hand as the account opens, whose hand is dummy |
+";
+
+const ANSWERS: &str = "
+## Answers
+
+| answer | to |
+|---|---|
+| `yes`, `no` | whether something is so, or a demand good |
+| `open: add 3 points; card 4D`, `nothing` | what may be exacted |
+| `score A-B 3, Y-Z 4`, `game Y-Z worth 2, losers 1` | what the score becomes |
+| `elect: take 3 tricks; add 3 points + add 3 points` | the best choices, each one demand for each revoke |
+| `not due: add 3 points` | a score that cannot be reached so |
+| `no law` | whether any law reaches something |
+| `needs: quitted; suit-in-hand` | anything that hangs on what is not told |
+";
+
+pub(super) fn run() -> String {
+    let mut out = INTRODUCTION.to_owned();
+    for (title, forms) in Line::FORMS {
+        table(&mut out, title, forms);
+    }
+    table(&mut out, "Demands", Demand::FORMS);
+    table(&mut out, "Questions", Question::FORMS);
+    out.push_str(ANSWERS);
+    out
+}
+
+fn table(out: &mut String, title: &str, forms: &[Form]) {
+    // Writing to a string cannot fail.
+    let _ = write!(out, "\n## {title}\n\n| line | example | name | what it says |\n|---|---|---|---|\n");
+    for form in forms {
+        let about = form.about.trim().replace('|', "\\|");
+        let _ = writeln!(out, "| `{}` | `{}` | `{}` | {about} |", form.pattern, form.example, form.name());
+    }
+}

@@ -1,0 +1,77 @@
+//! The notation: every form of line, from the table that the parser reads by.
+
+use askama::Template;
+
+use super::{Leaf, leaf};
+use crate::law::Question;
+use crate::table::form::{Form, tokens};
+use crate::table::{Demand, Line};
+use crate::web::app::App;
+use crate::web::error::WebError;
+use crate::web::frame::Frame;
+
+/// A word of a pattern.
+enum Word {
+    Fixed(&'static str),
+    Blank(&'static str),
+}
+
+/// A form as the page shows it.
+struct Shown {
+    pattern: Vec<Word>,
+    form: &'static Form,
+}
+
+/// Forms of one kind.
+struct Kind {
+    title: &'static str,
+    slug: &'static str,
+    about: &'static str,
+    forms: Vec<Shown>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/notation.html")]
+struct NotationPage {
+    frame: Frame,
+    kinds: Vec<Kind>,
+    example: &'static str,
+}
+
+/// A record with a question, as a reader may type it.
+pub(super) const EXAMPLE: &str = "deal: dealer A; trump H; score A-B 0, Y-Z 0\nY leads 9S\nB plays 4D\nZ plays 3S\n\
+                                  A plays KS\nB holds a spade\nA asks B: no spade?\nA turns the trick\n\
+                                  A quits the trick\n? is B's revoke established";
+
+/// `/notation`
+pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
+    let mut kinds: Vec<Kind> = Line::FORMS.into_iter().map(|(title, forms)| kind(title, "", forms)).collect();
+    kinds.push(kind("Demands", "What may stand after “demands:”, and in a question about the score.", Demand::FORMS));
+    kinds.push(kind("Questions", "A line that begins with a question mark is asked at that moment.", Question::FORMS));
+    let frame = Frame::new(
+        "",
+        "Notation",
+        "How a dispute is written down for the engine: every line it reads, with an example.",
+    );
+    leaf(&NotationPage { frame: frame.at(&app.origin, "/notation"), kinds, example: EXAMPLE })
+}
+
+fn kind(title: &'static str, about: &'static str, forms: &'static [Form]) -> Kind {
+    let slug = title.rsplit(' ').next().unwrap_or(title);
+    Kind { title, slug, about, forms: forms.iter().map(shown).collect() }
+}
+
+fn shown(form: &'static Form) -> Shown {
+    let word = |token: &'static str| match token.strip_prefix('{').and_then(|t| t.strip_suffix('}')) {
+        Some(name) => Word::Blank(name),
+        None => Word::Fixed(token),
+    };
+    Shown { pattern: tokens(form.pattern).map(word).collect(), form }
+}
+
+impl Shown {
+    /// What it says, without the stops of documentation.
+    fn about(&self) -> String {
+        self.form.about.trim().replace('`', "").replace('\'', "’")
+    }
+}
