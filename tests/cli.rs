@@ -461,3 +461,35 @@ fn every_example_of_the_notation_is_of_its_own_form() {
         );
     }
 }
+
+#[test]
+fn the_rows_of_codes_and_their_differences_are_data() {
+    let rows: Value = serde_json::from_str(&run(&["laws", "english-club", "--json"]).done()).unwrap();
+    let quitted = rows["rows"].as_array().unwrap().iter().find(|row| row["row"] == "73.quitted").unwrap();
+    assert_eq!((quitted["limb"].as_str(), quitted["decides"].as_str()), (Some("73"), Some("established")));
+    let diff = run(&["laws", "--diff", "english-club", "american-1894", "--json"]).done();
+    let diff: Value = serde_json::from_str(&diff).unwrap();
+    let game = diff["terms"].as_array().unwrap().iter().find(|term| term["term"] == "points of a game").unwrap();
+    assert_eq!(
+        (game["english-club"]["value"].as_str(), game["american-1894"]["value"].as_str()),
+        (Some("5"), Some("7"))
+    );
+    let otherwise = diff["otherwise"].as_array().unwrap();
+    let established = otherwise.iter().find(|issue| issue["decides"] == "established").unwrap();
+    let american = established["american-1894"].as_array().unwrap();
+    assert!(american.iter().any(|row| row["row"] == "28.asked"), "{american:?}");
+    assert!(american.iter().all(|row| row["row"] != "28.quitted"), "the same is asked by 73");
+    assert!(
+        run(&["laws", "--diff", "english-club", "english-clubs"]).at_fault().contains("did you mean english-club?")
+    );
+}
+
+#[test]
+fn a_scan_finds_what_the_law_leaves_open() {
+    let scan: Value = serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).done()).unwrap();
+    let gaps = scan["gaps"].as_array().unwrap();
+    // Law 76 speaks of him who discovers his mistake; of one who sits silent it says nothing yet.
+    let silent = gaps.iter().find(|gap| gap["given"] == "offended").unwrap();
+    assert!(silent["without"].as_array().unwrap().iter().any(|condition| condition == "owned"), "{silent}");
+    assert!(scan["tried"].as_u64().unwrap() > 1000);
+}

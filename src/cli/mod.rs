@@ -2,6 +2,7 @@
 
 mod cases;
 mod check;
+mod laws;
 mod notation;
 mod question;
 mod rule;
@@ -60,6 +61,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Show the rows of a code, or what two codes have otherwise
+    Laws(laws::LawsArgs),
     /// Print the reference of the notation that records are written in
     Notation,
     /// Make a question of a case and show it with its key
@@ -101,6 +104,7 @@ pub fn run() -> ExitCode {
         Some(Command::Check { json }) => load(content).and_then(|library| print(&check::run(&library, json))),
         Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
         Some(Command::Cases { json }) => load(content).and_then(|library| print(&cases::run(&library, json))),
+        Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print(&text)),
         Some(Command::Notation) => print(&notation::run()),
         Some(Command::Question(args)) => load(content).and_then(|library| print(&question::run(&library, &args)?)),
     };

@@ -98,9 +98,14 @@ impl Code {
         self.index().arguments.get(&(kind, issue))
     }
 
+    /// Everything that its rows decide: of things of which kind, and what.
+    pub fn decided(&self) -> impl Iterator<Item = (Kind, Issue)> {
+        self.index().arguments.keys().copied()
+    }
+
     /// What its rows decide of things of a kind.
     pub fn issues(&self, kind: Kind) -> impl Iterator<Item = Issue> {
-        self.index().arguments.keys().filter(move |(of, _)| *of == kind).map(|(_, issue)| *issue)
+        self.decided().filter(move |(of, _)| *of == kind).map(|(_, issue)| issue)
     }
 
     /// The penalties that its rows open for things of a kind.

@@ -12,11 +12,14 @@ pub mod bench;
 pub mod code;
 pub mod codes;
 pub mod condition;
+pub mod diff;
 pub mod liability;
+mod names;
 pub mod question;
 pub mod resolver;
 pub mod row;
 pub mod ruling;
+pub mod scan;
 pub mod score;
 
 pub use answer::Answer;

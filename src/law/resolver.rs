@@ -60,10 +60,20 @@ impl Argument {
             }
             ids.extend(more);
         }
-        let rows: Vec<Row> = rows.iter().filter(|row| ids.contains(&row.id)).copied().collect();
+        Argument::between(rows.iter().filter(|row| ids.contains(&row.id)).copied().collect())
+    }
+
+    fn between(rows: Vec<Row>) -> Argument {
         let targeting = |id: RowId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
         let against = rows.iter().map(|row| targeting(row.id)).collect();
         Argument { rows, against }
+    }
+
+    /// The argument as it would be without one of its rows.
+    #[must_use]
+    pub fn without(&self, id: RowId) -> Argument {
+        let rows: Vec<Row> = self.rows.iter().filter(|row| row.id != id).copied().collect();
+        Argument::between(rows)
     }
 
     /// The rows, in the code's order.

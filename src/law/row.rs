@@ -50,6 +50,13 @@ pub enum Issue {
     NewDeal,
 }
 
+impl Issue {
+    /// Whether the two cannot both be: a deal that is lost is not dealt again by the same dealer.
+    pub fn excludes(self, other: Issue) -> bool {
+        matches!((self, other), (Issue::Misdeal, Issue::NewDeal) | (Issue::NewDeal, Issue::Misdeal))
+    }
+}
+
 /// What a law lets the opponents exact, before the case says which card or suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Penalty {

@@ -26,11 +26,16 @@ pub struct Entry {
     test: fn(&Asked<'_, '_>) -> Known,
     /// The issue that it asks after, where it asks after one.
     leans: Option<Issue>,
+    /// Whether it asks that the issue be not so.
+    denies: bool,
 }
 
 /// Writes down conditions: a name, the key under which the library keeps its words, the test.
 macro_rules! conditions {
-    ($($(#[doc = $doc:literal])+ $NAME:ident = $key:literal $(leans $issue:expr)?, $test:expr;)*) => {
+    ($(
+        $(#[doc = $doc:literal])+
+        $NAME:ident = $key:literal $(leans $issue:expr)? $(; denies $denied:expr)?, $test:expr;
+    )*) => {
         $(
             $(#[doc = $doc])+
             pub const $NAME: $crate::law::condition::Condition =
@@ -38,7 +43,8 @@ macro_rules! conditions {
                     key: $key,
                     about: concat!($($doc),+),
                     test: $test,
-                    leans: $crate::law::condition::first(&[$($issue)?]),
+                    leans: $crate::law::condition::first(&[$($issue)? $($denied)?]),
+                    denies: $crate::law::condition::first(&[$($denied)?]).is_some(),
                 });
         )*
 
@@ -78,6 +84,11 @@ impl Condition {
     /// The issue that it asks after, where it asks after one.
     pub const fn leans(self) -> Option<Issue> {
         self.0.leans
+    }
+
+    /// Whether it asks that the issue it asks after be not so.
+    pub const fn denies(self) -> bool {
+        self.0.denies
     }
 
     /// What the facts say of it, for a subject.

@@ -67,7 +67,7 @@ conditions! {
     /// He owned the mistake, or put it right.
     OWNED = "owned", |asked| departure(asked, |dep| Known::done(dep.owned));
     /// The revoke is not established ([`Issue::Established`]).
-    NOT_ESTABLISHED = "not-established" leans Issue::Established,
+    NOT_ESTABLISHED = "not-established"; denies Issue::Established,
         |asked| asked.bench.resolve(Issue::Established, asked.subject).known().negated();
     /// The revoke is established ([`Issue::Established`]).
     ESTABLISHED = "established" leans Issue::Established,

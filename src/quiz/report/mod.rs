@@ -10,7 +10,7 @@ pub use dispute::{Dispute, Wrong};
 pub use fared::RowReport;
 
 use super::words::{self, Cast};
-use crate::law::{Answer, Bench, Code, Irregularity, Issue, Liability, Question, RowId, Ruling, Survey, codes};
+use crate::law::{Answer, Bench, Code, Irregularity, Liability, Question, RowId, Ruling, Survey, codes};
 use crate::library::{Library, label};
 use crate::table::{Record, Side, Tri};
 
@@ -201,7 +201,7 @@ fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &
     let findings = irregularity.issues.iter().map(|(issue, resolution)| {
         let states = resolution.states.iter().filter(|(row, _)| resolution.grounds.contains(row));
         IssueReport {
-            issue: issue_name(*issue),
+            issue: issue.to_string(),
             certain: resolution.is == Tri::Yes,
             rows: states.filter_map(|(row, state)| fared::one(library, code, record, &cast, row, *state)).collect(),
         }
@@ -210,13 +210,6 @@ fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &
         line: record.lines.get(irregularity.at).map(ToString::to_string),
         by: irregularity.by.map(|party| party.to_string()),
         findings: findings.collect(),
-    }
-}
-
-fn issue_name(issue: Issue) -> String {
-    match issue {
-        Issue::Exact(_) => "may be exacted".to_owned(),
-        other => format!("{other:?}").to_lowercase(),
     }
 }
 
