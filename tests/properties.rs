@@ -3,49 +3,27 @@
 
 mod common;
 
-use std::collections::BTreeSet;
-
 use common::acts::{any_record, possible_record, question};
+use common::properties::{compelled_to_revoke, moves_with_the_table};
 use common::situations;
-use oddtrick::law::{Answer, Bench, Question, Ruling, codes};
-use oddtrick::table::{Card, Demand, Facts, Line, Record, Relabel, Side, Tri, notation};
+use oddtrick::law::{Answer, Bench, Code, Question, codes};
+use oddtrick::table::{Facts, Line, Relabel, notation};
 use proptest::prelude::*;
+
+fn all_codes() -> Vec<&'static Code> {
+    codes::all().iter().collect()
+}
 
 /// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
 fn relabellings() -> Vec<Relabel> {
     Relabel::all().step_by(9).collect()
 }
 
-/// Rotation and permutation at every prefix: the ruling moves with the record, findings and all.
-fn moves_with_the_table(record: &Record, question: &Question, relabel: &Relabel) {
-    let moved = relabel.record(record);
-    let asked = question.relabel(relabel);
-    for code in codes::all() {
-        for n in 0..=record.lines.len() {
-            let here = Bench::at(code, record, n).rule(question);
-            let there = Bench::at(code, &moved, n).rule(&asked);
-            assert_eq!(there.answer, here.answer.relabel(relabel), "{} after {n}: {question}", code.id);
-            // Where both sides have claims their order goes by the seats, so only the set is the same.
-            let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
-            assert_eq!(grounds(&there), grounds(&here), "{} after {n}: {question}", code.id);
-            if let Question::Established { .. } | Question::Demand { .. } = question {
-                assert_eq!(there.grounds, here.grounds, "{} after {n}: {question}", code.id);
-            }
-            let states = |ruling: &Ruling| {
-                let mut states: Vec<_> = ruling.findings.iter().map(|f| (f.row, format!("{:?}", f.state))).collect();
-                states.sort();
-                states
-            };
-            assert_eq!(states(&there), states(&here), "{} after {n}: {question}", code.id);
-        }
-    }
-}
-
 #[test]
 fn every_case_and_turn_is_ruled_alike_at_every_table_at_every_prefix() {
     for s in situations() {
         for relabel in relabellings() {
-            moves_with_the_table(&s.record, &s.question, &relabel);
+            moves_with_the_table(&s.record, &s.question, &relabel, &all_codes());
         }
     }
 }
@@ -58,7 +36,7 @@ proptest! {
         record in possible_record(), question in question(), nth in 0usize..96,
     ) {
         let relabel = Relabel::all().nth(nth).unwrap_or(Relabel::IDENTITY);
-        moves_with_the_table(&record, &question, &relabel);
+        moves_with_the_table(&record, &question, &relabel, &all_codes());
     }
 
     #[test]
@@ -111,24 +89,6 @@ proptest! {
         let _ = text.parse::<Question>();
         let _ = text.parse::<Answer>();
     }
-}
-
-/// A card that may be called at this moment and could not be played without keeping back the
-/// suit led, if there is one.
-fn compelled_to_revoke(record: &Record, n: usize, code: &oddtrick::law::Code) -> Option<Card> {
-    let bench = Bench::at(code, record, n);
-    for side in Side::ALL {
-        for liability in bench.open_to(side) {
-            let Demand::Card { card } = liability.demand else { continue };
-            let oddtrick::table::Party::Seat(owner) = liability.owed_by else { continue };
-            let Some(trick) = bench.facts.tricks.open_for(owner) else { continue };
-            let Some(led) = bench.facts.tricks.0[trick].led else { continue };
-            if led != card.suit && bench.facts.holds_now(owner, led).is == Tri::Yes {
-                return Some(card);
-            }
-        }
-    }
-    None
 }
 
 proptest! {

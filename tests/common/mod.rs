@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop where its own files are not in order")]
 
 pub mod acts;
+pub mod goals;
+pub mod properties;
 
 use oddtrick::law::{Answer, Bench, Code, Question, codes};
 use oddtrick::library::Library;

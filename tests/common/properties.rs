@@ -1,0 +1,50 @@
+//! Properties that several tests ask of records.
+
+use std::collections::BTreeSet;
+
+use oddtrick::law::{Bench, Code, Question, Ruling};
+use oddtrick::table::{Card, Demand, Party, Record, Relabel, Side, Tri};
+
+/// Rotation and permutation at every prefix: the ruling moves with the record, findings and all.
+pub fn moves_with_the_table(record: &Record, question: &Question, relabel: &Relabel, codes: &[&Code]) {
+    let moved = relabel.record(record);
+    let asked = question.relabel(relabel);
+    for code in codes {
+        for n in 0..=record.lines.len() {
+            let here = Bench::at(code, record, n).rule(question);
+            let there = Bench::at(code, &moved, n).rule(&asked);
+            assert_eq!(there.answer, here.answer.relabel(relabel), "{} after {n}: {question}\n{record:?}", code.id);
+            // Where both sides have claims their order goes by the seats, so only the set is the same.
+            let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
+            assert_eq!(grounds(&there), grounds(&here), "{} after {n}: {question}\n{record:?}", code.id);
+            if let Question::Established { .. } | Question::Demand { .. } = question {
+                assert_eq!(there.grounds, here.grounds, "{} after {n}: {question}\n{record:?}", code.id);
+            }
+            let states = |ruling: &Ruling| {
+                let mut states: Vec<_> =
+                    ruling.findings.iter().map(|f| (f.row, f.state.kind(), f.state.at())).collect();
+                states.sort_unstable();
+                states
+            };
+            assert_eq!(states(&there), states(&here), "{} after {n}: {question}\n{record:?}", code.id);
+        }
+    }
+}
+
+/// A card that may be called at this moment and could not be played without keeping back the
+/// suit led, if there is one.
+pub fn compelled_to_revoke(record: &Record, n: usize, code: &Code) -> Option<Card> {
+    let bench = Bench::at(code, record, n);
+    for side in Side::ALL {
+        for liability in bench.open_to(side) {
+            let Demand::Card { card } = liability.demand else { continue };
+            let Party::Seat(owner) = liability.owed_by else { continue };
+            let Some(trick) = bench.facts.tricks.open_for(owner) else { continue };
+            let Some(led) = bench.facts.tricks.0[trick].led else { continue };
+            if led != card.suit && bench.facts.holds_now(owner, led).is == Tri::Yes {
+                return Some(card);
+            }
+        }
+    }
+    None
+}
