@@ -17,6 +17,7 @@ pub mod ledger;
 pub mod mended;
 pub mod near;
 pub mod notes;
+pub mod proof;
 pub mod reference;
 pub mod search;
 mod source;

@@ -2,6 +2,7 @@
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use actix_web::cookie::Key;
 use actix_web::dev::Server;
@@ -12,6 +13,7 @@ use thiserror::Error;
 
 use super::reading::{self, Shelf};
 use super::{router, security};
+use crate::library::proof::Proof;
 use crate::library::search::{Document, documents};
 use crate::library::{Fault, Library};
 use crate::quiz::{Spec, stories};
@@ -83,6 +85,7 @@ pub struct App {
     pub documents: Vec<Document>,
     pub search: Search,
     pub shelf: Shelf,
+    proof: OnceLock<Proof>,
     /// Every case and turn that might make a question.
     pub stories: Vec<Spec>,
     pub store: Store,
@@ -122,6 +125,7 @@ impl App {
             documents,
             search,
             shelf: Shelf::default(),
+            proof: OnceLock::new(),
             stories,
             key: Key::derive_from(&secret),
             secret,
@@ -129,6 +133,13 @@ impl App {
             store,
             clock: config.clock,
         })
+    }
+}
+
+impl App {
+    /// What proves each row: made when the first law page is.
+    pub(super) fn proof(&self) -> &Proof {
+        self.proof.get_or_init(|| Proof::of(&self.library))
     }
 }
 

@@ -2,19 +2,19 @@
 //! the cases under it, and its counterparts.
 
 mod counterparts;
+mod engine;
 
 use askama::Template;
 
 use self::counterparts::{Counterpoint, Facing, facing, points};
+use self::engine::Engine;
 use super::codes::{Indexed, find, indexed, no_such_law};
 use super::linked;
 use super::side::SideBySide;
 use super::{Leaf, leaf};
-use crate::law::codes;
 use crate::library::glossary::{Linker, Piece};
-use crate::library::ledger::{self, State};
 use crate::library::notes::REMARKED;
-use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section, law_of};
+use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section};
 use crate::web::app::App;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
@@ -87,10 +87,7 @@ struct LawPage<'a> {
     facing: Vec<Facing<'a>>,
     before: Option<Indexed>,
     after: Option<Indexed>,
-    /// Rows of the engine that rest on this law.
-    rows: Vec<(Cite, String)>,
-    /// Limbs that the engine does not reason from.
-    unkept: Vec<String>,
+    engine: Engine,
 }
 
 /// `/laws/{code}/{law}`
@@ -129,8 +126,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         facing: facing(library, code, law),
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &by_law)),
         after: laws.get(place + 1).map(|next| indexed(code, next, &by_law)),
-        rows: rows(&code.id, &law.number),
-        unkept: unkept(library, code, law),
+        engine: Engine::of(app, code, law),
         code,
         law,
     })
@@ -215,23 +211,6 @@ fn elsewhere<'a>(library: &'a Library, code: &'a CodeText, law: &'a LawText) -> 
     let cases: Vec<&Case> = library.cases_speaking_of(&code.id, &law.number).collect();
     let named = |under: Under<'a>| (library.code(under.case.text_code()).map_or("", |code| code.named.as_str()), under);
     self::under(library, code, law, &cases).into_iter().map(named).collect()
-}
-
-/// What of the law the engine reasons from: each row's words.
-fn rows(code: &str, law: &str) -> Vec<(Cite, String)> {
-    let mut rows: Vec<(Cite, String)> = Vec::new();
-    for row in codes::all().iter().filter(|c| c.text == code).flat_map(crate::law::Code::rows) {
-        if law_of(row.limb.0) == law && rows.iter().all(|(_, quote)| quote != row.quote) {
-            rows.push((Cite::new(code, row.limb.0), row.quote.to_owned()));
-        }
-    }
-    rows
-}
-
-fn unkept(library: &Library, code: &CodeText, law: &LawText) -> Vec<String> {
-    let kept = ledger::of(library, code).into_iter().find(|kept| kept.law.number == law.number);
-    let limbs = kept.into_iter().flat_map(|kept| kept.limbs).filter(|(_, state)| *state == State::NotYet);
-    limbs.map(|(limb, _)| crate::library::named(&limb)).collect()
 }
 
 /// What a law is about: the points that it decides, or its section where there are many.

@@ -1,0 +1,82 @@
+//! What the engine makes of a law: its rows, and what proves each.
+
+use crate::law::codes;
+use crate::library::ledger::{self, State};
+use crate::library::{CodeText, LawText, law_of};
+use crate::web::app::App;
+use crate::web::frame::Cite;
+
+/// A row with what proves it.
+pub(super) struct Row {
+    pub cite: Cite,
+    pub quote: &'static str,
+    /// Cases that rest on it: address and title.
+    pub cases: Vec<(String, String)>,
+    /// Turns that hang on it: the case's address, and the second half of “Had …”.
+    pub turns: Vec<(String, String)>,
+}
+
+/// What the engine makes of a law.
+pub(super) struct Engine {
+    pub rows: Vec<Row>,
+    /// Limbs without rows, and why they rightly have none.
+    pub without: Vec<(String, String)>,
+    /// Limbs that the engine does not reason from yet.
+    pub unkept: Vec<String>,
+}
+
+impl Engine {
+    pub(super) fn of(app: &App, code: &CodeText, law: &LawText) -> Engine {
+        let kept = ledger::of(&app.library, code).into_iter().find(|kept| kept.law.number == law.number);
+        let limbs: Vec<(String, State)> = kept.map_or(Vec::new(), |kept| kept.limbs);
+        let named = |limb: &str| crate::library::named(limb);
+        let without = limbs.iter().filter_map(|(limb, state)| match state {
+            State::Definition(why) | State::OutOfScope(why) => Some((named(limb), why.clone())),
+            State::Terms => Some((named(limb), "It is in the arithmetic of the game.".to_owned())),
+            _ => None,
+        });
+        let unkept = limbs.iter().filter(|(_, state)| *state == State::NotYet).map(|(limb, _)| named(limb));
+        Engine { rows: rows(app, code, law), without: without.collect(), unkept: unkept.collect() }
+    }
+
+    /// How many cases rest on its rows, and how many turns hang on them.
+    pub(super) fn proven(&self) -> String {
+        let mut cases: Vec<&str> = self.rows.iter().flat_map(|row| &row.cases).map(|(href, _)| href.as_str()).collect();
+        cases.sort_unstable();
+        cases.dedup();
+        let turns: usize = self.rows.iter().map(|row| row.turns.len()).sum();
+        let counted = |n: usize, one: &str, several: &str| format!("{n} {}", if n == 1 { one } else { several });
+        format!(
+            "{} on these words, and {} on them.",
+            counted(cases.len(), "case rests", "cases rest"),
+            counted(turns, "turn hangs", "turns hang")
+        )
+    }
+}
+
+fn rows(app: &App, code: &CodeText, law: &LawText) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    for row in codes::all().iter().filter(|table| table.text == code.id).flat_map(crate::law::Code::rows) {
+        if law_of(row.limb.0) != law.number || seen.contains(&row.id) {
+            continue;
+        }
+        seen.push(row.id);
+        let proven = app.proof().row(&code.id, row.id);
+        let href = |case: &crate::library::CaseRef| format!("/cases/{case}");
+        let title = |case| app.library.find_case(case).map_or(String::new(), |case| case.title.clone());
+        let cases = proven.into_iter().flat_map(|proven| &proven.cases).map(|case| (href(case), title(case)));
+        let turns = proven.into_iter().flat_map(|proven| &proven.turns);
+        let (cases, turns): (Vec<_>, Vec<_>) =
+            (cases.collect(), turns.map(|(case, had)| (href(case), had.clone())).collect());
+        // Rows that rest on the same words are one line here.
+        match rows.iter_mut().find(|other| other.quote == row.quote) {
+            Some(other) => {
+                other.cases.extend(cases.into_iter().filter(|case| !other.cases.contains(case)).collect::<Vec<_>>());
+                other.turns.extend(turns);
+            }
+            None => rows.push(Row { cite: Cite::new(&code.id, row.limb.0), quote: row.quote, cases, turns }),
+        }
+    }
+    rows
+}
