@@ -5,11 +5,10 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Failure, as_json};
+use super::{Failure, as_json, find_code};
 use crate::law::diff::{IssueDiff, diff};
 use crate::law::scan::scan;
 use crate::law::{Code, Condition, Row, codes};
-use crate::library::near::near;
 
 #[derive(Args)]
 pub(super) struct LawsArgs {
@@ -30,22 +29,13 @@ pub(super) struct LawsArgs {
 
 pub(super) fn run(args: &LawsArgs) -> Result<String, Failure> {
     if let Some([one, other]) = args.diff.as_deref() {
-        return Ok(differences(find(one)?, find(other)?, args.json));
+        return Ok(differences(find_code(one)?, find_code(other)?, args.json));
     }
     match &args.code {
-        Some(id) if args.scan => Ok(scanned(find(id)?, args.json)),
-        Some(id) => Ok(rows(find(id)?, args.json)),
+        Some(id) if args.scan => Ok(scanned(find_code(id)?, args.json)),
+        Some(id) => Ok(rows(find_code(id)?, args.json)),
         None => Ok(all(args.json)),
     }
-}
-
-fn find(id: &str) -> Result<&'static Code, Failure> {
-    codes::find(id).ok_or_else(|| {
-        let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
-        let near = near(id, all.iter().copied(), 1);
-        let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
-        Failure::at_fault(format!("there is no code `{id}`{meant} The codes are {}.", all.join(", ")))
-    })
 }
 
 fn all(as_data: bool) -> String {

@@ -15,7 +15,9 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::law::{Code, codes};
 use crate::library::{Fault, Library};
+use crate::quiz::report::no_such_code;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
 const AT_FAULT: u8 = 2;
@@ -56,11 +58,7 @@ enum Command {
     )]
     Rule(rule::RuleArgs),
     /// Show every case: status, ruling, laws
-    Cases {
-        /// Print as JSON
-        #[arg(long)]
-        json: bool,
-    },
+    Cases(cases::CasesArgs),
     /// Show the rows of a code, or what two codes have otherwise
     Laws(laws::LawsArgs),
     /// Print the reference of the notation that records are written in
@@ -103,7 +101,7 @@ pub fn run() -> ExitCode {
         Some(Command::Serve(args)) => serve::run(&args, content),
         Some(Command::Check { json }) => load(content).and_then(|library| print(&check::run(&library, json))),
         Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
-        Some(Command::Cases { json }) => load(content).and_then(|library| print(&cases::run(&library, json))),
+        Some(Command::Cases(args)) => load(content).and_then(|library| print(&cases::run(&library, &args)?)),
         Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print(&text)),
         Some(Command::Notation) => print(&notation::run()),
         Some(Command::Question(args)) => load(content).and_then(|library| print(&question::run(&library, &args)?)),
@@ -145,6 +143,11 @@ fn list(faults: &[Fault]) -> String {
     let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let count = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
     format!("{}\n{count} in the content; nothing was loaded.", lines.join("\n"))
+}
+
+/// A code of the engine, by its name.
+fn find_code(id: &str) -> Result<&'static Code, Failure> {
+    codes::find(id).ok_or_else(|| Failure::at_fault(no_such_code(id)))
 }
 
 /// Prints what a command has to say. A reader who has seen enough (`| head`) is no failure.

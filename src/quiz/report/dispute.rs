@@ -89,7 +89,8 @@ impl Dispute {
     }
 }
 
-fn no_such_code(id: &str) -> String {
+/// What to say of a code that there is not: the nearest, and all there are.
+pub fn no_such_code(id: &str) -> String {
     let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
     let near = near(id, all.iter().copied(), 1);
     let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));

@@ -6,7 +6,7 @@ mod fared;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use dispute::{Dispute, Wrong};
+pub use dispute::{Dispute, Wrong, no_such_code};
 pub use fared::RowReport;
 
 use super::words::{self, Cast};
