@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::condition::Condition;
 use super::score::Outcome;
 use crate::table::notation::demand_text;
-use crate::table::{BySide, Demand, Relabel};
+use crate::table::{BySide, Demand, Relabel, Side};
 
 /// An answer to a [`Question`](super::Question).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,6 +25,10 @@ pub enum Answer {
     Elect(BTreeSet<Vec<Demand>>),
     /// `not due: add 3 points`: the score cannot be reached so, for this may not be exacted
     Unlawful(BTreeSet<Demand>),
+    /// `side A-B`
+    Side(Side),
+    /// `rubber A-B worth 6`
+    Rubber { winner: Side, worth: u8 },
     /// `no law`
     NoLaw,
     /// `needs: quitted`: the answer hangs on what the account does not state
@@ -39,6 +43,8 @@ impl Answer {
             Answer::Open(open) => Answer::Open(open.iter().map(|&d| relabel.demand(d)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
             Answer::Unlawful(undue) => Answer::Unlawful(undue.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::Side(side) => Answer::Side(relabel.side(*side)),
+            Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
             // Revoke penalties name no card, suit or player.
             same => same.clone(),
         }
@@ -61,6 +67,8 @@ impl fmt::Display for Answer {
                 write!(f, "elect: {}", list(each))
             }
             Answer::Unlawful(undue) => write!(f, "not due: {}", list(undue.iter().map(|d| demand_text(*d)))),
+            Answer::Side(side) => write!(f, "side {side}"),
+            Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),
             Answer::NoLaw => f.write_str("no law"),
             Answer::Needs(needs) => write!(f, "needs: {}", list(needs.iter().map(|c| c.key().to_owned()))),
         }
@@ -91,12 +99,15 @@ impl FromStr for Answer {
             (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
             (_, "score") => score(rest).map(Answer::Score),
             (_, "game") => game(rest).map(Answer::Score),
+            (_, "side") => rest.parse().map(Answer::Side).map_err(|()| format!("`{rest}` is no side")),
+            (_, "rubber") => rubber(rest),
             (_, "not") if rest.starts_with("due: ") => {
                 rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Unlawful)
             }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
-                 `game A-B worth …, losers …`, `elect: …`, `not due: …` or `needs: …`"
+                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `side A-B`, \
+                 `rubber A-B worth …` or `needs: …`"
             )),
         }
     }
@@ -123,6 +134,12 @@ fn game(text: &str) -> Result<Outcome, String> {
     Ok(Outcome::Game { winner, worth: number(worth, "worth ")?, loser: number(loser, "losers ")? })
 }
 
+fn rubber(text: &str) -> Result<Answer, String> {
+    let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n`")?;
+    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
+    Ok(Answer::Rubber { winner, worth: number(rest, "worth ")? })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +156,8 @@ mod tests {
             "game Y-Z worth 2, losers 1",
             "elect: take 3 tricks; deduct 3 points + add 3 points",
             "not due: take 2 tricks; add 3 points",
+            "side Y-Z",
+            "rubber A-B worth 6",
             "needs: quitted; suit-in-hand",
         ] {
             let answer: Answer = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));

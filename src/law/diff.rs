@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::code::{Code, Terms};
-use super::row::{Issue, Kind, Row};
+use super::code::{Code, Terms, Worth};
+use super::row::{Issue, Kind, Limb, Row};
 
 /// A term that two codes have otherwise: its name, and each one's value with the limb it is from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,12 +76,22 @@ fn unlike<'a>(rows: &[Vec<&'a Row>; 2]) -> [Vec<&'a Row>; 2] {
 }
 
 fn terms(terms: &Terms) -> Vec<(&'static str, Option<(String, &'static str)>)> {
-    let Terms { game, worth, honours, penalty_first, each_revoke } = terms;
+    let Terms { game, worth, rubber, honours, order, penalty_first, each_revoke, undivided } = terms;
+    let yes = |limb: Limb| ("yes".to_owned(), limb.0);
+    let worth_is = match worth.value {
+        Worth::Trebles(_) => "trebles",
+        Worth::Difference => "difference",
+    };
     vec![
         ("points of a game", Some((game.value.to_string(), game.limb.0))),
-        ("worth of a game", Some((format!("{:?}", worth.value).to_lowercase(), worth.limb.0))),
-        ("honours not scored from", honours.map(|term| (term.value.to_string(), term.limb.0))),
-        ("penalty before other scores", penalty_first.map(|limb| ("yes".to_owned(), limb.0))),
-        ("a penalty for each revoke", Some(("yes".to_owned(), each_revoke.0))),
+        ("worth of a game", Some((worth_is.to_owned(), worth.limb.0))),
+        ("games that win a rubber", rubber.map(|rubber| (rubber.games.value.to_string(), rubber.games.limb.0))),
+        ("points for a rubber", rubber.map(|rubber| (rubber.bonus.value.to_string(), rubber.bonus.limb.0))),
+        ("the losers' game is taken off", rubber.map(|rubber| yes(rubber.losers_game))),
+        ("honours are scored", honours.map(yes)),
+        ("tricks before honours", order.map(yes)),
+        ("penalty before other scores", penalty_first.map(yes)),
+        ("a penalty for each revoke", Some(yes(*each_revoke))),
+        ("no penalty for a revoke divided", undivided.map(yes)),
     ]
 }

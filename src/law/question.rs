@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::table::form::{Part, Read, Slot, Words, forms, read_first};
-use crate::table::{BySide, Demand, Facts, Party, Relabel, Seat, Side};
+use crate::table::{BySide, Demand, Facts, Party, Person, Relabel, Seat, Side};
 
 forms! {
     /// A typed question about a record.
@@ -20,6 +20,14 @@ forms! {
         Score { elections: Elections } = "what is the score {elections}", "what is the score if Y-Z add 3 points";
         /// Which choice of penalties serves a side best.
         Best { side: Side } = "which election is best for {side}", "which election is best for A-B";
+        /// Whether a side may put so many points by honours to its score.
+        Honours { side: Side, points: u8 } = "may {side} score {points} by honours", "may A-B score 2 by honours";
+        /// What the rubber comes to for its winners.
+        Rubber = "what is the rubber worth", "what is the rubber worth";
+        /// Which side the last bet made falls to, with what is chosen for each revoke.
+        Bet { elections: Elections } = "who wins the bet {elections}", "who wins the bet if A-B add 3 points";
+        /// Whether a bystander must pay, to whoever asked him last, for what he said.
+        MustPay { who: Person } = "must {who} pay", "must W pay";
         /// Whether any law gives something for a player's last deed.
         Reached { by: Seat } = "does any law reach what {by} did", "does any law reach what A did";
         /// Whether any law gives something for his not asking his partner whether he had none.
@@ -33,9 +41,12 @@ impl Question {
         let side = match self {
             Question::Established { who } => return *who,
             Question::Exact { side } | Question::Best { side } => side.other(),
+            Question::Demand { by } if own_right(facts, *by) => return Party::Side(by.side()),
             Question::Demand { by } => by.side().other(),
             Question::Reached { by } | Question::NotAsking { by } => by.side(),
-            Question::Score { .. } => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
+            Question::Honours { side, .. } => return Party::Side(*side),
+            Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
+            Question::Score { .. } | Question::Bet { .. } => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
         };
         let charged = facts.departures.iter().map(|d| d.by);
         let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
@@ -43,6 +54,12 @@ impl Question {
         let mut charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
         charged.find(|party| party.side() == side).unwrap_or(Party::Side(side))
     }
+}
+
+/// Whether what a player asked for last touches his own side's score, and is owed by nobody.
+fn own_right(facts: &Facts, by: Seat) -> bool {
+    let last = facts.demands.iter().rev().find(|demand| demand.by == by);
+    last.is_some_and(|demand| demand.what.for_oneself())
 }
 
 /// What each side chooses, for a score: `if A-B take 3 tricks and Y-Z add 3 points`.

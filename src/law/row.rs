@@ -44,6 +44,8 @@ pub enum Issue {
     Exact(Penalty),
     /// A side cannot score beyond a ceiling.
     Ceiling,
+    /// Bets on the score go by its state after this side has paid for a revoke.
+    Bets,
     /// The deal is lost, and passes on.
     Misdeal,
     /// There must be a new deal by the same dealer.

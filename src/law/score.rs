@@ -1,6 +1,6 @@
 //! The arithmetic of a hand: penalties, tricks, honours, and whether the game is won.
 
-use super::code::{Terms, Worth};
+use super::code::Terms;
 use crate::table::{BySide, Demand, Side};
 
 /// The state of the game after a hand.
@@ -18,7 +18,7 @@ pub struct Hand {
     /// Points at the commencement of the deal.
     pub start: BySide<u8>,
     pub tricks: BySide<u8>,
-    /// Points by honours.
+    /// Points by honours that the side may score.
     pub honours: BySide<u8>,
     /// What each side exacts.
     pub elections: BySide<Vec<Demand>>,
@@ -34,21 +34,13 @@ pub struct Hand {
 pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
     let mut tally = Tally { score: hand.start, hand, terms };
     let elections = || Side::ALL.into_iter().flat_map(|side| hand.elections[side].iter().map(move |d| (side, *d)));
-    let mut tricks = hand.tricks;
     for (side, demand) in elections() {
-        match demand {
-            Demand::DeductPoints { points: n } => {
-                let score = &mut tally.score[side.other()];
-                *score = score.saturating_sub(n);
-            }
-            Demand::TakeTricks { tricks: n } => {
-                let taken = n.min(tricks[side.other()]);
-                tricks[side.other()] -= taken;
-                tricks[side] += taken;
-            }
-            _ => {}
+        if let Demand::DeductPoints { points: n } = demand {
+            let score = &mut tally.score[side.other()];
+            *score = score.saturating_sub(n);
         }
     }
+    let tricks = tricks_after(hand.tricks, &hand.elections);
     let added = |side: Side| {
         let points = hand.elections[side].iter().map(|demand| match demand {
             Demand::AddPoints { points: n } => *n,
@@ -56,10 +48,7 @@ pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
         });
         points.sum::<u8>()
     };
-    let honours = |side: Side| {
-        let barred = terms.honours.is_none_or(|term| hand.start[side] >= term.value);
-        if barred { 0 } else { hand.honours[side] }
-    };
+    let honours = |side: Side| if terms.honours.is_some() { hand.honours[side] } else { 0 };
     let by_cards = |side: Side| tricks[side].saturating_sub(6);
     let scored = if terms.penalty_first.is_some() {
         tally.add(added).or_else(|| tally.add(by_cards)).or_else(|| tally.add(honours))
@@ -67,6 +56,20 @@ pub fn settle(hand: &Hand, terms: &Terms) -> Outcome {
         tally.add(by_cards).or_else(|| tally.add(honours)).or_else(|| tally.add(added))
     };
     scored.unwrap_or(Outcome::Score(tally.score))
+}
+
+/// The tricks of each side once those that are exacted have changed hands.
+pub fn tricks_after(mut tricks: BySide<u8>, elections: &BySide<Vec<Demand>>) -> BySide<u8> {
+    for side in Side::ALL {
+        for demand in &elections[side] {
+            if let Demand::TakeTricks { tricks: n } = demand {
+                let taken = (*n).min(tricks[side.other()]);
+                tricks[side.other()] -= taken;
+                tricks[side] += taken;
+            }
+        }
+    }
+    tricks
 }
 
 struct Tally<'a> {
@@ -87,13 +90,7 @@ impl Tally<'_> {
         }
         let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= game)?;
         let loser = self.score[winner.other()];
-        let worth = match self.terms.worth.value {
-            Worth::Trebles if loser == 0 => 3,
-            Worth::Trebles if loser < 3 => 2,
-            Worth::Trebles => 1,
-            Worth::Difference => game.saturating_sub(loser),
-        };
-        Some(Outcome::Game { winner, worth, loser })
+        Some(Outcome::Game { winner, worth: self.terms.worth_of(loser), loser })
     }
 }
 

@@ -20,6 +20,10 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
             (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
         }
         Demand::Restore { card } => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+        Demand::MarkHonours { points: n } => (format!("mark {} by honours", number(n)), vec![]),
+        Demand::CorrectScore => ("have the score put right".to_owned(), vec![]),
+        Demand::PlayOut => ("have the hand played out".to_owned(), vec![]),
+        Demand::PayStakes => ("have the stakes and bets paid".to_owned(), vec![]),
         other => (format!("have {other}"), vec![]),
     }
 }
@@ -72,6 +76,8 @@ pub fn answer(answer: &Answer) -> Prose {
             right.push(demands(undue.iter(), "or"));
             right
         }
+        Answer::Side(s) => Prose::text(side(*s)),
+        Answer::Rubber { winner, worth } => Prose::text(format!("{} win {}", side(*winner), counted(*worth, "point"))),
         Answer::NoLaw => Prose::text("No law reaches it"),
         Answer::Needs(_) => Prose::text("It cannot be said from what is told"),
     };
@@ -104,6 +110,15 @@ pub fn ask(question: &Question) -> Prose {
         Question::Exact { side: s } => format!("What may {} now exact from {}?", side(*s), side(s.other())),
         Question::Demand { by: seat } => format!("Has {seat} a right to what he asks?"),
         Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side(*s)),
+        Question::Honours { side: s, points } => {
+            format!("May {} score {} by honours?", side(*s), number(*points))
+        }
+        Question::Rubber => "What is the rubber worth to its winners?".to_owned(),
+        Question::Bet { elections } => match choosing(&elections.0) {
+            chosen if chosen.is_empty() => "Which side wins the bet?".to_owned(),
+            chosen => format!("{chosen}. Which side wins the bet then?"),
+        },
+        Question::MustPay { who } => format!("Must {who} pay?"),
         Question::Reached { by } => format!("Does any law give something for what {by} did last?"),
         Question::NotAsking { by: seat } => format!("Does any law reach {seat} for not asking?"),
         Question::Score { elections } => match choosing(&elections.0) {

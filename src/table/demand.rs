@@ -104,6 +104,11 @@ impl Demand {
         }
     }
 
+    /// Whether it is asked of nobody in particular: it touches the asker's own score or hand.
+    pub const fn for_oneself(self) -> bool {
+        matches!(self, Demand::MarkHonours { .. } | Demand::CorrectScore | Demand::PlayOut)
+    }
+
     /// The suit that is asked for.
     pub const fn suit(self) -> Option<Suit> {
         match self {

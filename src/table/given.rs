@@ -24,6 +24,14 @@ forms! {
         Tricks { tricks: BySide<u8> } = "the hand is over: tricks {tricks}", "the hand is over: tricks A-B 7, Y-Z 6";
         /// Points by honours of a side: 2 or 4.
         Honours { side: Side, points: u8 } = "{side} hold {points} by honours", "A-B hold 2 by honours";
+        /// The hand is over; the tricks of each side are not told.
+        PlayedOut = "the hand is played out", "the hand is played out";
+        /// A side won a game of this rubber, and the losers had come to so many points.
+        GameWon { side: Side, loser: u8 } = "{side} won a game, losers at {loser}", "A-B won a game, losers at 0";
+        /// He can, or cannot, show that what he says of the score is so.
+        Proof { who: Seat, any: bool } = "{who} has {any} proof", "Y has a proof";
+        /// By some fault in it of which no more is told, his deal passes on or is made again.
+        DealFails { who: Seat } = "{who}'s deal does not stand", "Y's deal does not stand";
         /// So many times, with the suit led in hand, a card of another suit was played and the
         /// trick turned and quitted; which tricks is not told.
         KeptBack { who: Party, times: u8 } = "{who} kept back the suit led, trick quitted: {times}", "Y kept back the suit led, trick quitted: 1";

@@ -22,7 +22,7 @@ impl FromStr for Person {
     fn from_str(text: &str) -> Result<Self, ()> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter @ 'P'..='W'), None) => Ok(Person(letter)),
+            (Some(letter @ 'P'..='X'), None) => Ok(Person(letter)),
             _ => Err(()),
         }
     }
@@ -30,7 +30,7 @@ impl FromStr for Person {
 
 impl Slot for Person {
     fn read(words: &mut Words<'_>) -> Read<Self> {
-        words.parse("a candidate (a letter from P to W)")
+        words.parse("a candidate (a letter from P to X)")
     }
 
     fn parts(&self, parts: &mut Vec<Part>) {

@@ -1,5 +1,7 @@
 //! The bench: a code and a record brought together, and questions ruled upon.
 
+mod honours;
+mod rubber;
 mod rule;
 mod score;
 mod survey;

@@ -31,6 +31,10 @@ impl Bench<'_> {
             Question::Demand { by } => self.rule_demand(&mut ruling, *by),
             Question::Score { elections } => self.rule_score(&mut ruling, &elections.0),
             Question::Best { side } => self.rule_best(&mut ruling, *side),
+            Question::Honours { side, points } => self.rule_honours(&mut ruling, *side, *points),
+            Question::Rubber => self.rule_rubber(&mut ruling),
+            Question::Bet { elections } => self.rule_bet(&mut ruling, &elections.0),
+            Question::MustPay { who } => self.rule_must_pay(&mut ruling, *who),
             Question::Reached { by } => self.rule_reached(&mut ruling, *by),
             // No code of these has a law that makes a player ask.
             Question::NotAsking { .. } => ruling.answer = Answer::NoLaw,
@@ -94,7 +98,7 @@ impl Bench<'_> {
         }
     }
 
-    fn settle_issue(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
+    pub(super) fn settle_issue(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
         ruling.answer = match resolution.is {
             Tri::Yes => Answer::Yes,
             Tri::No => Answer::No,
@@ -188,7 +192,8 @@ impl Bench<'_> {
     fn rule_demand(&self, ruling: &mut Ruling, seat: Seat) {
         let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
         let then = self.before(demand.at);
-        let tried = then.tried_by(seat.side());
+        let mut tried = then.tried_by(seat.side());
+        tried.extend(then.right_to(seat.side(), demand.what));
         for (subject, penalty, _, resolution) in &tried {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
         }

@@ -15,6 +15,28 @@ use crate::table::{BySide, Demand, Side, Tri};
 
 impl Bench<'_> {
     pub(super) fn rule_score(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
+        if self.refuses(ruling, elections) {
+            return;
+        }
+        ruling.answer = match self.hand(elections.clone()) {
+            Ok(hand) => {
+                self.ceiling_grounds(ruling, &hand);
+                self.honours_grounds(ruling);
+                Answer::Score(settle(&hand, &self.code.terms))
+            }
+            Err(needs) => Answer::Needs(needs),
+        };
+        self.cite_terms(ruling);
+        for side in Side::ALL {
+            for (subject, penalty, _, resolution) in self.tried_by(side) {
+                self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+            }
+        }
+    }
+
+    /// Whether something that was chosen is not due; if so that is the answer, and if not the
+    /// grounds are those of the choices.
+    pub(super) fn refuses(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) -> bool {
         let mut undue = BTreeSet::new();
         for side in Side::ALL {
             let open = self.open_to(side);
@@ -27,29 +49,30 @@ impl Bench<'_> {
             // One penalty for each revoke, and no more.
             undue.extend(elections[side].iter().skip(self.revokes(side.other())));
         }
-        if !undue.is_empty() {
-            let each = Side::ALL.into_iter().any(|side| elections[side].len() > 1);
-            ruling.laws.extend(Some(self.code.terms.each_revoke).filter(|_| each));
-            ruling.answer = Answer::Unlawful(undue);
-            ruling.grounds.clear();
-            for side in Side::ALL {
-                self.ground_open(ruling, side);
-            }
-            return;
+        if undue.is_empty() {
+            return false;
         }
-        ruling.answer = match self.hand(elections.clone()) {
-            Ok(hand) => {
-                self.ceiling_grounds(ruling, &hand);
-                Answer::Score(settle(&hand, &self.code.terms))
-            }
-            Err(needs) => Answer::Needs(needs),
-        };
-        self.cite_terms(ruling);
+        let terms = &self.code.terms;
+        let each = Side::ALL.into_iter().any(|side| elections[side].len() > 1);
+        ruling.laws.extend(Some(terms.each_revoke).filter(|_| each));
+        ruling.laws.extend(terms.undivided.filter(|_| undue.iter().any(|demand| self.divides(*demand))));
+        ruling.answer = Answer::Unlawful(undue);
+        ruling.grounds.clear();
         for side in Side::ALL {
-            for (subject, penalty, _, resolution) in self.tried_by(side) {
-                self.record(ruling, Issue::Exact(penalty), subject, &resolution);
-            }
+            self.ground_open(ruling, side);
         }
+        true
+    }
+
+    /// Whether a demand is for a part of what a revoke gives.
+    pub(super) fn divides(&self, demand: Demand) -> bool {
+        let less = |open: Demand| match (demand, open) {
+            (Demand::TakeTricks { tricks: part }, Demand::TakeTricks { tricks: whole })
+            | (Demand::DeductPoints { points: part }, Demand::DeductPoints { points: whole })
+            | (Demand::AddPoints { points: part }, Demand::AddPoints { points: whole }) => part < whole,
+            _ => false,
+        };
+        Side::ALL.into_iter().any(|side| self.open_to(side).iter().any(|liability| less(liability.demand)))
     }
 
     /// Gives as grounds what a side might have exacted.
@@ -78,7 +101,7 @@ impl Bench<'_> {
             let row = resolution.grounds.first().filter(|_| resolution.is == Tri::Yes)?;
             self.code.row(row)?.ceiling
         });
-        Ok(Hand { start, tricks, honours: self.facts.honours, elections, ceilings })
+        Ok(Hand { start, tricks, honours: BySide::from_fn(|side| self.honours_of(side)), elections, ceilings })
     }
 
     /// Names the ceiling where it bites: where the score would be another without it.
@@ -156,9 +179,19 @@ impl Bench<'_> {
         let several = |ruling: &Ruling| ruling.choices.iter().any(|(election, _)| election.len() > 1);
         let each = several(ruling) || Side::ALL.into_iter().any(|side| self.revokes(side) > 1);
         ruling.laws.extend(Some(terms.each_revoke).filter(|_| each));
+        ruling.laws.extend(terms.order);
         ruling.laws.extend(terms.penalty_first);
-        if matches!(&ruling.answer, Answer::Score(Outcome::Game { .. }) | Answer::Elect(_)) {
-            ruling.laws.push(terms.worth.limb);
+        let won = match &ruling.answer {
+            Answer::Score(outcome) => vec![*outcome],
+            Answer::Elect(best) => {
+                ruling.choices.iter().filter(|(election, _)| best.contains(election)).map(|(_, o)| *o).collect()
+            }
+            _ => Vec::new(),
+        };
+        for outcome in won {
+            if let Outcome::Game { loser, .. } = outcome {
+                push_new(&mut ruling.laws, &[terms.worth_limb(loser)]);
+            }
         }
     }
 }

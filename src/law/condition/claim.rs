@@ -68,7 +68,7 @@ fn earlier_demand(asked: &Asked<'_, '_>, lawful: bool) -> Known {
     let (Issue::Exact(penalty), Some(claimants)) = (asked.issue, asked.claimants()) else { return Known::NO };
     let bench = asked.bench;
     let Some(now) = bench.demand_for(penalty, asked.subject) else { return Known::NO };
-    for demand in bench.facts.demands.iter().filter(|d| d.by.side() == claimants) {
+    for demand in bench.facts.demands.iter().filter(|d| d.by.side() == claimants && !d.what.for_oneself()) {
         let then = bench.before(demand.at);
         let open = then.open_to(claimants);
         let here = || open.iter().filter(|l| l.subject == asked.subject);

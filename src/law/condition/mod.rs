@@ -3,11 +3,15 @@
 
 mod claim;
 mod exposed;
+mod honours;
 mod revoke;
+mod score;
 
 pub use claim::*;
 pub use exposed::*;
+pub use honours::*;
 pub use revoke::*;
+pub use score::*;
 
 use super::bench::Bench;
 use super::liability::Subject;
@@ -58,7 +62,7 @@ const fn first(issues: &[Issue]) -> Option<Issue> {
 }
 
 /// The conditions of each chapter.
-const CHAPTERS: &[&[Condition]] = &[revoke::ALL, claim::ALL, exposed::ALL];
+const CHAPTERS: &[&[Condition]] = &[revoke::ALL, claim::ALL, exposed::ALL, honours::ALL, score::ALL];
 
 impl Condition {
     /// Every condition, chapter by chapter.

@@ -1,5 +1,6 @@
 //! The narrator: a record told in plain words, a sentence for each deed.
 
+mod score;
 mod setting;
 
 use rand::seq::IndexedRandom;
@@ -18,7 +19,8 @@ pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12R
         match line {
             Line::Act(act) => teller.act(act),
             Line::Given(given) => teller.given(given),
-            Line::Deal(_) | Line::Mark(_) | Line::Table(_) => teller.plainly(line),
+            Line::Mark(marking) => teller.marking(line, marking),
+            Line::Deal(_) | Line::Table(_) => teller.plainly(line),
         }
     }
     teller.flush();

@@ -70,6 +70,14 @@ impl Teller<'_> {
                     &[],
                 );
             }
+            Stipulation::PlayedOut => self.say("The hand is played out.", &[]),
+            Stipulation::GameWon { side: s, loser } => {
+                let others = if *loser == 0 { "nothing".to_owned() } else { number(*loser) };
+                self.say(&format!("{} win a game, in which the others come to {others}.", side(*s)), &[]);
+            }
+            Stipulation::Proof { who, any: true } => self.say(&format!("{who} can prove what he says."), &[]),
+            Stipulation::Proof { who, any: false } => self.say(&format!("{who} cannot prove what he says."), &[]),
+            Stipulation::DealFails { who } => self.say(&format!("{who}'s deal proves bad and does not stand."), &[]),
             other => self.plainly(&Line::Given(other.clone())),
         }
     }

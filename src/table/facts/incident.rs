@@ -10,6 +10,8 @@ use crate::table::seat::Seat;
 pub enum Matter {
     /// A card led when it was for another to lead.
     Lead,
+    /// Words of a bystander.
+    Remark,
 }
 
 /// Something done.

@@ -3,6 +3,7 @@
 mod departure;
 mod hands;
 mod incident;
+mod score;
 
 use super::act::Act;
 use super::card::Card;
@@ -16,6 +17,7 @@ use super::tricks::Tricks;
 
 pub use departure::{Departure, Standard};
 pub use incident::{Incident, Matter};
+pub use score::{Bet, Claim, GameWon, Scoring};
 
 use hands::{Evidence, Shows};
 
@@ -74,7 +76,9 @@ pub struct Facts {
     pub answered: Vec<ActIx>,
     /// Tricks won, once the hand is over.
     pub won: Option<BySide<u8>>,
+    /// Points by honours, where they are told.
     pub honours: BySide<u8>,
+    pub scoring: Scoring,
     /// Some of the play is not told card by card.
     pub untold: bool,
     hands: Vec<Evidence>,
@@ -103,6 +107,7 @@ impl Facts {
             Line::Deal(deed) => self.deals(ix, deed),
             Line::Mark(_) | Line::Table(_) => {}
         }
+        self.scoring(ix, line);
     }
 
     fn deals(&mut self, ix: ActIx, deed: &Dealing) {
@@ -140,7 +145,7 @@ impl Facts {
                 ..Departure::new(*who, Standard::SuitLed(None), ix)
             }),
             Stipulation::Bound { who, to } => self.bound.push((*who, *to, ix)),
-            Stipulation::Counts { .. } | Stipulation::LeadIs { .. } => {}
+            _ => {}
         }
     }
 

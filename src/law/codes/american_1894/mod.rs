@@ -3,19 +3,28 @@
 mod claims;
 mod exposed;
 mod revoke;
+mod score;
 
 use crate::law::code::{Code, Term, Terms, Worth};
 use crate::law::row::Limb;
 
 /// The code.
 pub fn code() -> Code {
-    Code::new("american-1894", "american-1894", TERMS, [revoke::ROWS, exposed::ROWS, claims::ROWS].concat())
+    Code::new(
+        "american-1894",
+        "american-1894",
+        TERMS,
+        [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS].concat(),
+    )
 }
 
 const TERMS: Terms = Terms {
     game: Term { value: 7, limb: Limb("1") },
     worth: Term { value: Worth::Difference, limb: Limb("1") },
+    rubber: None,
     honours: None,
+    order: None,
     penalty_first: None,
     each_revoke: Limb("30"),
+    undivided: None,
 };

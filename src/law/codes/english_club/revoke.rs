@@ -46,6 +46,8 @@ pub(super) const ROWS: &[Row] = &[
         "Takes precedence of every other score"),
     Row::new("78", "78", Role::Lapses(&["72.I.take", "72.I.deduct", "72.I.add", "82"]), &[CUT_BEFORE_CLAIM],
         "A revoke cannot be claimed after the cards have been cut for the following deal."),
+    Row::new("78.unbidden", "78", Role::Restores(&["78"]), &[CUT_UNBIDDEN],
+        "after the cards have been cut for the following deal"),
     Row { ceiling: Some(4), ..Row::new("82", "82", Role::Ground(Kind::Side, Issue::Ceiling), &[OWN_SIDE_REVOKED],
         "under no circumstances can a player win the game by the result of the hand during which he has revoked; he cannot score more than four") },
     // What a mistake put right in time leaves open: 76.

@@ -1,0 +1,116 @@
+//! Rulings on what is won: the rubber, bets, and what a bystander must pay.
+
+use super::Bench;
+use super::rule::push_new;
+use crate::law::answer::Answer;
+use crate::law::condition;
+use crate::law::liability::Subject;
+use crate::law::row::{Issue, Kind, Penalty};
+use crate::law::ruling::Ruling;
+use crate::law::score::tricks_after;
+use crate::table::{BySide, Demand, Person, Side, Stake, Tri};
+
+const CORRECT: Issue = Issue::Exact(Penalty::Fixed(Demand::CorrectScore));
+const PAY: Issue = Issue::Exact(Penalty::Fixed(Demand::PayStakes));
+
+/// Games of a side in a rubber, and what they count together.
+#[derive(Clone, Copy)]
+struct Games {
+    won: usize,
+    worth: u8,
+}
+
+impl Bench<'_> {
+    pub(super) fn rule_rubber(&self, ruling: &mut Ruling) {
+        let terms = &self.code.terms;
+        let Some(rubber) = terms.rubber else {
+            ruling.answer = Answer::NoLaw;
+            return;
+        };
+        let games = BySide::from_fn(|side| self.games_of(ruling, side));
+        let enough = |side: &Side| games[*side].won >= usize::from(rubber.games.value);
+        let winners: Vec<Side> = Side::ALL.into_iter().filter(enough).collect();
+        let &[winner] = winners.as_slice() else {
+            ruling.answer = Answer::Open([].into());
+            ruling.laws.push(rubber.games.limb);
+            return;
+        };
+        for game in &self.facts.scoring.games {
+            push_new(&mut ruling.laws, &[terms.worth_limb(game.loser)]);
+        }
+        ruling.laws.push(rubber.bonus.limb);
+        let losers = games[winner.other()];
+        ruling.laws.extend(Some(rubber.losers_game).filter(|_| losers.won > 0));
+        let gross = games[winner].worth.saturating_add(rubber.bonus.value);
+        ruling.answer = Answer::Rubber { winner, worth: gross.saturating_sub(losers.worth) };
+    }
+
+    /// The games of a side: as they were won, unless the markers showed otherwise and it is too
+    /// late to put that right.
+    fn games_of(&self, ruling: &mut Ruling, side: Side) -> Games {
+        let scoring = &self.facts.scoring;
+        let worth = |from: usize| {
+            let games = scoring.games.iter().filter(|game| game.side == side && game.at >= from);
+            games.map(|game| self.code.terms.worth_of(game.loser)).fold(0, u8::saturating_add)
+        };
+        let count = |from: usize| scoring.games.iter().filter(|game| game.side == side && game.at >= from).count();
+        let left = scoring.left_marked.iter().rev().find(|(whose, ..)| *whose == side);
+        let Some(&(_, marked, at)) = left else { return Games { won: count(0), worth: worth(0) } };
+        let subject = Subject::Side(side);
+        let resolution = self.resolve(CORRECT, subject);
+        self.record(ruling, CORRECT, subject, &resolution);
+        self.ground(ruling, CORRECT, subject, &resolution);
+        if resolution.is == Tri::Yes {
+            return Games { won: count(0), worth: worth(0) };
+        }
+        let before = if marked == 0 { 0 } else { count(0) - count(at) };
+        Games { won: before + count(at), worth: marked.saturating_add(worth(at)) }
+    }
+
+    pub(super) fn rule_bet(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
+        let bet = self.facts.scoring.bets.last().filter(|bet| bet.on == Stake::OddTrick);
+        if bet.is_none() || self.code.argument(Kind::Side, Issue::Bets).is_none() {
+            ruling.answer = Answer::NoLaw;
+            return;
+        }
+        if self.refuses(ruling, elections) {
+            return;
+        }
+        let Some(tricks) = self.facts.won else {
+            ruling.answer = Answer::Needs(vec![condition::TRICKS_TOLD]);
+            return;
+        };
+        let of_choices = std::mem::take(&mut ruling.grounds);
+        let mut paid = elections.clone();
+        for side in Side::ALL.into_iter().filter(|side| !elections[*side].is_empty()) {
+            let subject = Subject::Side(side.other());
+            let resolution = self.resolve(Issue::Bets, subject);
+            self.record(ruling, Issue::Bets, subject, &resolution);
+            self.ground(ruling, Issue::Bets, subject, &resolution);
+            if resolution.is != Tri::Yes {
+                paid[side].clear();
+            }
+        }
+        push_new(&mut ruling.grounds, &of_choices);
+        for side in Side::ALL {
+            for (subject, penalty, _, resolution) in self.tried_by(side) {
+                self.record(ruling, Issue::Exact(penalty), subject, &resolution);
+            }
+        }
+        let tricks = tricks_after(tricks, &paid);
+        ruling.answer = Answer::Side(if tricks.ab > tricks.yz { Side::AB } else { Side::YZ });
+    }
+
+    pub(super) fn rule_must_pay(&self, ruling: &mut Ruling, who: Person) {
+        let remark = self.facts.scoring.remarks.iter().rev().find(|(by, ..)| *by == who);
+        let spoke = remark.and_then(|(.., at)| self.facts.incidents.iter().position(|i| i.at == *at));
+        let kind = spoke.map(|n| Kind::Of(self.facts.incidents[n].matter));
+        let (Some(n), Some(_)) = (spoke, kind.and_then(|kind| self.code.argument(kind, PAY))) else {
+            ruling.answer = Answer::NoLaw;
+            return;
+        };
+        let subject = Subject::Incident(n);
+        let resolution = self.resolve(PAY, subject);
+        self.settle_issue(ruling, PAY, subject, &resolution);
+    }
+}

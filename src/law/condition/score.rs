@@ -1,0 +1,66 @@
+//! What the laws of the score ask: a mistake proved, the markers against the games, who cut the
+//! pack, and a bystander's words.
+
+use super::{Asked, conditions};
+use crate::law::bench::Bench;
+use crate::law::liability::Subject;
+use crate::table::{Known, Side, Topic, Tri, Voice};
+
+conditions! {
+    /// It is proved that the score is wrong.
+    ERROR_PROVED = "error-proved", |asked| error_proved(asked);
+    /// The markers do not show what the games of the rubber were worth.
+    MARKERS_WRONG = "markers-wrong", |asked| markers_wrong(asked);
+    /// The rubber has been paid.
+    RUBBER_PAID = "rubber-paid", |asked| Known::done(asked.facts().scoring.paid);
+    /// The pack was cut before it was offered, by the other side than the claimants', and nobody
+    /// else has gone on with it.
+    CUT_UNBIDDEN = "cut-unbidden", |asked| asked.of_each_revoke(cut_unbidden);
+    /// The bystander spoke of points that might have been marked and were not.
+    SPOKE_OF_POINTS = "spoke-of-points", |asked| spoke_of_points(asked);
+    /// The one who asks the bystander to pay is a bystander himself.
+    ASKED_BY_BYSTANDER = "asked-by-bystander", |asked| {
+        let last = asked.facts().scoring.asked_to_pay.last();
+        Known::done(last.filter(|(who, ..)| matches!(who, Voice::Bystander(_))).map(|(.., at)| *at))
+    };
+}
+
+/// What the account says of a proof by the side that asks.
+fn error_proved(asked: &Asked<'_, '_>) -> Known {
+    let Some(by) = asked.by() else { return Known::UNSTATED };
+    let proofs = &asked.facts().scoring.proofs;
+    let proofs = proofs.iter().filter(|(who, ..)| who.side() == by.side());
+    let proofs = proofs.map(|(_, any, at)| Known { is: Tri::from(*any), at: Some(*at) });
+    proofs.max_by_key(|known| known.is).unwrap_or(Known::UNSTATED)
+}
+
+/// What the games that a side had won by a line were worth.
+fn worth(bench: &Bench<'_>, side: Side, by: usize) -> u8 {
+    let games = bench.facts.scoring.games.iter().filter(|game| game.side == side && game.at < by);
+    games.map(|game| bench.code.terms.worth_of(game.loser)).fold(0, u8::saturating_add)
+}
+
+fn markers_wrong(asked: &Asked<'_, '_>) -> Known {
+    let wrong = Side::ALL.into_iter().filter_map(|side| {
+        let left = asked.facts().scoring.left_marked.iter().rev().find(|(whose, ..)| *whose == side);
+        left.filter(|(_, points, at)| *points != worth(asked.bench, side, *at)).map(|(.., at)| *at)
+    });
+    Known::done(wrong.max())
+}
+
+fn cut_unbidden(asked: &Asked<'_, '_>) -> Known {
+    let facts = asked.facts();
+    let (Some(cut), Some(by), Some(claimants)) = (facts.cut, facts.scoring.cut_by, asked.claimants()) else {
+        return Known::NO;
+    };
+    let bidden = facts.presented.is_some_and(|at| at < cut);
+    let accepted = facts.scoring.gone_on.is_some();
+    Known::from_bool(by.side() != claimants && !bidden && !accepted, cut)
+}
+
+fn spoke_of_points(asked: &Asked<'_, '_>) -> Known {
+    let Subject::Incident(n) = asked.subject else { return Known::NO };
+    let at = asked.facts().incidents[n].at;
+    let remarks = &asked.facts().scoring.remarks;
+    Known::done(remarks.iter().find(|(_, on, when)| *on == Topic::PointsNotMarked && *when == at).map(|(.., at)| *at))
+}
