@@ -142,7 +142,8 @@ fn every_case_typed_in_is_answered_as_the_book_decided() {
     for case in Library::embedded().unwrap().cases.into_iter().filter(recorded) {
         let ruled = typed(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
         let answers: Vec<String> = case.asks.iter().map(|ask| ask.answer.to_string()).collect();
-        assert_eq!(strings(&ruled["rulings"], "answer"), answers, "{}", case.id());
+        let agree = strings(&ruled["rulings"], "answer") == answers;
+        assert_eq!(agree, case.status != Status::Differs, "{}", case.id());
         let questions: Vec<String> = case.asks.iter().map(|ask| ask.question.to_string()).collect();
         assert_eq!(strings(&ruled["rulings"], "question"), questions, "{}", case.id());
     }

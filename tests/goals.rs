@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::goals::{Goal, Maker, goals};
 use common::properties::{compelled_to_revoke, moves_with_the_table};
 use oddtrick::law::{Bench, Question, State, Subject, codes};
-use oddtrick::table::{Act, Facts, Line, Record, Relabel, Seat};
+use oddtrick::table::{Act, Facts, Line, Record, Relabel, Seat, Someone};
 
 /// How many records `cargo test` makes.
 const SOME: usize = 2_000;
@@ -92,7 +92,7 @@ fn irrelevant_words_change_nothing(goal: &Goal, n: usize) {
     let whole = Bench::new(goal.code, &goal.record).rule(&goal.question);
     let speaker = match goal.question {
         // His own words would be his last deed.
-        Question::Reached { by } => by.left(1 + n % 3),
+        Question::Reached { by: Someone::Seat(by) } | Question::Manners { by: Someone::Seat(by) } => by.left(1 + n % 3),
         _ => Seat::ALL[n % 4],
     };
     let mut more = goal.record.clone();

@@ -141,7 +141,7 @@ fn data_names_all_its_faults_with_their_places() {
 
 #[test]
 fn a_text_names_all_its_faults_at_once() {
-    let faults = notation::parse("Y leads 9S\nB plays\n  D turns the trick\n\nA asks Y: no club\n").unwrap_err();
+    let faults = notation::parse("Y leads 9S\nB plays\n  d turns the trick\n\nA asks Y: no club\n").unwrap_err();
     let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
     assert_eq!(places, [(2, 8), (3, 3), (5, 18)], "{faults:?}");
     assert!(faults[0].message.contains("a card"), "{faults:?}");

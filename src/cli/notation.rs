@@ -29,10 +29,11 @@ B says he has a spade
 ? is B's revoke established
 ```
 
-Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet
-are letters from P to W. A card is its rank and suit in capitals: `9S`, `10H`, `KD`. Blank lines
-and lines that begin with `#` are passed over. In the tables below, what stands in braces is to
-be filled in; cards are as many as wanted, or `his hand`; `of` and its player may be left out.
+Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet,
+or look on, are letters from C to X, several of them written `P, Q and R`. A card is its rank and
+suit in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are passed over. In
+the tables below, what stands in braces is to be filled in; cards are as many as wanted, or `his
+hand`; `of` and its player may be left out.
 
 As JSON a line is the same text, or an object: its name as `act`, and a value for each blank.
 
@@ -55,6 +56,8 @@ const ANSWERS: &str = "
 | `elect: take 3 tricks; add 3 points + add 3 points` | the best choices, each one demand for each revoke |
 | `not due: add 3 points` | a score that cannot be reached so |
 | `no law` | whether any law reaches something |
+| `partners P-Q, R-S; dealer P`, `dealer P; cut again Q and R` | who are partners and dealer, as far as the cards settle it |
+| `persons P and Q; cut D and E`, `nobody` | who plays, belongs, goes out, has the seat or cuts again: those sure, and those between whom cards decide |
 | `needs: quitted; suit-in-hand` | anything that hangs on what is not told |
 ";
 

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::condition::Condition;
+use super::formation::{Partners, Places};
 use super::score::Outcome;
 use crate::table::notation::demand_text;
 use crate::table::{BySide, Demand, Relabel, Side};
@@ -31,6 +32,10 @@ pub enum Answer {
     Rubber { winner: Side, worth: u8 },
     /// `no law`
     NoLaw,
+    /// `partners P-Q, R-S; dealer P; cut again Q and R`, as far as each is settled
+    Partners(Partners),
+    /// `persons P and Q; cut D and E`, or `nobody`: those sure, and those between whom cards decide
+    Places(Places),
     /// `needs: quitted`: the answer hangs on what the account does not state
     Needs(Vec<Condition>),
 }
@@ -70,6 +75,8 @@ impl fmt::Display for Answer {
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),
             Answer::NoLaw => f.write_str("no law"),
+            Answer::Partners(settled) => settled.fmt(f),
+            Answer::Places(places) => places.fmt(f),
             Answer::Needs(needs) => write!(f, "needs: {}", list(needs.iter().map(|c| c.key().to_owned()))),
         }
     }
@@ -97,6 +104,10 @@ impl FromStr for Answer {
                 .collect::<Result<_, _>>()
                 .map(Answer::Elect),
             (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
+            (_, "nobody" | "persons" | "cut") if text != "nobody settled" && !rest.starts_with("again ") => {
+                text.parse().map(Answer::Places)
+            }
+            (_, "nobody" | "partners" | "dealer" | "cut") => text.parse().map(Answer::Partners),
             (_, "score") => score(rest).map(Answer::Score),
             (_, "game") => game(rest).map(Answer::Score),
             (_, "side") => rest.parse().map(Answer::Side).map_err(|()| format!("`{rest}` is no side")),
@@ -106,8 +117,8 @@ impl FromStr for Answer {
             }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
-                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `side A-B`, \
-                 `rubber A-B worth …` or `needs: …`"
+                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `side A-B`, `rubber A-B worth …`, `persons …; cut …`, `nobody`, `partners P-Q, R-S; dealer …; cut again …` \
+                 or `needs: …`"
             )),
         }
     }
@@ -159,6 +170,12 @@ mod tests {
             "side Y-Z",
             "rubber A-B worth 6",
             "needs: quitted; suit-in-hand",
+            "partners P-Q, R-S; dealer P",
+            "cut again Q and R",
+            "persons P and Q; cut D and E",
+            "cut D and E",
+            "nobody",
+            "nobody settled",
         ] {
             let answer: Answer = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
             let again = answer.to_string().parse();

@@ -1,5 +1,6 @@
 //! Liabilities: what an offence leaves open, to whom, and by which row.
 
+use super::formation::Forming;
 use super::row::{Kind, Penalty, RowId};
 use crate::table::{Demand, Facts, Party, Seat, Side};
 
@@ -18,6 +19,8 @@ pub enum Subject {
     Incident(usize),
     /// A side, for what touches its score.
     Side(Side),
+    /// Something in the forming of a table.
+    Forming(Forming),
 }
 
 impl Subject {
@@ -29,6 +32,7 @@ impl Subject {
             Subject::Missing(_) => Kind::Missing,
             Subject::Incident(n) => Kind::Of(facts.incidents[n].matter),
             Subject::Side(_) => Kind::Side,
+            Subject::Forming(it) => Kind::Forming(it.kind()),
         }
     }
 }

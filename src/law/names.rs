@@ -20,6 +20,7 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Of(matter) => f.write_str(&hyphened(&format!("{matter:?}"))),
+            Kind::Forming(kind) => write!(f, "forming {}", hyphened(&format!("{kind:?}"))),
             kind => f.write_str(&hyphened(&format!("{kind:?}"))),
         }
     }
@@ -38,6 +39,7 @@ impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Issue::Exact(penalty) => write!(f, "exact {penalty}"),
+            Issue::Table(point) => write!(f, "table {}", hyphened(&format!("{point:?}"))),
             issue => f.write_str(&hyphened(&format!("{issue:?}"))),
         }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::table::form::{Part, Read, Slot, Words, forms, read_first};
-use crate::table::{BySide, Demand, Facts, Party, Person, Relabel, Seat, Side};
+use crate::table::{BySide, Demand, Facts, Party, Person, Relabel, Seat, Side, Someone};
 
 forms! {
     /// A typed question about a record.
@@ -29,9 +29,27 @@ forms! {
         /// Whether a bystander must pay, to whoever asked him last, for what he said.
         MustPay { who: Person } = "must {who} pay", "must W pay";
         /// Whether any law gives something for a player's last deed.
-        Reached { by: Seat } = "does any law reach what {by} did", "does any law reach what A did";
+        Reached { by: Someone } = "does any law reach what {by} did", "does any law reach what A did";
         /// Whether any law gives something for his not asking his partner whether he had none.
         NotAsking { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
+        /// Whether his last deed breaks a rule of etiquette.
+        Manners { by: Someone } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
+        /// How a cut settles the partners and the deal, as far as it does.
+        Partners = "who are partners and dealer", "who are partners and dealer";
+        /// Who has to cut another card.
+        CutAgain = "who must cut again", "who must cut again";
+        /// Who of those who would play are the first four.
+        Plays = "who plays", "who plays";
+        /// Who of those who would play belong to the table, playing or waiting.
+        Belongs = "who belongs to the table", "who belongs to the table";
+        /// Who of the players makes room for those who would come in.
+        GoesOut = "who goes out", "who goes out";
+        /// Who comes in where there is one seat.
+        Seat = "who has the right to the seat", "who has the right to the seat";
+        /// Whether one who would play may come in.
+        Enters { who: Person } = "may {who} enter the table", "may P enter the table";
+        /// Whether one may sit in the seat of another who is away.
+        SitsIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
     }
 }
 
@@ -43,10 +61,13 @@ impl Question {
             Question::Exact { side } | Question::Best { side } => side.other(),
             Question::Demand { by } if own_right(facts, *by) => return Party::Side(by.side()),
             Question::Demand { by } => by.side().other(),
-            Question::Reached { by } | Question::NotAsking { by } => by.side(),
             Question::Honours { side, .. } => return Party::Side(*side),
             Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
-            Question::Score { .. } | Question::Bet { .. } => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
+            Question::NotAsking { by }
+            | Question::Reached { by: Someone::Seat(by) }
+            | Question::Manners { by: Someone::Seat(by) } => by.side(),
+            // Those who have no seat are of no side: any will do.
+            _ => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
         };
         let charged = facts.departures.iter().map(|d| d.by);
         let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));

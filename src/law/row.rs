@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::condition::Condition;
+use super::formation::{FormingKind, Point};
 use crate::table::{Card, Demand, Matter, Suit};
 
 /// A row's name within its code: the limb, and a word where one limb has several rows.
@@ -31,6 +32,8 @@ pub enum Kind {
     Side,
     /// Something else that was done.
     Of(Matter),
+    /// Something in the forming of a table.
+    Forming(FormingKind),
 }
 
 /// What the rows are asked about.
@@ -50,6 +53,10 @@ pub enum Issue {
     Misdeal,
     /// There must be a new deal by the same dealer.
     NewDeal,
+    /// It breaks a rule of etiquette, which no penalty enforces.
+    Etiquette,
+    /// A point in the forming of a table.
+    Table(Point),
 }
 
 impl Issue {

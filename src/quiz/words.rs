@@ -1,7 +1,7 @@
 //! The law's data in words: demands, answers, grounds, questions.
 
 use super::prose::{Prose, capital, list, number, side};
-use crate::law::{Answer, Condition, Outcome, Question};
+use crate::law::{Answer, Condition, Outcome, Partners, Places, Question};
 use crate::library::Wording;
 use crate::table::{BySide, Card, Demand, Party, Seat, Side, Suit};
 
@@ -79,9 +79,34 @@ pub fn answer(answer: &Answer) -> Prose {
         Answer::Side(s) => Prose::text(side(*s)),
         Answer::Rubber { winner, worth } => Prose::text(format!("{} win {}", side(*winner), counted(*worth, "point"))),
         Answer::NoLaw => Prose::text("No law reaches it"),
+        Answer::Partners(settled) => Prose::text(partners(settled)),
+        Answer::Places(places) => Prose::text(self::places(places)),
         Answer::Needs(_) => Prose::text("It cannot be said from what is told"),
     };
     sentence.capitalized()
+}
+
+/// Who plays with whom, as far as that is settled.
+fn partners(settled: &Partners) -> String {
+    let mut clauses = Vec::new();
+    if let Some([[a, b], [c, d]]) = settled.sides {
+        clauses.push(format!("{a} and {b} play against {c} and {d}"));
+    }
+    clauses.extend(settled.dealer.map(|dealer| format!("{dealer} deals")));
+    if !settled.again.0.is_empty() {
+        clauses.push(format!("{} must cut again", settled.again));
+    }
+    if clauses.is_empty() { "nothing is settled".to_owned() } else { clauses.join("; ") }
+}
+
+/// Those sure of a thing, and those who have to cut for it.
+fn places(places: &Places) -> String {
+    match (places.sure.0.is_empty(), places.cut.0.is_empty()) {
+        (true, true) => "nobody".to_owned(),
+        (false, true) => places.sure.to_string(),
+        (true, false) => format!("it lies between {}, by cutting", places.cut),
+        (false, false) => format!("{}; for the rest it lies between {}, by cutting", places.sure, places.cut),
+    }
 }
 
 /// The state of the game in words.
@@ -121,6 +146,15 @@ pub fn ask(question: &Question) -> Prose {
         Question::MustPay { who } => format!("Must {who} pay?"),
         Question::Reached { by } => format!("Does any law give something for what {by} did last?"),
         Question::NotAsking { by: seat } => format!("Does any law reach {seat} for not asking?"),
+        Question::Manners { by } => format!("Does what {by} did last break a rule of etiquette?"),
+        Question::Partners => "Who are partners, and who deals?".to_owned(),
+        Question::CutAgain => "Who must cut again?".to_owned(),
+        Question::Plays => "Who plays?".to_owned(),
+        Question::Belongs => "Who belongs to the table?".to_owned(),
+        Question::GoesOut => "Who goes out?".to_owned(),
+        Question::Seat => "Who has the right to the seat?".to_owned(),
+        Question::Enters { who } => format!("May {who} enter the table?"),
+        Question::SitsIn { who } => format!("May {who} sit in for another?"),
         Question::Score { elections } => match choosing(&elections.0) {
             chosen if chosen.is_empty() => "What is the score?".to_owned(),
             chosen => format!("{chosen}. What is the score then?"),

@@ -125,6 +125,39 @@ forms! {
         Discovers { by: Seat } = "{by} finds it out", "Y finds it out";
         /// Other words, as the account gives them.
         Says { by: Seat, words: String } = "{by} says: {words}", "Y says: Is that right?";
+
+        /// Having led, takes the card out of his hand that he means to lead next.
+        DrawsOut { by: Seat } = "{by} draws out a card for his next lead", "A draws out a card for his next lead";
+        /// Lets it be seen, by word or gesture, what he thinks of his hand.
+        SignsHand { by: Seat } = "{by} gives a sign of the state of his hand", "A gives a sign of the state of his hand";
+        /// Lets it be seen, by word or gesture, what he thinks of the game.
+        SignsGame { by: Seat } = "{by} gives a sign of the state of the game", "A gives a sign of the state of the game";
+        /// Asks his partner whether he holds an honour.
+        AsksHonour { by: Seat } = "{by} asks his partner for an honour", "A asks his partner for an honour";
+        /// Asks his partner whether they shall throw down their hands.
+        AsksThrow { by: Seat } = "{by} asks his partner whether to throw down", "A asks his partner whether to throw down";
+        /// Asks who dealt.
+        AsksDealer { by: Seat } = "{by} asks who dealt", "A asks who dealt";
+        /// Talks of what is no business of the play.
+        Chats { by: Seat } = "{by} talks of other things", "A talks of other things";
+        /// Lets it be seen that he likes a card played.
+        Approves { by: Seat } = "{by} shows that he likes a play", "A shows that he likes a play";
+        /// Blames another for the way he played.
+        Blames { by: Seat, of: Seat } = "{by} blames {of}'s play", "A blames B's play";
+        /// Plays a card with a noise or a flourish.
+        Flourishes { by: Seat } = "{by} makes a show of the card he plays", "A makes a show of the card he plays";
+        /// Plays by what his partner has let him know otherwise than by the cards played.
+        UsesHint { by: Seat } = "{by} plays by what his partner let him know", "B plays by what his partner let him know";
+        /// Will not have one who looks on asked what happened.
+        RefusesReferee { by: Seat } = "{by} will not have a bystander asked", "A will not have a bystander asked";
+        /// Says that he would bet.
+        WouldBet { by: Seat } = "{by} says he would bet", "Y says he would bet";
+        /// Bets with one who looks on.
+        BetsOutside { by: Seat } = "{by} bets with a bystander", "A bets with a bystander";
+        /// Bets with another player.
+        BetsInside { by: Seat, of: Seat } = "{by} bets with {of}", "A bets with Y";
+        /// Puts the parts of the cut pack together where nobody sees it.
+        JoinsBelow { by: Seat } = "{by} joins the cut pack below the table", "Z joins the cut pack below the table";
     }
 }
 

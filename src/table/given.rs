@@ -37,6 +37,8 @@ forms! {
         KeptBack { who: Party, times: u8 } = "{who} kept back the suit led, trick quitted: {times}", "Y kept back the suit led, trick quitted: 1";
         /// By some earlier fault of which no more is told he must obey such a demand.
         Bound { who: Seat, to: Bond } = "{who} must obey: {to}", "A must obey: a suit to lead";
+        /// What he has just done he did to draw his partner's eye, or for another end.
+        Means { who: Seat, end: End } = "{who} means {end}", "A means to draw his partner to it";
     }
 }
 
@@ -57,5 +59,17 @@ phrases! {
         LeadSuit = "a suit to lead",
         /// Play the highest or the lowest of a suit, as asked.
         HighOrLow = "highest or lowest",
+    }
+}
+
+phrases! {
+    /// What a player means by what he has just done.
+    pub enum End {
+        /// That his partner notice something.
+        Notice = "to draw his partner to it",
+        /// The thing itself, whatever it costs.
+        Deed = "to do just that",
+        /// That something he did before be not found out.
+        Hide = "to hide what he did before",
     }
 }

@@ -7,6 +7,7 @@ use super::deal::Dealing;
 use super::form::{self, Form, Part, Read, Words};
 use super::given::Stipulation;
 use super::marking::Marking;
+use super::person::Person;
 use super::relabel::Relabel;
 use super::seat::Seat;
 use super::seating::Seating;
@@ -75,6 +76,14 @@ impl Line {
     /// The player that it speaks of first, where it speaks of one.
     pub fn actor(&self) -> Option<Seat> {
         each_kind!(self, it => it.actor())
+    }
+
+    /// The person, not seated, whose deed it tells, where it tells one's.
+    pub fn person(&self) -> Option<Person> {
+        match self {
+            Line::Table(deed) if deed.actor().is_none() => deed.person(),
+            _ => None,
+        }
     }
 
     /// The same at another table.

@@ -1,9 +1,8 @@
 //! Acts of scoring: what is called, claimed and marked, and what is staked on it.
 
-use super::form::{Part, Read, Slot, Words, forms, phrases};
-use super::relabel::Relabel;
+use super::form::{forms, phrases};
+use super::person::{Person, Someone};
 use super::seat::{Seat, Side};
-use super::seating::Person;
 
 forms! {
     /// A deed or a word about the score, or about a bet on it.
@@ -24,15 +23,15 @@ forms! {
         /// A side pays what it has lost on the rubber.
         Pays { side: Side } = "{side} pay for the rubber", "Y-Z pay for the rubber";
         /// Offers a bet to whoever will take it.
-        OffersBet { who: Voice, on: Stake } = "{who} offers a bet: {on}", "A offers a bet: the odd trick";
+        OffersBet { who: Someone, on: Stake } = "{who} offers a bet: {on}", "A offers a bet: the odd trick";
         /// Says that he takes a bet that was offered.
-        TakesBet { who: Voice, of: Voice } = "{who} takes {of}'s bet", "X takes A's bet";
+        TakesBet { who: Someone, of: Someone } = "{who} takes {of}'s bet", "X takes A's bet";
         /// A bet is made between two people, the first of them backing a side.
-        Bets { who: Voice, whom: Voice, side: Side, on: Stake } = "{who} bets {whom} on {side}: {on}", "A bets Y on A-B: the odd trick";
+        Bets { who: Someone, whom: Someone, side: Side, on: Stake } = "{who} bets {whom} on {side}: {on}", "A bets Y on A-B: the odd trick";
         /// A bystander speaks of something at the table.
-        Remarks { who: Person, on: Topic } = "{who} speaks of {on}", "W speaks of points not marked";
+        SpeaksOf { who: Person, on: Topic } = "{who} speaks of {on}", "W speaks of points not marked";
         /// Asks a bystander to pay the stakes and the bets.
-        AsksToPay { who: Voice, whom: Person } = "{who} asks {whom} to pay", "Y asks W to pay";
+        AsksToPay { who: Someone, whom: Person } = "{who} asks {whom} to pay", "Y asks W to pay";
     }
 }
 
@@ -57,51 +56,5 @@ phrases! {
         PointsNotMarked = "points not marked",
         /// How a hand was played.
         Play = "the play",
-    }
-}
-
-/// Somebody who speaks or bets: a player or a bystander.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Voice {
-    /// One of the four.
-    Player(Seat),
-    /// One who looks on.
-    Bystander(Person),
-}
-
-impl Slot for Voice {
-    fn read(words: &mut Words<'_>) -> Read<Self> {
-        let place = words.clone();
-        let seat = Seat::read(&mut words.clone());
-        if let Ok(seat) = seat {
-            words.skip();
-            return Ok(Voice::Player(seat));
-        }
-        Person::read(words).map(Voice::Bystander).map_err(|_| place.expected("a player or a bystander (P to X)"))
-    }
-
-    fn parts(&self, parts: &mut Vec<Part>) {
-        match self {
-            Voice::Player(seat) => seat.parts(parts),
-            Voice::Bystander(person) => person.parts(parts),
-        }
-    }
-
-    fn relabel(&self, relabel: &Relabel) -> Self {
-        match self {
-            Voice::Player(seat) => Voice::Player(relabel.seat(*seat)),
-            Voice::Bystander(person) => Voice::Bystander(*person),
-        }
-    }
-
-    fn seat(&self) -> Option<Seat> {
-        match self {
-            Voice::Player(seat) => Some(*seat),
-            Voice::Bystander(_) => None,
-        }
-    }
-
-    fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
-        if pick(3) == 0 { Voice::Bystander(Person::pick(pick)) } else { Voice::Player(Seat::pick(pick)) }
     }
 }

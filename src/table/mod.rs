@@ -15,6 +15,7 @@ pub mod known;
 pub mod line;
 pub mod marking;
 pub mod notation;
+pub mod person;
 pub mod record;
 pub mod relabel;
 pub mod seat;
@@ -25,12 +26,15 @@ pub use act::{Act, WonBy};
 pub use card::{Card, Rank, Suit};
 pub use deal::Dealing;
 pub use demand::Demand;
-pub use facts::{Bet, Claim, Departure, Faced, Facts, Incident, Matter, Missing, Scoring, Standard};
-pub use given::{Bond, Place, Stipulation};
+pub use facts::{
+    Bet, Claim, Cut, CutCard, Departure, Faced, Facts, Forming, Incident, Matter, Missing, Scoring, Standard,
+};
+pub use given::{Bond, End, Place, Stipulation};
 pub use known::{Known, Tri};
 pub use line::Line;
-pub use marking::{Marking, Stake, Topic, Voice};
+pub use marking::{Marking, Stake, Topic};
+pub use person::{People, Person, Someone};
 pub use record::{ActIx, Record, Setting, Trump};
 pub use relabel::Relabel;
 pub use seat::{BySide, Party, Seat, Side};
-pub use seating::{Person, Seating};
+pub use seating::{Purpose, Seating};

@@ -1,6 +1,8 @@
 //! The bench: a code and a record brought together, and questions ruled upon.
 
+mod formation;
 mod honours;
+mod manners;
 mod rubber;
 mod rule;
 mod score;
@@ -30,6 +32,8 @@ pub struct Bench<'a> {
     lines: &'a [Line],
     suppose: Option<(Condition, Tri)>,
     memo: Memo,
+    /// The cuts as they count, each made once.
+    cuts: RefCell<BTreeMap<usize, Rc<formation::View>>>,
 }
 
 impl<'a> Bench<'a> {
@@ -42,7 +46,15 @@ impl<'a> Bench<'a> {
     pub fn at(code: &'a Code, record: &'a Record, n: usize) -> Self {
         let lines = &record.lines[..n.min(record.lines.len())];
         let facts = fold(&record.setting, lines);
-        Bench { code, facts, setting: &record.setting, lines, suppose: None, memo: Memo::default() }
+        Bench {
+            code,
+            facts,
+            setting: &record.setting,
+            lines,
+            suppose: None,
+            memo: Memo::default(),
+            cuts: RefCell::default(),
+        }
     }
 
     /// The same bench under one supposition: the condition taken to hold, or not to, whatever
@@ -51,6 +63,7 @@ impl<'a> Bench<'a> {
     pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
         self.suppose = Some((condition, Tri::from(holds)));
         self.memo = Memo::default();
+        self.cuts = RefCell::default();
         self
     }
 
@@ -64,6 +77,7 @@ impl<'a> Bench<'a> {
             lines,
             suppose: self.suppose,
             memo: Rc::clone(&self.memo),
+            cuts: RefCell::default(),
         }
     }
 
@@ -107,6 +121,7 @@ impl<'a> Bench<'a> {
             Subject::Missing(n) => Some(Party::Seat(self.facts.missing[n].who)),
             Subject::Incident(n) => self.facts.incidents[n].by.map(Party::Seat),
             Subject::Side(side) => Some(Party::Side(side)),
+            Subject::Forming(_) => None,
         }
     }
 
@@ -127,7 +142,7 @@ impl<'a> Bench<'a> {
                 let incident = self.facts.incidents[n];
                 (incident.card, incident.suit)
             }
-            Subject::Unseen(_) | Subject::Side(_) => (None, None),
+            Subject::Unseen(_) | Subject::Side(_) | Subject::Forming(_) => (None, None),
         };
         penalty.demand(card, suit)
     }

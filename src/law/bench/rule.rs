@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use super::Bench;
 use crate::law::answer::Answer;
 use crate::law::condition::{Asked, Condition};
+use crate::law::formation::Point;
 use crate::law::liability::Subject;
 use crate::law::question::Question;
 use crate::law::resolver::Resolution;
 use crate::law::row::{Issue, Limb};
 use crate::law::ruling::{Finding, Ruling, State};
 use crate::table::facts::Demanded;
-use crate::table::{Party, Seat, Side, Tri};
+use crate::table::{Party, Seat, Side, Someone, Tri};
 
 impl Bench<'_> {
     /// Rules on a question.
@@ -38,6 +39,15 @@ impl Bench<'_> {
             Question::Reached { by } => self.rule_reached(&mut ruling, *by),
             // No code of these has a law that makes a player ask.
             Question::NotAsking { .. } => ruling.answer = Answer::NoLaw,
+            Question::Manners { by } => self.rule_manners(&mut ruling, *by),
+            Question::Partners => self.rule_partners(&mut ruling),
+            Question::CutAgain => self.rule_cut_again(&mut ruling),
+            Question::Plays => self.rule_plays(&mut ruling),
+            Question::Belongs => self.rule_belongs(&mut ruling),
+            Question::GoesOut => self.rule_goes_out(&mut ruling),
+            Question::Seat => self.rule_seat(&mut ruling),
+            Question::Enters { who } => self.rule_point(&mut ruling, Point::Enters, *who),
+            Question::SitsIn { who } => self.rule_point(&mut ruling, Point::SitsIn, *who),
         }
         self.cite(&mut ruling);
         ruling
@@ -109,7 +119,7 @@ impl Bench<'_> {
     }
 
     /// The conditions not stated on which an issue hangs: those that would settle or change it.
-    fn needs(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
+    pub(super) fn needs(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
         let mut unknown = self.doubts(issue, subject);
         unknown.sort_unstable();
         let matters = |condition: &Condition| {
@@ -142,9 +152,11 @@ impl Bench<'_> {
     }
 
     /// Whether a player's last deed gives anything to exact.
-    fn rule_reached(&self, ruling: &mut Ruling, by: Seat) {
-        let last = self.lines.iter().rposition(|line| line.actor() == Some(by));
+    fn rule_reached(&self, ruling: &mut Ruling, by: Someone) {
+        let last = self.last_deed(by);
+        self.rule_manners(ruling, by);
         ruling.answer = Answer::NoLaw;
+        let Someone::Seat(by) = by else { return };
         for (subject, penalty, _, resolution) in self.tried_by(by.side().other()) {
             let asked = Asked { bench: self, subject, issue: Issue::Exact(penalty) };
             if Some(asked.at()) != last {
@@ -152,6 +164,9 @@ impl Bench<'_> {
             }
             self.record(ruling, Issue::Exact(penalty), subject, &resolution);
             if resolution.is == Tri::Yes {
+                if ruling.answer == Answer::NoLaw {
+                    ruling.grounds.clear();
+                }
                 ruling.answer = Answer::Yes;
                 self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
             }

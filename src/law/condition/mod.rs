@@ -3,13 +3,17 @@
 
 mod claim;
 mod exposed;
+mod formation;
 mod honours;
+mod manners;
 mod revoke;
 mod score;
 
 pub use claim::*;
 pub use exposed::*;
+pub use formation::*;
 pub use honours::*;
+pub use manners::*;
 pub use revoke::*;
 pub use score::*;
 
@@ -62,7 +66,8 @@ const fn first(issues: &[Issue]) -> Option<Issue> {
 }
 
 /// The conditions of each chapter.
-const CHAPTERS: &[&[Condition]] = &[revoke::ALL, claim::ALL, exposed::ALL, honours::ALL, score::ALL];
+const CHAPTERS: &[&[Condition]] =
+    &[revoke::ALL, claim::ALL, exposed::ALL, honours::ALL, score::ALL, formation::ALL, manners::ALL];
 
 impl Condition {
     /// Every condition, chapter by chapter.
@@ -197,7 +202,7 @@ impl<'b> Asked<'b, '_> {
             Subject::Faced(n) => self.facts().faced[n].at,
             Subject::Missing(n) => self.facts().missing[n].at,
             Subject::Incident(n) => self.facts().incidents[n].at,
-            Subject::Unseen(_) | Subject::Side(_) => 0,
+            Subject::Unseen(_) | Subject::Side(_) | Subject::Forming(_) => 0,
         }
     }
 

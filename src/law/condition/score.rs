@@ -4,7 +4,7 @@
 use super::{Asked, conditions};
 use crate::law::bench::Bench;
 use crate::law::liability::Subject;
-use crate::table::{Known, Side, Topic, Tri, Voice};
+use crate::table::{Known, Side, Someone, Topic, Tri};
 
 conditions! {
     /// It is proved that the score is wrong.
@@ -21,7 +21,7 @@ conditions! {
     /// The one who asks the bystander to pay is a bystander himself.
     ASKED_BY_BYSTANDER = "asked-by-bystander", |asked| {
         let last = asked.facts().scoring.asked_to_pay.last();
-        Known::done(last.filter(|(who, ..)| matches!(who, Voice::Bystander(_))).map(|(.., at)| *at))
+        Known::done(last.filter(|(who, ..)| matches!(who, Someone::Person(_))).map(|(.., at)| *at))
     };
 }
 

@@ -2,13 +2,13 @@
 
 use super::Teller;
 use crate::quiz::prose::{number, side};
-use crate::table::{Line, Marking, Stake, Topic, Voice};
+use crate::table::{Line, Marking, Someone, Stake, Topic};
 
 /// A player or a bystander as he is named at first.
-fn voice(voice: Voice) -> String {
+fn voice(voice: Someone) -> String {
     match voice {
-        Voice::Player(seat) => seat.to_string(),
-        Voice::Bystander(person) => format!("{person}, who looks on,"),
+        Someone::Seat(seat) => seat.to_string(),
+        Someone::Person(person) => format!("{person}, who looks on,"),
     }
 }
 
@@ -46,15 +46,15 @@ impl Teller<'_> {
             Marking::OffersBet { who, on } => format!("{} offers a bet {}.", voice(who), stake(on)),
             Marking::Bets { who, whom, side: s, on } => {
                 let with = match whom {
-                    Voice::Player(seat) => seat.to_string(),
-                    Voice::Bystander(person) => format!("the bystander {person}"),
+                    Someone::Seat(seat) => seat.to_string(),
+                    Someone::Person(person) => format!("the bystander {person}"),
                 };
                 format!("{} makes a bet with {with} {}, and backs {}.", voice(who), stake(on), side(s))
             }
-            Marking::Remarks { who, on: Topic::PointsNotMarked } => {
+            Marking::SpeaksOf { who, on: Topic::PointsNotMarked } => {
                 format!("{who}, who looks on, asks why some points have not been marked.")
             }
-            Marking::Remarks { who, on: Topic::Play } => format!("{who}, who looks on, speaks of the play."),
+            Marking::SpeaksOf { who, on: Topic::Play } => format!("{who}, who looks on, speaks of the play."),
             _ => return self.plainly(line),
         };
         self.say(&sentence, &[]);

@@ -2,6 +2,7 @@
 //! with who did it, when, and the card and trick that it touches.
 
 use crate::table::card::{Card, Suit};
+use crate::table::person::Person;
 use crate::table::record::ActIx;
 use crate::table::seat::Seat;
 
@@ -12,6 +13,36 @@ pub enum Matter {
     Lead,
     /// Words of a bystander.
     Remark,
+    /// A card drawn out of the hand for the next lead.
+    CardDrawnOut,
+    /// A sign, by word or gesture, of the state of a player's hand.
+    SignOfHand,
+    /// A sign, by word or gesture, of the state of the game.
+    SignOfGame,
+    /// Talk that is no part of the play.
+    Talk,
+    /// A sign of what a player thinks of a card played.
+    Opinion,
+    /// A card played with a flourish.
+    Flourish,
+    /// A play made by what the partner let be known.
+    HintUsed,
+    /// One who looks on not let to say what happened.
+    RefereeRefused,
+    /// A bet with one who looks on.
+    BetOutside,
+    /// The cards of the trick asked to be placed.
+    PlacingAsked,
+    /// The last trick asked to be seen.
+    LastTrickAsked,
+    /// A card led while the trick before is turned and not quitted.
+    LeadUponTrick,
+    /// A remark, or a sign of how the game stands, by one who looks on.
+    OnlookerSign,
+    /// One who looks on goes round to see the hands.
+    WalkRound,
+    /// One who looks on sees a player's cards.
+    LookOver,
 }
 
 /// Something done.
@@ -20,6 +51,8 @@ pub struct Incident {
     pub matter: Matter,
     /// Who did it; `None` where it is nobody's doing.
     pub by: Option<Seat>,
+    /// Who did it, where it is one who looks on.
+    pub who: Option<Person>,
     pub at: ActIx,
     pub card: Option<Card>,
     /// The suit that it touches, where that is not the card's own.
@@ -33,6 +66,6 @@ pub struct Incident {
 impl Incident {
     /// One of which no more is known.
     pub const fn new(matter: Matter, by: Option<Seat>, at: ActIx) -> Incident {
-        Incident { matter, by, at, card: None, suit: None, trick: None, of: None }
+        Incident { matter, by, who: None, at, card: None, suit: None, trick: None, of: None }
     }
 }

@@ -3,7 +3,9 @@
 mod departure;
 mod hands;
 mod incident;
+mod manners;
 mod score;
+mod seating;
 
 use super::act::Act;
 use super::card::Card;
@@ -17,7 +19,9 @@ use super::tricks::Tricks;
 
 pub use departure::{Departure, Standard};
 pub use incident::{Incident, Matter};
+pub use manners::Bearing;
 pub use score::{Bet, Claim, GameWon, Scoring};
+pub use seating::{Candidate, Cut, CutCard, Forming};
 
 use hands::{Evidence, Shows};
 
@@ -81,6 +85,10 @@ pub struct Facts {
     pub scoring: Scoring,
     /// Some of the play is not told card by card.
     pub untold: bool,
+    /// Who would play, and what they cut.
+    pub forming: Forming,
+    /// What bears on manners.
+    pub bearing: Bearing,
     hands: Vec<Evidence>,
 }
 
@@ -108,6 +116,8 @@ impl Facts {
             Line::Mark(_) | Line::Table(_) => {}
         }
         self.scoring(ix, line);
+        self.seating(ix, line);
+        self.manners(ix, line);
     }
 
     fn deals(&mut self, ix: ActIx, deed: &Dealing) {

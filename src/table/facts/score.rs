@@ -8,10 +8,10 @@ use crate::table::card::Rank;
 use crate::table::deal::Dealing;
 use crate::table::given::Stipulation;
 use crate::table::line::Line;
-use crate::table::marking::{Marking, Stake, Topic, Voice};
+use crate::table::marking::{Marking, Stake, Topic};
+use crate::table::person::{Person, Someone};
 use crate::table::record::ActIx;
 use crate::table::seat::{Seat, Side};
-use crate::table::seating::Person;
 
 /// What a player says of his side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,8 +29,8 @@ pub enum Claim {
 /// A bet between two people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bet {
-    pub who: Voice,
-    pub whom: Voice,
+    pub who: Someone,
+    pub whom: Someone,
     /// The side that the first of them backs.
     pub side: Side,
     pub on: Stake,
@@ -65,7 +65,7 @@ pub struct Scoring {
     pub paid: Option<ActIx>,
     pub bets: Vec<Bet>,
     pub remarks: Vec<(Person, Topic, ActIx)>,
-    pub asked_to_pay: Vec<(Voice, Person, ActIx)>,
+    pub asked_to_pay: Vec<(Someone, Person, ActIx)>,
     /// Who first cut the pack.
     pub cut_by: Option<Seat>,
     /// When another first went on with the pack that was cut.
@@ -103,7 +103,7 @@ impl Facts {
             Marking::AsksHonours { by, points } => scoring.claims.push((by.side(), Claim::Asked(points), ix)),
             Marking::Pays { .. } => scoring.paid = scoring.paid.or(Some(ix)),
             Marking::Bets { who, whom, side, on } => scoring.bets.push(Bet { who, whom, side, on }),
-            Marking::Remarks { who, on } => {
+            Marking::SpeaksOf { who, on } => {
                 scoring.remarks.push((who, on, ix));
                 self.incidents.push(Incident::new(Matter::Remark, None, ix));
             }

@@ -208,6 +208,18 @@ macro_rules! forms {
                 )*}
             }
 
+            /// The person that it speaks of first, where it speaks of one.
+            #[allow(unused_variables, reason = "a form without blanks speaks of nobody")]
+            #[allow(dead_code, reason = "not every kind of line speaks of persons")]
+            pub fn person(&self) -> Option<$crate::table::Person> {
+                match self {$(
+                    $Enum::$Variant $({ $($field),+ })? => {
+                        $($(if let Some(who) = $crate::table::form::Slot::person($field) { return Some(who); })+)?
+                        None
+                    }
+                )*}
+            }
+
             /// The player that it speaks of first, where it speaks of one.
             pub fn actor(&self) -> Option<$crate::table::Seat> {
                 match self {$(

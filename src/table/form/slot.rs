@@ -2,6 +2,7 @@
 
 use super::{Part, Read, Words, text};
 use crate::table::card::{Card, Rank, Suit};
+use crate::table::person::Person;
 use crate::table::relabel::Relabel;
 use crate::table::seat::{Party, Seat, Side};
 
@@ -31,6 +32,11 @@ pub trait Slot: Sized + Clone {
 
     /// The player, if it is one.
     fn seat(&self) -> Option<Seat> {
+        None
+    }
+
+    /// The person, if it is one.
+    fn person(&self) -> Option<Person> {
         None
     }
 

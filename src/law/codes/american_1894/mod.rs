@@ -1,7 +1,9 @@
 //! The code of the American Whist League, 1894: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
+mod etiquette;
 mod exposed;
+mod formation;
 mod revoke;
 mod score;
 
@@ -14,7 +16,7 @@ pub fn code() -> Code {
         "american-1894",
         "american-1894",
         TERMS,
-        [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS].concat(),
+        [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS, formation::ROWS, etiquette::ROWS].concat(),
     )
 }
 

@@ -1,7 +1,9 @@
 //! The English club code: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
+mod etiquette;
 mod exposed;
+mod formation;
 mod revoke;
 mod score;
 
@@ -10,7 +12,12 @@ use crate::law::row::Limb;
 
 /// The code.
 pub fn code() -> Code {
-    Code::new("english-club", "english-club", TERMS, [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS].concat())
+    Code::new(
+        "english-club",
+        "english-club",
+        TERMS,
+        [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS, formation::ROWS, etiquette::ROWS].concat(),
+    )
 }
 
 const TERMS: Terms = Terms {

@@ -1,0 +1,211 @@
+//! What the laws of forming a table are asked about, and what they settle.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::table::{People, Person};
+
+/// What a resolution about the forming of a table is about. The numbers are places in the
+/// lists of [`crate::table::Forming`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Forming {
+    /// The table.
+    Table,
+    /// One who would play.
+    Person(Person),
+    /// One who would play against another.
+    Before(Person, Person),
+    /// A cut as a whole.
+    Cut(usize),
+    /// A card cut.
+    Card(usize),
+}
+
+/// The kinds of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FormingKind {
+    Table,
+    Person,
+    Before,
+    Cut,
+    Card,
+}
+
+impl Forming {
+    /// Which kind of rows it is tried by.
+    pub const fn kind(self) -> FormingKind {
+        match self {
+            Forming::Table => FormingKind::Table,
+            Forming::Person(_) => FormingKind::Person,
+            Forming::Before(..) => FormingKind::Before,
+            Forming::Cut(_) => FormingKind::Cut,
+            Forming::Card(_) => FormingKind::Card,
+        }
+    }
+}
+
+/// What the rows about the forming of a table are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Point {
+    /// Of a card: it does not count, and another is to be cut.
+    Void,
+    /// Of a card: it is level with another, and its owner cuts again.
+    Again,
+    /// Of a cut: the ace is its lowest card.
+    AceLowest,
+    /// Of a cut: the two lowest play against the two highest.
+    Partners,
+    /// Of a cut: the lowest deals.
+    Deals,
+    /// Of two who would play: the one goes before the other, cards apart.
+    Precedes,
+    /// Of two who would play, neither of whom precedes: the card cut puts the one before the other.
+    Lower,
+    /// Of one who would play: he may come in.
+    Enters,
+    /// Of one who would play: he may sit in another's seat while that one is away.
+    SitsIn,
+    /// Of the table: no more than six belong to it.
+    Complete,
+    /// Of the table: players make room for those who would come in.
+    MakesRoom,
+}
+
+/// What a cut for partners settles.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Partners {
+    /// The two lowest and the two highest.
+    pub sides: Option<[[Person; 2]; 2]>,
+    pub dealer: Option<Person>,
+    /// Those who must cut, or cut again.
+    pub again: People,
+}
+
+/// `partners P-Q, R-S; dealer P; cut again Q and R`, as far as each is so
+impl fmt::Display for Partners {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut clauses = Vec::new();
+        if let Some([[a, b], [c, d]]) = self.sides {
+            clauses.push(format!("partners {a}-{b}, {c}-{d}"));
+        }
+        clauses.extend(self.dealer.map(|dealer| format!("dealer {dealer}")));
+        if !self.again.0.is_empty() {
+            clauses.push(format!("cut again {}", self.again));
+        }
+        f.write_str(if clauses.is_empty() { "nobody settled" } else { "" })?;
+        f.write_str(&clauses.join("; "))
+    }
+}
+
+impl FromStr for Partners {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut settled = Partners::default();
+        for clause in text.split("; ").filter(|clause| *clause != "nobody settled") {
+            if let Some(sides) = clause.strip_prefix("partners ") {
+                let side = |side: &str| -> Option<[Person; 2]> {
+                    let (a, b) = side.split_once('-')?;
+                    let mut pair = [a.parse().ok()?, b.parse().ok()?];
+                    pair.sort_unstable();
+                    Some(pair)
+                };
+                let both = sides.split_once(", ").and_then(|(low, high)| Some([side(low)?, side(high)?]));
+                settled.sides = Some(both.ok_or_else(|| format!("expected `P-Q, R-S` in `{clause}`"))?);
+            } else if let Some(dealer) = clause.strip_prefix("dealer ") {
+                settled.dealer = Some(dealer.parse().map_err(|()| format!("`{dealer}` is no person"))?);
+            } else if let Some(again) = clause.strip_prefix("cut again ") {
+                settled.again = again.parse()?;
+            } else {
+                return Err(format!("`{clause}` is no clause about partners"));
+            }
+        }
+        Ok(settled)
+    }
+}
+
+/// Persons of whom something is so, and those between whom the cards must decide.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Places {
+    pub sure: People,
+    pub cut: People,
+}
+
+/// `persons P and Q; cut D and E`, or `nobody`
+impl fmt::Display for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let clauses = [("persons", &self.sure), ("cut", &self.cut)];
+        let clauses = clauses.into_iter().filter(|(_, people)| !people.0.is_empty());
+        let clauses: Vec<String> = clauses.map(|(word, people)| format!("{word} {people}")).collect();
+        f.write_str(if clauses.is_empty() { "nobody" } else { "" })?;
+        f.write_str(&clauses.join("; "))
+    }
+}
+
+impl FromStr for Places {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut places = Places::default();
+        for clause in text.split("; ").filter(|clause| *clause != "nobody") {
+            match clause.split_once(' ') {
+                Some(("persons", people)) => places.sure = people.parse()?,
+                Some(("cut", people)) => places.cut = people.parse()?,
+                _ => return Err(format!("`{clause}` names no persons")),
+            }
+        }
+        Ok(places)
+    }
+}
+
+/// Who of several has one of so many places, given who goes before whom: those sure of one,
+/// those sure of none, and those between whom it is open.
+pub fn places(
+    many: usize,
+    of: &BTreeSet<Person>,
+    before: &dyn Fn(Person, Person) -> bool,
+) -> (BTreeSet<Person>, BTreeSet<Person>, BTreeSet<Person>) {
+    let (mut sure, mut none, mut open) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for &one in of {
+        let ahead = of.iter().filter(|other| before(**other, one)).count();
+        let behind = of.iter().filter(|other| before(one, **other)).count();
+        if of.len() - behind <= many {
+            sure.insert(one);
+        } else if ahead >= many {
+            none.insert(one);
+        } else {
+            open.insert(one);
+        }
+    }
+    (sure, none, open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn people(text: &str) -> BTreeSet<Person> {
+        text.chars().filter_map(|c| c.to_string().parse().ok()).collect()
+    }
+
+    #[test]
+    fn places_go_to_those_before_whom_too_few_can_come() {
+        // D goes before all, and P after all.
+        let before = |a: Person, b: Person| (a.to_string() == "D" || b.to_string() == "P") && a != b;
+        let (sure, none, open) = places(2, &people("DEFP"), &before);
+        assert_eq!((sure, none, open), (people("D"), people("P"), people("EF")));
+        let (sure, none, open) = places(9, &people("DEFP"), &before);
+        assert_eq!((sure.len(), none.len(), open.len()), (4, 0, 0));
+    }
+
+    #[test]
+    fn what_is_settled_reads_back_as_it_is_written() {
+        for text in ["partners P-Q, R-S; dealer P", "dealer P; cut again Q and R", "cut again P, Q and R"] {
+            assert_eq!(text.parse::<Partners>().map(|it| it.to_string()), Ok(text.to_owned()));
+        }
+        for text in ["persons P and Q; cut D and E", "cut D, E and F", "persons P", "nobody"] {
+            assert_eq!(text.parse::<Places>().map(|it| it.to_string()), Ok(text.to_owned()));
+        }
+    }
+}
