@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use super::resolver::Argument;
-use super::row::{Issue, Kind, Limb, Penalty, Row, RowId, aims_at};
+use super::row::{Creditor, Issue, Kind, Limb, Penalty, Role, Row, RowId, aims_at};
 
 /// A parameter, with the law that it comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,6 +93,8 @@ struct Index {
     arguments: BTreeMap<(Kind, Issue), Argument>,
     /// The penalties that rows open for things of a kind, in the order of the rows.
     penalties: BTreeMap<Kind, Vec<Penalty>>,
+    /// Those that the player concerned and his partner may ask for themselves.
+    own: BTreeMap<Kind, Vec<Penalty>>,
 }
 
 /// Changes to a base code, row by row.
@@ -122,11 +124,14 @@ impl Code {
             for row in &self.rows {
                 let (Some(kind), Some(issue)) = (row.kind(), row.issue()) else { continue };
                 index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
-                let penalties = index.penalties.entry(kind).or_default();
-                if let Issue::Exact(penalty) = issue
-                    && !penalties.contains(&penalty)
-                {
-                    penalties.push(penalty);
+                let Issue::Exact(penalty) = issue else { continue };
+                let for_others = Some(&mut index.penalties).filter(|_| row.to != Creditor::OwnSide);
+                let for_own = Some(&mut index.own).filter(|_| matches!(row.to, Creditor::OwnSide | Creditor::Anyone));
+                for penalties in [for_others, for_own].into_iter().flatten() {
+                    let penalties = penalties.entry(kind).or_default();
+                    if !penalties.contains(&penalty) {
+                        penalties.push(penalty);
+                    }
                 }
             }
             index
@@ -151,6 +156,17 @@ impl Code {
     /// The penalties that its rows open for things of a kind.
     pub fn penalties(&self, kind: Kind) -> &[Penalty] {
         self.index().penalties.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// Of the things that its rows open for things of a kind, those that the player concerned
+    /// and his partner may ask for themselves.
+    pub fn own_rights(&self, kind: Kind) -> &[Penalty] {
+        self.index().own.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether what its rows open is a right of the ordinary course.
+    pub fn is_right(&self, kind: Kind, issue: Issue) -> bool {
+        self.rows.iter().any(|row| row.right && row.role == Role::Ground(kind, issue))
     }
 
     /// The row of a name.

@@ -72,8 +72,11 @@ impl Question {
         let charged = facts.departures.iter().map(|d| d.by);
         let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
         let charged = charged.chain(facts.missing.iter().map(|m| Party::Seat(m.who)));
-        let mut charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
-        charged.find(|party| party.side() == side).unwrap_or(Party::Side(side))
+        let charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
+        let mut theirs = charged.clone().filter(|party| party.side() == side);
+        // Some rights are a player's own, for what befell himself.
+        let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
+        theirs.next().or_else(|| own.next()).unwrap_or(Party::Side(side))
     }
 }
 

@@ -163,7 +163,7 @@ impl<'a> Arguing<'a> {
     fn beaten(&self, n: usize) -> State {
         let against = self.against(n);
         let Some(&by) = against.iter().find(|&&m| self.is(m, Tri::Yes)) else {
-            let doubt = against.iter().find_map(|&m| self.when[m].decides);
+            let doubt = against.iter().filter(|&&m| self.is(m, Tri::Unstated)).find_map(|&m| self.when[m].decides);
             return doubt.map_or(State::Doubtful, State::Needs);
         };
         let (id, at) = (self.row(by).id, self.when[by].at);

@@ -156,6 +156,8 @@ pub enum Creditor {
     Either,
     /// Any player.
     Anyone,
+    /// The player himself and his partner.
+    OwnSide,
     /// The opponent on the right of the player called on, who is the last to play to that trick.
     RightOfDebtor,
     /// The opponent who is the last to play to the trick.
@@ -176,6 +178,8 @@ pub struct Row {
     pub from: Debtor,
     /// For a penalty: by whom.
     pub to: Creditor,
+    /// A right of the ordinary course, given for the asking: nothing that is exacted for a fault.
+    pub right: bool,
     /// For a ceiling: the score that cannot be passed.
     pub ceiling: Option<u8>,
     /// Words that stand in the limb, verbatim.
@@ -192,7 +196,7 @@ impl Row {
         quote: &'static str,
     ) -> Row {
         let (from, to) = (Debtor::Offender, Creditor::Either);
-        Row { id, limb: Limb(limb), role, when, from, to, ceiling: None, quote }
+        Row { id, limb: Limb(limb), role, when, from, to, right: false, ceiling: None, quote }
     }
 
     /// The row with another debtor.
@@ -205,6 +209,12 @@ impl Row {
     #[must_use]
     pub const fn to(self, to: Creditor) -> Row {
         Row { to, ..self }
+    }
+
+    /// The row as a right of the ordinary course.
+    #[must_use]
+    pub const fn right(self, of: Creditor) -> Row {
+        Row { to: of, right: true, ..self }
     }
 
     /// Whether it acts against a row.

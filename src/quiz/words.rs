@@ -20,6 +20,18 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
             (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
         }
         Demand::Restore { card } => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+        Demand::PutTo { card } => ("have {c} put to the short trick".to_owned(), vec![card]),
+        Demand::HighestTrump => (format!("have {whose} highest trump played"), vec![]),
+        Demand::LowestTrump => (format!("have {whose} lowest trump played"), vec![]),
+        Demand::PlaceCard => (format!("have {whose} card placed"), vec![]),
+        Demand::PlaceCards => ("have all the cards placed".to_owned(), vec![]),
+        Demand::LayTrumpCard => ("have the trump card laid down".to_owned(), vec![]),
+        // Things to do and not to have: the notation has the words.
+        Demand::DealStands
+        | Demand::SeeTrumpCard
+        | Demand::SeeLastTrick
+        | Demand::SearchTricks
+        | Demand::SearchPack => (demand.to_string(), vec![]),
         Demand::MarkHonours { points: n } => (format!("mark {} by honours", number(n)), vec![]),
         Demand::CorrectScore => ("have the score put right".to_owned(), vec![]),
         Demand::PlayOut => ("have the hand played out".to_owned(), vec![]),

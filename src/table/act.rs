@@ -19,6 +19,8 @@ forms! {
         /// Two or more cards laid on the table together, as a lead or to the trick; which of them
         /// counts is not for the record to say.
         PlaysAtOnce { by: Seat, cards: Vec<Card> } = "{by} plays at once {cards}", "A plays at once KC 3D";
+        /// Plays with a card a second one that sticks under it, which nobody sees.
+        PlaysUnder { by: Seat, card: Card } = "{by} plays {card} stuck under his card", "A plays 4D stuck under his card";
         /// Takes back a card played and plays another to the same trick.
         Replaces { by: Seat, wrong: Card, right: Card } = "{by} replaces {wrong} with {right}", "B replaces 4D with 2S";
         /// Takes a card led or played back into the hand.
@@ -54,10 +56,14 @@ forms! {
         TakesTrumpCard { by: Seat } = "{by} takes up the trump card", "A takes up the trump card";
         /// Lays the card that was turned up for trumps on the table again.
         LaysTrumpCard { by: Seat } = "{by} lays down the trump card", "A lays down the trump card";
+        /// Lays a card of his hand on the table as the one that was turned up for trumps.
+        LaysAsTrumpCard { by: Seat, card: Card } = "{by} lays down {card} as the trump card", "A lays down 5D as the trump card";
         /// Turns the trick face downwards.
         Turns { by: Seat } = "{by} turns the trick", "A turns the trick";
         /// Takes the hand off the turned trick.
         Quits { by: Seat } = "{by} quits the trick", "A quits the trick";
+        /// Takes a turned trick, face upwards again, from under the hand that rests on it.
+        TakesTrick { by: Seat } = "{by} takes the trick from under the hand", "B takes the trick from under the hand";
         /// Gathers, turns and quits a trick that wants somebody's card.
         GathersShort { by: Seat } = "{by} gathers the short trick", "A gathers the short trick";
         /// Gathers the trick together with a card that is no part of it, turns and quits it.
@@ -81,6 +87,10 @@ forms! {
         Names { by: Seat, card: Card } = "{by} names {card}", "A names KH";
         /// Says what card an opponent holds.
         NamesOf { by: Seat, of: Seat, card: Card } = "{by} names {of}'s card: {card}", "Y names A's card: KH";
+        /// Says which card it was that was turned up for trumps.
+        NamesTrumpCard { by: Seat } = "{by} says what the trump card was", "Z says what the trump card was";
+        /// Asks the table what suit was led to the trick.
+        AsksLed { by: Seat } = "{by} asks what suit was led", "Z asks what suit was led";
         /// Asks another player whether he has none of a suit.
         Asks { by: Seat, of: Seat, suit: Suit } = "{by} asks {of}: no {suit}?", "A asks B: no spade?";
         /// Says whether he has a card of a suit.
@@ -101,6 +111,8 @@ forms! {
         SaysWon { by: Seat } = "{by} says the game is won", "A says the game is won";
         /// Says that he cannot recollect the card turned up for trumps.
         ForgetsTrumpCard { by: Seat } = "{by} says he forgets the trump card", "A says he forgets the trump card";
+        /// Says what suit was led to the trick.
+        SaysLed { by: Seat, suit: Suit } = "{by} says that {suit} was led", "B says that heart was led";
         /// Asks what suit is trumps.
         AsksTrumps { by: Seat } = "{by} asks what is trumps", "Y asks what is trumps";
         /// Asks which card was turned up for trumps.

@@ -75,6 +75,10 @@ forms! {
         SeeLastTrick = "see the last trick", "see the last trick";
         /// To search the tricks of the other side.
         SearchTricks = "search the tricks", "search the tricks";
+        /// To search the pack that is not in play for a card.
+        SearchPack = "search the other pack", "search the other pack";
+        /// That a card be put to a trick that wants it.
+        PutTo { card: Card } = "put {card} to the short trick", "put 4S to the short trick";
         /// That new cards be called for.
         NewCards = "new cards", "new cards";
         /// That a mistake in the score be put right.
@@ -99,9 +103,32 @@ impl Demand {
     /// The card that is asked for.
     pub const fn card(self) -> Option<Card> {
         match self {
-            Demand::Card { card } | Demand::Restore { card } | Demand::Keep { card } => Some(card),
+            Demand::Card { card } | Demand::Restore { card } | Demand::Keep { card } | Demand::PutTo { card } => {
+                Some(card)
+            }
             _ => None,
         }
+    }
+
+    /// Whether a trump is asked for without its suit.
+    pub const fn of_trumps(self) -> bool {
+        matches!(self, Demand::HighestTrump | Demand::LowestTrump)
+    }
+
+    /// What may be had where this may not: all the cards placed, and not one alone; the deal as
+    /// it stands, and not a new one.
+    pub const fn instead(self) -> Option<Demand> {
+        match self {
+            Demand::PlaceCard => Some(Demand::PlaceCards),
+            Demand::NewDeal => Some(Demand::DealStands),
+            _ => None,
+        }
+    }
+
+    /// Whether it asks only to see or find something, and takes nothing from anybody.
+    pub const fn only_to_see(self) -> bool {
+        use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
+        matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
     }
 
     /// Whether it is asked of nobody in particular: it touches the asker's own score or hand.

@@ -18,6 +18,10 @@ forms! {
         Counts { who: Seat, cards: u8 } = "{who} has {cards} cards", "B has 12 cards";
         /// A card dealt to him is not in his hand but elsewhere.
         Lies { who: Seat, card: Card, place: Place } = "{who} misses {card}: {place}", "B misses AS: on the floor";
+        /// The card turned up for trumps has not been taken up.
+        TrumpCardLies = "the trump card lies on the table", "the trump card lies on the table";
+        /// A card of the pack can be told from its back or its face.
+        Spoilt { card: Card } = "{card} is torn or marked", "AS is torn or marked";
         /// It is for him to lead to the next trick.
         LeadIs { who: Seat } = "the lead is {who}'s", "the lead is Y's";
         /// The hand is over; tricks won by each side.

@@ -129,9 +129,11 @@ impl Check {
                 self.plays_instead(ix, *by, *right);
             }
             Act::TakesUp { by, card } => self.lies_before(ix, *by, *card),
-            Act::Shows { by, card } | Act::Drops { by, card } | Act::GathersWith { by, card } => {
-                self.owns(ix, *by, *card);
-            }
+            Act::Shows { by, card }
+            | Act::Drops { by, card }
+            | Act::GathersWith { by, card }
+            | Act::PlaysUnder { by, card }
+            | Act::LaysAsTrumpCard { by, card } => self.owns(ix, *by, *card),
             Act::ThrowsDown { by, cards } => self.owns_all(ix, *by, cards),
             Act::Asks { by, of, .. } if by == of => self.fault(ix, format!("{by} cannot ask himself")),
             Act::Turns { .. } if self.tricks.to_turn().is_some_and(|n| !self.tricks.0[n].complete()) => {
@@ -140,7 +142,10 @@ impl Check {
             Act::Turns { .. } if self.tricks.to_turn().is_none() => {
                 self.fault(ix, "there is no trick on the table to turn".into());
             }
-            Act::Quits { .. } if self.tricks.to_quit().is_none() => {
+            Act::GathersShort { .. } if self.tricks.open_to_all().is_none() => {
+                self.fault(ix, "no trick on the table wants a card; write `turns the trick`".into());
+            }
+            Act::Quits { .. } | Act::TakesTrick { .. } if self.tricks.to_quit().is_none() => {
                 self.fault(ix, "no turned trick lies there to be quitted; a `turns the trick` line is wanted".into());
             }
             _ => {}

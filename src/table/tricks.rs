@@ -117,7 +117,12 @@ impl Tricks {
                     self.0[n].quitted = Some(ix);
                 }
             }
-            Act::GathersWith { .. } => {
+            Act::TakesTrick { .. } => {
+                if let Some(n) = self.to_quit() {
+                    self.0[n].turned = None;
+                }
+            }
+            Act::GathersWith { .. } | Act::GathersShort { .. } => {
                 if let Some(n) = self.to_turn() {
                     self.0[n].turned = Some(ix);
                     self.0[n].quitted = Some(ix);

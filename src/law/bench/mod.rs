@@ -24,6 +24,9 @@ use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Seat, Setti
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
 
+/// What might be exacted for something, with how the question came out.
+type Tried = (Subject, Penalty, Demand, Resolution);
+
 /// A record before a code.
 pub struct Bench<'a> {
     pub code: &'a Code,
@@ -161,16 +164,27 @@ impl<'a> Bench<'a> {
     }
 
     /// Everything a side might exact of the other, each with how the question came out.
-    fn tried_by(&self, side: Side) -> Vec<(Subject, Penalty, Demand, Resolution)> {
+    fn tried_by(&self, side: Side) -> Vec<Tried> {
         let mut tried = Vec::new();
-        for subject in self.subjects_of(side.other()) {
-            for &penalty in self.code.penalties(subject.kind(&self.facts)) {
+        let mut try_all = |subject: Subject, penalties: &[Penalty]| {
+            for &penalty in penalties {
                 if let Some(demand) = self.demand_for(penalty, subject) {
                     tried.push((subject, penalty, demand, self.resolve(Issue::Exact(penalty), subject)));
                 }
             }
+        };
+        for subject in self.subjects_of(side.other()) {
+            try_all(subject, self.code.penalties(subject.kind(&self.facts)));
+        }
+        for subject in self.subjects_of(side).into_iter().filter(|subject| self.owed_by(*subject).is_some()) {
+            try_all(subject, self.code.own_rights(subject.kind(&self.facts)));
         }
         tried
+    }
+
+    /// Whether what a penalty gives is a right of the ordinary course.
+    pub(super) fn is_right(&self, penalty: Penalty, subject: Subject) -> bool {
+        self.code.is_right(subject.kind(&self.facts), Issue::Exact(penalty))
     }
 
     /// What a side may exact of the other at this moment.
@@ -211,10 +225,10 @@ impl<'a> Bench<'a> {
             Subject::Departure(n) => self.facts.departures[n].trick,
             _ => None,
         };
-        let leader = trick.and_then(|n| self.facts.tricks.0[n].cards.first()).map(|played| played.seat);
+        let leader = trick.and_then(|n| self.facts.tricks.0.get(n)?.cards.first()).map(|played| played.seat);
         let place = |n: usize| leader.map(|leader| leader.left(n));
         let one = match row.to {
-            Creditor::Either | Creditor::Anyone => return side.seats().to_vec(),
+            Creditor::Either | Creditor::Anyone | Creditor::OwnSide => return side.seats().to_vec(),
             Creditor::RightOfDebtor => return from.iter().map(|seat| seat.left(3)).collect(),
             Creditor::LastToPlay => place(3),
             Creditor::ThirdHand => place(2),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Bench;
+use super::{Bench, Tried};
 use crate::law::answer::Answer;
 use crate::law::condition::{Asked, Condition};
 use crate::law::formation::Point;
@@ -159,7 +159,7 @@ impl Bench<'_> {
         let Someone::Seat(by) = by else { return };
         for (subject, penalty, _, resolution) in self.tried_by(by.side().other()) {
             let asked = Asked { bench: self, subject, issue: Issue::Exact(penalty) };
-            if Some(asked.at()) != last {
+            if Some(asked.at()) != last || self.is_right(penalty, subject) {
                 continue;
             }
             self.record(ruling, Issue::Exact(penalty), subject, &resolution);
@@ -178,6 +178,9 @@ impl Bench<'_> {
         let mut needs = Vec::new();
         let mut refused = Vec::new();
         for (subject, penalty, demand, resolution) in self.tried_by(side) {
+            if self.is_right(penalty, subject) {
+                continue;
+            }
             let issue = Issue::Exact(penalty);
             self.record(ruling, issue, subject, &resolution);
             match resolution.is {
@@ -208,6 +211,12 @@ impl Bench<'_> {
         let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
         let then = self.before(demand.at);
         let mut tried = then.tried_by(seat.side());
+        // Rights are the same whatever was done amiss: only those that he asked for, or that he
+        // has instead, are to the purpose.
+        tried.retain(|(subject, penalty, what, _)| {
+            let purpose = then.answers(*what, demand.what) || demand.what.instead() == Some(*what);
+            purpose || !then.is_right(*penalty, *subject)
+        });
         tried.extend(then.right_to(seat.side(), demand.what));
         for (subject, penalty, _, resolution) in &tried {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
@@ -226,6 +235,7 @@ impl Bench<'_> {
                 resolution.grounds.iter().filter(|id| self.code.row(id).is_some_and(|row| row.issue().is_some()));
             push_new(&mut ruling.grounds, &opens.copied().collect::<Vec<_>>());
         }
+        of_one_alone(ruling, &demand, &tried);
     }
 
     /// A demand that is due is good only from one who may make it, of one who owes it.
@@ -250,6 +260,15 @@ impl Bench<'_> {
         push_new(&mut ruling.laws, &of_grounds);
         push_new(&mut ruling.laws, &terms);
     }
+}
+
+/// What was asked of one player, and may only be had of all.
+fn of_one_alone(ruling: &mut Ruling, demand: &Demanded, tried: &[Tried]) {
+    let Some(party) = demand.of else { return };
+    let instead = tried.iter().find(|(_, _, what, _)| demand.what.instead() == Some(*what));
+    let row = instead.and_then(|(subject, .., resolution)| Some((*subject, *resolution.grounds.last()?)));
+    let finding = row.map(|(subject, row)| Finding { row, subject, state: State::WrongParty { party } });
+    ruling.findings.extend(finding);
 }
 
 pub(super) fn push_new<T: PartialEq + Copy>(into: &mut Vec<T>, from: &[T]) {

@@ -38,11 +38,14 @@ impl Bench<'_> {
             }
         }
         found.sort_by_key(|irregularity| (irregularity.at, irregularity.subject));
-        Survey { found, open: BySide::from_fn(|side| self.open_to(side)) }
+        let open = |side| self.open_to(side).into_iter().filter(|l| !self.is_right(l.penalty, l.subject)).collect();
+        Survey { found, open: BySide::from_fn(open) }
     }
 
     fn irregularity(&self, subject: Subject) -> Option<Irregularity> {
-        let issues = self.code.issues(subject.kind(&self.facts)).map(|issue| (issue, self.resolve(issue, subject)));
+        let kind = subject.kind(&self.facts);
+        let amiss = self.code.issues(kind).filter(|issue| !self.code.is_right(kind, *issue));
+        let issues = amiss.map(|issue| (issue, self.resolve(issue, subject)));
         let issues: Vec<_> = issues.filter(|(_, resolution)| resolution.is != Tri::No).collect();
         let at = Asked { bench: self, subject, issue: issues.first()?.0 }.at();
         Some(Irregularity { subject, at, by: self.owed_by(subject), issues })

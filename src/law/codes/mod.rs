@@ -2,6 +2,7 @@
 
 mod american_1894;
 mod english_club;
+pub mod english_double_dummy;
 mod english_dummy;
 
 use std::sync::LazyLock;

@@ -1,6 +1,7 @@
 //! What the laws of claiming ask: when, by whom, after what talk, and what was chosen before.
 
 use super::{Asked, conditions};
+use crate::law::liability::Liability;
 use crate::law::row::Issue;
 use crate::table::{ActIx, Demand, Facts, Known, Party, Tri};
 
@@ -68,14 +69,20 @@ fn earlier_demand(asked: &Asked<'_, '_>, lawful: bool) -> Known {
     let (Issue::Exact(penalty), Some(claimants)) = (asked.issue, asked.claimants()) else { return Known::NO };
     let bench = asked.bench;
     let Some(now) = bench.demand_for(penalty, asked.subject) else { return Known::NO };
-    for demand in bench.facts.demands.iter().filter(|d| d.by.side() == claimants && !d.what.for_oneself()) {
+    let demands = bench.facts.demands.iter().filter(|d| d.by.side() == claimants);
+    for demand in demands.filter(|d| !d.what.for_oneself() && !d.what.only_to_see()) {
         let then = bench.before(demand.at);
         let open = then.open_to(claimants);
-        let here = || open.iter().filter(|l| l.subject == asked.subject);
-        let due = here().any(|l| then.answers(l.demand, demand.what));
+        let here = || open.iter().filter(|l| l.subject == asked.subject && !then.is_right(l.penalty, l.subject));
+        // Asked of a player who does not owe it, it is not what was due.
+        let asks = |l: &Liability| {
+            let of_debtor = demand.of.is_none_or(|of| l.from.is_empty() || l.from.contains(&of));
+            of_debtor && then.answers(l.demand, demand.what)
+        };
+        let due = here().any(asks);
         let known = here().next().is_some();
         let other = !then.answers(now, demand.what);
-        let elsewhere = open.iter().any(|l| then.answers(l.demand, demand.what));
+        let elsewhere = open.iter().any(asks);
         if if lawful { due && other } else { known && !elsewhere } {
             return Known::yes(demand.at);
         }

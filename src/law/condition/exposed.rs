@@ -1,7 +1,7 @@
 //! What the laws of exposed cards ask: how the card came to lie there, and whether it still does.
 
 use super::{Asked, conditions};
-use crate::table::{ActIx, Card, Facts, Known, Party};
+use crate::table::{ActIx, Card, Facts, Known, Party, Suit};
 
 conditions! {
     /// The card lies face upwards on the table, dropped or shown.
@@ -17,7 +17,7 @@ conditions! {
         |asked| lying(asked).map_or(Known::NO, |(card, since, _)| played_since(asked.facts(), card, since));
     /// To play the card now would be to keep back the suit led.
     WOULD_REVOKE = "would-revoke",
-        |asked| lying(asked).map_or(Known::NO, |(card, _, by)| would_revoke(asked.facts(), by, card));
+        |asked| lying(asked).map_or(Known::NO, |(card, _, by)| would_revoke(asked.facts(), by, card.suit));
     /// The card is that of dummy or of his partner.
     OWNER_HAS_DUMMY = "owner-has-dummy", |asked| {
         let dummy = asked.facts().setting.dummy.zip(asked.by());
@@ -47,12 +47,12 @@ fn all_threw_down(facts: &Facts) -> Known {
     if times.len() == 4 { Known::done(times.into_iter().max().copied()) } else { Known::NO }
 }
 
-/// Whether playing the card to the trick on the table would keep back the suit led.
-fn would_revoke(facts: &Facts, by: Party, card: Card) -> Known {
+/// Whether playing a card of a suit to the trick on the table would keep back the suit led.
+pub(super) fn would_revoke(facts: &Facts, by: Party, suit: Suit) -> Known {
     let Party::Seat(seat) = by else { return Known::NO };
     let Some(trick) = facts.tricks.open_for(seat) else { return Known::NO };
     match facts.tricks.0[trick].led {
-        Some(led) if led != card.suit => facts.holds_now(seat, led),
+        Some(led) if led != suit => facts.holds_now(seat, led),
         _ => Known::NO,
     }
 }

@@ -8,6 +8,8 @@ mod honours;
 mod manners;
 mod revoke;
 mod score;
+mod tricks;
+mod trump;
 
 pub use claim::*;
 pub use exposed::*;
@@ -16,6 +18,8 @@ pub use honours::*;
 pub use manners::*;
 pub use revoke::*;
 pub use score::*;
+pub use tricks::*;
+pub use trump::*;
 
 use super::bench::Bench;
 use super::liability::Subject;
@@ -66,8 +70,17 @@ const fn first(issues: &[Issue]) -> Option<Issue> {
 }
 
 /// The conditions of each chapter.
-const CHAPTERS: &[&[Condition]] =
-    &[revoke::ALL, claim::ALL, exposed::ALL, honours::ALL, score::ALL, formation::ALL, manners::ALL];
+const CHAPTERS: &[&[Condition]] = &[
+    revoke::ALL,
+    claim::ALL,
+    exposed::ALL,
+    honours::ALL,
+    score::ALL,
+    trump::ALL,
+    tricks::ALL,
+    formation::ALL,
+    manners::ALL,
+];
 
 impl Condition {
     /// Every condition, chapter by chapter.

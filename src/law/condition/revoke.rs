@@ -4,7 +4,7 @@ use super::{Asked, before, conditions, departure};
 use crate::law::bench::Bench;
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
-use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Standard};
+use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Standard, Tri};
 
 conditions! {
     /// A card of another suit than that led was played.
@@ -79,7 +79,8 @@ conditions! {
     /// The player who offended is dummy.
     OFFENDER_IS_DUMMY = "offender-is-dummy", |asked| asked.of_each_revoke(|asked| {
         let dummy = asked.facts().setting.dummy;
-        departure(asked, |dep| Known::from_bool(dummy.is_some_and(|seat| dep.by == Party::Seat(seat)), dep.at))
+        let by = asked.by().filter(|by| dummy.is_some_and(|seat| *by == Party::Seat(seat)));
+        if by.is_some() { Known { is: Tri::Yes, at: asked.departure().map(|dep| dep.at) } } else { Known::NO }
     });
     /// The side itself has revoked in the hand.
     OWN_SIDE_REVOKED = "own-side-revoked", |asked| match asked.subject {

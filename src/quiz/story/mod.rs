@@ -181,6 +181,7 @@ impl Teller<'_> {
             Act::SaysHas { by, suit, has: false } => {
                 self.say(&format!("{by} says that he has no {}.", suit.singular()), &[]);
             }
+            Act::SaysLed { by, suit } => self.say(&format!("{by} says that it was {}.", suit.plural()), &[]),
             Act::Says { by, words } => self.say(&format!("{by} says: “{words}”"), &[]),
             Act::Challenges { by, whom } => self.say(&format!("{by} claims a revoke by {}.", name(*whom)), &[]),
             Act::Demands { by, of, what } => {

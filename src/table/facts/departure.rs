@@ -124,9 +124,15 @@ impl Facts {
         let led = self.tricks.0[trick].led;
         if let Some(demand) = self.pending(by, leads, led) {
             self.answered.push(demand.at);
+            let what = self.in_suit(demand.what);
+            if demand.what.of_trumps() && Some(card.suit) == self.trump_suit() {
+                self.trump_card.call_answered.push((by, ix));
+            }
             let obeyed = Demand::Lead { suit: card.suit };
-            if demand.what != obeyed {
-                let from = Standard::Asked(demand.what, demand.at);
+            // A call of trumps does not hinder him from following suit.
+            let follows = demand.what.of_trumps() && !leads && led == Some(card.suit);
+            if what != obeyed && !follows {
+                let from = Standard::Asked(what, demand.at);
                 let departure =
                     Departure { card: Some(card), trick: Some(trick), ..Departure::new(Party::Seat(by), from, ix) };
                 self.departures.push(departure);
@@ -149,7 +155,7 @@ impl Facts {
             .find(|demand| match demand.what {
                 Demand::Lead { .. } => leads,
                 Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
-                _ => false,
+                what => what.of_trumps(),
             })
             .filter(|demand| !self.answered.contains(&demand.at))
             .copied()

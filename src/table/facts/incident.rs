@@ -43,6 +43,31 @@ pub enum Matter {
     WalkRound,
     /// One who looks on sees a player's cards.
     LookOver,
+    /// The dealer went on to play, or the account so says, with the card turned up for trumps
+    /// still lying on the table.
+    TrumpCardLeft,
+    /// The dealer took the card turned up for trumps into his hand.
+    TrumpCardTaken,
+    /// The dealer laid down, as the card turned up for trumps, one that it was not.
+    WrongCardLaid,
+    /// A player said which card was turned up for trumps.
+    TrumpCardNamed,
+    /// A player said that he could not recollect the card turned up for trumps.
+    TrumpCardForgotten,
+    /// A trick was gathered without a card of his.
+    CardOmitted,
+    /// A hand has more or fewer cards than it should.
+    WrongNumber,
+    /// A trick was led to.
+    TrickLed,
+    /// A trick was gathered.
+    TrickGathered,
+    /// A gathered trick was turned up again.
+    TrickTurnedUp,
+    /// A card can be told by a tear or a mark.
+    CardSpoilt,
+    /// A pack was shuffled or offered for a deal.
+    PackReady,
 }
 
 /// Something done.

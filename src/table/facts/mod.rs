@@ -6,6 +6,8 @@ mod incident;
 mod manners;
 mod score;
 mod seating;
+mod tricks;
+mod trump;
 
 use super::act::Act;
 use super::card::Card;
@@ -22,6 +24,8 @@ pub use incident::{Incident, Matter};
 pub use manners::Bearing;
 pub use score::{Bet, Claim, GameWon, Scoring};
 pub use seating::{Candidate, Cut, CutCard, Forming};
+pub use tricks::Gathering;
+pub use trump::TrumpCard;
 
 use hands::{Evidence, Shows};
 
@@ -83,6 +87,10 @@ pub struct Facts {
     /// Points by honours, where they are told.
     pub honours: BySide<u8>,
     pub scoring: Scoring,
+    /// The card turned up for trumps.
+    pub trump_card: TrumpCard,
+    /// What was done about tricks besides playing to them.
+    pub gathering: Gathering,
     /// Some of the play is not told card by card.
     pub untold: bool,
     /// Who would play, and what they cut.
@@ -104,7 +112,7 @@ impl Facts {
 
     /// The facts before the first line.
     pub fn opening(setting: &Setting) -> Facts {
-        Facts { setting: setting.clone(), ..Facts::default() }
+        Facts { setting: setting.clone(), trump_card: TrumpCard::of(setting), ..Facts::default() }
     }
 
     /// Takes in the next line.
@@ -118,6 +126,8 @@ impl Facts {
         self.scoring(ix, line);
         self.seating(ix, line);
         self.manners(ix, line);
+        self.trump_card(ix, line);
+        self.gathering(ix, line);
     }
 
     fn deals(&mut self, ix: ActIx, deed: &Dealing) {
@@ -164,7 +174,7 @@ impl Facts {
             Act::Plays { by, .. } => self.tricks.open_for(*by),
             Act::Replaces { by, wrong, .. } => self.tricks.lying(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n),
             Act::Quits { .. } => self.tricks.to_quit(),
-            Act::GathersWith { .. } => self.tricks.to_turn(),
+            Act::GathersWith { .. } | Act::GathersShort { .. } => self.tricks.to_turn(),
             _ => None,
         };
         self.tricks.apply(ix, act);
@@ -183,7 +193,8 @@ impl Facts {
                     self.replaces(ix, *by, *wrong, *right, trick);
                 }
             }
-            Act::Quits { .. } => self.quits(ix, target),
+            Act::Quits { .. } | Act::GathersShort { .. } => self.quits(ix, target),
+            Act::PlaysUnder { by, card } => self.missing.push(Missing { who: *by, card: *card, at: ix, place: None }),
             Act::GathersWith { by, card } => {
                 self.quits(ix, target);
                 self.missing.push(Missing { who: *by, card: *card, at: ix, place: None });

@@ -6,6 +6,8 @@ mod exposed;
 mod formation;
 mod revoke;
 mod score;
+mod tricks;
+mod trump;
 
 use crate::law::code::{Code, Term, Terms, Worth};
 use crate::law::row::Limb;
@@ -16,7 +18,17 @@ pub fn code() -> Code {
         "american-1894",
         "american-1894",
         TERMS,
-        [revoke::ROWS, exposed::ROWS, claims::ROWS, score::ROWS, formation::ROWS, etiquette::ROWS].concat(),
+        [
+            revoke::ROWS,
+            exposed::ROWS,
+            claims::ROWS,
+            score::ROWS,
+            trump::ROWS,
+            tricks::ROWS,
+            formation::ROWS,
+            etiquette::ROWS,
+        ]
+        .concat(),
     )
 }
 

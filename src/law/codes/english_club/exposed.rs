@@ -11,8 +11,8 @@ pub(super) const ROWS: &[Row] = &[
         "such cards are exposed, and liable to be called, each player’s by the adversary"),
     Row::new("59.abandoned", "59", Role::Excepts(&["56.II", "58", "76.call", "76.highest", "76.lowest"]), &[ALL_THREW_DOWN],
         "the hands are abandoned; and no one can again take up his cards"),
-    Row::new("64", "64", Role::Excepts(&["76.call", "56.II", "58"]), &[WOULD_REVOKE],
+    Row::new("64", "64", Role::Excepts(&["76.call", "56.II", "58", "52.left", "54.wrong"]), &[WOULD_REVOKE],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
-    Row::new("65", "65", Role::Lapses(&["76.call", "56.II", "58"]), &[CARD_GONE],
+    Row::new("65", "65", Role::Lapses(&["76.call", "56.II", "58", "54.wrong"]), &[CARD_GONE],
         "The call of a card may be repeated until such card has been played."),
 ];

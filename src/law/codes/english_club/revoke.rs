@@ -61,7 +61,4 @@ pub(super) const ROWS: &[Row] = &[
         "to that trick in which he has renounced"),
     Row::new("87", "87", Role::Restores(&["76.that-trick"]), &[NO_TIME_GIVEN],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
-    // A card gathered with a trick: 70.
-    Row::new("70.restored", "70", Role::Ground(Kind::Missing, Issue::Exact(Penalty::Restore)), &[CARD_GATHERED, HAND_IN_PLAY],
-        "should this be the case, they may be searched, and the card restored"),
 ];

@@ -1,0 +1,17 @@
+//! The trump card: 18.
+
+use crate::law::condition::*;
+use crate::law::row::{Issue, Kind, Penalty, Role, Row};
+use crate::table::{Demand, Matter};
+
+const NAMED: Kind = Kind::Of(Matter::TrumpCardNamed);
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    Row::new("18.left", "18", Role::Ground(Kind::Of(Matter::TrumpCardLeft), Issue::Exact(Penalty::CallCard)), &[LIES_AFTER_SECOND_TRICK],
+        "If it is left on the table until after the second trick has been turned and quitted, it is liable to be called."),
+    Row::new("18.highest", "18", Role::Ground(NAMED, Issue::Exact(Penalty::Fixed(Demand::HighestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+        "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
+    Row::new("18.lowest", "18", Role::Ground(NAMED, Issue::Exact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+        "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
+];
