@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::condition::Condition;
+use super::fate::Fate;
 use super::formation::{Partners, Places};
 use super::score::Outcome;
 use crate::table::notation::demand_text;
@@ -26,6 +27,8 @@ pub enum Answer {
     Elect(BTreeSet<Vec<Demand>>),
     /// `not due: add 3 points`: the score cannot be reached so, for this may not be exacted
     Unlawful(BTreeSet<Demand>),
+    /// `deal: misdeal, Y deals`: what becomes of the deal; several where laws are at odds
+    Deal(BTreeSet<Fate>),
     /// `side A-B`
     Side(Side),
     /// `rubber A-B worth 6`
@@ -48,6 +51,7 @@ impl Answer {
             Answer::Open(open) => Answer::Open(open.iter().map(|&d| relabel.demand(d)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
             Answer::Unlawful(undue) => Answer::Unlawful(undue.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::Deal(fates) => Answer::Deal(fates.iter().map(|fate| fate.relabel(relabel)).collect()),
             Answer::Side(side) => Answer::Side(relabel.side(*side)),
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
             // Revoke penalties name no card, suit or player.
@@ -72,6 +76,7 @@ impl fmt::Display for Answer {
                 write!(f, "elect: {}", list(each))
             }
             Answer::Unlawful(undue) => write!(f, "not due: {}", list(undue.iter().map(|d| demand_text(*d)))),
+            Answer::Deal(fates) => write!(f, "deal: {}", list(fates.iter().map(Fate::to_string))),
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),
             Answer::NoLaw => f.write_str("no law"),
@@ -103,6 +108,7 @@ impl FromStr for Answer {
                 .map(|election| election.split(" + ").map(str::parse).collect())
                 .collect::<Result<_, _>>()
                 .map(Answer::Elect),
+            (_, "deal:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Deal),
             (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
             (_, "nobody" | "persons" | "cut") if text != "nobody settled" && !rest.starts_with("again ") => {
                 text.parse().map(Answer::Places)
@@ -117,8 +123,9 @@ impl FromStr for Answer {
             }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
-                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `side A-B`, `rubber A-B worth …`, `persons …; cut …`, `nobody`, `partners P-Q, R-S; dealer …; cut again …` \
-                 or `needs: …`"
+                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `deal: …`, `side A-B`, \
+                 `rubber A-B worth …`, `persons …; cut …`, `nobody`, \
+                 `partners P-Q, R-S; dealer …; cut again …` or `needs: …`"
             )),
         }
     }
@@ -167,6 +174,8 @@ mod tests {
             "game Y-Z worth 2, losers 1",
             "elect: take 3 tricks; deduct 3 points + add 3 points",
             "not due: take 2 tricks; add 3 points",
+            "deal: fresh cut; new deal, A deals; misdeal, A deals again; misdeal, Y deals; lost, Y deals",
+            "deal: stands; shuffled and cut again",
             "side Y-Z",
             "rubber A-B worth 6",
             "needs: quitted; suit-in-hand",

@@ -48,6 +48,8 @@ pub struct Terms {
     pub order: Option<Limb>,
     /// The law that puts the penalty for a revoke before every other score, where one does.
     pub penalty_first: Option<Limb>,
+    /// The law by which a deal that is lost passes on to the left.
+    pub deal_passes: Limb,
     /// The law that gives a penalty for each of several revokes, and no more.
     pub each_revoke: Limb,
     /// The law that lets no penalty for a revoke be divided, where one does.
@@ -246,7 +248,7 @@ impl Code {
             Worth::Difference => vec![terms.worth.limb],
         };
         let others = [terms.penalty_first, terms.honours, terms.order, terms.undivided];
-        let of_terms = [terms.game.limb, terms.each_revoke].into_iter().chain(of_worth);
+        let of_terms = [terms.game.limb, terms.deal_passes, terms.each_revoke].into_iter().chain(of_worth);
         let of_terms = of_terms.chain(of_rubber.into_iter().flatten()).chain(others.into_iter().flatten());
         self.rows.iter().map(|row| row.limb).chain(of_terms).collect()
     }

@@ -76,7 +76,7 @@ fn unlike<'a>(rows: &[Vec<&'a Row>; 2]) -> [Vec<&'a Row>; 2] {
 }
 
 fn terms(terms: &Terms) -> Vec<(&'static str, Option<(String, &'static str)>)> {
-    let Terms { game, worth, rubber, honours, order, penalty_first, each_revoke, undivided } = terms;
+    let Terms { game, worth, rubber, honours, order, penalty_first, deal_passes, each_revoke, undivided } = terms;
     let yes = |limb: Limb| ("yes".to_owned(), limb.0);
     let worth_is = match worth.value {
         Worth::Trebles(_) => "trebles",
@@ -91,6 +91,7 @@ fn terms(terms: &Terms) -> Vec<(&'static str, Option<(String, &'static str)>)> {
         ("honours are scored", honours.map(yes)),
         ("tricks before honours", order.map(yes)),
         ("penalty before other scores", penalty_first.map(yes)),
+        ("a lost deal goes to the left", Some(yes(*deal_passes))),
         ("a penalty for each revoke", Some(yes(*each_revoke))),
         ("no penalty for a revoke divided", undivided.map(yes)),
     ]

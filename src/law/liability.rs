@@ -19,6 +19,8 @@ pub enum Subject {
     Incident(usize),
     /// A side, for what touches its score.
     Side(Side),
+    /// A deal.
+    Deal(usize),
     /// Something in the forming of a table.
     Forming(Forming),
 }
@@ -32,6 +34,7 @@ impl Subject {
             Subject::Missing(_) => Kind::Missing,
             Subject::Incident(n) => Kind::Of(facts.incidents[n].matter),
             Subject::Side(_) => Kind::Side,
+            Subject::Deal(_) => Kind::Deal,
             Subject::Forming(it) => Kind::Forming(it.kind()),
         }
     }

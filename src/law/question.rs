@@ -20,6 +20,8 @@ forms! {
         Score { elections: Elections } = "what is the score {elections}", "what is the score if Y-Z add 3 points";
         /// Which choice of penalties serves a side best.
         Best { side: Side } = "which election is best for {side}", "which election is best for A-B";
+        /// What becomes of a player's deal.
+        Deal { by: Seat } = "what becomes of {by}'s deal", "what becomes of A's deal";
         /// Whether a side may put so many points by honours to its score.
         Honours { side: Side, points: u8 } = "may {side} score {points} by honours", "may A-B score 2 by honours";
         /// What the rubber comes to for its winners.
@@ -58,6 +60,7 @@ impl Question {
     pub fn concerns(&self, facts: &Facts) -> Party {
         let side = match self {
             Question::Established { who } => return *who,
+            Question::Deal { by } => return Party::Seat(*by),
             Question::Exact { side } | Question::Best { side } => side.other(),
             Question::Demand { by } if own_right(facts, *by) => return Party::Side(by.side()),
             Question::Demand { by } => by.side().other(),

@@ -30,6 +30,8 @@ pub enum Kind {
     Missing,
     /// A side, for what touches its score.
     Side,
+    /// A deal.
+    Deal,
     /// Something else that was done.
     Of(Matter),
     /// Something in the forming of a table.
@@ -49,10 +51,18 @@ pub enum Issue {
     Ceiling,
     /// Bets on the score go by its state after this side has paid for a revoke.
     Bets,
-    /// The deal is lost, and passes on.
+    /// The cards are misdealt.
     Misdeal,
+    /// The deal is lost, and passes on.
+    DealLost,
     /// There must be a new deal by the same dealer.
     NewDeal,
+    /// The pack must be cut again.
+    FreshCut,
+    /// The pack must be shuffled by the dealer, and cut again.
+    Reshuffle,
+    /// A card was exposed in dealing.
+    Shown,
     /// It breaks a rule of etiquette, which no penalty enforces.
     Etiquette,
     /// A point in the forming of a table.
@@ -164,6 +174,8 @@ pub enum Creditor {
     LastToPlay,
     /// The third hand of the trick.
     ThirdHand,
+    /// The player whose deal it is.
+    Dealer,
 }
 
 /// One limb of one law: what it rests on, what it speaks to, when it applies.

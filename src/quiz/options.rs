@@ -72,8 +72,11 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     // Mistakes about things of which the story has a trace come before those out of the blue.
     let facts = variant.bench(variant.code).facts;
+    // So do plain fates of a deal before laws at odds.
+    let at_odds = |choice: &Choice| matches!(&choice.proposition.answer, Answer::Deal(fates) if fates.len() > 1);
     let far = |choice: &Choice| {
-        choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
+        at_odds(choice)
+            || choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
     };
     wrong.sort_by_key(far);
     // A right answer that is always the longest gives itself away.

@@ -1,7 +1,7 @@
 //! The law's data in words: demands, answers, grounds, questions.
 
 use super::prose::{Prose, capital, list, number, side};
-use crate::law::{Answer, Condition, Outcome, Partners, Places, Question};
+use crate::law::{Answer, Condition, Fate, Outcome, Partners, Places, Question};
 use crate::library::Wording;
 use crate::table::{BySide, Card, Demand, Party, Seat, Side, Suit};
 
@@ -88,6 +88,7 @@ pub fn answer(answer: &Answer) -> Prose {
             right.push(demands(undue.iter(), "or"));
             right
         }
+        Answer::Deal(fates) => Prose::text(fates.iter().map(fate).collect::<Vec<_>>().join("; by another law ")),
         Answer::Side(s) => Prose::text(side(*s)),
         Answer::Rubber { winner, worth } => Prose::text(format!("{} win {}", side(*winner), counted(*worth, "point"))),
         Answer::NoLaw => Prose::text("No law reaches it"),
@@ -96,6 +97,19 @@ pub fn answer(answer: &Answer) -> Prose {
         Answer::Needs(_) => Prose::text("It cannot be said from what is told"),
     };
     sentence.capitalized()
+}
+
+/// What becomes of a deal, as a clause.
+fn fate(fate: &Fate) -> String {
+    match fate {
+        Fate::Stands => "the deal stands".to_owned(),
+        Fate::FreshCut => "the pack must be cut again".to_owned(),
+        Fate::Reshuffle => "the pack must be shuffled and cut again".to_owned(),
+        Fate::NewDeal { by } => format!("there must be a new deal, by {by} again"),
+        Fate::Again { by } => format!("it is a misdeal, but {by} deals again"),
+        Fate::Misdeal { next } => format!("it is a misdeal, and the deal goes to {next}"),
+        Fate::Lost { next } => format!("the deal is lost, and goes to {next}"),
+    }
 }
 
 /// Who plays with whom, as far as that is settled.
@@ -146,6 +160,7 @@ pub fn ask(question: &Question) -> Prose {
         Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side(*s)),
         Question::Exact { side: s } => format!("What may {} now exact from {}?", side(*s), side(s.other())),
         Question::Demand { by: seat } => format!("Has {seat} a right to what he asks?"),
+        Question::Deal { by } => format!("What becomes of {by}’s deal?"),
         Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side(*s)),
         Question::Honours { side: s, points } => {
             format!("May {} score {} by honours?", side(*s), number(*points))

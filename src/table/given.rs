@@ -24,6 +24,8 @@ forms! {
         Spoilt { card: Card } = "{card} is torn or marked", "AS is torn or marked";
         /// It is for him to lead to the next trick.
         LeadIs { who: Seat } = "the lead is {who}'s", "the lead is Y's";
+        /// It is this player's turn to deal.
+        DealIs { who: Seat } = "the deal is {who}'s", "the deal is Z's";
         /// The hand is over; tricks won by each side.
         Tricks { tricks: BySide<u8> } = "the hand is over: tricks {tricks}", "the hand is over: tricks A-B 7, Y-Z 6";
         /// Points by honours of a side: 2 or 4.

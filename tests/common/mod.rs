@@ -41,8 +41,8 @@ pub fn situations() -> Vec<Situation> {
     for case in library().cases {
         let code = codes::find(&case.code).expect("a checked case has a code");
         for (n, ask) in case.asks.iter().enumerate() {
-            // Where the book differs, what is proved is the ruling that the library knows of.
-            let differs = case.status == Status::Differs;
+            // Where the book differs from the letter, what is to be proved is the letter.
+            let differs = n == 0 && case.status == Status::Differs;
             let answer = if differs { case.rule(n, code).answer } else { ask.answer.clone() };
             all.push(Situation {
                 name: format!("{} question {}", case.id(), n + 1),

@@ -1,5 +1,6 @@
 //! The bench: a code and a record brought together, and questions ruled upon.
 
+mod deal;
 mod formation;
 mod honours;
 mod manners;
@@ -112,6 +113,8 @@ impl<'a> Bench<'a> {
         let done = facts.incidents.iter().enumerate();
         let done = done.filter(|(_, i)| i.by.is_none_or(|by| by.side() == side));
         subjects.extend(done.map(|(n, _)| Subject::Incident(n)));
+        let deals = facts.deals.iter().enumerate().filter(|(_, deal)| deal.owner.side() == side);
+        subjects.extend(deals.map(|(n, _)| Subject::Deal(n)));
         subjects
     }
 
@@ -124,6 +127,7 @@ impl<'a> Bench<'a> {
             Subject::Missing(n) => Some(Party::Seat(self.facts.missing[n].who)),
             Subject::Incident(n) => self.facts.incidents[n].by.map(Party::Seat),
             Subject::Side(side) => Some(Party::Side(side)),
+            Subject::Deal(n) => Some(Party::Seat(self.facts.deals[n].owner)),
             Subject::Forming(_) => None,
         }
     }
@@ -145,7 +149,7 @@ impl<'a> Bench<'a> {
                 let incident = self.facts.incidents[n];
                 (incident.card, incident.suit)
             }
-            Subject::Unseen(_) | Subject::Side(_) | Subject::Forming(_) => (None, None),
+            Subject::Unseen(_) | Subject::Side(_) | Subject::Deal(_) | Subject::Forming(_) => (None, None),
         };
         penalty.demand(card, suit)
     }
@@ -232,6 +236,7 @@ impl<'a> Bench<'a> {
             Creditor::RightOfDebtor => return from.iter().map(|seat| seat.left(3)).collect(),
             Creditor::LastToPlay => place(3),
             Creditor::ThirdHand => place(2),
+            Creditor::Dealer => self.dealer_of(subject),
         };
         one.map_or_else(|| side.seats().to_vec(), |seat| vec![seat])
     }

@@ -32,6 +32,7 @@ impl Bench<'_> {
             Question::Demand { by } => self.rule_demand(&mut ruling, *by),
             Question::Score { elections } => self.rule_score(&mut ruling, &elections.0),
             Question::Best { side } => self.rule_best(&mut ruling, *side),
+            Question::Deal { by } => self.rule_deal(&mut ruling, *by),
             Question::Honours { side, points } => self.rule_honours(&mut ruling, *side, *points),
             Question::Rubber => self.rule_rubber(&mut ruling),
             Question::Bet { elections } => self.rule_bet(&mut ruling, &elections.0),
@@ -171,6 +172,9 @@ impl Bench<'_> {
                 self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
             }
         }
+        if last.is_some_and(|line| self.deal_changed(ruling, line)) {
+            ruling.answer = Answer::Yes;
+        }
     }
 
     fn rule_exact(&self, ruling: &mut Ruling, side: Side) {
@@ -204,6 +208,9 @@ impl Bench<'_> {
                 self.ground(ruling, *issue, *subject, resolution);
             }
         }
+        if ruling.grounds.is_empty() {
+            self.ground_dealers_claim(ruling, side);
+        }
         ruling.answer = if needs.is_empty() { Answer::Open(open) } else { Answer::Needs(needs) };
     }
 
@@ -223,6 +230,11 @@ impl Bench<'_> {
         }
         let asked = tried.iter().filter(|(_, _, what, _)| then.answers(*what, demand.what));
         let best = asked.reduce(|best, next| if next.3.is > best.3.is { next } else { best });
+        let must = then.must_be(demand.what);
+        let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.is > best.is));
+        if let Some((issue, subject, resolution)) = must {
+            return then.settle_issue(ruling, issue, subject, &resolution);
+        }
         if let Some((subject, penalty, _, resolution)) = best {
             then.settle_issue(ruling, Issue::Exact(*penalty), *subject, resolution);
             then.between_whom(ruling, &demand, *subject, resolution);

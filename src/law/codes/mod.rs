@@ -4,6 +4,7 @@ mod american_1894;
 mod english_club;
 pub mod english_double_dummy;
 mod english_dummy;
+pub mod readings;
 
 use std::sync::LazyLock;
 

@@ -2,20 +2,24 @@
 //! kept with its chapter of the laws.
 
 mod claim;
+mod deal;
 mod exposed;
 mod formation;
 mod honours;
 mod manners;
+mod misdeal;
 mod revoke;
 mod score;
 mod tricks;
 mod trump;
 
 pub use claim::*;
+pub use deal::*;
 pub use exposed::*;
 pub use formation::*;
 pub use honours::*;
 pub use manners::*;
+pub use misdeal::*;
 pub use revoke::*;
 pub use score::*;
 pub use tricks::*;
@@ -74,6 +78,8 @@ const CHAPTERS: &[&[Condition]] = &[
     revoke::ALL,
     claim::ALL,
     exposed::ALL,
+    deal::ALL,
+    misdeal::ALL,
     honours::ALL,
     score::ALL,
     trump::ALL,
@@ -215,6 +221,7 @@ impl<'b> Asked<'b, '_> {
             Subject::Faced(n) => self.facts().faced[n].at,
             Subject::Missing(n) => self.facts().missing[n].at,
             Subject::Incident(n) => self.facts().incidents[n].at,
+            Subject::Deal(n) => self.facts().deals[n].at,
             Subject::Unseen(_) | Subject::Side(_) | Subject::Forming(_) => 0,
         }
     }

@@ -1,5 +1,6 @@
 //! The narrator: a record told in plain words, a sentence for each deed.
 
+mod dealing;
 mod score;
 mod setting;
 
@@ -19,8 +20,9 @@ pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12R
         match line {
             Line::Act(act) => teller.act(act),
             Line::Given(given) => teller.given(given),
+            Line::Deal(deed) => teller.dealing(deed),
             Line::Mark(marking) => teller.marking(line, marking),
-            Line::Deal(_) | Line::Table(_) => teller.plainly(line),
+            Line::Table(_) => teller.plainly(line),
         }
     }
     teller.flush();

@@ -11,6 +11,23 @@ use crate::table::seat::Seat;
 pub enum Matter {
     /// A card led when it was for another to lead.
     Lead,
+    /// A card's face seen while the pack was shuffled, or offered to be cut.
+    SeenInShuffling,
+    /// A card's face seen while the pack was cut or put together.
+    SeenInCutting,
+    /// The pack cut by one player when it was for his partner to cut.
+    CutForAnother,
+    /// A card turned over while the cards were dealt; its name is not known if it was turned
+    /// back too fast.
+    SeenInDealing,
+    /// The last card looked at before it was turned up.
+    LastLookedAt,
+    /// A card of the other pack taken up with a hand.
+    StrayTaken,
+    /// A deal begun by one player when it was another's.
+    DealtForAnother,
+    /// Cards dealt of a pack that is not the dealer's side's.
+    OtherPackDealt,
     /// Words of a bystander.
     Remark,
     /// A card drawn out of the hand for the next lead.

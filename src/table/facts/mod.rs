@@ -1,11 +1,14 @@
 //! Facts: a fold over the lines of a record, the same for every code.
 
+mod deal;
+mod dealing;
 mod departure;
 mod hands;
 mod incident;
 mod manners;
 mod score;
 mod seating;
+mod sizes;
 mod tricks;
 mod trump;
 
@@ -19,6 +22,7 @@ use super::record::{ActIx, Record, Setting};
 use super::seat::{BySide, Party, Seat, Side};
 use super::tricks::Tricks;
 
+pub use deal::{BreakIn, CutFault, CutSlip, Deal, Last, Slip};
 pub use departure::{Departure, Standard};
 pub use incident::{Incident, Matter};
 pub use manners::Bearing;
@@ -28,6 +32,7 @@ pub use tricks::Gathering;
 pub use trump::TrumpCard;
 
 use hands::{Evidence, Shows};
+pub use sizes::Sizes;
 
 /// A card laid, dropped or thrown face upwards on the table otherwise than by playing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,6 +98,16 @@ pub struct Facts {
     pub gathering: Gathering,
     /// Some of the play is not told card by card.
     pub untold: bool,
+    /// The deals of the account, in order.
+    pub deals: Vec<Deal>,
+    /// The last line that tells of the play, or that it is over.
+    played: Option<ActIx>,
+    /// Whose turn it is to deal, until somebody begins.
+    deal_due: Option<Seat>,
+    /// Who let an opponent do what was his partner's to do.
+    pub leaves: Vec<(Seat, ActIx)>,
+    /// How many cards each has.
+    pub sizes: Sizes,
     /// Who would play, and what they cut.
     pub forming: Forming,
     /// What bears on manners.
@@ -112,7 +127,8 @@ impl Facts {
 
     /// The facts before the first line.
     pub fn opening(setting: &Setting) -> Facts {
-        Facts { setting: setting.clone(), trump_card: TrumpCard::of(setting), ..Facts::default() }
+        let deals = setting.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
+        Facts { setting: setting.clone(), deals, trump_card: TrumpCard::of(setting), ..Facts::default() }
     }
 
     /// Takes in the next line.
@@ -123,6 +139,7 @@ impl Facts {
             Line::Deal(deed) => self.deals(ix, deed),
             Line::Mark(_) | Line::Table(_) => {}
         }
+        self.play_told(ix, line);
         self.scoring(ix, line);
         self.seating(ix, line);
         self.manners(ix, line);
@@ -136,6 +153,7 @@ impl Facts {
             Dealing::Cuts { .. } => self.cut = self.cut.or(Some(ix)),
             _ => {}
         }
+        self.dealing(ix, deed);
     }
 
     fn given(&mut self, ix: ActIx, given: &Stipulation) {
@@ -149,6 +167,9 @@ impl Facts {
             Stipulation::HandIs { who, cards } => self.shows(*who, ix, Shows::Whole(cards.clone())),
             Stipulation::Lies { who, card, place } => {
                 self.missing.push(Missing { who: *who, card: *card, at: ix, place: Some(*place) });
+                if let (Place::OtherPack, Some(owner)) = (place, self.deals.last().map(|deal| deal.owner)) {
+                    self.proves_imperfect(ix, owner);
+                }
             }
             Stipulation::Tricks { tricks } => {
                 self.won = Some(*tricks);
@@ -165,6 +186,8 @@ impl Facts {
                 ..Departure::new(*who, Standard::SuitLed(None), ix)
             }),
             Stipulation::Bound { who, to } => self.bound.push((*who, *to, ix)),
+            Stipulation::Counts { who, cards } => self.counts(ix, *who, *cards),
+            Stipulation::DealIs { who } => self.deal_due = Some(*who),
             _ => {}
         }
     }
@@ -232,6 +255,7 @@ impl Facts {
             Act::Waits { by } => self.waited.push((*by, ix)),
             Act::Mixes { by } => self.mixed.push((*by, ix)),
             Act::Examines { by } => self.examined.push((*by, ix)),
+            Act::Discovers { by } => self.deals.last_mut().map_or((), |deal| deal.found.push((*by, ix))),
             _ => {}
         }
     }

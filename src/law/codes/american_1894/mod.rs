@@ -1,9 +1,12 @@
 //! The code of the American Whist League, 1894: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
+mod cutting_to_dealer;
+mod dealing;
 mod etiquette;
 mod exposed;
 mod formation;
+mod misdeal;
 mod revoke;
 mod score;
 mod tricks;
@@ -14,22 +17,20 @@ use crate::law::row::Limb;
 
 /// The code.
 pub fn code() -> Code {
-    Code::new(
-        "american-1894",
-        "american-1894",
-        TERMS,
-        [
-            revoke::ROWS,
-            exposed::ROWS,
-            claims::ROWS,
-            score::ROWS,
-            trump::ROWS,
-            tricks::ROWS,
-            formation::ROWS,
-            etiquette::ROWS,
-        ]
-        .concat(),
-    )
+    let rows = [
+        revoke::ROWS,
+        exposed::ROWS,
+        claims::ROWS,
+        cutting_to_dealer::ROWS,
+        dealing::ROWS,
+        misdeal::ROWS,
+        score::ROWS,
+        trump::ROWS,
+        tricks::ROWS,
+        formation::ROWS,
+        etiquette::ROWS,
+    ];
+    Code::new("american-1894", "american-1894", TERMS, rows.concat())
 }
 
 const TERMS: Terms = Terms {
@@ -39,6 +40,7 @@ const TERMS: Terms = Terms {
     honours: None,
     order: None,
     penalty_first: None,
+    deal_passes: Limb("13"),
     each_revoke: Limb("30"),
     undivided: None,
 };

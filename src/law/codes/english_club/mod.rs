@@ -1,9 +1,12 @@
 //! The English club code: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
+mod cutting_to_dealer;
+mod dealing;
 mod etiquette;
 mod exposed;
 mod formation;
+mod misdeal;
 mod revoke;
 mod score;
 mod tricks;
@@ -14,22 +17,20 @@ use crate::law::row::Limb;
 
 /// The code.
 pub fn code() -> Code {
-    Code::new(
-        "english-club",
-        "english-club",
-        TERMS,
-        [
-            revoke::ROWS,
-            exposed::ROWS,
-            claims::ROWS,
-            score::ROWS,
-            trump::ROWS,
-            tricks::ROWS,
-            formation::ROWS,
-            etiquette::ROWS,
-        ]
-        .concat(),
-    )
+    let rows = [
+        revoke::ROWS,
+        exposed::ROWS,
+        claims::ROWS,
+        cutting_to_dealer::ROWS,
+        dealing::ROWS,
+        misdeal::ROWS,
+        score::ROWS,
+        trump::ROWS,
+        tricks::ROWS,
+        formation::ROWS,
+        etiquette::ROWS,
+    ];
+    Code::new("english-club", "english-club", TERMS, rows.concat())
 }
 
 const TERMS: Terms = Terms {
@@ -43,6 +44,7 @@ const TERMS: Terms = Terms {
     honours: Some(Limb("3")),
     order: Some(Limb("5")),
     penalty_first: Some(Limb("72.V")),
+    deal_passes: Limb("33"),
     each_revoke: Limb("72.II"),
     undivided: Some(Limb("72.IV")),
 };

@@ -12,7 +12,7 @@ const fn exact(demand: Demand) -> Issue {
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
     // A card dealt to him that is not in his hand: 46, 70.
-    Row::new("46.stands", "46", Role::Ground(Kind::Missing, exact(Demand::DealStands)), &[CARD_ELSEWHERE, HAS_PLAYED, OTHERS_RIGHT],
+    Row::new("46.good", "46", Role::Ground(Kind::Missing, exact(Demand::DealStands)), &[CARD_ELSEWHERE, HAS_PLAYED, OTHERS_RIGHT],
         "the fourth have less than thirteen, and not discover such deficiency until he has played any of his cards, the deal stands good")
         .right(Creditor::Anyone),
     Row::new("46.search", "46", Role::Ground(Kind::Missing, exact(Demand::SearchPack)), &[CARD_ELSEWHERE],

@@ -1,0 +1,48 @@
+//! The English club code: misdeals, what excuses them, and who deals next (43 to 45, 50, 51).
+
+use crate::law::condition::*;
+use crate::law::row::{Issue, Kind, Role, Row};
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    // What is a misdeal: 44.
+    Row::new("44.I", "44.I", Role::Ground(Kind::Deal, Issue::Misdeal), &[OUT_OF_ROTATION],
+        "Unless the cards are dealt into four packets, one at a time in regular rotation, beginning with the player to the dealer’s left."),
+    Row::new("44.II", "44.II", Role::Ground(Kind::Deal, Issue::Misdeal), &[LAST_FACE_DOWN, LAST_ON_PACKET],
+        "Should the dealer place the last (i.e., the trump) card, face downwards, on his own, or any other pack."),
+    Row::new("44.III", "44.III", Role::Ground(Kind::Deal, Issue::Misdeal), &[LAST_CAME_ELSEWHERE],
+        "Should the trump card not come in its regular order to the dealer"),
+    Row::new("44.III.imperfect", "44.III", Role::Excepts(&["44.III"]), &[PACK_IMPERFECT],
+        "he does not lose his deal if the pack be proved imperfect"),
+    Row::new("44.III.again", "44.III", Role::Ground(Kind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, PACK_IMPERFECT],
+        "he does not lose his deal if the pack be proved imperfect"),
+    Row::new("44.IV", "44.IV", Role::Ground(Kind::Deal, Issue::Misdeal), &[FOURTEEN_CARDS, ANOTHER_IS_SHORT],
+        "Should a player have fourteen cards, and either of the other three less than thirteen."),
+    Row::new("44.V", "44.V", Role::Ground(Kind::Deal, Issue::Misdeal), &[CARDS_COUNTED, THOUGHT_MISTAKEN],
+        "Should the dealer, under an impression that he has made a mistake, either count the cards on the table or the remainder of the pack."),
+    Row::new("44.VI", "44.VI", Role::Ground(Kind::Deal, Issue::Misdeal), &[TWO_TO_ONE_HAND, ANOTHER_CARD_DEALT],
+        "Should the dealer deal two cards at once, or two cards to the same hand, and then deal a third"),
+    Row::new("44.VI.mended", "44.VI", Role::Excepts(&["44.VI"]), &[SLIP_MENDED],
+        "if, prior to dealing that third card, the dealer can, by altering the position of one card only, rectify such error, he may do so"),
+    Row::new("44.VI.wrong", "44.VI", Role::Ground(Kind::Deal, Issue::Misdeal), &[TWO_TO_ONE_HAND, WRONG_CARD_MOVED],
+        "by altering the position of one card only"),
+    Row::new("44.VII", "44.VII", Role::Ground(Kind::Deal, Issue::Misdeal), &[CUT_OMITTED, OMISSION_FOUND],
+        "Should the dealer omit to have the pack cut to him, and the adversaries discover the error"),
+    Row::new("44.VII.turned", "44.VII", Role::Lapses(&["44.VII"]), &[QUITTED_BEFORE_FOUND],
+        "prior to the trump card being turned up"),
+    Row::new("44.VII.looked", "44.VII", Role::Lapses(&["44.VII"]), &[LOOKED_BEFORE_FOUND],
+        "before looking at their cards, but not after having done so"),
+    // What it costs, and what excuses it: 43, 51, 45 and 50.
+    Row::new("43", "43", Role::Ground(Kind::Deal, Issue::DealLost), &[MISDEALT, DEALT_HIMSELF],
+        "A misdeal loses the deal."),
+    Row::new("51", "51", Role::Ground(Kind::Deal, Issue::DealLost), &[MISDEALT, DEALT_BY_PARTNER],
+        "Should a player take his partner’s deal and misdeal, the latter is liable to the usual penalty"),
+    Row::new("45", "45", Role::Excepts(&["43", "51"]), &[OPPONENT_TOUCHED],
+        "A misdeal does not lose the deal if, during the dealing, either of the adversaries touch the cards prior to the dealer’s partner having done so"),
+    Row::new("45.partner", "45", Role::Restores(&["45"]), &[PARTNER_TOUCHED_FIRST],
+        "should the latter have first interfered with the cards, notwithstanding either or both of the adversaries have subsequently done the same, the deal is lost"),
+    Row::new("50", "50", Role::Excepts(&["43", "51"]), &[SCORE_OR_DEAL_QUESTIONED],
+        "If the adversaries interrupt a dealer whilst dealing, either by questioning the score or asserting that it is not his deal"),
+    Row::new("50.established", "50", Role::Restores(&["50"]), &[CLAIM_MADE_GOOD],
+        "fail to establish such claim"),
+];

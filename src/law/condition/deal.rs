@@ -1,0 +1,156 @@
+//! What the laws of shuffling, cutting and dealing ask: what went amiss with the pack, who saw
+//! a card, who had touched his cards by then.
+
+use super::{Asked, conditions};
+use crate::law::row::Issue;
+use crate::table::facts::{CutFault, Deal};
+use crate::table::{ActIx, Known, Matter, Party, Seat, Side};
+
+conditions! {
+    /// Somebody's handling of the pack, by the dealer's own hands, let a card be seen before the cut.
+    DEALER_SHOWED_CARD = "dealer-showed-card", |asked| {
+        let shown = asked.incident().filter(|i| i.matter == Matter::SeenInShuffling);
+        match (shown, deal(asked)) {
+            (None, _) => Known::NO,
+            (Some(_), None) => Known::UNSTATED,
+            (Some(shown), Some(deal)) => Known::from_bool(shown.by == Some(deal.hands), shown.at),
+        }
+    };
+    /// Fewer than four cards were left in one of the packets.
+    FEW_CUT_OFF = "few-cut-off", |asked| cut(asked, |what| matches!(what, CutFault::Packet(0..4)));
+    /// A card's face was seen in cutting or in joining the packets.
+    CARD_SEEN_IN_CUT = "card-seen-in-cut",
+        |asked| cut(asked, |what| matches!(what, CutFault::Seen | CutFault::BottomSeen));
+    /// The cards were confused in the cut.
+    CUT_CONFUSED = "cut-confused", |asked| cut(asked, |what| what == CutFault::Confused);
+    /// There is a doubt where the pack was divided.
+    CUT_DOUBTED = "cut-doubted", |asked| cut(asked, |what| what == CutFault::Doubted);
+    /// The bottom card was seen by the doing of a player who is not on the dealer's side.
+    BOTTOM_SEEN_BY_CUTTER = "bottom-seen-by-cutter", |asked| of_deal(asked, |deal| {
+        let mut slips = deal.cut_slips.iter();
+        slips.find(|s| s.what == CutFault::BottomSeen && s.by.side() != deal.owner.side()).map(|s| s.at)
+    });
+    /// The pack was cut by a player in his partner's place.
+    CUT_FOR_PARTNER = "cut-for-partner", |asked| is(asked, Matter::CutForAnother);
+    /// The other side let him do what was his partner's to do.
+    LEAVE_GIVEN = "leave-given", |asked| {
+        let mut leaves = asked.facts().leaves.iter();
+        Known::done(leaves.find(|(by, _)| Some(by.side()) == asked.claimants()).map(|(_, at)| *at))
+    };
+    /// The dealer shuffled the pack after it was cut.
+    SHUFFLED_AFTER_CUT = "shuffled-after-cut", |asked| of_deal(asked, |deal| deal.shuffled.map(|(at, _)| at));
+    /// When the dealer shuffled, something had gone amiss in the cut.
+    CUT_AMISS = "cut-amiss", |asked| of_deal(asked, |deal| deal.shuffled.filter(|(_, amiss)| *amiss).map(|(at, _)| at));
+    /// When the dealer shuffled, nothing had gone amiss in the cut.
+    CUT_PROPERLY = "cut-properly",
+        |asked| of_deal(asked, |deal| deal.shuffled.filter(|(_, amiss)| !*amiss).map(|(at, _)| at));
+
+    /// A card lay faced in the pack.
+    FACED_IN_PACK = "faced-in-pack", |asked| of_deal(asked, |deal| deal.faced.map(|(at, _)| at));
+    /// The card faced in the pack was the last.
+    FACED_CARD_IS_LAST = "faced-card-is-last",
+        |asked| of_deal(asked, |deal| deal.faced.filter(|(_, last)| *last).map(|(at, _)| at));
+    /// The pack was proved to want a card, or to have one too many.
+    PACK_IMPERFECT = "pack-imperfect", |asked| of_deal(asked, |deal| deal.imperfect.map(|(at, _)| at));
+    /// That was proved in the deal itself or in the play of its hand.
+    IMPERFECT_IN_HAND = "imperfect-in-hand",
+        |asked| of_deal(asked, |deal| deal.imperfect.filter(|(_, hand)| *hand).map(|(at, _)| at));
+    /// Nothing shows the pack to be imperfect.
+    PACK_PERFECT = "pack-perfect", |asked| of_deal(asked, |deal| deal.imperfect.map(|(at, _)| at)).negated();
+
+    /// A card was turned over in dealing.
+    FACED_IN_DEALING = "faced-in-dealing", |asked| is(asked, Matter::SeenInDealing);
+    /// A card was turned over in dealing, and can be named.
+    CARD_TURNED_OVER = "card-turned-over", |asked| {
+        let shown = asked.incident().filter(|i| i.matter == Matter::SeenInDealing && i.card.is_some());
+        Known::done(shown.map(|i| i.at))
+    };
+    /// A card was turned over in dealing and snatched back, so that nobody can name it.
+    CARD_SNATCHED = "card-snatched", |asked| {
+        let shown = asked.incident().filter(|i| i.matter == Matter::SeenInDealing && i.card.is_none());
+        Known::done(shown.map(|i| i.at))
+    };
+    /// What was done exposed a card.
+    CARD_EXPOSED = "card-exposed-in-deal" leans Issue::Shown,
+        |asked| asked.bench.resolve(Issue::Shown, asked.subject).known();
+    /// It was done by the dealer or his partner.
+    BY_DEALERS_SIDE = "by-dealers-side", |asked| doer(asked, |by, deal| by.side() == deal.owner.side());
+    /// It was done by an opponent of the dealer.
+    BY_DEALERS_OPPONENT = "by-dealers-opponent", |asked| doer(asked, |by, deal| by.side() != deal.owner.side());
+    /// One of those who might claim had touched his cards.
+    CLAIMANTS_TOUCHED = "claimants-touched", |asked| Known::done(touched(asked, asked.claimants()));
+    /// One of the other side had touched his cards before them.
+    OTHERS_TOUCHED_FIRST = "others-touched-first", |asked| {
+        let theirs = touched(asked, asked.claimants().map(Side::other));
+        let ours = touched(asked, asked.claimants());
+        Known::done(theirs.filter(|at| ours.is_none_or(|ours| *at < ours)))
+    };
+    /// The dealer's partner had touched his cards.
+    DEALERS_PARTNER_TOUCHED = "dealers-partner-touched",
+        |asked| of_deal(asked, |deal| deal.touched_by_player(deal.owner.partner()));
+    /// The trump card has been turned up since.
+    TURNED_UP_SINCE = "turned-up-since",
+        |asked| of_deal(asked, |deal| deal.turned_up.filter(|up| *up > asked.at()));
+    /// The trump card has been turned up and quitted since.
+    QUITTED_SINCE = "trump-card-quitted-since",
+        |asked| of_deal(asked, |deal| deal.quitted.filter(|quitted| *quitted > asked.at()));
+    /// The dealer turned it up without waiting for the other side to say what they would do.
+    NO_TIME_TO_DECIDE = "no-time-to-decide", |asked| {
+        let Some(up) = deal(asked).and_then(|deal| deal.turned_up) else { return Known::NO };
+        let mut waits = asked.facts().waited.iter();
+        let waited = waits.any(|(by, at)| Some(Party::Seat(*by).side()) != asked.claimants() && *at > asked.at() && *at < up);
+        Known { is: (!waited).into(), at: None }
+    };
+    /// The dealer looked at the last card before he turned it up.
+    LOOKED_AT_LAST = "looked-at-last", looked_at_last;
+    /// A card of the other pack was taken up with a hand.
+    STRAY_TAKEN = "stray-taken", |asked| is(asked, Matter::StrayTaken);
+    /// A player began a deal that was another's.
+    DEALT_FOR_ANOTHER = "dealt-for-another", |asked| is(asked, Matter::DealtForAnother);
+    /// A player dealt with a pack that was not his side's.
+    OTHER_PACK_DEALT = "other-pack-dealt", |asked| is(asked, Matter::OtherPackDealt);
+}
+
+/// The deal that is the subject, or in which the subject happened.
+pub(super) fn deal<'b>(asked: &Asked<'b, '_>) -> Option<&'b Deal> {
+    match asked.subject {
+        crate::law::Subject::Deal(n) => asked.facts().deals.get(n),
+        _ => asked.facts().deal_at(asked.at()),
+    }
+}
+
+/// Something that the deal's own story shows, or does not.
+pub(super) fn of_deal(asked: &Asked<'_, '_>, test: impl FnOnce(&Deal) -> Option<ActIx>) -> Known {
+    Known::done(deal(asked).and_then(test))
+}
+
+/// Whether something went amiss in the cut.
+fn cut(asked: &Asked<'_, '_>, amiss: impl Fn(CutFault) -> bool) -> Known {
+    of_deal(asked, |deal| deal.cut_slips.iter().find(|slip| amiss(slip.what)).map(|slip| slip.at))
+}
+
+/// Whether the thing done is of a kind.
+fn is(asked: &Asked<'_, '_>, matter: Matter) -> Known {
+    Known::done(asked.incident().filter(|incident| incident.matter == matter).map(|incident| incident.at))
+}
+
+/// Whether the doer stands so to the deal; not stated where nobody's deal is told.
+fn doer(asked: &Asked<'_, '_>, test: impl Fn(Seat, &Deal) -> bool) -> Known {
+    let Some(by) = asked.incident().and_then(|incident| incident.by) else { return Known::NO };
+    deal(asked).map_or(Known::UNSTATED, |deal| Known::from_bool(test(by, deal), asked.at()))
+}
+
+/// When a side first touched its cards in the deal.
+fn touched(asked: &Asked<'_, '_>, side: Option<Side>) -> Option<ActIx> {
+    deal(asked)?.touched_by(side?)
+}
+
+/// Of a deal, whether its dealer looked; of something done, whether that is what it was.
+fn looked_at_last(asked: &Asked<'_, '_>) -> Known {
+    let Some(deal) = deal(asked) else { return Known::NO };
+    let mut incidents = asked.facts().incidents.iter().filter(|i| i.matter == Matter::LastLookedAt);
+    let here = |at: ActIx| asked.incident().map_or(at >= deal.at, |incident| incident.at == at);
+    let looked =
+        incidents.find(|i| i.by == Some(deal.hands) && here(i.at) && deal.turned_up.is_none_or(|up| i.at < up));
+    Known::done(looked.map(|i| i.at))
+}
