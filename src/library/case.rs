@@ -44,7 +44,17 @@ pub struct Ask {
     pub question: Question,
     /// Lines of the record that come before the question.
     pub after: usize,
+    /// What the book decides.
     pub answer: Answer,
+    /// What the letter of the law gives, where that is something else.
+    pub letter: Option<Answer>,
+}
+
+impl Ask {
+    /// What the engine, which goes by the letter, is to rule.
+    pub fn ruled(&self) -> &Answer {
+        self.letter.as_ref().unwrap_or(&self.answer)
+    }
 }
 
 /// A change of one line of a record.

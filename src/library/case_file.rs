@@ -35,6 +35,9 @@ struct CaseFile {
     record: String,
     #[serde(default)]
     answers: Vec<String>,
+    /// For a case that differs: what the letter gives in place of each answer; empty where the same.
+    #[serde(default)]
+    letter: Vec<String>,
     #[serde(default)]
     turn: Vec<TurnFile>,
 }
@@ -89,7 +92,7 @@ fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: 
     if recorded == file.record.is_empty() {
         faults.push(Fault::at(name, offset, 0, "a case has a record, or its status is `unrecorded`"));
     }
-    let asks = if recorded { asks(name, text, offset, &script, &file.answers, faults)? } else { Vec::new() };
+    let asks = if recorded { asks(name, text, offset, &script, (&file.answers, &file.letter), faults)? } else { Vec::new() };
     let turns = file.turn.iter().filter_map(|t| turn(name, text, &file.record, &asks, t, faults)).collect();
     Some(Case {
         file: name.to_owned(),
@@ -124,7 +127,7 @@ fn asks(
     text: &str,
     offset: usize,
     script: &Script,
-    answers: &[String],
+    (answers, letter): (&[String], &[String]),
     faults: &mut Vec<Fault>,
 ) -> Option<Vec<Ask>> {
     let before = faults.len();
@@ -136,12 +139,18 @@ fn asks(
         let (asked, given) = (script.asked.len(), answers.len());
         faults.push(Fault::at(name, here, 0, format!("{asked} questions in the record, but {given} answers")));
     }
+    if !letter.is_empty() && letter.len() != answers.len() {
+        let message = format!("{} answers, but the letter gives {}", answers.len(), letter.len());
+        faults.push(Fault::at(name, line_of(text, "letter"), 0, message));
+    }
     let mut asks = Vec::new();
-    for (asked, answer) in script.asked.iter().zip(answers) {
+    for (n, (asked, answer)) in script.asked.iter().zip(answers).enumerate() {
         let question = asked.text.parse().map_err(|e: String| faults.push(Fault::at(name, offset + asked.line, 1, e)));
         let answer = answer.parse().map_err(|e: String| faults.push(Fault::at(name, here, 0, e)));
-        if let (Ok(question), Ok(answer)) = (question, answer) {
-            asks.push(Ask { question, after: asked.after, answer });
+        let letter = letter.get(n).filter(|letter| !letter.is_empty()).map(|letter| letter.parse());
+        let letter = letter.transpose().map_err(|e| faults.push(Fault::at(name, line_of(text, "letter"), 0, e)));
+        if let (Ok(question), Ok(answer), Ok(letter)) = (question, answer, letter) {
+            asks.push(Ask { question, after: asked.after, answer, letter });
         }
     }
     (faults.len() == before).then_some(asks)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::residue::residue;
 use crate::law::{Answer, Code, Ruling, codes};
-use crate::library::{Case, Fault, Library, Status};
+use crate::library::{Ask, Case, Fault, Library, Status};
 
 /// Words that a title may have: it says the point, and goes on a line of a list.
 const TITLE_WORDS: usize = 11;
@@ -114,20 +114,24 @@ fn decisions(case: &Case, faults: &mut Vec<Fault>) {
     let Some(code) = codes::find(&case.code) else { return };
     for (n, ask) in case.asks.iter().enumerate() {
         let ruling = case.rule(n, code);
-        let agrees = ruling.answer == ask.answer;
-        let needs = matches!(ruling.answer, Answer::Needs(_));
-        let stands = match case.status {
-            Status::Agrees => agrees && !needs,
-            Status::Needs => agrees && (n > 0 || needs),
-            Status::Judgment => agrees && (n > 0 || ruling.answer == Answer::NoLaw),
-            Status::Differs => n > 0 || (!agrees && !needs),
-            Status::Unrecorded => true,
-        };
-        if !stands {
-            let (status, question, decided) = (case.status.word(), &ask.question, &ask.answer);
-            let message = format!("{status}: `{question}`: the engine rules {}, the case has {decided}", ruling.answer);
+        let (question, wanted) = (&ask.question, ask.ruled());
+        if ruling.answer != *wanted {
+            let message = format!("`{question}`: the engine rules {}, the case has {wanted}", ruling.answer);
             faults.push(Fault::of(&case.file, message));
         }
+    }
+    let differs = case.asks.iter().any(|ask| ask.letter.as_ref().is_some_and(|letter| *letter != ask.answer));
+    let first = case.asks.first().map(Ask::ruled);
+    let stands = match case.status {
+        Status::Agrees => !differs && !case.asks.iter().any(|ask| matches!(ask.ruled(), Answer::Needs(_))),
+        Status::Needs => !differs && matches!(first, Some(Answer::Needs(_))),
+        Status::Judgment => !differs && first == Some(&Answer::NoLaw),
+        Status::Differs => differs,
+        Status::Unrecorded => true,
+    };
+    if !stands {
+        let message = format!("is said to be one that {}, which its answers do not bear out", case.status.word());
+        faults.push(Fault::of(&case.file, message));
     }
     // The laws are asked of the questions together: a case may turn on one and then another.
     let rests_on = rests_on(case, code);
