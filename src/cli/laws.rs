@@ -89,7 +89,8 @@ fn scanned(code: &Code, as_data: bool) -> String {
 fn row(row: &Row) -> Value {
     json!({
         "row": row.id, "limb": row.limb.0, "role": row.role.name(),
-        "about": row.kind().map(|kind| kind.to_string()), "decides": row.issue().map(|issue| issue.to_string()),
+        "about": row.speaks_to().map(|(kind, _)| kind.to_string()),
+        "decides": row.speaks_to().map(|(_, issue)| issue.to_string()),
         "against": row.role.targets(), "when": row.when.iter().map(|condition| condition.key()).collect::<Vec<_>>(),
         "of": format!("{:?}", row.from).to_lowercase(), "by": format!("{:?}", row.to).to_lowercase(),
         "ceiling": row.ceiling, "quote": row.quote,
@@ -98,9 +99,10 @@ fn row(row: &Row) -> Value {
 
 fn line(row: &Row) -> String {
     let when: Vec<&str> = row.when.iter().map(|condition| condition.key()).collect();
-    let what = match (row.kind(), row.issue()) {
-        (Some(kind), Some(issue)) => format!("{kind}: {issue}"),
-        _ => format!("{} {}", row.role.name(), row.role.targets().join(", ")),
+    let what = match row.speaks_to() {
+        Some((kind, issue)) if row.issue().is_none() => format!("{kind}: not {issue}"),
+        Some((kind, issue)) => format!("{kind}: {issue}"),
+        None => format!("{} {}", row.role.name(), row.role.targets().join(", ")),
     };
     format!("{:<28} {what:<50} when {}\n", row.id, when.join(", "))
 }

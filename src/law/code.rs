@@ -95,6 +95,8 @@ struct Index {
     arguments: BTreeMap<(Kind, Issue), Argument>,
     /// The penalties that rows open for things of a kind, in the order of the rows.
     penalties: BTreeMap<Kind, Vec<Penalty>>,
+    /// Those that rows deny in so many words.
+    denied: BTreeMap<Kind, Vec<Penalty>>,
     /// Those that the player concerned and his partner may ask for themselves.
     own: BTreeMap<Kind, Vec<Penalty>>,
 }
@@ -124,9 +126,13 @@ impl Code {
         self.index.get_or_init(|| {
             let mut index = Index::default();
             for row in &self.rows {
-                let (Some(kind), Some(issue)) = (row.kind(), row.issue()) else { continue };
+                let Some((kind, issue)) = row.speaks_to() else { continue };
                 index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
                 let Issue::Exact(penalty) = issue else { continue };
+                if row.issue().is_none() {
+                    index.denied.entry(kind).or_default().push(penalty);
+                    continue;
+                }
                 let for_others = Some(&mut index.penalties).filter(|_| row.to != Creditor::OwnSide);
                 let for_own = Some(&mut index.own).filter(|_| matches!(row.to, Creditor::OwnSide | Creditor::Anyone));
                 for penalties in [for_others, for_own].into_iter().flatten() {
@@ -158,6 +164,11 @@ impl Code {
     /// The penalties that its rows open for things of a kind.
     pub fn penalties(&self, kind: Kind) -> &[Penalty] {
         self.index().penalties.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// The penalties that its rows deny in so many words for things of a kind.
+    pub fn denied(&self, kind: Kind) -> &[Penalty] {
+        self.index().denied.get(&kind).map_or(&[], Vec::as_slice)
     }
 
     /// Of the things that its rows open for things of a kind, those that the player concerned

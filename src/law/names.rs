@@ -50,6 +50,7 @@ impl Role {
     pub const fn name(&self) -> &'static str {
         match self {
             Role::Ground(..) => "ground",
+            Role::Denies(..) => "denies",
             Role::Excepts(_) => "excepts",
             Role::Restores(_) => "restores",
             Role::Lapses(_) => "lapses",

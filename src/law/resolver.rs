@@ -50,7 +50,7 @@ pub struct Argument {
 impl Argument {
     /// The grounds of an issue, what acts against them, what acts against that, and so on.
     pub fn of(rows: &[Row], kind: Kind, issue: Issue) -> Argument {
-        let grounds = rows.iter().filter(|row| row.role == Role::Ground(kind, issue));
+        let grounds = rows.iter().filter(|row| row.speaks_to() == Some((kind, issue)));
         let mut ids: Vec<RowId> = grounds.map(|row| row.id).collect();
         loop {
             let more = rows.iter().filter(|row| ids.iter().any(|id| row.acts_against(id)));
@@ -189,7 +189,7 @@ impl<'a> Arguing<'a> {
         }
         let grounds = match is {
             Tri::Yes => self.carrying(&grounds),
-            Tri::No => self.refusing(&grounds),
+            Tri::No => dedup([self.denying(), self.refusing(&grounds)].concat()),
             Tri::Unstated => grounds.into_iter().filter(|&n| self.is(n, Tri::Unstated)).collect(),
         };
         let grounds = grounds.into_iter().map(|n| self.row(n).id).collect();
@@ -206,6 +206,12 @@ impl<'a> Arguing<'a> {
         }
         carrying.extend(grounds.iter().copied().filter(|&n| self.is(n, Tri::Yes)));
         dedup(carrying)
+    }
+
+    /// The rows that say in so many words that it is not so.
+    fn denying(&self) -> Vec<usize> {
+        let denies = |n: usize| matches!(self.row(n).role, Role::Denies(..)) && self.is(n, Tri::Yes);
+        (0..self.argument.rows.len()).filter(|&n| denies(n)).collect()
     }
 
     /// Why no: what beat a ground whose conditions held; failing that, the grounds that came

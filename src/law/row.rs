@@ -45,6 +45,8 @@ pub enum Issue {
     Offended,
     /// The offence can no longer be put right: the revoke is established.
     Established,
+    /// A card has become one that may be called.
+    Liable,
     /// This may be exacted for it.
     Exact(Penalty),
     /// A side cannot score beyond a ceiling.
@@ -89,6 +91,12 @@ pub enum Penalty {
     Lowest,
     /// The card concerned given back to its hand.
     Restore,
+    /// The card concerned laid on the table, or left there.
+    LayDown,
+    /// The card concerned kept on the table and not played.
+    Keep,
+    /// The trick won that the card concerned holds.
+    WinTrick,
 }
 
 impl Penalty {
@@ -100,6 +108,9 @@ impl Penalty {
             Penalty::Highest => Demand::Highest { suit: suit? },
             Penalty::Lowest => Demand::Lowest { suit: suit? },
             Penalty::Restore => Demand::Restore { card: card? },
+            Penalty::LayDown => card.map_or(Demand::LayIt, |card| Demand::LayCard { card }),
+            Penalty::Keep => Demand::Keep { card: card? },
+            Penalty::WinTrick => Demand::WinFrom { card: card? },
         })
     }
 
@@ -117,6 +128,9 @@ impl Penalty {
 pub enum Role {
     /// Its conditions alone carry the issue, for things of the kind.
     Ground(Kind, Issue),
+    /// Says in so many words that the issue is not so, for things of the kind: where it is asked
+    /// for, this is why it is refused.
+    Denies(Kind, Issue),
     /// Takes away what other rows would give.
     Excepts(&'static [RowId]),
     /// Takes away an exception, so that what it displaced stands again.
@@ -133,7 +147,7 @@ impl Role {
     /// The rows that this one acts against: their names, or with a star the beginning of them.
     pub const fn targets(&self) -> &'static [RowId] {
         match self {
-            Role::Ground(..) => &[],
+            Role::Ground(..) | Role::Denies(..) => &[],
             Role::Excepts(rows)
             | Role::Restores(rows)
             | Role::Lapses(rows)
@@ -246,6 +260,14 @@ impl Row {
     pub const fn kind(&self) -> Option<Kind> {
         match self.role {
             Role::Ground(kind, _) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// What it is about and the issue that it speaks to, if it carries it or denies it.
+    pub const fn speaks_to(&self) -> Option<(Kind, Issue)> {
+        match self.role {
+            Role::Ground(kind, issue) | Role::Denies(kind, issue) => Some((kind, issue)),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::code::Code;
 use super::condition::Condition;
 use super::resolver::Argument;
-use super::row::{Issue, Kind, Row, RowId};
+use super::row::{Issue, Kind, Role, Row, RowId};
 use crate::table::{Known, Tri};
 
 /// A thing done that no row gives anything for, though rows speak of it.
@@ -71,7 +71,9 @@ pub fn scan(code: &Code) -> Scan {
     let kinds: BTreeSet<Kind> = code.decided().map(|(kind, _)| kind).collect();
     scan.gaps = kinds.into_iter().flat_map(|kind| gaps(code, kind)).collect();
     scan.conflicts = conflicts(&carried);
-    scan.idle = code.rows().iter().map(|row| row.id).filter(|id| !useful.contains(id)).collect();
+    // What is only denied has no outcome to change.
+    let decides = code.rows().iter().filter(|row| !matches!(row.role, Role::Denies(..)));
+    scan.idle = decides.map(|row| row.id).filter(|id| !useful.contains(id)).collect();
     scan
 }
 

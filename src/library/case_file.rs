@@ -92,7 +92,8 @@ fn case(name: &str, text: &str, book: &str, slug: &str, file: CaseFile, faults: 
     if recorded == file.record.is_empty() {
         faults.push(Fault::at(name, offset, 0, "a case has a record, or its status is `unrecorded`"));
     }
-    let asks = if recorded { asks(name, text, offset, &script, (&file.answers, &file.letter), faults)? } else { Vec::new() };
+    let asks =
+        if recorded { asks(name, text, offset, &script, (&file.answers, &file.letter), faults)? } else { Vec::new() };
     let turns = file.turn.iter().filter_map(|t| turn(name, text, &file.record, &asks, t, faults)).collect();
     Some(Case {
         file: name.to_owned(),

@@ -20,6 +20,14 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
             (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
         }
         Demand::Restore { card } => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
+        Demand::LayCard { card } => ("have {c} laid on the table".to_owned(), vec![card]),
+        Demand::LayIt => ("have the card laid on the table".to_owned(), vec![]),
+        Demand::LayHand => (format!("have {whose} hand laid on the table"), vec![]),
+        Demand::Keep { card } => ("have {c} kept on the table unplayed".to_owned(), vec![card]),
+        Demand::CourtCard { suit } => (format!("call a court card of {}", suit.plural()), vec![]),
+        Demand::WinFrom { card } => ("have the trick won that {c} holds".to_owned(), vec![card]),
+        Demand::PointOut => ("be told which of the cards is the one played".to_owned(), vec![]),
+        Demand::GiveUp => (format!("have {whose} hand given up"), vec![]),
         Demand::PutTo { card } => ("have {c} put to the short trick".to_owned(), vec![card]),
         Demand::HighestTrump => (format!("have {whose} highest trump played"), vec![]),
         Demand::LowestTrump => (format!("have {whose} lowest trump played"), vec![]),

@@ -25,12 +25,21 @@ forms! {
         Replaces { by: Seat, wrong: Card, right: Card } = "{by} replaces {wrong} with {right}", "B replaces 4D with 2S";
         /// Takes a card led or played back into the hand.
         TakesUp { by: Seat, card: Card } = "{by} takes up {card}", "B takes up 4D";
+        /// Lays down a card at the very moment at which another player's comes down.
+        LaysWith { by: Seat, card: Card } = "{by} plays at the same instant {card}", "A plays at the same instant KD";
+        /// Adds a card to a trick that has four.
+        Adds { by: Seat, card: Card } = "{by} adds {card} to the full trick", "A adds 5H to the full trick";
+        /// Of the cards that he laid down together, lets this one be his card to the trick.
+        Leaves { by: Seat, card: Card } = "{by} leaves {card} in the trick", "A leaves 8D in the trick";
         /// Says which card he means of those that lie there.
         PointsOut { by: Seat, card: Card } = "{by} points out {card}", "A points out KC";
         /// Lays a card face upwards on the table and does not play it.
         Shows { by: Seat, card: Card } = "{by} shows {card}", "A shows KH";
         /// Lets a card fall on the table with its face upwards.
         Drops { by: Seat, card: Card } = "{by} drops {card}", "Z drops QC";
+        /// Lets a card fall on the table with its face upwards, and takes it up before anybody can
+        /// tell which it is.
+        DropsUnread { by: Seat } = "{by} drops a card and hides it", "A drops a card and hides it";
         /// Lets a card fall on the table with its face down.
         DropsFaceDown { by: Seat, card: Card } = "{by} drops face down {card}", "Z drops face down QC";
         /// Lets a card fall straight to the floor.
@@ -41,10 +50,16 @@ forms! {
         PicksUp { by: Seat, card: Card } = "{by} picks up {card}", "Z picks up QC";
         /// Draws a card out of his hand and has not played it; its face can be seen by an opponent.
         Detaches { by: Seat, card: Card } = "{by} detaches {card}", "A detaches KH";
+        /// Puts back among his cards one that he had drawn out.
+        PutsBack { by: Seat, card: Card } = "{by} puts back {card}", "A puts back KH";
+        /// Holds a card, out of his hand, for another player to see the whole of it.
+        ShowsTo { by: Seat, card: Card, to: Seat } = "{by} shows {card} to {to}", "A shows QC to Y";
         /// Lays a card on the table with its face down, as the one that he will play.
         LaysFaceDown { by: Seat, card: Card } = "{by} lays face down {card}", "A lays face down 10D";
         /// Holds his hand so that his partner sees cards of it; none named means every card.
         Lowers { by: Seat, cards: Vec<Card> } = "{by} lets his partner see {cards}", "A lets his partner see QH 5H";
+        /// Holds his hand so that every player sees cards of it; none named means every card.
+        LowersToAll { by: Seat, cards: Vec<Card> } = "{by} lets all see {cards}", "A lets all see QH 5H";
         /// Sets cards face upwards on the table in one packet, the first on top; none named means
         /// his whole hand.
         SetsDown { by: Seat, cards: Vec<Card> } = "{by} sets down in a packet {cards}", "A sets down in a packet KS 4D";
@@ -133,6 +148,8 @@ forms! {
         Allows { by: Seat } = "{by} lets the other side score first", "Y lets the other side score first";
         /// Holds his hand for the opponents to say what they want.
         Waits { by: Seat } = "{by} waits for the other side", "A waits for the other side";
+        /// Having played, he gave the opponents no time to say what they wanted.
+        Hurries { by: Seat } = "{by} does not wait for the other side", "B does not wait for the other side";
         /// Finds that somebody has done amiss: what is not found out may be past mending.
         Discovers { by: Seat } = "{by} finds it out", "Y finds it out";
         /// Other words, as the account gives them.

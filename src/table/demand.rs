@@ -35,6 +35,8 @@ forms! {
         Lead { suit: Suit } = "lead {suit}", "lead heart";
         /// That the trick be won.
         Win = "win the trick", "win the trick";
+        /// That a certain trick be won, told by the card that holds it.
+        WinFrom { card: Card } = "win the trick of {card}", "win the trick of AD";
         /// That the trick not be won.
         Lose = "lose the trick", "lose the trick";
         /// That the trick be trumped.
@@ -43,6 +45,10 @@ forms! {
         NotTrump = "not trump the trick", "not trump the trick";
         /// That a card stay on the table and not be played.
         Keep { card: Card } = "keep {card} on the table", "keep 4D on the table";
+        /// That a certain card be laid on the table, or left there, to be called.
+        LayCard { card: Card } = "lay {card} on the table", "lay 4D on the table";
+        /// The same of a card that nobody names.
+        LayIt = "lay the card on the table", "lay the card on the table";
         /// That a hand be laid on the table, to be called.
         LayHand = "lay down the hand", "lay down the hand";
         /// That the trump card be laid on the table again.
@@ -51,6 +57,10 @@ forms! {
         Restore { card: Card } = "restore {card}", "restore KD";
         /// That an opponent draw one card from the hand, faces down.
         DrawCard = "draw a card from the hand", "draw a card from the hand";
+        /// That he say which of the cards that he laid down together is his to the trick.
+        PointOut = "say which card is played", "say which card is played";
+        /// That a player who keeps his hand throw it down too.
+        GiveUp = "give up the hand", "give up the hand";
         /// That the hand be played out.
         PlayOut = "play the hand out", "play the hand out";
         /// That the cards be dealt again by the same dealer.
@@ -103,9 +113,12 @@ impl Demand {
     /// The card that is asked for.
     pub const fn card(self) -> Option<Card> {
         match self {
-            Demand::Card { card } | Demand::Restore { card } | Demand::Keep { card } | Demand::PutTo { card } => {
-                Some(card)
-            }
+            Demand::Card { card }
+            | Demand::Restore { card }
+            | Demand::Keep { card }
+            | Demand::LayCard { card }
+            | Demand::PutTo { card }
+            | Demand::WinFrom { card } => Some(card),
             _ => None,
         }
     }

@@ -14,6 +14,8 @@ forms! {
         HandIs { who: Seat, cards: Vec<Card> } = "{who} holds only {cards}", "B holds only AS 2D";
         /// These cards are in his hand.
         HasCards { who: Seat, cards: Vec<Card> } = "{who} holds {cards}", "B holds AS KS";
+        /// No hand of the other side has a card that beats it.
+        Unbeaten { card: Card } = "no opponent can beat {card}", "no opponent can beat AD";
         /// So many cards are in his hand, whatever they are.
         Counts { who: Seat, cards: u8 } = "{who} has {cards} cards", "B has 12 cards";
         /// A card dealt to him is not in his hand but elsewhere.

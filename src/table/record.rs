@@ -128,13 +128,28 @@ impl Check {
                 self.lies_before(ix, *by, *wrong);
                 self.plays_instead(ix, *by, *right);
             }
-            Act::TakesUp { by, card } => self.lies_before(ix, *by, *card),
+            Act::TakesUp { by, card } | Act::Leaves { by, card } => self.lies_before(ix, *by, *card),
             Act::Shows { by, card }
             | Act::Drops { by, card }
             | Act::GathersWith { by, card }
             | Act::PlaysUnder { by, card }
-            | Act::LaysAsTrumpCard { by, card } => self.owns(ix, *by, *card),
-            Act::ThrowsDown { by, cards } => self.owns_all(ix, *by, cards),
+            | Act::LaysAsTrumpCard { by, card }
+            | Act::Adds { by, card }
+            | Act::LaysWith { by, card }
+            | Act::ShowsTo { by, card, .. }
+            | Act::Detaches { by, card }
+            | Act::LaysFaceDown { by, card }
+            | Act::DropsFaceDown { by, card }
+            | Act::DropsOnFloor { by, card } => self.owns(ix, *by, *card),
+            Act::ThrowsDown { by, cards }
+            | Act::Lowers { by, cards }
+            | Act::LowersToAll { by, cards }
+            | Act::SetsDown { by, cards } => self.owns_all(ix, *by, cards),
+            Act::PlaysAtOnce { by, cards } => {
+                for &card in cards {
+                    self.plays_instead(ix, *by, card);
+                }
+            }
             Act::Asks { by, of, .. } if by == of => self.fault(ix, format!("{by} cannot ask himself")),
             Act::Turns { .. } if self.tricks.to_turn().is_some_and(|n| !self.tricks.0[n].complete()) => {
                 self.fault(ix, "the trick has fewer than four cards; it cannot be gathered yet".into());

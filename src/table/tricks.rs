@@ -33,7 +33,7 @@ impl Trick {
 
     /// Whether every player has a card in it.
     pub fn complete(&self) -> bool {
-        self.lying().count() >= 4
+        Seat::ALL.into_iter().all(|seat| self.lying().any(|played| played.seat == seat))
     }
 
     /// Who wins the trick as it lies; nobody when no card of it is told.
@@ -90,6 +90,8 @@ impl Tricks {
                     self.0[n].cards.push(Played { seat: *by, card: *card, at: ix, withdrawn: None });
                 }
             }
+            Act::PlaysAtOnce { by, cards } => self.plays_at_once(ix, *by, cards),
+            Act::Leaves { by, card } | Act::PointsOut { by, card } => self.leaves(ix, *by, *card),
             Act::Replaces { by, wrong, right } => {
                 if let Some(n) = self.withdraw(ix, *by, *wrong) {
                     // Another card led in its place leads another suit.
@@ -134,6 +136,46 @@ impl Tricks {
             }
             _ => {}
         }
+    }
+
+    /// Cards laid together all lie in the trick until one is left there.
+    fn plays_at_once(&mut self, ix: ActIx, seat: Seat, cards: &[Card]) {
+        let Some(first) = cards.first() else { return };
+        let open = self.open_for(seat).unwrap_or(self.0.len());
+        if open == self.0.len() {
+            self.0.push(Trick { led: Some(first.suit), ..Trick::default() });
+        }
+        let played = cards.iter().map(|&card| Played { seat, card, at: ix, withdrawn: None });
+        self.0[open].cards.extend(played);
+    }
+
+    /// Of the cards that a player laid together one is left in the trick, and is then played;
+    /// the others go out of it.
+    fn leaves(&mut self, ix: ActIx, seat: Seat, card: Card) {
+        let Some((n, laid)) = self.lying(card).map(|(n, played)| (n, played.clone())) else { return };
+        let trick = &mut self.0[n];
+        let together = |played: &Played| played.seat == seat && played.at == laid.at && played.withdrawn.is_none();
+        if trick.cards.iter().filter(|played| together(played)).count() < 2 {
+            return;
+        }
+        for played in trick.cards.iter_mut().filter(|played| together(played)) {
+            if played.card == card {
+                played.at = ix;
+            } else {
+                played.withdrawn = Some(ix);
+            }
+        }
+        // What is left of a lead says which suit was led.
+        if trick.cards[0].seat == seat {
+            trick.led = Some(card.suit);
+        }
+    }
+
+    /// Whether cards that a player laid together still lie in one trick, and which trick.
+    pub fn undecided(&self, card: Card) -> Option<usize> {
+        let (n, laid) = self.lying(card)?;
+        let others = self.0[n].lying().filter(|played| played.seat == laid.seat && played.at == laid.at);
+        (others.count() > 1).then_some(n)
     }
 
     /// Takes a card back out of its trick; says which trick it was.

@@ -6,7 +6,7 @@ pub mod acts;
 pub mod goals;
 pub mod properties;
 
-use oddtrick::law::{Answer, Bench, Code, Question, codes};
+use oddtrick::law::{Answer, Bench, Code, Limb, Question, codes};
 use oddtrick::library::Library;
 use oddtrick::table::{Record, notation};
 
@@ -32,6 +32,11 @@ impl Situation {
     /// The answer under a code.
     pub fn answer_under(&self, code: &Code) -> Answer {
         Bench::at(code, &self.record, self.after).rule(&self.question).answer
+    }
+
+    /// The limbs that the answer rests on under a code.
+    pub fn laws_under(&self, code: &Code) -> Vec<Limb> {
+        Bench::at(code, &self.record, self.after).rule(&self.question).laws
     }
 }
 

@@ -1,6 +1,7 @@
 //! The bench: a code and a record brought together, and questions ruled upon.
 
 mod deal;
+mod exposed;
 mod formation;
 mod honours;
 mod manners;
@@ -20,7 +21,7 @@ use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
 use super::resolver::Resolution;
 use super::row::{Creditor, Debtor, Issue, Penalty, Row};
-use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Seat, Setting, Side, Standard, Tri};
+use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Seat, Setting, Side, Standard, Tri};
 
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
@@ -143,7 +144,7 @@ impl<'a> Bench<'a> {
                 };
                 (departure.card, suit)
             }
-            Subject::Faced(n) => (Some(self.facts.faced[n].card), None),
+            Subject::Faced(n) => (self.facts.faced[n].card, None),
             Subject::Missing(n) => (Some(self.facts.missing[n].card), None),
             Subject::Incident(n) => {
                 let incident = self.facts.incidents[n];
@@ -151,7 +152,10 @@ impl<'a> Bench<'a> {
             }
             Subject::Unseen(_) | Subject::Side(_) | Subject::Deal(_) | Subject::Forming(_) => (None, None),
         };
-        penalty.demand(card, suit)
+        match (penalty, subject) {
+            (Penalty::LayDown, Subject::Faced(n)) if self.facts.faced[n].whole => Some(Demand::LayHand),
+            _ => penalty.demand(card, suit),
+        }
     }
 
     /// Whether a demand that was made asks for what is open: the same, or one of the things that
@@ -159,9 +163,14 @@ impl<'a> Bench<'a> {
     pub(super) fn answers(&self, open: Demand, made: Demand) -> bool {
         let trump = self.facts.setting.trump.map(|trump| trump.suit);
         match (open, made) {
-            (Demand::Suit, Demand::Lead { .. }) => true,
+            // The suit is the claimants' to name; the card may be pointed to.
+            (Demand::Suit, Demand::Lead { .. }) | (Demand::LayCard { .. }, Demand::LayIt) => true,
             (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
                 Some(suit) == trump
+            }
+            // Words that fit the card, though they do not name it.
+            (Demand::Card { card }, Demand::CourtCard { suit }) => {
+                card.suit == suit && matches!(card.rank, Rank::Knave | Rank::Queen | Rank::King)
             }
             (open, made) => open == made,
         }

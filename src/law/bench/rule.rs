@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::exposed::is_beaten;
 use super::{Bench, Tried};
 use crate::law::answer::Answer;
 use crate::law::condition::{Asked, Condition};
@@ -12,7 +13,7 @@ use crate::law::resolver::Resolution;
 use crate::law::row::{Issue, Limb};
 use crate::law::ruling::{Finding, Ruling, State};
 use crate::table::facts::Demanded;
-use crate::table::{Party, Seat, Side, Someone, Tri};
+use crate::table::{Demand, Party, Seat, Side, Someone, Tri};
 
 impl Bench<'_> {
     /// Rules on a question.
@@ -96,7 +97,10 @@ impl Bench<'_> {
         for (condition, under) in &leans {
             if resolution.is != Tri::Yes && lost(*condition) {
                 let below = self.resolve(*under, subject);
-                self.ground(ruling, *under, subject, &below);
+                // Of the many ways in which a card may come out, one that was not begun is no reason.
+                if *under != Issue::Liable || self.comes_near(&below) {
+                    self.ground(ruling, *under, subject, &below);
+                }
             }
         }
         push_new(&mut ruling.grounds, &resolution.grounds);
@@ -181,13 +185,17 @@ impl Bench<'_> {
         let mut open = BTreeSet::new();
         let mut needs = Vec::new();
         let mut refused = Vec::new();
-        for (subject, penalty, demand, resolution) in self.tried_by(side) {
+        let tried = self.tried_by(side);
+        let due = tried.iter().filter(|(.., resolution)| resolution.is == Tri::Yes);
+        let due: Vec<Demand> = due.map(|(_, _, demand, _)| *demand).collect();
+        for (subject, penalty, demand, resolution) in tried {
             if self.is_right(penalty, subject) {
                 continue;
             }
             let issue = Issue::Exact(penalty);
             self.record(ruling, issue, subject, &resolution);
             match resolution.is {
+                Tri::Yes if self.goes_without_saying(demand, subject, &due) => {}
                 Tri::Yes => {
                     open.insert(demand);
                     self.ground(ruling, issue, subject, &resolution);
@@ -198,13 +206,9 @@ impl Bench<'_> {
         }
         // A penalty taken away is part of the answer; one that never arose is not, unless
         // there is nothing else to say.
-        let beaten = |r: &Resolution| {
-            r.states.iter().any(|(row, state)| {
-                r.grounds.contains(row) && !matches!(state, State::Unmet(_) | State::Applied { .. })
-            })
-        };
+        let some_beaten = refused.iter().any(|(.., resolution)| is_beaten(resolution));
         for (issue, subject, resolution) in &refused {
-            if open.is_empty() || beaten(resolution) {
+            if is_beaten(resolution) || (open.is_empty() && !some_beaten) {
                 self.ground(ruling, *issue, *subject, resolution);
             }
         }
@@ -224,6 +228,7 @@ impl Bench<'_> {
             let purpose = then.answers(*what, demand.what) || demand.what.instead() == Some(*what);
             purpose || !then.is_right(*penalty, *subject)
         });
+        tried.extend(then.denied_to(seat.side()));
         tried.extend(then.right_to(seat.side(), demand.what));
         for (subject, penalty, _, resolution) in &tried {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
@@ -240,12 +245,14 @@ impl Bench<'_> {
             then.between_whom(ruling, &demand, *subject, resolution);
             return;
         }
-        // Nothing in the code gives what was asked: what it gives instead is the reason.
-        let due = tried.iter().filter(|(.., resolution)| resolution.is == Tri::Yes);
-        for (.., resolution) in due {
-            let opens =
-                resolution.grounds.iter().filter(|id| self.code.row(id).is_some_and(|row| row.issue().is_some()));
-            push_new(&mut ruling.grounds, &opens.copied().collect::<Vec<_>>());
+        // Nothing in the code gives what was asked: what it gives instead is the reason, or gave
+        // of the card that was spoken of.
+        for (subject, penalty, what, resolution) in &tried {
+            let same_card = demand.what.card().is_some() && demand.what.card() == what.card();
+            let due = resolution.is == Tri::Yes && !then.goes_without_saying(*what, *subject, &[]);
+            if due || (same_card && is_beaten(resolution)) {
+                then.ground(ruling, Issue::Exact(*penalty), *subject, resolution);
+            }
         }
         of_one_alone(ruling, &demand, &tried);
     }

@@ -18,7 +18,7 @@ pub const OVERLAY: Overlay = Overlay {
         Row::new(
             "dummy.III",
             "dummy.III",
-            Role::Excepts(&["56.II", "58"]),
+            Role::Excepts(&["56", "56.left", "60"]),
             &[OWNER_HAS_DUMMY],
             "he may expose some or all of his cards",
         ),

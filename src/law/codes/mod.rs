@@ -22,9 +22,9 @@ pub fn all() -> &'static [Code] {
     &ALL
 }
 
-/// The code of a name.
+/// The code of a name, or another reading of one.
 pub fn find(id: &str) -> Option<&'static Code> {
-    ALL.iter().find(|code| code.id == id)
+    ALL.iter().chain(readings::codes()).find(|code| code.id == id)
 }
 
 #[cfg(test)]

@@ -1,75 +1,119 @@
-//! Readings: other ways to take a law than by its letter, each an overlay on a code, with a name.
+//! Readings: where authorities disagree on the words of a code, what the other side makes of
+//! them, each a named overlay. The code itself is the reading that goes without a name.
 
-use crate::law::code::Overlay;
+use std::sync::LazyLock;
+
+use crate::law::code::{Code, Overlay};
 use crate::law::condition::*;
 use crate::law::row::{Issue, Kind, Penalty, Role, Row};
 use crate::table::{Demand, Matter};
 
-/// A way to take a law that its letter does not give.
+/// Another reading of a code.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading {
+    /// The name by which a ruling is asked under it.
     pub id: &'static str,
     /// The code that it is a reading of.
     pub of: &'static str,
-    /// What it holds.
+    /// What it makes of the words, in one plain phrase.
     pub about: &'static str,
+    /// The rows by which it differs.
     pub overlay: Overlay,
 }
 
+const EXPOSED: Role = Role::Ground(Kind::Faced, Issue::Liable);
+
 /// Every reading.
-pub const ALL: &[Reading] = &[Reading {
-    id: "bottom-card-shown-by-cutter",
-    of: "english-club",
-    about: "When the cutter shows the bottom card, the dealer’s side may let the cut stand.",
-    overlay: Overlay {
-        id: "english-club-bottom-card-shown-by-cutter",
-        add: &[
-            Row::new("34.option", "34", Role::Excepts(&["34.exposed"]), &[BOTTOM_SEEN_BY_CUTTER], "a card be exposed"),
-            Row::new(
-                "34.choice",
-                "34",
-                Role::Ground(Kind::Of(Matter::SeenInCutting), Issue::Exact(Penalty::Fixed(Demand::CutAgain))),
-                &[BOTTOM_SEEN_BY_CUTTER],
-                "there must be a fresh cut",
-            ),
-        ],
-        replace: &[],
-        remove: &[],
+#[rustfmt::skip]
+pub const ALL: &[Reading] = &[
+    Reading {
+        id: "english-club-shown-above",
+        of: "english-club",
+        about: "a card offered to view above the table is exposed, though it never leaves the hand",
+        overlay: adds("english-club-shown-above", &[
+            Row::new("56.II.shown", "56.II", EXPOSED, &[HELD_TO_VIEW],
+                "or in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
+        ]),
     },
-}];
+    Reading {
+        id: "english-club-top-card",
+        of: "english-club",
+        about: "of a packet laid face upwards the top card alone is exposed",
+        overlay: Overlay { id: "english-club-top-card", add: &[], replace: &[], remove: &["56.II.packet"] },
+    },
+    Reading {
+        id: "english-club-named",
+        of: "english-club",
+        about: "a card that its holder names is exposed as if it lay on the table",
+        overlay: adds("english-club-named", &[
+            Row::new("56.II.named", "56.II", EXPOSED, &[CARD_NAMED], "or in any way exposed on or above the table"),
+        ]),
+    },
+    Reading {
+        id: "english-club-bottom-card",
+        of: "english-club",
+        about: "where the cutter shows the bottom card, the choice of a fresh cut is the dealer’s side’s",
+        overlay: adds("english-club-bottom-card", &[
+            Row::new("34.option", "34", Role::Excepts(&["34.exposed"]), &[BOTTOM_SEEN_BY_CUTTER], "a card be exposed"),
+            Row::new("34.choice", "34",
+                Role::Ground(Kind::Of(Matter::SeenInCutting), Issue::Exact(Penalty::Fixed(Demand::CutAgain))),
+                &[BOTTOM_SEEN_BY_CUTTER], "there must be a fresh cut"),
+        ]),
+    },
+];
+
+/// An overlay that adds rows and changes none.
+const fn adds(id: &'static str, add: &'static [Row]) -> Overlay {
+    Overlay { id, add, replace: &[], remove: &[] }
+}
+
+/// The readings of a code.
+pub fn of(code: &str) -> impl Iterator<Item = &'static Reading> {
+    ALL.iter().filter(move |reading| reading.of == code)
+}
+
+static CODES: LazyLock<Vec<Code>> = LazyLock::new(|| {
+    let base = |reading: &Reading| super::all().iter().find(|code| code.id == reading.of);
+    // That each lies soundly on its code is seen to by a test.
+    ALL.iter().filter_map(|reading| base(reading)?.with(&reading.overlay).ok()).collect()
+});
+
+/// Each code as another reading has it.
+pub fn codes() -> &'static [Code] {
+    &CODES
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::codes::find;
-    use crate::law::{Bench, Code};
+    use crate::law::Bench;
     use crate::table::notation;
 
-    fn read(id: &str) -> Code {
-        let reading = ALL.iter().find(|reading| reading.id == id).expect("a reading");
-        find(reading.of).expect("a code").with(&reading.overlay).expect("an overlay that fits")
+    #[test]
+    fn every_reading_lies_soundly_on_its_code() {
+        for reading in ALL {
+            let base = super::super::all().iter().find(|code| code.id == reading.of);
+            let read = base.map(|base| base.with(&reading.overlay));
+            assert!(matches!(&read, Some(Ok(code)) if code.faults().is_empty()), "{}: {read:?}", reading.id);
+            assert_eq!(reading.id, reading.overlay.id);
+        }
+        assert_eq!(codes().len(), ALL.len());
+        assert_eq!(of("english-club").count(), ALL.len());
     }
 
-    fn ruled(code: &Code, record: &str, question: &str) -> String {
+    fn ruled(record: &str, question: &str) -> String {
+        let code = codes().iter().find(|code| code.id == "english-club-bottom-card").expect("the reading");
         let record = notation::parse(record).expect("a record").record;
         Bench::new(code, &record).rule(&question.parse().expect("a question")).answer.to_string()
     }
 
     #[test]
-    fn every_reading_fits_its_code() {
-        for reading in ALL {
-            assert_eq!(read(reading.id).faults(), Vec::<String>::new());
-        }
-    }
-
-    #[test]
     fn the_side_of_the_dealer_chooses_when_the_cutter_shows_the_bottom_card() {
-        let code = read("bottom-card-shown-by-cutter");
         let shown = "A cuts the pack\nA lets the bottom card AS be seen in cutting\n";
-        assert_eq!(ruled(&code, shown, "what becomes of Y's deal"), "deal: stands");
-        assert_eq!(ruled(&code, &format!("{shown}A demands: cut again"), "is A's demand good"), "no");
-        assert_eq!(ruled(&code, &format!("{shown}Y demands: cut again"), "is Y's demand good"), "yes");
+        assert_eq!(ruled(shown, "what becomes of Y's deal"), "deal: stands");
+        assert_eq!(ruled(&format!("{shown}A demands: cut again"), "is A's demand good"), "no");
+        assert_eq!(ruled(&format!("{shown}Y demands: cut again"), "is Y's demand good"), "yes");
         let joined = "A cuts the pack\nY lets the bottom card KC be seen in joining the packets\n";
-        assert_eq!(ruled(&code, joined, "what becomes of Y's deal"), "deal: fresh cut");
+        assert_eq!(ruled(joined, "what becomes of Y's deal"), "deal: fresh cut");
     }
 }

@@ -14,7 +14,7 @@ use crate::law::codes;
 /// Adds every fault of a loaded library.
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     laws::check(library, faults);
-    for code in codes::all() {
+    for code in codes::all().iter().chain(codes::readings::codes()) {
         rows::check(library, code, faults);
     }
     rows::words(library, faults);

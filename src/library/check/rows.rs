@@ -39,7 +39,10 @@ pub(super) fn words(library: &Library, faults: &mut Vec<Fault>) {
     }
     for text in &library.codes {
         let file = format!("wording/{}", text.id);
-        let of_text = || codes::all().iter().filter(|code| code.text == text.id).flat_map(Code::rows);
+        let of_text = || {
+            let tables = codes::all().iter().chain(codes::readings::codes());
+            tables.filter(|code| code.text == text.id).flat_map(Code::rows)
+        };
         for row in of_text().filter(|row| library.wording.row(&text.id, row.id).is_none()) {
             let fault = Fault::of(&file, format!("has no words for the row {}", row.id));
             if !faults.contains(&fault) {

@@ -132,6 +132,16 @@ impl Teller<'_> {
                 &format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."),
                 &[*card],
             ),
+            Act::PlaysAtOnce { by, cards } => {
+                self.say(&format!("{by} lays down together {}.", slots(cards)), cards);
+            }
+            Act::Lowers { by, cards } => {
+                let seen = if cards.is_empty() { "all of it".to_owned() } else { slots(cards) };
+                self.say(&format!("{by} holds his hand so that {} sees {seen}.", by.partner()), cards);
+            }
+            Act::SetsDown { by, cards } if !cards.is_empty() => {
+                self.say(&format!("{by} sets down a packet face up, from the top {}.", slots(cards)), cards);
+            }
             Act::Passes { led, winner } => self.passes(*led, winner.0),
             Act::Untold => self.say("Play goes on for a while.", &[]),
             _ => self.word(act),

@@ -66,6 +66,20 @@ impl Facts {
         self.held(seat, ActIx::MAX, |card| card.suit == suit, Some(suit))
     }
 
+    /// Whether a hand held a card of a suit just after a line.
+    pub fn held_at(&self, seat: Seat, suit: Suit, at: ActIx) -> Known {
+        self.held(seat, at, |card| card.suit == suit, Some(suit))
+    }
+
+    /// The cards of a hand that is known whole, those that have left it left out.
+    pub(super) fn hand_of(&self, seat: Seat) -> Option<Vec<Card>> {
+        let whole = self.hands.iter().rev().find_map(|e| match &e.shows {
+            Shows::Whole(cards) if e.seat == seat => Some(cards.clone()),
+            _ => None,
+        });
+        Some(whole?.into_iter().filter(|card| !self.has_left(seat, *card, ActIx::MAX)).collect())
+    }
+
     /// A mislaid card that would have met the standard of a departure.
     pub fn mislaid(&self, departure: &Departure) -> Option<&Missing> {
         let suit = match departure.from {

@@ -28,6 +28,13 @@ pub enum Matter {
     DealtForAnother,
     /// Cards dealt of a pack that is not the dealer's side's.
     OtherPackDealt,
+    /// A trick that waited for the partner of a player who led again, he having led it or winning
+    /// it as it lay; and each trick that he led meanwhile.
+    GoesAhead,
+    /// Said that he could win all the tricks left, or had the game in his hand.
+    SaysRest,
+    /// Kept his hand when the other three had thrown down theirs.
+    KeepsAlone,
     /// Words of a bystander.
     Remark,
     /// A card drawn out of the hand for the next lead.

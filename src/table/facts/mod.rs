@@ -3,12 +3,14 @@
 mod deal;
 mod dealing;
 mod departure;
+mod faced;
 mod hands;
 mod incident;
 mod manners;
 mod score;
 mod seating;
 mod sizes;
+mod together;
 mod tricks;
 mod trump;
 
@@ -24,6 +26,7 @@ use super::tricks::Tricks;
 
 pub use deal::{BreakIn, CutFault, CutSlip, Deal, Last, Slip};
 pub use departure::{Departure, Standard};
+pub use faced::{Faced, How};
 pub use incident::{Incident, Matter};
 pub use manners::Bearing;
 pub use score::{Bet, Claim, GameWon, Scoring};
@@ -33,16 +36,6 @@ pub use trump::TrumpCard;
 
 use hands::{Evidence, Shows};
 pub use sizes::Sizes;
-
-/// A card laid, dropped or thrown face upwards on the table otherwise than by playing it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Faced {
-    pub by: Seat,
-    pub card: Card,
-    pub at: ActIx,
-    /// Thrown down with the rest of the hand.
-    pub thrown: bool,
-}
 
 /// A card dealt to a player that is not in his hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -82,6 +75,12 @@ pub struct Facts {
     /// A player held his hand for the opponents to speak.
     pub waited: Vec<(Seat, ActIx)>,
     pub threw_down: [Option<ActIx>; 4],
+    /// Who set his hand down face upwards in a packet.
+    pub laid_hand: [Option<ActIx>; 4],
+    /// Who named an opponent's card: by whom, of whom.
+    pub named: Vec<(Seat, Seat, Card, ActIx)>,
+    /// Cards that no opponent can beat.
+    pub unbeaten: Vec<(Card, ActIx)>,
     pub presented: Option<ActIx>,
     pub cut: Option<ActIx>,
     pub bound: Vec<(Seat, Bond, ActIx)>,
@@ -133,13 +132,18 @@ impl Facts {
 
     /// Takes in the next line.
     pub fn apply(&mut self, ix: ActIx, line: &Line) {
+        let tricks = self.tricks.0.len();
         match line {
-            Line::Act(act) => self.act(ix, act),
+            Line::Act(act) => {
+                self.act(ix, act);
+                self.together(ix, act, tricks);
+            }
             Line::Given(given) => self.given(ix, given),
             Line::Deal(deed) => self.deals(ix, deed),
             Line::Mark(_) | Line::Table(_) => {}
         }
         self.play_told(ix, line);
+        self.faces(ix, line);
         self.scoring(ix, line);
         self.seating(ix, line);
         self.manners(ix, line);
@@ -240,11 +244,7 @@ impl Facts {
     /// Acts that touch no trick.
     fn aside(&mut self, ix: ActIx, act: &Act) {
         match act {
-            Act::Shows { by, card } | Act::Drops { by, card } => {
-                self.shows(*by, ix, Shows::Has(*card));
-                self.faced.push(Faced { by: *by, card: *card, at: ix, thrown: false });
-            }
-            Act::ThrowsDown { by, cards } => self.throws_down(ix, *by, cards),
+            Act::ThrowsDown { by, .. } => self.throws_down(ix, *by),
             Act::Names { by, card } => self.names(ix, *by, *card),
             Act::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
             Act::Demands { by, of, what } => {
@@ -260,12 +260,8 @@ impl Facts {
         }
     }
 
-    fn throws_down(&mut self, ix: ActIx, by: Seat, cards: &[Card]) {
+    fn throws_down(&mut self, ix: ActIx, by: Seat) {
         self.threw_down[by.index()] = self.threw_down[by.index()].or(Some(ix));
-        for &card in cards {
-            self.shows(by, ix, Shows::Has(card));
-            self.faced.push(Faced { by, card, at: ix, thrown: true });
-        }
         for departure in &mut self.departures {
             // One who has played to the trick has nothing left to play there but the next.
             let played = departure.trick.is_some_and(|n| self.tricks.0[n].lying().any(|p| p.seat == by));
