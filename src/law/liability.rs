@@ -49,8 +49,22 @@ pub struct Liability {
     pub demand: Demand,
     /// The row that opens it.
     pub row: RowId,
+    /// Due, but held back for the moment: he cannot be made to do it now.
+    pub held_back: bool,
     /// Of whom it may be exacted; empty where it is nobody's doing.
     pub from: Vec<Seat>,
     /// Who may exact it.
     pub to: Vec<Seat>,
+}
+
+impl Liability {
+    /// Whether it may be exacted by one player, of another where he names one.
+    pub fn between(&self, by: Seat, of: Option<Seat>) -> bool {
+        self.to.contains(&by) && self.owed_by_player(of)
+    }
+
+    /// Whether it is owed by a player, where one is named.
+    pub fn owed_by_player(&self, of: Option<Seat>) -> bool {
+        of.is_none_or(|of| self.from.is_empty() || self.from.contains(&of))
+    }
 }

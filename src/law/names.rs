@@ -52,6 +52,7 @@ impl Role {
             Role::Ground(..) => "ground",
             Role::Denies(..) => "denies",
             Role::Excepts(_) => "excepts",
+            Role::Suspends(_) => "suspends",
             Role::Restores(_) => "restores",
             Role::Lapses(_) => "lapses",
             Role::Waives(_) => "waives",

@@ -14,6 +14,8 @@ use crate::table::{ActIx, Known, Tri};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
     pub is: Tri,
+    /// How it would have come out if nothing were held back for the moment.
+    pub freed: Tri,
     /// How each row of the argument fared, in the code's order.
     pub states: Vec<(RowId, State)>,
     /// The rows that carry the outcome, the decisive one first.
@@ -25,7 +27,7 @@ pub struct Resolution {
 impl Resolution {
     /// No row speaks to the issue.
     pub const fn of_no_row() -> Resolution {
-        Resolution { is: Tri::No, states: Vec::new(), grounds: Vec::new(), needs: Vec::new() }
+        Resolution { is: Tri::No, freed: Tri::No, states: Vec::new(), grounds: Vec::new(), needs: Vec::new() }
     }
 
     /// The outcome, with the last line that it rests on.
@@ -84,11 +86,10 @@ impl Argument {
     /// Decides the issue, given the truth of each condition.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> Known) -> Resolution {
         let when = self.rows.iter().map(|row| conjunction(row.when, truth)).collect();
-        let mut arguing = Arguing { argument: self, when, stands: vec![None; self.rows.len()] };
-        for n in 0..self.rows.len() {
-            arguing.stands(n);
-        }
-        arguing.resolution()
+        let mut arguing = Arguing { argument: self, when, stands: Vec::new() };
+        let freed = arguing.outcome(true);
+        arguing.outcome(false);
+        arguing.resolution(freed)
     }
 }
 
@@ -133,13 +134,30 @@ impl<'a> Arguing<'a> {
         &self.argument.against[n]
     }
 
-    fn stands(&mut self, n: usize) -> Tri {
+    /// Decides every row; says how the issue comes out. `free` takes no account of rows that
+    /// only hold back.
+    fn outcome(&mut self, free: bool) -> Tri {
+        self.stands = vec![None; self.argument.rows.len()];
+        for n in 0..self.argument.rows.len() {
+            self.stands(n, free);
+        }
+        self.grounds().filter_map(|n| self.stands[n]).max().unwrap_or(Tri::No)
+    }
+
+    /// The rows that may carry the issue.
+    fn grounds(&self) -> impl Iterator<Item = usize> + use<'a> {
+        let rows = &self.argument.rows;
+        (0..rows.len()).filter(|&n| rows[n].issue().is_some())
+    }
+
+    fn stands(&mut self, n: usize, free: bool) -> Tri {
         if let Some(known) = self.stands[n] {
             return known;
         }
-        let mut stands = self.when[n].is;
+        let held_back = free && matches!(self.row(n).role, Role::Suspends(_));
+        let mut stands = if held_back { Tri::No } else { self.when[n].is };
         for &m in self.against(n) {
-            stands = stands.min(!self.stands(m));
+            stands = stands.min(!self.stands(m, free));
         }
         self.stands[n] = Some(stands);
         stands
@@ -175,8 +193,8 @@ impl<'a> Arguing<'a> {
         }
     }
 
-    fn resolution(&self) -> Resolution {
-        let grounds: Vec<usize> = (0..self.argument.rows.len()).filter(|&n| self.row(n).issue().is_some()).collect();
+    fn resolution(&self, freed: Tri) -> Resolution {
+        let grounds: Vec<usize> = self.grounds().collect();
         let is = grounds.iter().filter_map(|&n| self.stands[n]).max().unwrap_or(Tri::No);
         let states = (0..self.argument.rows.len()).map(|n| (self.row(n).id, self.state(n))).collect();
         let mut needs = Vec::new();
@@ -190,10 +208,10 @@ impl<'a> Arguing<'a> {
         let grounds = match is {
             Tri::Yes => self.carrying(&grounds),
             Tri::No => dedup([self.denying(), self.refusing(&grounds)].concat()),
-            Tri::Unstated => grounds.into_iter().filter(|&n| self.is(n, Tri::Unstated)).collect(),
+            Tri::Unstated => self.doubtful(&grounds),
         };
         let grounds = grounds.into_iter().map(|n| self.row(n).id).collect();
-        Resolution { is, states, grounds, needs }
+        Resolution { is, freed, states, grounds, needs }
     }
 
     /// Why yes: what restored a displaced ground comes first, then the grounds that stand.
@@ -212,6 +230,13 @@ impl<'a> Arguing<'a> {
     fn denying(&self) -> Vec<usize> {
         let denies = |n: usize| matches!(self.row(n).role, Role::Denies(..)) && self.is(n, Tri::Yes);
         (0..self.argument.rows.len()).filter(|&n| denies(n)).collect()
+    }
+
+    /// Why it cannot be said: the grounds in doubt, and the rows whose own conditions leave them so.
+    fn doubtful(&self, grounds: &[usize]) -> Vec<usize> {
+        let grounds = grounds.iter().copied().filter(|&n| self.is(n, Tri::Unstated));
+        let others = (0..self.argument.rows.len()).filter(|&n| self.when[n].is == Tri::Unstated);
+        dedup(grounds.chain(others).collect())
     }
 
     /// Why no: what beat a ground whose conditions held; failing that, the grounds that came

@@ -133,6 +133,8 @@ pub enum Role {
     Denies(Kind, Issue),
     /// Takes away what other rows would give.
     Excepts(&'static [RowId]),
+    /// Holds back what other rows give: it is due, but nobody can be made to do it now.
+    Suspends(&'static [RowId]),
     /// Takes away an exception, so that what it displaced stands again.
     Restores(&'static [RowId]),
     /// Ends a right because its time is past.
@@ -149,6 +151,7 @@ impl Role {
         match self {
             Role::Ground(..) | Role::Denies(..) => &[],
             Role::Excepts(rows)
+            | Role::Suspends(rows)
             | Role::Restores(rows)
             | Role::Lapses(rows)
             | Role::Waives(rows)

@@ -9,6 +9,7 @@ use crate::table::{BySide, Card, Demand, Party, Seat, Side, Suit};
 pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
     let whose = of.map_or("the".to_owned(), |seat| format!("{seat}'s"));
     let require = |what: &str, suit: Suit| format!("have {whose} {what} {} played", suit.singular());
+    let have = |what: &str| format!("have {} {what}", of.map_or("him".into(), |seat| seat.to_string()));
     match demand {
         Demand::TakeTricks { tricks: n } => (format!("take {}", counted(n, "trick")), vec![]),
         Demand::DeductPoints { points: n } => (format!("take {} off the other side", counted(n, "point")), vec![]),
@@ -16,9 +17,12 @@ pub(super) fn demand(demand: Demand, of: Option<Seat>) -> (String, Vec<Card>) {
         Demand::Card { card } => ("call {c}".to_owned(), vec![card]),
         Demand::Highest { suit } => (require("highest", suit), vec![]),
         Demand::Lowest { suit } => (require("lowest", suit), vec![]),
-        Demand::Lead { suit } => {
-            (format!("have {} lead a {}", of.map_or("him".into(), |s| s.to_string()), suit.singular()), vec![])
-        }
+        Demand::Lead { suit } => (have(&format!("lead a {}", suit.singular())), vec![]),
+        Demand::Suit => ("call a suit".to_owned(), vec![]),
+        Demand::Win => (have("win the trick"), vec![]),
+        Demand::Lose => (have("lose the trick"), vec![]),
+        Demand::Trump => (have("trump the trick"), vec![]),
+        Demand::NotTrump => (have("not trump the trick"), vec![]),
         Demand::Restore { card } => ("have the tricks counted and searched, and {c} given back".to_owned(), vec![card]),
         Demand::LayCard { card } => ("have {c} laid on the table".to_owned(), vec![card]),
         Demand::LayIt => ("have the card laid on the table".to_owned(), vec![]),

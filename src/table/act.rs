@@ -31,6 +31,8 @@ forms! {
         Adds { by: Seat, card: Card } = "{by} adds {card} to the full trick", "A adds 5H to the full trick";
         /// Of the cards that he laid down together, lets this one be his card to the trick.
         Leaves { by: Seat, card: Card } = "{by} leaves {card} in the trick", "A leaves 8D in the trick";
+        /// Draws a card led or played out of the trick and leaves it face upwards before him.
+        LaysAside { by: Seat, card: Card } = "{by} lays aside {card}", "A lays aside 4D";
         /// Says which card he means of those that lie there.
         PointsOut { by: Seat, card: Card } = "{by} points out {card}", "A points out KC";
         /// Lays a card face upwards on the table and does not play it.
@@ -150,6 +152,8 @@ forms! {
         Waits { by: Seat } = "{by} waits for the other side", "A waits for the other side";
         /// Having played, he gave the opponents no time to say what they wanted.
         Hurries { by: Seat } = "{by} does not wait for the other side", "B does not wait for the other side";
+        /// Takes his time over what to ask of the other side, and has not said it yet.
+        Considers { by: Seat } = "{by} considers what to ask", "B considers what to ask";
         /// Finds that somebody has done amiss: what is not found out may be past mending.
         Discovers { by: Seat } = "{by} finds it out", "Y finds it out";
         /// Other words, as the account gives them.

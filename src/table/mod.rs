@@ -27,7 +27,8 @@ pub use card::{Card, Rank, Suit};
 pub use deal::{Dealing, Handling, Which};
 pub use demand::Demand;
 pub use facts::{
-    Bet, Claim, Cut, CutCard, Deal, Departure, Faced, Facts, Forming, How, Incident, Matter, Missing, Scoring, Standard,
+    Bet, Claim, Cut, CutCard, Deal, Departure, Faced, Facts, Forming, How, Incident, Led, Manner, Matter, Missing,
+    Scoring, Standard, Turns,
 };
 pub use given::{Bond, End, Place, Stipulation};
 pub use known::{Known, Tri};

@@ -31,6 +31,16 @@ impl Trick {
         self.cards.iter().filter(|played| played.withdrawn.is_none())
     }
 
+    /// Whether its leader has taken back the card that began it, and led no other to it.
+    pub fn lead_taken_back(&self) -> bool {
+        self.cards.first().is_some_and(|first| self.lying().all(|played| played.seat != first.seat))
+    }
+
+    /// Whether every card of it has been taken back.
+    pub fn gone(&self) -> bool {
+        !self.cards.is_empty() && self.lying().next().is_none()
+    }
+
     /// Whether every player has a card in it.
     pub fn complete(&self) -> bool {
         Seat::ALL.into_iter().all(|seat| self.lying().any(|played| played.seat == seat))
@@ -58,18 +68,19 @@ impl Tricks {
     /// The oldest trick on the table that still wants a card of this player.
     pub fn open_for(&self, seat: Seat) -> Option<usize> {
         self.0.iter().position(|trick| {
-            trick.turned.is_none() && trick.led.is_some() && !trick.complete() && trick.lying().all(|p| p.seat != seat)
+            let open = trick.turned.is_none() && trick.led.is_some() && !trick.complete() && !trick.gone();
+            open && trick.lying().all(|p| p.seat != seat)
         })
     }
 
     /// A trick on the table that still wants somebody's card.
     pub fn open_to_all(&self) -> Option<usize> {
-        self.0.iter().position(|trick| trick.turned.is_none() && !trick.complete())
+        self.0.iter().position(|trick| trick.turned.is_none() && !trick.complete() && !trick.gone())
     }
 
     /// The trick that a hand would turn: the oldest complete one, or else the oldest.
     pub fn to_turn(&self) -> Option<usize> {
-        let unturned = || self.0.iter().enumerate().filter(|(_, trick)| trick.turned.is_none());
+        let unturned = || self.0.iter().enumerate().filter(|(_, trick)| trick.turned.is_none() && !trick.gone());
         unturned().find(|(_, trick)| trick.complete()).or_else(|| unturned().next()).map(|(n, _)| n)
     }
 
@@ -82,6 +93,7 @@ impl Tricks {
     pub fn apply(&mut self, ix: ActIx, act: &Act) {
         match act {
             Act::Leads { by, card } => {
+                self.clear_for_lead(ix);
                 let first = Played { seat: *by, card: *card, at: ix, withdrawn: None };
                 self.0.push(Trick { led: Some(card.suit), cards: vec![first], ..Trick::default() });
             }
@@ -101,14 +113,7 @@ impl Tricks {
                     self.0[n].cards.push(Played { seat: *by, card: *right, at: ix, withdrawn: None });
                 }
             }
-            Act::TakesUp { by, card } => {
-                if let Some(n) = self.withdraw(ix, *by, *card) {
-                    // A lead that is taken back with nothing played to it leaves no trick.
-                    if self.0[n].lying().next().is_none() && self.0.len() == n + 1 {
-                        self.0.pop();
-                    }
-                }
-            }
+            Act::TakesUp { by, card } | Act::LaysAside { by, card } => drop(self.withdraw(ix, *by, *card)),
             Act::Turns { .. } => {
                 if let Some(n) = self.to_turn() {
                     self.0[n].turned = Some(ix);
@@ -176,6 +181,13 @@ impl Tricks {
         let (n, laid) = self.lying(card)?;
         let others = self.0[n].lying().filter(|played| played.seat == laid.seat && played.at == laid.at);
         (others.count() > 1).then_some(n)
+    }
+
+    /// When another card is led, the cards that followed a lead since taken back go back too.
+    fn clear_for_lead(&mut self, ix: ActIx) {
+        for trick in self.0.iter_mut().filter(|trick| trick.turned.is_none() && trick.lead_taken_back()) {
+            trick.cards.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(ix)));
+        }
     }
 
     /// Takes a card back out of its trick; says which trick it was.

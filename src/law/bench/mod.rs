@@ -5,10 +5,12 @@ mod exposed;
 mod formation;
 mod honours;
 mod manners;
+mod parties;
 mod rubber;
 mod rule;
 mod score;
 mod survey;
+mod turns;
 
 pub use survey::{Irregularity, Survey};
 
@@ -20,8 +22,8 @@ use super::code::Code;
 use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
 use super::resolver::Resolution;
-use super::row::{Creditor, Debtor, Issue, Penalty, Row};
-use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Seat, Setting, Side, Standard, Tri};
+use super::row::{Issue, Penalty};
+use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Setting, Side, Standard, Tri};
 
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
@@ -154,6 +156,10 @@ impl<'a> Bench<'a> {
         };
         match (penalty, subject) {
             (Penalty::LayDown, Subject::Faced(n)) if self.facts.faced[n].whole => Some(Demand::LayHand),
+            (Penalty::Fixed(Demand::Suit), _) => {
+                let called = self.suit_called(subject);
+                Some(called.map_or(Demand::Suit, |(_, suit, _)| Demand::Lead { suit }))
+            }
             _ => penalty.demand(card, suit),
         }
     }
@@ -165,6 +171,7 @@ impl<'a> Bench<'a> {
         match (open, made) {
             // The suit is the claimants' to name; the card may be pointed to.
             (Demand::Suit, Demand::Lead { .. }) | (Demand::LayCard { .. }, Demand::LayIt) => true,
+            (Demand::Win, Demand::Trump) | (Demand::Lose, Demand::NotTrump) => self.only_trumps_win(),
             (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
                 Some(suit) == trump
             }
@@ -202,52 +209,30 @@ impl<'a> Bench<'a> {
 
     /// What a side may exact of the other at this moment.
     pub fn open_to(&self, side: Side) -> Vec<Liability> {
+        let mut due = self.due_to(side);
+        due.retain(|liability| !liability.held_back);
+        due
+    }
+
+    /// What is due to a side from the other, whether or not it can be enforced at this moment.
+    pub(super) fn due_to(&self, side: Side) -> Vec<Liability> {
         let key = (self.lines.len(), side);
         if let Some(known) = self.memo.borrow().get(&key) {
             return known.clone();
         }
-        let open = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.is == Tri::Yes);
+        let open = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.freed == Tri::Yes);
         let open: Vec<Liability> = open
             .map(|(subject, penalty, demand, resolution)| {
                 let row = resolution.grounds.last().copied().unwrap_or_default();
                 let from = self.code.row(row).map_or_else(Vec::new, |row| self.debtors(row, subject));
                 let to = self.code.row(row).map_or_else(Vec::new, |row| self.creditors(row, subject, side, &from));
                 let owed_by = self.owed_by(subject).unwrap_or(Party::Side(side.other()));
-                Liability { subject, owed_by, penalty, demand, row, from, to }
+                let held_back = resolution.is != Tri::Yes;
+                Liability { subject, owed_by, penalty, demand, row, held_back, from, to }
             })
             .collect();
         self.memo.borrow_mut().insert(key, open.clone());
         open
-    }
-
-    /// Of whom a row's penalty is exacted.
-    pub(super) fn debtors(&self, row: &Row, subject: Subject) -> Vec<Seat> {
-        match (self.owed_by(subject), row.from) {
-            (None, _) => Vec::new(),
-            (Some(Party::Side(side)), _) => side.seats().to_vec(),
-            (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
-            (Some(Party::Seat(seat)), Debtor::Partner) => vec![seat.partner()],
-            (Some(Party::Seat(seat)), Debtor::Either) => vec![seat, seat.partner()],
-        }
-    }
-
-    /// Who of a side may exact a row's penalty of those who owe it.
-    pub(super) fn creditors(&self, row: &Row, subject: Subject, side: Side, from: &[Seat]) -> Vec<Seat> {
-        let trick = match subject {
-            Subject::Incident(n) => self.facts.incidents[n].trick,
-            Subject::Departure(n) => self.facts.departures[n].trick,
-            _ => None,
-        };
-        let leader = trick.and_then(|n| self.facts.tricks.0.get(n)?.cards.first()).map(|played| played.seat);
-        let place = |n: usize| leader.map(|leader| leader.left(n));
-        let one = match row.to {
-            Creditor::Either | Creditor::Anyone | Creditor::OwnSide => return side.seats().to_vec(),
-            Creditor::RightOfDebtor => return from.iter().map(|seat| seat.left(3)).collect(),
-            Creditor::LastToPlay => place(3),
-            Creditor::ThirdHand => place(2),
-            Creditor::Dealer => self.dealer_of(subject),
-        };
-        one.map_or_else(|| side.seats().to_vec(), |seat| vec![seat])
     }
 
     /// Whether a side has an established revoke in the hand.

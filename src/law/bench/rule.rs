@@ -234,7 +234,8 @@ impl Bench<'_> {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
         }
         let asked = tried.iter().filter(|(_, _, what, _)| then.answers(*what, demand.what));
-        let best = asked.reduce(|best, next| if next.3.is > best.3.is { next } else { best });
+        // Of several things that might give it, the last done is what the dispute is about.
+        let best = asked.reduce(|best, next| if next.3.is >= best.3.is { next } else { best });
         let must = then.must_be(demand.what);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.is > best.is));
         if let Some((issue, subject, resolution)) = must {

@@ -26,9 +26,11 @@ conditions! {
         Known::done(talk.map(|(_, at)| *at))
     };
     /// One of the claimants had already made another lawful choice.
-    CHOSE_OTHERWISE = "chose-otherwise", |asked| earlier_demand(asked, true);
+    CHOSE_OTHERWISE = "chose-otherwise", |asked| earlier_demand(asked, &Earlier::Other);
     /// The claimants had already asked for what was not due.
-    ASKED_WRONGLY = "asked-wrongly", |asked| earlier_demand(asked, false);
+    ASKED_WRONGLY = "asked-wrongly", |asked| earlier_demand(asked, &Earlier::Undue);
+    /// One of the claimants had already asked for what only the other might ask.
+    ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |asked| earlier_demand(asked, &Earlier::WrongPlayer);
     /// What is to be exacted is the penalty for a revoke.
     FOR_REVOKE = "for-revoke", |asked| match asked.issue {
         Issue::Exact(penalty) if penalty.for_revoke() => Known { is: Tri::Yes, at: None },
@@ -63,27 +65,36 @@ const fn for_revoke(demand: Demand) -> bool {
     matches!(demand, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
 }
 
-/// An earlier demand of the claimants for this offence: a lawful one for something else, or
-/// one for what was not due at all.
-fn earlier_demand(asked: &Asked<'_, '_>, lawful: bool) -> Known {
+/// What an earlier demand was to what is asked after now.
+#[derive(PartialEq, Eq)]
+enum Earlier {
+    /// It asked, lawfully, for something else of what was due for the same offence.
+    Other,
+    /// Nothing that was due answers to it, though something was due for the offence.
+    Undue,
+    /// It asked for what was due, but not from him who might ask it.
+    WrongPlayer,
+}
+
+/// Whether the claimants made such a demand before, for this offence.
+fn earlier_demand(asked: &Asked<'_, '_>, which: &Earlier) -> Known {
     let (Issue::Exact(penalty), Some(claimants)) = (asked.issue, asked.claimants()) else { return Known::NO };
     let bench = asked.bench;
     let Some(now) = bench.demand_for(penalty, asked.subject) else { return Known::NO };
-    let demands = bench.facts.demands.iter().filter(|d| d.by.side() == claimants);
+    let demands = bench.facts.demands.iter().filter(|d| d.by.side() == claimants && d.at > asked.at());
     for demand in demands.filter(|d| !d.what.for_oneself() && !d.what.only_to_see()) {
         let then = bench.before(demand.at);
-        let open = then.open_to(claimants);
-        let here = || open.iter().filter(|l| l.subject == asked.subject && !then.is_right(l.penalty, l.subject));
+        let due = then.due_to(claimants);
+        let here = || due.iter().filter(|l| l.subject == asked.subject && !then.is_right(l.penalty, l.subject));
         // Asked of a player who does not owe it, it is not what was due.
-        let asks = |l: &Liability| {
-            let of_debtor = demand.of.is_none_or(|of| l.from.is_empty() || l.from.contains(&of));
-            of_debtor && then.answers(l.demand, demand.what)
+        let asks = |l: &&Liability| l.owed_by_player(demand.of) && then.answers(l.demand, demand.what);
+        let may_ask = |l: &Liability| l.to.contains(&demand.by);
+        let is = match which {
+            Earlier::Other => here().filter(asks).any(may_ask) && !then.answers(now, demand.what),
+            Earlier::Undue => here().next().is_some() && due.iter().find(asks).is_none(),
+            Earlier::WrongPlayer => here().any(|l| asks(&l)) && !here().filter(asks).any(may_ask),
         };
-        let due = here().any(asks);
-        let known = here().next().is_some();
-        let other = !then.answers(now, demand.what);
-        let elsewhere = open.iter().any(asks);
-        if if lawful { due && other } else { known && !elsewhere } {
+        if is {
             return Known::yes(demand.at);
         }
     }

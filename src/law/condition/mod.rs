@@ -12,6 +12,7 @@ mod revoke;
 mod score;
 mod tricks;
 mod trump;
+mod turns;
 
 pub use claim::*;
 pub use deal::*;
@@ -24,6 +25,7 @@ pub use revoke::*;
 pub use score::*;
 pub use tricks::*;
 pub use trump::*;
+pub use turns::*;
 
 use super::bench::Bench;
 use super::liability::Subject;
@@ -84,6 +86,7 @@ const CHAPTERS: &[&[Condition]] = &[
     score::ALL,
     trump::ALL,
     tricks::ALL,
+    turns::ALL,
     formation::ALL,
     manners::ALL,
 ];

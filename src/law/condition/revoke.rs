@@ -2,7 +2,7 @@
 
 use super::{Asked, before, conditions, departure};
 use crate::law::bench::Bench;
-use crate::law::liability::Subject;
+use crate::law::liability::{Liability, Subject};
 use crate::law::row::Issue;
 use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Standard, Tri};
 
@@ -23,6 +23,11 @@ conditions! {
     /// He had in his hand what was asked.
     COULD_OBEY = "could-obey",
         |asked| departure(asked, |dep| if of_suit_led(dep) { Known::NO } else { asked.facts().could(dep) });
+    /// What was asked was the highest or lowest of a suit, or that a suit be led.
+    RANK_OR_SUIT_ASKED = "rank-or-suit-asked", |asked| departure(asked, |dep| match dep.from {
+        Standard::Asked(Demand::Highest { .. } | Demand::Lowest { .. } | Demand::Lead { .. }, at) => Known::yes(at),
+        _ => Known::NO,
+    });
     /// The opponent had a right to ask it.
     CALL_LAWFUL = "call-lawful", |asked| departure(asked, |dep| call_lawful(asked.bench, dep));
     /// A card of the suit, dealt to him, lay out of his hand.
@@ -122,8 +127,9 @@ fn call_lawful(bench: &Bench<'_>, dep: &Departure) -> Known {
     }
     let then = bench.before(asked_at);
     let open = then.open_to(seat.side().other());
-    let due = |demand| then.answers(demand, what);
-    Known::from_bool(open.iter().any(|l| due(l.demand) && l.from.contains(&seat)), asked_at)
+    let by = bench.facts.demands.iter().find(|demand| demand.at == asked_at).map(|demand| demand.by);
+    let due = |l: &Liability| then.answers(l.demand, what) && by.is_some_and(|by| l.between(by, Some(seat)));
+    Known::from_bool(open.iter().any(due), asked_at)
 }
 
 /// The claim, then mixing by the accused side with no examination between.

@@ -128,10 +128,16 @@ impl Facts {
             if demand.what.of_trumps() && Some(card.suit) == self.trump_suit() {
                 self.trump_card.call_answered.push((by, ix));
             }
-            let obeyed = Demand::Lead { suit: card.suit };
+            let trumps = Some(card.suit) == self.trump_suit();
+            let obeyed = match what {
+                Demand::Lead { suit } => suit == card.suit,
+                Demand::Trump => trumps,
+                Demand::NotTrump => !trumps,
+                _ => false,
+            };
             // A call of trumps does not hinder him from following suit.
             let follows = demand.what.of_trumps() && !leads && led == Some(card.suit);
-            if what != obeyed && !follows {
+            if !obeyed && !follows {
                 let from = Standard::Asked(what, demand.at);
                 let departure =
                     Departure { card: Some(card), trick: Some(trick), ..Departure::new(Party::Seat(by), from, ix) };
@@ -155,6 +161,7 @@ impl Facts {
             .find(|demand| match demand.what {
                 Demand::Lead { .. } => leads,
                 Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
+                Demand::Trump | Demand::NotTrump => !leads,
                 what => what.of_trumps(),
             })
             .filter(|demand| !self.answered.contains(&demand.at))
@@ -164,8 +171,9 @@ impl Facts {
     pub(super) fn replaces(&mut self, ix: ActIx, by: Seat, wrong: Card, right: Card, trick: usize) {
         let led = self.tricks.0[trick].led;
         for departure in &mut self.departures {
-            let same =
-                departure.trick == Some(trick) && departure.by == Party::Seat(by) && departure.card == Some(wrong);
+            // Whatever he played to the trick before and took back is put right together.
+            let gone = departure.card.is_some_and(|card| self.tricks.lying(card).is_none());
+            let same = departure.trick == Some(trick) && departure.by == Party::Seat(by) && gone;
             if same && departure.corrected.is_none() && mends(departure, led, right) {
                 departure.corrected = Some(ix);
                 departure.owned = departure.owned.or(Some(ix));

@@ -56,8 +56,21 @@ impl Facts {
                 (Demand::Highest { suit } | Demand::Lowest { suit }, _) => {
                     self.held(seat, departure.at, |card| card.suit == suit, Some(suit))
                 }
+                (Demand::Trump | Demand::NotTrump, Some(card)) => self.could_trump(seat, departure, demand, card),
                 _ => Known::NO,
             },
+        }
+    }
+
+    /// Whether one who was to trump a trick, or was not to, could have done so: without
+    /// keeping back the suit led, and with a trump, or another card, in his hand.
+    fn could_trump(&self, seat: Seat, departure: &Departure, demand: Demand, card: Card) -> Known {
+        let led = departure.trick.and_then(|n| self.tricks.0[n].led);
+        let Some(trump) = self.setting.trump.map(|trump| trump.suit) else { return Known::NO };
+        match demand {
+            _ if led == Some(card.suit) => Known::NO,
+            Demand::Trump => self.held(seat, departure.at, |c| c.suit == trump, Some(trump)),
+            _ => self.held(seat, departure.at, |c| c.suit != trump, None),
         }
     }
 
@@ -78,6 +91,10 @@ impl Facts {
             _ => None,
         });
         Some(whole?.into_iter().filter(|card| !self.has_left(seat, *card, ActIx::MAX)).collect())
+    }
+
+    pub fn held_suit(&self, seat: Seat, suit: Suit, at: ActIx) -> Known {
+        self.held(seat, at, |card| card.suit == suit, Some(suit))
     }
 
     /// A mislaid card that would have met the standard of a departure.

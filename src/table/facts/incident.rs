@@ -11,6 +11,12 @@ use crate::table::seat::Seat;
 pub enum Matter {
     /// A card led when it was for another to lead.
     Lead,
+    /// The fourth player to a trick played before the second.
+    FourthBeforeSecond,
+    /// A word or a deed about the trick on the table, or about the score while it lies there.
+    Attention,
+    /// A card that an opponent had drawn from his hand was named, and it was another.
+    WrongName,
     /// A card's face seen while the pack was shuffled, or offered to be cut.
     SeenInShuffling,
     /// A card's face seen while the pack was cut or put together.

@@ -39,7 +39,7 @@ impl Facts {
         let (matter, by) = match act {
             Act::DrawsOut { by } => (Matter::CardDrawnOut, by),
             Act::SignsHand { by } | Act::AsksHonour { by } | Act::SaysRest { by } => (Matter::SignOfHand, by),
-            Act::SignsGame { by } | Act::AsksThrow { by } => (Matter::SignOfGame, by),
+            Act::SignsGame { by } | Act::SaysScore { by } | Act::AsksThrow { by } => (Matter::SignOfGame, by),
             Act::AsksDealer { by } | Act::Chats { by } => (Matter::Talk, by),
             Act::Approves { by } | Act::Blames { by, .. } => (Matter::Opinion, by),
             Act::Flourishes { by } => (Matter::Flourish, by),

@@ -13,6 +13,7 @@ mod sizes;
 mod together;
 mod tricks;
 mod trump;
+mod turn;
 
 use super::act::Act;
 use super::card::Card;
@@ -33,6 +34,7 @@ pub use score::{Bet, Claim, GameWon, Scoring};
 pub use seating::{Candidate, Cut, CutCard, Forming};
 pub use tricks::Gathering;
 pub use trump::TrumpCard;
+pub use turn::{Led, Manner, Turns};
 
 use hands::{Evidence, Shows};
 pub use sizes::Sizes;
@@ -111,6 +113,8 @@ pub struct Facts {
     pub forming: Forming,
     /// What bears on manners.
     pub bearing: Bearing,
+    /// Whose turn it is, and what was done out of it.
+    pub turns: Turns,
     hands: Vec<Evidence>,
 }
 
@@ -127,7 +131,8 @@ impl Facts {
     /// The facts before the first line.
     pub fn opening(setting: &Setting) -> Facts {
         let deals = setting.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
-        Facts { setting: setting.clone(), deals, trump_card: TrumpCard::of(setting), ..Facts::default() }
+        let (trump_card, turns) = (TrumpCard::of(setting), Turns::opening(setting));
+        Facts { setting: setting.clone(), deals, trump_card, turns, ..Facts::default() }
     }
 
     /// Takes in the next line.
@@ -149,6 +154,7 @@ impl Facts {
         self.manners(ix, line);
         self.trump_card(ix, line);
         self.gathering(ix, line);
+        self.turn(ix, line);
     }
 
     fn deals(&mut self, ix: ActIx, deed: &Dealing) {
@@ -230,7 +236,9 @@ impl Facts {
                 self.untold = true;
                 self.departures.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
             }
-            Act::TakesUp { by, card } => self.hands.retain(|e| !(e.seat == *by && e.shows == Shows::Left(*card))),
+            Act::TakesUp { by, card } | Act::LaysAside { by, card } => {
+                self.hands.retain(|e| !(e.seat == *by && e.shows == Shows::Left(*card)));
+            }
             Act::Asks { by, of, suit } => self.asks(ix, *by, *of, *suit),
             Act::SaysHas { by, suit, has } => self.says_has(ix, *by, *suit, *has),
             Act::Untold => {

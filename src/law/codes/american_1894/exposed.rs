@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
         "The player must indicate the one led or played."),
     Row::new("21.left", "21", Role::Ground(Kind::Faced, Issue::Exact(Penalty::LayDown)), &[LIABLE],
         "All cards liable to be called must be placed and left face upward on the table."),
-    Row::new("21", "21", Role::Excepts(&["29", "20", "18.left"]), &[WOULD_REVOKE],
+    Row::new("21", "21", Role::Suspends(&["29", "20", "18.left"]), &[WOULD_REVOKE],
         "A player must lead or play them when called, provided he can do so without revoking."),
     Row::new("21.again", "21", Role::Restores(&["21"]), &[PLAYABLE_NOW],
         "The call may be repeated at each trick until the card is played."),
@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("22.played", "22", Role::Excepts(&["22.win"]), &[PARTNER_HAS_PLAYED],
         "without waiting for his partner to play, the latter may be called upon by either adversary to take the first trick"),
     // Hands thrown down, and hands that are said to win.
-    Row::new("27", "27", Role::Excepts(&["20", "20.II.which", "21.left", "22.win", "29", "36"]), &[ALL_THREW_DOWN],
+    Row::new("27", "27", Role::Excepts(&["20", "20.II.which", "21.left", "22.win", "24.suit", "29", "36"]), &[ALL_THREW_DOWN],
         "no further play of that hand is permitted"),
     Row::new("36", "36", Role::Ground(Kind::Of(Matter::SaysRest), Issue::Exact(Penalty::Fixed(Demand::LayHand))), &[HAND_IN_PLAY, PARTNER_HOLDS_UP],
         "his partner’s cards must be laid upon the table, and are liable to be called").from(Debtor::Partner),

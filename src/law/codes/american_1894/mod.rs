@@ -11,6 +11,7 @@ mod revoke;
 mod score;
 mod tricks;
 mod trump;
+mod turns;
 
 use crate::law::code::{Code, Term, Terms, Worth};
 use crate::law::row::Limb;
@@ -20,6 +21,7 @@ pub fn code() -> Code {
     let rows = [
         revoke::ROWS,
         exposed::ROWS,
+        turns::ROWS,
         claims::ROWS,
         cutting_to_dealer::ROWS,
         dealing::ROWS,

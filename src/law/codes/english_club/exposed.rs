@@ -40,13 +40,13 @@ pub(super) const ROWS: &[Row] = &[
     // Hands thrown down.
     Row::new("58.retain", "58", Role::Denies(Kind::Of(Matter::KeepsAlone), Issue::Exact(Penalty::Fixed(Demand::GiveUp))), &[KEEPS_HIS_HAND],
         "should one player alone retain his hand, he cannot be forced to abandon it"),
-    Row::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "57.win", "76.call", "76.highest", "76.lowest"]), &[ALL_THREW_DOWN],
+    Row::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call", "62.suit", "76.call", "76.highest", "76.lowest"]), &[ALL_THREW_DOWN],
         "the hands are abandoned; and no one can again take up his cards"),
     // How long, and how far.
-    Row::new("64", "64", Role::Excepts(&["76.call", "56", "60", "52.left", "54.wrong"]), &[WOULD_REVOKE],
+    Row::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]), &[WOULD_REVOKE],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Row::new("65.again", "65", Role::Restores(&["64"]), &[PLAYABLE_NOW],
         "The call of a card may be repeated until such card has been played."),
-    Row::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "54.wrong"]), &[CARD_GONE],
+    Row::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "54.wrong", "62.call"]), &[CARD_GONE],
         "The call of a card may be repeated until such card has been played."),
 ];

@@ -13,7 +13,7 @@ pub(super) const ROWS: &[Row] = &[
     // What is an offence: 71, and what is put beside it.
     Row::new("71", "71", Role::Ground(Kind::Revoke, Issue::Offended), &[OTHER_SUIT_PLAYED, SUIT_IN_HAND],
         "when a player, holding one or more cards of the suit led, plays a card of a different suit"),
-    Row::new("61", "61", Role::Ground(Kind::Revoke, Issue::Offended), &[CALL_NOT_OBEYED, CALL_LAWFUL, COULD_OBEY],
+    Row::new("61", "61", Role::Ground(Kind::Revoke, Issue::Offended), &[CALL_NOT_OBEYED, RANK_OR_SUIT_ASKED, CALL_LAWFUL, COULD_OBEY],
         "he incurs the penalty of a revoke"),
     Row::new("46", "46", Role::Ground(Kind::Revoke, Issue::Offended), &[OTHER_SUIT_PLAYED, CARD_MISLAID],
         "he is as answerable for any revoke he may have made as if the missing card, or cards, had been in his hand"),
