@@ -137,8 +137,10 @@ fn a_ruling_as_data_has_every_row_with_how_it_fared() {
 }
 
 #[test]
-fn every_case_typed_in_is_answered_as_the_library_has_it() {
-    for case in Library::embedded().unwrap().cases.into_iter().filter(|case| case.status != Status::Unrecorded) {
+fn cases_typed_in_are_answered_as_the_library_has_them() {
+    // `check` holds every case to its answers; a dozen show that the command line does the same.
+    let recorded = |case: &Case| case.status != Status::Unrecorded;
+    for case in Library::embedded().unwrap().cases.into_iter().filter(recorded).step_by(18) {
         let ruled = typed(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
         let answers: Vec<String> = case.asks.iter().map(|ask| ask.ruled().to_string()).collect();
         assert_eq!(strings(&ruled["rulings"], "answer"), answers, "{}", case.id());

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use common::{Situation, situations};
 use oddtrick::law::{Bench, Code, Role, codes};
+use oddtrick::library::ledger::{self, State};
 
 #[test]
 fn every_situation_is_ruled_as_it_is_written_down() {
@@ -64,4 +65,17 @@ fn no_ruling_cites_a_later_act_and_replay_equals_incremental() {
             }
         }
     }
+}
+
+#[test]
+fn every_limb_of_the_codes_that_are_judged_has_its_place_in_the_ledger() {
+    let library = common::library();
+    let mut empty = Vec::new();
+    for text in library.codes.iter().filter(|text| codes::all().iter().any(|code| code.text == text.id)) {
+        for kept in ledger::of(&library, text) {
+            let not_yet = kept.limbs.into_iter().filter(|(_, state)| *state == State::NotYet);
+            empty.extend(not_yet.map(|(limb, _)| format!("{} {limb}", text.id)));
+        }
+    }
+    assert!(empty.is_empty(), "limbs without rows, and without a reason for it: {empty:?}");
 }

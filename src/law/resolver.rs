@@ -78,6 +78,11 @@ impl Argument {
         Argument::between(rows)
     }
 
+    /// Whether a row is one of them.
+    pub fn has(&self, id: RowId) -> bool {
+        self.rows.iter().any(|row| row.id == id)
+    }
+
     /// The rows, in the code's order.
     pub fn rows(&self) -> &[Row] {
         &self.rows

@@ -62,7 +62,7 @@ impl Fault {
     pub(super) fn ruling(&self, library: &Library, variant: &Variant<'_>) -> Option<Ruling> {
         let question = &variant.question;
         Some(match self {
-            Fault::Forgets(row) => variant.bench(&variant.code.without(row)).rule(question),
+            Fault::Forgets(row) => variant.bench(variant.code).forgetting(row).rule(question),
             Fault::Supposes(condition, holds) => {
                 variant.bench(variant.code).supposing(*condition, *holds).rule(question)
             }

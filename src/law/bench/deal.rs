@@ -1,5 +1,7 @@
 //! Rulings on a deal: whether it stands, must be done again, or is lost.
 
+use std::rc::Rc;
+
 use std::collections::BTreeSet;
 
 use super::Bench;
@@ -30,12 +32,12 @@ impl Bench<'_> {
         self.facts.deal_at(self.facts.incidents[n].at).map(|deal| deal.owner)
     }
 
-    fn tried_of_deal(&self, n: usize) -> Vec<(Issue, Resolution)> {
+    fn tried_of_deal(&self, n: usize) -> Vec<(Issue, Rc<Resolution>)> {
         ISSUES.into_iter().map(|issue| (issue, self.resolve(issue, Subject::Deal(n)))).collect()
     }
 
     /// What becomes of a deal; more than one thing where laws are at odds.
-    fn fates(&self, n: usize, tried: &[(Issue, Resolution)]) -> BTreeSet<Fate> {
+    fn fates(&self, n: usize, tried: &[(Issue, Rc<Resolution>)]) -> BTreeSet<Fate> {
         let owner = self.facts.deals[n].owner;
         let so = |issue: Issue| tried.iter().any(|(i, resolution)| *i == issue && resolution.is == Tri::Yes);
         let mut fates = BTreeSet::new();
@@ -75,7 +77,7 @@ impl Bench<'_> {
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.is == Tri::No) {
             let touched = self.touched(resolution);
             if !touched.is_empty() && (resolution_beaten(resolution) || fates.contains(&Fate::Stands)) {
-                self.ground(ruling, *issue, subject, &Resolution { grounds: touched, ..resolution.clone() });
+                self.ground(ruling, *issue, subject, &Resolution { grounds: touched, ..Resolution::clone(resolution) });
             }
         }
         // Where nothing bears on it, the deal stands because it was dealt as deals are.
@@ -115,7 +117,7 @@ impl Bench<'_> {
     }
 
     /// What must be done whoever asks for it, if it is what was demanded.
-    pub(super) fn must_be(&self, demand: Demand) -> Option<(Issue, Subject, Resolution)> {
+    pub(super) fn must_be(&self, demand: Demand) -> Option<(Issue, Subject, Rc<Resolution>)> {
         let issues: &[Issue] = match demand {
             Demand::NewDeal => &[Issue::NewDeal],
             Demand::CutAgain => &[Issue::FreshCut, Issue::Reshuffle],

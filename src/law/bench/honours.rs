@@ -1,5 +1,7 @@
 //! Rulings on what a side may do for its own score: mark its honours, have a mistake put right.
 
+use std::rc::Rc;
+
 use super::Bench;
 use crate::law::answer::Answer;
 use crate::law::liability::Subject;
@@ -17,7 +19,7 @@ const fn mark(points: u8) -> Issue {
 
 impl Bench<'_> {
     /// A demand as a right of the side's own, which the other side does not owe.
-    pub(super) fn right_to(&self, side: Side, what: Demand) -> Option<(Subject, Penalty, Demand, Resolution)> {
+    pub(super) fn right_to(&self, side: Side, what: Demand) -> Option<(Subject, Penalty, Demand, Rc<Resolution>)> {
         let penalty = Penalty::Fixed(what);
         let subject = Subject::Side(side);
         self.code.argument(Kind::Side, Issue::Exact(penalty))?;

@@ -22,14 +22,14 @@ use super::code::Code;
 use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
 use super::resolver::Resolution;
-use super::row::{Issue, Penalty};
+use super::row::{Issue, Penalty, RowId};
 use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Setting, Side, Standard, Tri};
 
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
 
 /// What might be exacted for something, with how the question came out.
-type Tried = (Subject, Penalty, Demand, Resolution);
+type Tried = (Subject, Penalty, Demand, Rc<Resolution>);
 
 /// A record before a code.
 pub struct Bench<'a> {
@@ -38,7 +38,10 @@ pub struct Bench<'a> {
     setting: &'a Setting,
     lines: &'a [Line],
     suppose: Option<(Condition, Tri)>,
+    forget: Option<RowId>,
     memo: Memo,
+    /// What has been resolved, for conditions lean on the same issues again and again.
+    resolved: RefCell<BTreeMap<(Issue, Subject), Rc<Resolution>>>,
     /// The cuts as they count, each made once.
     cuts: RefCell<BTreeMap<usize, Rc<formation::View>>>,
 }
@@ -59,7 +62,9 @@ impl<'a> Bench<'a> {
             setting: &record.setting,
             lines,
             suppose: None,
+            forget: None,
             memo: Memo::default(),
+            resolved: RefCell::default(),
             cuts: RefCell::default(),
         }
     }
@@ -69,7 +74,20 @@ impl<'a> Bench<'a> {
     #[must_use]
     pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
         self.suppose = Some((condition, Tri::from(holds)));
+        self.afresh()
+    }
+
+    /// The same bench with a row left out of account.
+    #[must_use]
+    pub fn forgetting(mut self, row: RowId) -> Self {
+        self.forget = Some(row);
+        self.afresh()
+    }
+
+    /// Drops what was worked out under other suppositions.
+    fn afresh(mut self) -> Self {
         self.memo = Memo::default();
+        self.resolved = RefCell::default();
         self.cuts = RefCell::default();
         self
     }
@@ -83,20 +101,32 @@ impl<'a> Bench<'a> {
             setting: self.setting,
             lines,
             suppose: self.suppose,
+            forget: self.forget,
             memo: Rc::clone(&self.memo),
+            resolved: RefCell::default(),
             cuts: RefCell::default(),
         }
     }
 
     /// Resolves an issue for a subject.
-    pub fn resolve(&self, issue: Issue, subject: Subject) -> Resolution {
+    pub fn resolve(&self, issue: Issue, subject: Subject) -> Rc<Resolution> {
+        if let Some(known) = self.resolved.borrow().get(&(issue, subject)) {
+            return Rc::clone(known);
+        }
         let asked = Asked { bench: self, subject, issue };
         let truth = |condition: Condition| match self.suppose {
             Some((supposed, is)) if supposed == condition => Known { is, at: None },
             _ => condition.test(&asked),
         };
         let argument = self.code.argument(subject.kind(&self.facts), issue);
-        argument.map_or_else(Resolution::of_no_row, |argument| argument.resolve(&truth))
+        let resolution = match (argument, self.forget) {
+            (None, _) => Resolution::of_no_row(),
+            (Some(argument), Some(row)) if argument.has(row) => argument.without(row).resolve(&truth),
+            (Some(argument), _) => argument.resolve(&truth),
+        };
+        let resolution = Rc::new(resolution);
+        self.resolved.borrow_mut().insert((issue, subject), Rc::clone(&resolution));
+        resolution
     }
 
     /// What a side's opponents may have to answer for: offences, faced cards, mislaid cards, and

@@ -136,7 +136,8 @@ impl Bench<'_> {
     }
 
     fn doubts(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
-        let needs = self.resolve(issue, subject).needs.into_iter();
+        let resolution = self.resolve(issue, subject);
+        let needs = resolution.needs.iter().copied();
         let mut doubts: Vec<_> = needs.filter(|condition| condition.leans().is_none()).collect();
         for (_, under) in self.leans_on(issue, subject) {
             push_new(&mut doubts, &self.doubts(under, subject));

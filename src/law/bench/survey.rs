@@ -1,5 +1,7 @@
 //! The survey: what a code finds in a record without being asked.
 
+use std::rc::Rc;
+
 use super::Bench;
 use crate::law::condition::Asked;
 use crate::law::liability::{Liability, Subject};
@@ -24,7 +26,7 @@ pub struct Irregularity {
     pub at: ActIx,
     pub by: Option<Party>,
     /// What is so of it, or may be so for all that is told.
-    pub issues: Vec<(Issue, Resolution)>,
+    pub issues: Vec<(Issue, Rc<Resolution>)>,
 }
 
 impl Bench<'_> {

@@ -42,7 +42,7 @@ conditions! {
     /// The player of whom it is to be asked has been shown to hold a card of the suit led.
     HOLDS_SUIT_LED = "holds-suit-led", |asked| {
         let of = asked.incident().and_then(|incident| incident.of.zip(incident.suit));
-        shown(of.map_or(Known::NO, |(seat, suit)| asked.facts().held_suit(seat, suit, asked.at())))
+        shown(of.map_or(Known::NO, |(seat, suit)| asked.facts().held_at(seat, suit, asked.at())))
     };
     /// He or his partner has since led in turn, under no call made before.
     SIDE_HAS_LED = "side-has-led", |asked| {
@@ -75,7 +75,7 @@ conditions! {
     /// The suit was called, and he who was to lead it has been shown to hold none.
     CALLED_SUIT_NOT_HELD = "called-suit-not-held", |asked| {
         let Some((seat, suit, at)) = asked.bench.suit_called(asked.subject) else { return Known::NO };
-        let held = asked.facts().held_suit(seat, suit, at);
+        let held = asked.facts().held_at(seat, suit, at);
         Known { is: Tri::from(held.is == Tri::No), at: held.at.or(Some(at)) }
     };
     /// The lead or the card that closed the matter came before the opponents had had reasonable

@@ -93,10 +93,6 @@ impl Facts {
         Some(whole?.into_iter().filter(|card| !self.has_left(seat, *card, ActIx::MAX)).collect())
     }
 
-    pub fn held_suit(&self, seat: Seat, suit: Suit, at: ActIx) -> Known {
-        self.held(seat, at, |card| card.suit == suit, Some(suit))
-    }
-
     /// A mislaid card that would have met the standard of a departure.
     pub fn mislaid(&self, departure: &Departure) -> Option<&Missing> {
         let suit = match departure.from {

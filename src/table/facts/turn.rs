@@ -63,7 +63,9 @@ impl Turns {
 /// Who wins a complete trick, if the suits told leave no doubt of it.
 fn sure_winner(trick: &Trick, trump: Option<Suit>) -> Option<Seat> {
     let followed = trick.lying().all(|played| Some(played.card.suit) == trick.led);
-    if followed || trump.is_some() { trick.winner(trump) } else { None }
+    // While two cards of one player lie in it, nobody can tell.
+    let decided = trick.lying().count() == 4;
+    if decided && (followed || trump.is_some()) { trick.winner(trump) } else { None }
 }
 
 impl Facts {
