@@ -165,8 +165,10 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
             continue;
         }
         let made = choice(library, variant, cast, &theirs, Some(fault));
-        // Two grounds that read alike cannot both be offered, least of all if one is right.
-        if made.text != choice(library, variant, cast, ruling, None).text {
+        // Two grounds that read alike cannot both be offered, least of all if one is right; and a
+        // reason that only says the option over again is none.
+        let empty = made.fault.as_ref().is_some_and(|(_, why)| why.to_string().contains(&made.text.to_string()));
+        if !empty && made.text != choice(library, variant, cast, ruling, None).text {
             wrong.push(made);
         }
     }

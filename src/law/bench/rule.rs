@@ -69,21 +69,6 @@ impl Bench<'_> {
         }
     }
 
-    /// The issues that an issue's conditions ask after, with the conditions that ask, the last
-    /// asked first.
-    fn leans_on(&self, issue: Issue, subject: Subject) -> Vec<(Condition, Issue)> {
-        let Some(argument) = self.code.argument(subject.kind(&self.facts), issue) else { return Vec::new() };
-        let mut under: Vec<(Condition, Issue)> = Vec::new();
-        for condition in argument.rows().iter().flat_map(|row| row.when).rev() {
-            if let Some(issue) = condition.leans()
-                && !under.contains(&(*condition, issue))
-            {
-                under.push((*condition, issue));
-            }
-        }
-        under
-    }
-
     /// Names the grounds of an outcome. Where an issue was refused because one that it leans
     /// on was, the reason lies there and comes first.
     pub(super) fn ground(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
@@ -121,28 +106,6 @@ impl Bench<'_> {
         };
         self.record(ruling, issue, subject, resolution);
         self.ground(ruling, issue, subject, resolution);
-    }
-
-    /// The conditions not stated on which an issue hangs: those that would settle or change it.
-    pub(super) fn needs(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
-        let mut unknown = self.doubts(issue, subject);
-        unknown.sort_unstable();
-        let matters = |condition: &Condition| {
-            let suppose = |holds| self.before(self.lines.len()).supposing(*condition, holds).resolve(issue, subject).is;
-            suppose(true) != suppose(false)
-        };
-        let telling: Vec<_> = unknown.iter().copied().filter(matters).collect();
-        if telling.is_empty() { unknown } else { telling }
-    }
-
-    fn doubts(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
-        let resolution = self.resolve(issue, subject);
-        let needs = resolution.needs.iter().copied();
-        let mut doubts: Vec<_> = needs.filter(|condition| condition.leans().is_none()).collect();
-        for (_, under) in self.leans_on(issue, subject) {
-            push_new(&mut doubts, &self.doubts(under, subject));
-        }
-        doubts
     }
 
     fn rule_established(&self, ruling: &mut Ruling, party: Party) {

@@ -77,7 +77,7 @@ impl Bench<'_> {
 
     /// Gives as grounds what a side might have exacted.
     pub(super) fn ground_open(&self, ruling: &mut Ruling, side: Side) {
-        for (subject, penalty, _, resolution) in self.tried_by(side) {
+        for (subject, penalty, _, resolution) in self.tried_by(side).into_iter().filter(|t| t.1.for_revoke()) {
             self.record(ruling, Issue::Exact(penalty), subject, &resolution);
             self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
         }

@@ -1,5 +1,5 @@
-//! Double dummy, as the English club code has it: dummy, with no misdeal. It is laid on the
-//! code of dummy once the rows of the misdeal are there for it to act against.
+//! Double dummy, as the English club code has it: dummy, with no misdeal. It lies on the code of
+//! dummy.
 
 use crate::law::code::Overlay;
 use crate::law::row::{Role, Row};
@@ -10,7 +10,7 @@ pub const OVERLAY: Overlay = Overlay {
     add: &[Row::new(
         "double-dummy.I",
         "double-dummy.I",
-        Role::Excepts(&["44.*"]),
+        Role::Excepts(&["44.I", "44.II", "44.III", "44.IV", "44.V", "44.VI", "44.VI.wrong", "44.VII"]),
         &[],
         "There is no misdeal, as the deal is a disadvantage.",
     )],

@@ -2,7 +2,7 @@
 
 mod american_1894;
 mod english_club;
-pub mod english_double_dummy;
+mod english_double_dummy;
 mod english_dummy;
 pub mod readings;
 
@@ -14,7 +14,8 @@ static ALL: LazyLock<Vec<Code>> = LazyLock::new(|| {
     let english = english_club::code();
     // The overlay's rows are checked against its base by a test.
     let dummy = english.with(&english_dummy::OVERLAY).unwrap_or_else(|_| english.clone());
-    vec![english, american_1894::code(), dummy]
+    let double = dummy.with(&english_double_dummy::OVERLAY).unwrap_or_else(|_| dummy.clone());
+    vec![english, american_1894::code(), dummy, double]
 });
 
 /// Every code, the English club code first.
@@ -36,6 +37,7 @@ mod tests {
         for code in all() {
             assert_eq!(code.faults(), Vec::<String>::new());
         }
-        assert!(english_club::code().with(&english_dummy::OVERLAY).is_ok());
+        let dummy = english_club::code().with(&english_dummy::OVERLAY);
+        assert!(dummy.is_ok_and(|dummy| dummy.with(&english_double_dummy::OVERLAY).is_ok()));
     }
 }
