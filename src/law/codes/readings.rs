@@ -3,10 +3,12 @@
 
 use std::sync::LazyLock;
 
+use crate::law::bench::Bench;
 use crate::law::code::{Code, Overlay};
 use crate::law::condition::*;
 use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::law::ruling::Ruling;
+use crate::table::{Demand, Matter, Record};
 
 /// Another reading of a code.
 #[derive(Debug, Clone, Copy)]
@@ -72,6 +74,19 @@ pub fn of(code: &str) -> impl Iterator<Item = &'static Reading> {
     ALL.iter().filter(move |reading| reading.of == code)
 }
 
+/// The reading of a name.
+pub fn find(id: &str) -> Option<&'static Reading> {
+    ALL.iter().find(|reading| reading.id == id)
+}
+
+/// The readings of a ruling's code that give another answer, with what they give.
+pub fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<(&'static Reading, Ruling)> {
+    let read =
+        of(ruling.code).filter_map(|reading| Some((reading, codes().iter().find(|code| code.id == reading.id)?)));
+    let ruled = read.map(|(reading, code)| (reading, Bench::at(code, record, after).rule(&ruling.question)));
+    ruled.filter(|(_, other)| other.answer != ruling.answer).collect()
+}
+
 static CODES: LazyLock<Vec<Code>> = LazyLock::new(|| {
     let base = |reading: &Reading| super::all().iter().find(|code| code.id == reading.of);
     // That each lies soundly on its code is seen to by a test.
@@ -86,7 +101,6 @@ pub fn codes() -> &'static [Code] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::Bench;
     use crate::table::notation;
 
     #[test]

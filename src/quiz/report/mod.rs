@@ -10,6 +10,7 @@ pub use dispute::{Dispute, Wrong, no_such_code};
 pub use fared::RowReport;
 
 use super::words::{self, Cast};
+use crate::law::codes::readings;
 use crate::law::{Answer, Bench, Code, Irregularity, Liability, Question, RowId, Ruling, Survey, codes};
 use crate::library::{Library, label};
 use crate::table::{Record, Side, Tri};
@@ -41,6 +42,8 @@ pub struct RulingReport {
     pub findings: Vec<RowReport>,
     /// What the other codes answer.
     pub elsewhere: Vec<Elsewhere>,
+    /// Other readings of the code's words that answer otherwise.
+    pub readings: Vec<ReadingReport>,
 }
 
 /// A limb that a ruling rests on.
@@ -73,6 +76,18 @@ pub struct Choice {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Elsewhere {
     pub code: String,
+    pub answer: String,
+    pub laws: Vec<String>,
+}
+
+/// What another reading of the code's words gives.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ReadingReport {
+    /// The name by which a ruling is asked under it, in place of the code's.
+    #[schema(example = "english-club-shown-above")]
+    pub reading: String,
+    /// What it makes of the words.
+    pub about: String,
     pub answer: String,
     pub laws: Vec<String>,
 }
@@ -143,6 +158,7 @@ impl RulingReport {
             grounds,
             findings,
             elsewhere: elsewhere(code, record, after, question),
+            readings: otherwise(&ruling, record, after),
         }
     }
 }
@@ -169,6 +185,17 @@ fn choices(ruling: &Ruling) -> Vec<Choice> {
         outcome: words::outcome(outcome),
     });
     choices.collect()
+}
+
+fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
+    let others = readings::otherwise(ruling, record, after).into_iter();
+    let others = others.map(|(reading, other)| ReadingReport {
+        reading: reading.id.to_owned(),
+        about: reading.about.to_owned(),
+        answer: other.answer.to_string(),
+        laws: other.laws.iter().map(|limb| limb.0.to_owned()).collect(),
+    });
+    others.collect()
 }
 
 fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<Elsewhere> {

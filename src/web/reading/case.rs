@@ -6,7 +6,7 @@ use super::cases::{Other, cites, no_such_case, other_named};
 use super::law::note_address;
 use super::linked::{Piece, Reader};
 use super::{Leaf, leaf};
-use crate::law::codes;
+use crate::law::codes::{self, readings};
 use crate::library::{Book, Case, Topic};
 use crate::quiz::prose::Prose;
 use crate::quiz::{answer_told, findings_told, question_told};
@@ -109,7 +109,11 @@ fn notes(app: &App, case: &Case) -> Vec<(Cite, String)> {
 fn code_title(app: &App, id: &str) -> String {
     let text = codes::find(id).map_or(id, |code| code.text);
     let title = app.library.code(text).map_or(id, |text| text.title.as_str());
-    if text == id { title.to_owned() } else { format!("{title} with the laws of dummy") }
+    match readings::find(id) {
+        Some(reading) => format!("{title}, where {}", reading.about),
+        None if text == id => title.to_owned(),
+        None => format!("{title} with the laws of dummy"),
+    }
 }
 
 /// The case's own code, then every other that plays the same game.
@@ -127,6 +131,15 @@ fn judged(app: &App, case: &Case) -> Vec<Judged> {
                 answer: answer_told(&ruling.answer),
                 laws: ruling.laws.iter().map(|limb| Cite::new(code.text, limb.0)).collect(),
             });
+            // What others make of the same words, where it is something else.
+            for (reading, other) in readings::otherwise(&ruling, &case.script.record, case.asks[n].after) {
+                all.push(Judged {
+                    code: code_title(app, reading.id),
+                    ask: question_told(&case.asks[n].question),
+                    answer: answer_told(&other.answer),
+                    laws: other.laws.iter().map(|limb| Cite::new(code.text, limb.0)).collect(),
+                });
+            }
         }
     }
     all
