@@ -451,6 +451,11 @@ fn the_reference_of_the_notation_is_up_to_date() {
 
 #[test]
 fn every_example_of_the_notation_is_of_its_own_form() {
+    // Data names a line by its form alone.
+    let mut names = std::collections::BTreeSet::new();
+    for form in oddtrick::table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
+        assert!(names.insert(form.name()), "{} is the name of two forms", form.name());
+    }
     for (_, forms) in oddtrick::table::Line::FORMS {
         for form in forms {
             let line = oddtrick::table::Line::read(form.example).map_err(|e| e.message());

@@ -79,3 +79,12 @@ fn every_limb_of_the_codes_that_are_judged_has_its_place_in_the_ledger() {
     }
     assert!(empty.is_empty(), "limbs without rows, and without a reason for it: {empty:?}");
 }
+
+#[test]
+fn what_a_scan_finds_is_listed_with_the_words_that_leave_it_open() {
+    let library = common::library();
+    for code in codes::all().iter().filter(|code| code.id == code.text) {
+        let wrong = library.open.get(code.id).expect("a list").against_a_scan(code);
+        assert!(wrong.is_empty(), "{}:\n{}", code.id, wrong.join("\n"));
+    }
+}

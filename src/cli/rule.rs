@@ -96,7 +96,7 @@ fn tell(out: &mut String, code: &str, ruling: &RulingReport) {
         let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, by_law(&other.laws));
     }
     for other in &ruling.readings {
-        let _ = writeln!(out, "  {}: {} ({}), where {}", other.reading, other.answer, by_law(&other.laws), other.about);
+        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, by_law(&other.laws), other.about);
     }
     let _ = writeln!(out, "  Every row considered:");
     for row in &ruling.findings {

@@ -17,6 +17,7 @@ pub mod ledger;
 pub mod mended;
 pub mod near;
 pub mod notes;
+pub mod open;
 pub mod proof;
 pub mod reference;
 pub mod search;
@@ -65,6 +66,8 @@ pub struct Library {
     pub wording: Wording,
     /// Limbs that rightly have no rows, by their codes.
     pub ledger: BTreeMap<String, Vec<ledger::Without>>,
+    /// What scans find that the codes leave open.
+    pub open: BTreeMap<String, open::Findings>,
     /// Changes when any byte of the content does; questions are made from (version, seed).
     pub version: String,
 }
@@ -105,6 +108,7 @@ impl Library {
             spellings: search::read_spellings(&files, &mut faults),
             wording: wording::read(&files, &mut faults),
             ledger: ledger::read(&files, &mut faults),
+            open: open::read(&files, &mut faults),
             version: source::version(&files),
         };
         library.settle();

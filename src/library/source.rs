@@ -114,13 +114,14 @@ pub(super) fn folder<T: DeserializeOwned>(files: &Files, prefix: &str, faults: &
 }
 
 /// Places that content files stand in: how their names begin, and how they end.
-const PLACES: [(&str, &str); 9] = [
+const PLACES: [(&str, &str); 10] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
     ("concordance/", ".toml"),
     ("ledger/", ".toml"),
     ("notes/", ".toml"),
+    ("open/", ".toml"),
     ("remarks/", ".toml"),
     ("wording/", ".toml"),
     ("", ".toml"),

@@ -30,7 +30,7 @@ forms! {
         /// Adds a card to a trick that has four.
         Adds { by: Seat, card: Card } = "{by} adds {card} to the full trick", "A adds 5H to the full trick";
         /// Of the cards that he laid down together, lets this one be his card to the trick.
-        Leaves { by: Seat, card: Card } = "{by} leaves {card} in the trick", "A leaves 8D in the trick";
+        LeavesInTrick { by: Seat, card: Card } = "{by} leaves {card} in the trick", "A leaves 8D in the trick";
         /// Draws a card led or played out of the trick and leaves it face upwards before him.
         LaysAside { by: Seat, card: Card } = "{by} lays aside {card}", "A lays aside 4D";
         /// Says which card he means of those that lie there.

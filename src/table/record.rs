@@ -128,7 +128,7 @@ impl Check {
                 self.lies_before(ix, *by, *wrong);
                 self.plays_instead(ix, *by, *right);
             }
-            Act::TakesUp { by, card } | Act::Leaves { by, card } | Act::LaysAside { by, card } => {
+            Act::TakesUp { by, card } | Act::LeavesInTrick { by, card } | Act::LaysAside { by, card } => {
                 self.lies_before(ix, *by, *card);
             }
             Act::Shows { by, card }

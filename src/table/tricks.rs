@@ -103,7 +103,7 @@ impl Tricks {
                 }
             }
             Act::PlaysAtOnce { by, cards } => self.plays_at_once(ix, *by, cards),
-            Act::Leaves { by, card } | Act::PointsOut { by, card } => self.leaves(ix, *by, *card),
+            Act::LeavesInTrick { by, card } | Act::PointsOut { by, card } => self.leaves(ix, *by, *card),
             Act::Replaces { by, wrong, right } => {
                 if let Some(n) = self.withdraw(ix, *by, *wrong) {
                     // Another card led in its place leads another suit.

@@ -39,7 +39,13 @@ pub fn compelled_to_revoke(record: &Record, n: usize, code: &Code) -> Option<Car
         for liability in bench.open_to(side) {
             let Demand::Card { card } = liability.demand else { continue };
             let Party::Seat(owner) = liability.owed_by else { continue };
-            let Some(trick) = bench.facts.tricks.open_for(owner) else { continue };
+            let tricks = &bench.facts.tricks;
+            // Of cards laid together the one called is played to the trick that they lie in, or is
+            // the lead, if they were laid as one.
+            let Some(trick) = tricks.undecided(card).or_else(|| tricks.open_for(owner)) else { continue };
+            if tricks.0[trick].cards.first().is_some_and(|first| first.seat == owner) {
+                continue;
+            }
             let Some(led) = bench.facts.tricks.0[trick].led else { continue };
             if led != card.suit && bench.facts.holds_now(owner, led).is == Tri::Yes {
                 return Some(card);

@@ -3,6 +3,7 @@
 mod cases;
 mod laws;
 mod ledger;
+mod open;
 mod references;
 mod residue;
 mod rows;
@@ -19,6 +20,7 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     }
     rows::words(library, faults);
     ledger::check(library, faults);
+    open::check(library, faults);
     cases::check(library, faults);
     references::check(library, faults);
 }

@@ -22,7 +22,7 @@ impl Facts {
                     self.lies(ix, *by, card, How::Together);
                 }
             }
-            Act::Leaves { by, card } | Act::PointsOut { by, card } => {
+            Act::LeavesInTrick { by, card } | Act::PointsOut { by, card } => {
                 if let Some((trick, played)) = self.tricks.lying(*card).map(|(n, played)| (n, played.clone()))
                     && played.seat == *by
                     && played.at == ix

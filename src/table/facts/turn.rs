@@ -87,7 +87,7 @@ impl Facts {
                 self.fourth_before_second(ix, *by, *card);
                 self.settle_lead(*card);
             }
-            Act::Replaces { right: card, .. } | Act::Leaves { card, .. } => self.settle_lead(*card),
+            Act::Replaces { right: card, .. } | Act::LeavesInTrick { card, .. } => self.settle_lead(*card),
             Act::PlaysAtOnce { by, cards } => self.laid_together(ix, *by, cards),
             Act::Passes { winner, .. } => {
                 self.turns.leads.push(Led { by: self.turns.lead, at: ix, called: None, in_turn: true });

@@ -110,7 +110,7 @@ fn code_title(app: &App, id: &str) -> String {
     let text = codes::find(id).map_or(id, |code| code.text);
     let title = app.library.code(text).map_or(id, |text| text.title.as_str());
     match readings::find(id) {
-        Some(reading) => format!("{title}, where {}", reading.about),
+        Some(reading) => format!("{title}, by another reading: {}", reading.about),
         None if text == id => title.to_owned(),
         None => format!("{title} with the laws of dummy"),
     }

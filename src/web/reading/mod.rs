@@ -10,6 +10,7 @@ mod glossary;
 mod law;
 mod linked;
 mod notation;
+mod open;
 mod shelf;
 mod side;
 mod sources;
@@ -56,6 +57,7 @@ fn page(app: &App, path: &str) -> Result<Leaf, WebError> {
         ["index"] => alphabet::page(app),
         ["glossary"] => glossary::page(app),
         ["sources"] => sources::page(app),
+        ["sources", "open"] => open::page(app),
         ["sources", "ledger"] => sources::ledger_page(app),
         ["notation"] => notation::page(app),
         ["about"] => super::about::page(app),
@@ -71,10 +73,20 @@ pub(super) fn leaf(page: &impl Template) -> Result<Leaf, WebError> {
 /// Every address of the library, the ones most read first.
 pub(super) fn addresses(app: &App) -> Vec<String> {
     let library = &app.library;
-    let mut all: Vec<String> =
-        ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/sources/ledger", "/notation", "/about"]
-            .map(str::to_owned)
-            .into();
+    let mut all: Vec<String> = [
+        "/laws",
+        "/cases",
+        "/compare",
+        "/index",
+        "/glossary",
+        "/sources",
+        "/sources/ledger",
+        "/sources/open",
+        "/notation",
+        "/about",
+    ]
+    .map(str::to_owned)
+    .into();
     for code in &library.codes {
         all.push(format!("/laws/{}", code.id));
         all.extend(code.laws().map(|law| format!("/laws/{}/{}", code.id, law.number)));
