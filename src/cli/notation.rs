@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::law::Question;
+use crate::law::question::EXAMPLE;
 use crate::table::form::Form;
 use crate::table::{Demand, Line};
 
@@ -15,20 +16,9 @@ A record tells what was done and said at the table, one act a line, and never wh
 to: that is for the laws. `oddtrick rule` reads it from a file or from standard input, and so
 does `POST /api/v1/rulings`; the case files hold it.
 
-```
-deal: dealer A; trump H; score A-B 0, Y-Z 0
-Y leads 9S
-B plays 4D
-Z plays 3S
-A plays KS
-B holds a spade
-A asks B: no spade?
-A turns the trick
-A quits the trick
-B says he has a spade
-? is B's revoke established
-```
+";
 
+const CONVENTIONS: &str = "
 Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet,
 or look on, are letters from C to X, several of them written `P, Q and R`. A card is its rank and
 suit in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are passed over. In
@@ -55,6 +45,10 @@ const ANSWERS: &str = "
 | `score A-B 3, Y-Z 4`, `game Y-Z worth 2, losers 1` | what the score becomes |
 | `elect: take 3 tricks; add 3 points + add 3 points` | the best choices, each one demand for each revoke |
 | `not due: add 3 points` | a score that cannot be reached so |
+| `deal: stands`, `deal: misdeal, Y deals` | what becomes of a deal; several fates where laws are at odds |
+| `side A-B`, `rubber A-B worth 6` | who wins a bet, what a rubber comes to |
+| `partners P-Q, R-S; dealer P; cut again Q and R` | how a cut settles the partners and the deal |
+| `persons P and Q; cut S and T`, `nobody` | who plays, goes out or comes in: those sure, and those between whom cards decide |
 | `no law` | whether any law reaches something |
 | `partners P-Q, R-S; dealer P`, `dealer P; cut again Q and R` | who are partners and dealer, as far as the cards settle it |
 | `persons P and Q; cut D and E`, `nobody` | who plays, belongs, goes out, has the seat or cuts again: those sure, and those between whom cards decide |
@@ -62,7 +56,7 @@ const ANSWERS: &str = "
 ";
 
 pub(super) fn run() -> String {
-    let mut out = INTRODUCTION.to_owned();
+    let mut out = format!("{INTRODUCTION}```\n{EXAMPLE}```\n{CONVENTIONS}");
     for (title, forms) in Line::FORMS {
         table(&mut out, title, forms);
     }

@@ -89,6 +89,21 @@ fn own_right(facts: &Facts, by: Seat) -> bool {
     last.is_some_and(|demand| demand.what.for_oneself())
 }
 
+/// A record with a question, to show how one is written.
+pub const EXAMPLE: &str = "\
+deal: dealer A; trump H; score A-B 0, Y-Z 0
+Y leads 9S
+B plays 4D
+Z plays 3S
+A plays KS
+B holds a spade
+A asks B: no spade?
+A turns the trick
+A quits the trick
+B says he has a spade
+? is B's revoke established
+";
+
 /// What each side chooses, for a score: `if A-B take 3 tricks and Y-Z add 3 points`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Elections(pub BySide<Vec<Demand>>);

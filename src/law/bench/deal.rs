@@ -1,10 +1,10 @@
 //! Rulings on a deal: whether it stands, must be done again, or is lost.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use std::collections::BTreeSet;
-
 use super::Bench;
+use super::exposed::is_beaten;
 use super::rule::push_new;
 use crate::law::answer::Answer;
 use crate::law::condition::Condition;
@@ -76,7 +76,7 @@ impl Bench<'_> {
         // that was misdealt is not lost.
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.is == Tri::No) {
             let touched = self.touched(resolution);
-            if !touched.is_empty() && (resolution_beaten(resolution) || fates.contains(&Fate::Stands)) {
+            if !touched.is_empty() && (is_beaten(resolution) || fates.contains(&Fate::Stands)) {
                 self.ground(ruling, *issue, subject, &Resolution { grounds: touched, ..Resolution::clone(resolution) });
             }
         }
@@ -94,7 +94,7 @@ impl Bench<'_> {
     /// The grounds of a refusal on which something in the account bears: those that were beaten,
     /// and those of which the first condition holds.
     fn touched(&self, refused: &Resolution) -> Vec<RowId> {
-        if resolution_beaten(refused) {
+        if is_beaten(refused) {
             return refused.grounds.clone();
         }
         let bears = |id: &RowId| {
@@ -141,11 +141,4 @@ impl Bench<'_> {
         self.rule_deal(ruling, owner);
         true
     }
-}
-
-/// Whether a ground whose conditions held was taken away.
-fn resolution_beaten(resolution: &Resolution) -> bool {
-    resolution.states.iter().any(|(row, state)| {
-        resolution.grounds.contains(row) && !matches!(state, State::Unmet(_) | State::Applied { .. })
-    })
 }

@@ -10,10 +10,10 @@ use crate::law::formation::Point;
 use crate::law::liability::Subject;
 use crate::law::question::Question;
 use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, Limb};
+use crate::law::row::{Issue, Kind, Limb};
 use crate::law::ruling::{Finding, Ruling, State};
 use crate::table::facts::Demanded;
-use crate::table::{Demand, Party, Seat, Side, Someone, Tri};
+use crate::table::{Demand, Matter, Party, Seat, Side, Someone, Tri};
 
 impl Bench<'_> {
     /// Rules on a question.
@@ -39,8 +39,7 @@ impl Bench<'_> {
             Question::Bet { elections } => self.rule_bet(&mut ruling, &elections.0),
             Question::MustPay { who } => self.rule_must_pay(&mut ruling, *who),
             Question::Reached { by } => self.rule_reached(&mut ruling, *by),
-            // No code of these has a law that makes a player ask.
-            Question::NotAsking { .. } => ruling.answer = Answer::NoLaw,
+            Question::NotAsking { .. } => self.rule_omission(&mut ruling, Kind::Of(Matter::NotAsked)),
             Question::Manners { by } => self.rule_manners(&mut ruling, *by),
             Question::Partners => self.rule_partners(&mut ruling),
             Question::CutAgain => self.rule_cut_again(&mut ruling),
@@ -143,6 +142,13 @@ impl Bench<'_> {
         if last.is_some_and(|line| self.deal_changed(ruling, line)) {
             ruling.answer = Answer::Yes;
         }
+    }
+
+    /// Whether the code has rows about a thing left undone, which no line of a record can tell.
+    fn rule_omission(&self, ruling: &mut Ruling, kind: Kind) {
+        let about = self.code.rows().iter().filter(|row| row.kind() == Some(kind));
+        ruling.grounds = about.map(|row| row.id).collect();
+        ruling.answer = if ruling.grounds.is_empty() { Answer::NoLaw } else { Answer::Yes };
     }
 
     fn rule_exact(&self, ruling: &mut Ruling, side: Side) {

@@ -9,6 +9,8 @@ use crate::table::seat::Seat;
 /// What kind of thing was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Matter {
+    /// He did not ask his partner whether he had none of the suit: told by no line, only asked about.
+    NotAsked,
     /// A card led when it was for another to lead.
     Lead,
     /// The fourth player to a trick played before the second.

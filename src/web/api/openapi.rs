@@ -10,6 +10,7 @@ use utoipa::OpenApi;
 
 use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
 use super::{FaultAt, Problem};
+use crate::law::question::EXAMPLE;
 use crate::law::{Question, codes};
 use crate::table::Line;
 use crate::table::form::Form;
@@ -56,16 +57,14 @@ fn rulings() -> Value {
         json!({ "description": description,
             "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
     };
-    let example = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
-                   A turns the trick\nA quits the trick\n? is B's revoke established\n";
     json!({
         "operationId": "rule",
         "summary": "A ruling on a record",
         "description": "Without a question, everything that the code finds in the record and all that may be exacted.",
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
-                "example": { "record": example, "code": "english-club" } },
-            "text/plain": { "schema": { "type": "string" }, "example": example }
+                "example": { "record": EXAMPLE, "code": "english-club" } },
+            "text/plain": { "schema": { "type": "string" }, "example": EXAMPLE }
         } },
         "responses": {
             "200": { "description": "The rulings",

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::law::Question;
+use crate::law::{Question, question};
 use crate::table::form::{Form, tokens};
 use crate::table::{Demand, Line};
 use crate::web::app::App;
@@ -38,11 +38,6 @@ struct NotationPage {
     example: &'static str,
 }
 
-/// A record with a question, as a reader may type it.
-pub(super) const EXAMPLE: &str = "deal: dealer A; trump H; score A-B 0, Y-Z 0\nY leads 9S\nB plays 4D\nZ plays 3S\n\
-                                  A plays KS\nB holds a spade\nA asks B: no spade?\nA turns the trick\n\
-                                  A quits the trick\n? is B's revoke established";
-
 /// `/notation`
 pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let mut kinds: Vec<Kind> = Line::FORMS.into_iter().map(|(title, forms)| kind(title, "", forms)).collect();
@@ -53,7 +48,7 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "Notation",
         "How a dispute is written down for the engine: every line it reads, with an example.",
     );
-    leaf(&NotationPage { frame: frame.at(&app.origin, "/notation"), kinds, example: EXAMPLE })
+    leaf(&NotationPage { frame: frame.at(&app.origin, "/notation"), kinds, example: question::EXAMPLE.trim_end() })
 }
 
 fn kind(title: &'static str, about: &'static str, forms: &'static [Form]) -> Kind {
