@@ -56,7 +56,7 @@ fn no_ruling_cites_a_later_act_and_replay_equals_incremental() {
         let mut facts = oddtrick::table::Facts::opening(&s.record.setting);
         for n in 0..=s.record.lines.len() {
             let bench = Bench::at(s.code, &s.record, n);
-            assert_eq!(bench.facts, facts, "{} after {n} lines", s.name);
+            assert_eq!(*bench.facts, facts, "{} after {n} lines", s.name);
             for finding in bench.rule(&s.question).findings {
                 assert!(finding.state.at().is_none_or(|at| at < n), "{}: {finding:?}", s.name);
             }

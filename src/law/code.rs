@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use super::resolver::Argument;
-use super::row::{Creditor, Issue, Kind, Limb, Penalty, Role, Row, RowId, aims_at};
+use super::row::{Creditor, Issue, Kind, Limb, Penalty, Row, RowId, aims_at};
 
 /// A parameter, with the law that it comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +99,8 @@ struct Index {
     denied: BTreeMap<Kind, Vec<Penalty>>,
     /// Those that the player concerned and his partner may ask for themselves.
     own: BTreeMap<Kind, Vec<Penalty>>,
+    /// What rows open as a right of the ordinary course.
+    rights: BTreeSet<(Kind, Issue)>,
 }
 
 /// Changes to a base code, row by row.
@@ -128,6 +130,7 @@ impl Code {
             for row in &self.rows {
                 let Some((kind, issue)) = row.speaks_to() else { continue };
                 index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
+                index.rights.extend((row.right && row.issue().is_some()).then_some((kind, issue)));
                 let Issue::Exact(penalty) = issue else { continue };
                 if row.issue().is_none() {
                     index.denied.entry(kind).or_default().push(penalty);
@@ -179,7 +182,7 @@ impl Code {
 
     /// Whether what its rows open is a right of the ordinary course.
     pub fn is_right(&self, kind: Kind, issue: Issue) -> bool {
-        self.rows.iter().any(|row| row.right && row.role == Role::Ground(kind, issue))
+        self.index().rights.contains(&(kind, issue))
     }
 
     /// The row of a name.

@@ -30,15 +30,19 @@ use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Setti
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
 
+/// The facts as they were before a line, each folded once: no supposition changes what was done.
+type Folds = Rc<RefCell<BTreeMap<ActIx, Rc<Facts>>>>;
+
 /// What might be exacted for something, with how the question came out.
 type Tried = (Subject, Penalty, Demand, Rc<Resolution>);
 
 /// A record before a code.
 pub struct Bench<'a> {
     pub code: &'a Code,
-    pub facts: Facts,
+    pub facts: Rc<Facts>,
     setting: &'a Setting,
     lines: &'a [Line],
+    folds: Folds,
     suppose: Option<(Condition, Tri)>,
     forget: Option<RowId>,
     memo: Memo,
@@ -57,12 +61,12 @@ impl<'a> Bench<'a> {
     /// The first `n` lines of a record before a code: what could be known then.
     pub fn at(code: &'a Code, record: &'a Record, n: usize) -> Self {
         let lines = &record.lines[..n.min(record.lines.len())];
-        let facts = fold(&record.setting, lines);
         Bench {
             code,
-            facts,
+            facts: Rc::new(fold(&record.setting, lines)),
             setting: &record.setting,
             lines,
+            folds: Folds::default(),
             suppose: None,
             forget: None,
             memo: Memo::default(),
@@ -97,11 +101,18 @@ impl<'a> Bench<'a> {
     /// The bench as it was before a line.
     pub(super) fn before(&self, ix: ActIx) -> Bench<'a> {
         let lines = &self.lines[..ix.min(self.lines.len())];
+        let facts = if lines.len() == self.lines.len() {
+            Rc::clone(&self.facts)
+        } else {
+            let mut folds = self.folds.borrow_mut();
+            Rc::clone(folds.entry(lines.len()).or_insert_with(|| Rc::new(fold(self.setting, lines))))
+        };
         Bench {
             code: self.code,
-            facts: fold(self.setting, lines),
+            facts,
             setting: self.setting,
             lines,
+            folds: Rc::clone(&self.folds),
             suppose: self.suppose,
             forget: self.forget,
             memo: Rc::clone(&self.memo),
