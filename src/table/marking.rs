@@ -28,6 +28,8 @@ forms! {
         TakesBet { who: Someone, of: Someone } = "{who} takes {of}'s bet", "X takes A's bet";
         /// A bet is made between two people, the first of them backing a side.
         Bets { who: Someone, whom: Someone, side: Side, on: Stake } = "{who} bets {whom} on {side}: {on}", "A bets Y on A-B: the odd trick";
+        /// A bet is made between two people, the first of them saying that a side will have come to so many points when the hand is scored.
+        BetsScore { who: Someone, whom: Someone, side: Side, points: u8 } = "{who} bets {whom} that {side} come to {points}", "A bets Y that A-B come to 3";
         /// A bystander speaks of something at the table.
         SpeaksOf { who: Person, on: Topic } = "{who} speaks of {on}", "W speaks of points not marked";
         /// Asks a bystander to pay the stakes and the bets.

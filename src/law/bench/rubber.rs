@@ -7,7 +7,7 @@ use crate::law::condition;
 use crate::law::liability::Subject;
 use crate::law::row::{Issue, Kind, Penalty};
 use crate::law::ruling::Ruling;
-use crate::law::score::tricks_after;
+use crate::law::score::{Outcome, settle, tricks_after};
 use crate::table::{BySide, Demand, Person, Side, Stake, Tri};
 
 const CORRECT: Issue = Issue::Exact(Penalty::Fixed(Demand::CorrectScore));
@@ -68,11 +68,11 @@ impl Bench<'_> {
     }
 
     pub(super) fn rule_bet(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
-        let bet = self.facts.scoring.bets.last().filter(|bet| bet.on == Stake::OddTrick);
-        if bet.is_none() || self.code.argument(Kind::Side, Issue::Bets).is_none() {
+        let bet = self.facts.scoring.bets.last().filter(|bet| bet.on == Stake::OddTrick || bet.points.is_some());
+        let Some(bet) = bet.filter(|_| self.code.argument(Kind::Side, Issue::Bets).is_some()) else {
             ruling.answer = Answer::NoLaw;
             return;
-        }
+        };
         if self.refuses(ruling, elections) {
             return;
         }
@@ -97,8 +97,28 @@ impl Bench<'_> {
                 self.record(ruling, Issue::Exact(penalty), subject, &resolution);
             }
         }
-        let tricks = tricks_after(tricks, &paid);
-        ruling.answer = Answer::Side(if tricks.ab > tricks.yz { Side::AB } else { Side::YZ });
+        ruling.answer = if let Some(points) = bet.points {
+            self.bet_on_score(ruling, paid, bet.side, points)
+        } else {
+            let tricks = tricks_after(tricks, &paid);
+            Answer::Side(if tricks.ab > tricks.yz { Side::AB } else { Side::YZ })
+        };
+    }
+
+    /// Who wins a bet that a side will have come to so many points.
+    fn bet_on_score(&self, ruling: &mut Ruling, paid: BySide<Vec<Demand>>, side: Side, points: u8) -> Answer {
+        let hand = match self.hand(paid) {
+            Ok(hand) => hand,
+            Err(needs) => return Answer::Needs(needs),
+        };
+        self.ceiling_grounds(ruling, &hand);
+        self.honours_grounds(ruling);
+        let come_to = match settle(&hand, &self.code.terms) {
+            Outcome::Score(score) => score[side],
+            Outcome::Game { winner, .. } if winner == side => self.code.terms.game.value,
+            Outcome::Game { loser, .. } => loser,
+        };
+        Answer::Side(if come_to >= points { side } else { side.other() })
     }
 
     pub(super) fn rule_must_pay(&self, ruling: &mut Ruling, who: Person) {

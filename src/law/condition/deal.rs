@@ -3,7 +3,7 @@
 
 use super::{Asked, conditions};
 use crate::law::row::Issue;
-use crate::table::facts::{CutFault, Deal};
+use crate::table::facts::{CutFault, Deal, Stage};
 use crate::table::{ActIx, Known, Matter, Party, Seat, Side};
 
 conditions! {
@@ -54,7 +54,19 @@ conditions! {
     PACK_IMPERFECT = "pack-imperfect", |asked| of_deal(asked, |deal| deal.imperfect.map(|(at, _)| at));
     /// That was proved in the deal itself or in the play of its hand.
     IMPERFECT_IN_HAND = "imperfect-in-hand",
-        |asked| of_deal(asked, |deal| deal.imperfect.filter(|(_, hand)| *hand).map(|(at, _)| at));
+        |asked| of_deal(asked, |deal| deal.imperfect.filter(|(_, stage)| *stage == Stage::Going).map(|(at, _)| at));
+    /// The pack was proved imperfect before its hand was over, or, if the deal was given up unplayed, before the
+    /// next trump card was turned up.
+    IMPERFECT_BEFORE_NEXT_UP = "imperfect-before-next-up",
+        |asked| imperfect_before(asked, |next| next.turned_up, true);
+    /// The pack was proved imperfect before its hand was over, or, if the deal was given up unplayed, before the
+    /// next trump card was turned up and quitted.
+    IMPERFECT_BEFORE_NEXT_QUITTED = "imperfect-before-next-quitted",
+        |asked| imperfect_before(asked, |next| next.quitted, true);
+    /// The deal had been given up unplayed, and the pack was proved imperfect only when the next
+    /// trump card had been turned up and quitted.
+    IMPERFECT_AFTER_NEXT_QUITTED = "imperfect-after-next-quitted",
+        |asked| imperfect_before(asked, |next| next.quitted, false);
     /// Nothing shows the pack to be imperfect.
     PACK_PERFECT = "pack-perfect", |asked| of_deal(asked, |deal| deal.imperfect.map(|(at, _)| at)).negated();
 
@@ -127,6 +139,21 @@ pub(super) fn of_deal(asked: &Asked<'_, '_>, test: impl FnOnce(&Deal) -> Option<
 /// Whether something went amiss in the cut.
 fn cut(asked: &Asked<'_, '_>, amiss: impl Fn(CutFault) -> bool) -> Known {
     of_deal(asked, |deal| deal.cut_slips.iter().find(|slip| amiss(slip.what)).map(|slip| slip.at))
+}
+
+/// When the pack was proved imperfect: of a deal given up unplayed, if the next had not (or had)
+/// come so far by then; of any other, if its hand still went on.
+fn imperfect_before(asked: &Asked<'_, '_>, far: impl Fn(&Deal) -> Option<ActIx>, before: bool) -> Known {
+    of_deal(asked, |deal| {
+        let mut later = asked.facts().deals.iter().filter(|next| next.at > deal.at).filter_map(far);
+        let (at, stage) = deal.imperfect?;
+        let is = match stage {
+            Stage::Going => before,
+            Stage::GivenUp => later.any(|so_far| so_far < at) != before,
+            Stage::Over => false,
+        };
+        is.then_some(at)
+    })
 }
 
 /// Whether the thing done is of a kind.

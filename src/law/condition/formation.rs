@@ -76,6 +76,13 @@ conditions! {
 
     /// He said that he would play before any of the players had cut a card.
     DECLARED_IN_TIME = "declared-in-time", |asked| person(asked, declared_in_time);
+    /// Six others play at the table or have their turn to wait at it.
+    TABLE_FULL = "table-full", |asked| person(asked, |asked, who, _| {
+        let people = asked.facts().forming.people.iter().filter(|(other, it)| **other != who && !it.gone);
+        let mut belong: Vec<ActIx> = people.filter_map(|(_, it)| it.seated.or(it.waits)).collect();
+        belong.sort_unstable();
+        Known::done(belong.get(5).copied())
+    });
     /// One of the players asked him to sit in his seat.
     ASKED_TO_SIT_IN = "asked-to-sit-in",
         |asked| person(asked, |asked, who, _| Known::done(appointed(asked, who).map(|(_, at)| at)));

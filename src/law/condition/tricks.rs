@@ -24,8 +24,11 @@ conditions! {
             Some(last) => Some(last.at),
             None => trick.quitted,
         });
+        let kept_back = facts.departures.iter().filter_map(|departure| departure.quitted).min();
         match whole {
-            None if facts.won.is_some() || facts.gathering.gap => Known::UNSTATED,
+            None if facts.won.is_some() => Known { is: Tri::Yes, at: None },
+            None if kept_back.is_some() => Known::done(kept_back),
+            None if facts.gathering.gap => Known::UNSTATED,
             whole => Known::done(whole),
         }
     };

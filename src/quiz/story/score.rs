@@ -12,6 +12,14 @@ fn voice(voice: Someone) -> String {
     }
 }
 
+/// He with whom a bet is made.
+fn other(whom: Someone) -> String {
+    match whom {
+        Someone::Seat(seat) => seat.to_string(),
+        Someone::Person(person) => format!("the bystander {person}"),
+    }
+}
+
 /// `two points`
 fn points(n: u8) -> String {
     format!("{} point{}", number(n), if n == 1 { "" } else { "s" })
@@ -45,11 +53,10 @@ impl Teller<'_> {
             Marking::Pays { side: s } => format!("{} pay for the rubber.", side(s)),
             Marking::OffersBet { who, on } => format!("{} offers a bet {}.", voice(who), stake(on)),
             Marking::Bets { who, whom, side: s, on } => {
-                let with = match whom {
-                    Someone::Seat(seat) => seat.to_string(),
-                    Someone::Person(person) => format!("the bystander {person}"),
-                };
-                format!("{} makes a bet with {with} {}, and backs {}.", voice(who), stake(on), side(s))
+                format!("{} makes a bet with {} {}, and backs {}.", voice(who), other(whom), stake(on), side(s))
+            }
+            Marking::BetsScore { who, whom, side: s, points: n } => {
+                format!("{} bets {} that this hand will bring {} to {}.", voice(who), other(whom), side(s), points(n))
             }
             Marking::SpeaksOf { who, on: Topic::PointsNotMarked } => {
                 format!("{who}, who looks on, asks why some points have not been marked.")

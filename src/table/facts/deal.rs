@@ -41,11 +41,25 @@ pub struct Deal {
     /// Players who found something out.
     pub found: Vec<(Seat, ActIx)>,
     pub broken_in: Vec<BreakIn>,
-    /// The pack was shown to want a card or to have one too many; with whether that was before
-    /// another deal was begun.
-    pub imperfect: Option<(ActIx, bool)>,
+    /// The pack was shown to want a card or to have one too many; with how far things had gone.
+    pub imperfect: Option<(ActIx, Stage)>,
+    /// The first line that tells of the play of its hand, or that it is over.
+    pub played: Option<ActIx>,
+    /// The hand was over.
+    pub ended: Option<ActIx>,
     next: Option<Seat>,
     previous: Option<Seat>,
+}
+
+/// How far a deal and its hand had gone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The cards were being dealt, or the hand played.
+    Going,
+    /// Another deal had been begun, and no hand played with this one.
+    GivenUp,
+    /// The hand was over.
+    Over,
 }
 
 /// What went amiss in a cut.
@@ -157,6 +171,8 @@ impl Deal {
             found: Vec::new(),
             broken_in: Vec::new(),
             imperfect: None,
+            played: None,
+            ended: None,
             next: Some(owner.left(1)),
             previous: None,
         }

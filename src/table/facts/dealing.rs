@@ -1,6 +1,6 @@
 //! The fold over dealing: to which deal each line belongs, and what it adds to it.
 
-use super::deal::{BreakIn, CutFault, CutSlip, Deal, Last};
+use super::deal::{BreakIn, CutFault, CutSlip, Deal, Last, Stage};
 use super::{Facts, Incident, Matter};
 use crate::table::act::Act;
 use crate::table::card::Card;
@@ -19,8 +19,7 @@ impl Facts {
 
     /// Whether the last deal is done with, so that what comes next belongs to another.
     fn deal_over(&self) -> bool {
-        let played = |deal: &Deal| self.played.is_some_and(|at| at >= deal.at);
-        self.deals.last().is_none_or(|deal| played(deal) || deal.over())
+        self.deals.last().is_none_or(|deal| deal.played.is_some() || deal.over())
     }
 
     /// Notes a line of the play: the card turned up has been quitted by then.
@@ -30,9 +29,11 @@ impl Facts {
             Line::Given(given) => matches!(given, Stipulation::Tricks { .. } | Stipulation::PlayedOut),
             _ => false,
         };
-        if told {
-            self.played = Some(ix);
-            if let Some(deal) = self.deals.last_mut().filter(|deal| deal.turned_up.is_some()) {
+        let ended = matches!(line, Line::Given(Stipulation::Tricks { .. } | Stipulation::PlayedOut));
+        if let Some(deal) = self.deals.last_mut().filter(|_| told) {
+            deal.played = deal.played.or(Some(ix));
+            deal.ended = deal.ended.or(ended.then_some(ix));
+            if deal.turned_up.is_some() {
                 deal.quitted = deal.quitted.or(Some(ix));
             }
         }
@@ -239,7 +240,18 @@ impl Facts {
     /// The pack of a player's last deal is shown to be short or over.
     pub(super) fn proves_imperfect(&mut self, ix: ActIx, whose: Seat) {
         let Some(n) = self.deals.iter().rposition(|deal| deal.owner == whose || deal.hands == whose) else { return };
-        let hand = n + 1 == self.deals.len();
-        self.deals[n].imperfect = self.deals[n].imperfect.or(Some((ix, hand)));
+        let stage = self.stage(n);
+        self.deals[n].imperfect = self.deals[n].imperfect.or(Some((ix, stage)));
+    }
+
+    /// How far a deal and its hand have gone by now.
+    fn stage(&self, n: usize) -> Stage {
+        let deal = &self.deals[n];
+        let last = n + 1 == self.deals.len();
+        match (last, deal.turned_up.or(deal.played)) {
+            (true, _) if deal.ended.is_none() => Stage::Going,
+            (false, None) => Stage::GivenUp,
+            _ => Stage::Over,
+        }
     }
 }

@@ -25,7 +25,7 @@ use super::record::{ActIx, Record, Setting};
 use super::seat::{BySide, Party, Seat, Side};
 use super::tricks::Tricks;
 
-pub use deal::{BreakIn, CutFault, CutSlip, Deal, Last, Slip};
+pub use deal::{BreakIn, CutFault, CutSlip, Deal, Last, Slip, Stage};
 pub use departure::{Departure, Standard};
 pub use faced::{Faced, How};
 pub use incident::{Incident, Matter};
@@ -101,8 +101,6 @@ pub struct Facts {
     pub untold: bool,
     /// The deals of the account, in order.
     pub deals: Vec<Deal>,
-    /// The last line that tells of the play, or that it is over.
-    played: Option<ActIx>,
     /// Whose turn it is to deal, until somebody begins.
     deal_due: Option<Seat>,
     /// Who let an opponent do what was his partner's to do.

@@ -34,6 +34,8 @@ pub struct Bet {
     /// The side that the first of them backs.
     pub side: Side,
     pub on: Stake,
+    /// The score to which it must come, if the bet is on that.
+    pub points: Option<u8>,
 }
 
 /// A game of the rubber that was won.
@@ -102,7 +104,10 @@ impl Facts {
             Marking::CallsScore { by, points } => scoring.claims.push((by.side(), Claim::Score(points), ix)),
             Marking::AsksHonours { by, points } => scoring.claims.push((by.side(), Claim::Asked(points), ix)),
             Marking::Pays { .. } => scoring.paid = scoring.paid.or(Some(ix)),
-            Marking::Bets { who, whom, side, on } => scoring.bets.push(Bet { who, whom, side, on }),
+            Marking::Bets { who, whom, side, on } => scoring.bets.push(Bet { who, whom, side, on, points: None }),
+            Marking::BetsScore { who, whom, side, points } => {
+                scoring.bets.push(Bet { who, whom, side, on: Stake::Other, points: Some(points) });
+            }
             Marking::SpeaksOf { who, on } => {
                 scoring.remarks.push((who, on, ix));
                 self.incidents.push(Incident::new(Matter::Remark, None, ix));

@@ -14,6 +14,9 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("14.I.last", "14.I", Role::Excepts(&["14.I"]), &[FACED_CARD_IS_LAST], "except the last"),
     Row::new("14.II", "14.II", Role::Ground(Kind::Deal, Issue::NewDeal), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
         "If, during the deal or during the play of the hand, the pack is proved incorrect or imperfect"),
+    // A deal in which nobody misdealt is not over because another is begun.
+    Row::new("14.II.again", "14.II", Role::Ground(Kind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, IMPERFECT_BEFORE_NEXT_UP],
+        "If, during the deal or during the play of the hand, the pack is proved incorrect or imperfect"),
     Row::new("15", "15", Role::Ground(Kind::Of(Matter::SeenInDealing), NEW_DEAL), &[FACED_IN_DEALING],
         "If, during the deal, a card is exposed, the side not in fault may demand a new deal"),
     Row::new("15.touched", "15", Role::Excepts(&["15"]), &[CLAIMANTS_TOUCHED],

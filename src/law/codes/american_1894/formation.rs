@@ -37,4 +37,5 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("5.lower", "5", LOWER, &[LOWER_CARD_TO_STAY], "a lower cut giving the preference over all cutting higher"),
     Row::new("6", "6", ground(FormingKind::Person, Point::Enters), &[DECLARED_IN_TIME],
         "he must declare his intention to do so before any one of the players has cut for the purpose of commencing a new game or of cutting out"),
+    Row::new("2.full", "2", Role::Excepts(&["6"]), &[TABLE_FULL], "A complete table consists of six"),
 ];

@@ -55,6 +55,8 @@ pub(super) const ROWS: &[Row] = &[
         "with the adversary’s cards, may be stopped"),
     Row::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[QUITTED_SINCE],
         "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
+    Row::new("48.past", "48", Role::Restores(&["44.III.imperfect"]), &[IMPERFECT_AFTER_NEXT_QUITTED],
+        "after which the game must proceed as if no mistake had been made"),
     Row::new("49.leave", "49", Role::Excepts(&["48.turn", "49.cut"]), &[LEAVE_GIVEN],
         "without the permission of his opponents"),
 ];

@@ -49,6 +49,8 @@ pub(super) const ROWS: &[Row] = &[
     // Coming in: 21, 23 to 25.
     Row::new("21", "21", ground(FormingKind::Person, Point::Enters), &[DECLARED_IN_TIME],
         "A candidate wishing to enter a table must declare such intention prior to any of the players having cut a card"),
+    Row::new("17.full", "17", Role::Excepts(&["21"]), &[TABLE_FULL],
+        "the table, which is complete with six players"),
     Row::new("23", "23", ground(FormingKind::Person, Point::SitsIn), &[ASKED_TO_SIT_IN, OTHERS_CONSENT, RUBBER_UNFINISHED],
         "may, with consent of the other three players, appoint a substitute in his absence during that rubber"),
     Row::new("24.lost", "24", Role::Excepts(&["16.first", "17.next"]), &[CUT_IN_ELSEWHERE],

@@ -14,7 +14,7 @@ pub(super) const ROWS: &[Row] = &[
         "Should the trump card not come in its regular order to the dealer"),
     Row::new("44.III.imperfect", "44.III", Role::Excepts(&["44.III"]), &[PACK_IMPERFECT],
         "he does not lose his deal if the pack be proved imperfect"),
-    Row::new("44.III.again", "44.III", Role::Ground(Kind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, PACK_IMPERFECT],
+    Row::new("44.III.again", "44.III", Role::Ground(Kind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, IMPERFECT_BEFORE_NEXT_QUITTED],
         "he does not lose his deal if the pack be proved imperfect"),
     Row::new("44.IV", "44.IV", Role::Ground(Kind::Deal, Issue::Misdeal), &[FOURTEEN_CARDS, ANOTHER_IS_SHORT],
         "Should a player have fourteen cards, and either of the other three less than thirteen."),
