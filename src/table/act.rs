@@ -148,9 +148,9 @@ forms! {
         AsksWho { by: Seat } = "{by} asks his partner who shall choose", "Y asks his partner who shall choose";
         /// Lets the other side mark their score first.
         Allows { by: Seat } = "{by} lets the other side score first", "Y lets the other side score first";
-        /// Holds his hand for the opponents to say what they want.
+        /// Holds his hand for the opponents to say what they want: where it is not told, he did not.
         Waits { by: Seat } = "{by} waits for the other side", "A waits for the other side";
-        /// Having played, he gave the opponents no time to say what they wanted.
+        /// Said outright of the card that he has just played: he gave the opponents no time before it.
         Hurries { by: Seat } = "{by} does not wait for the other side", "B does not wait for the other side";
         /// Takes his time over what to ask of the other side, and has not said it yet.
         Considers { by: Seat } = "{by} considers what to ask", "B considers what to ask";

@@ -51,6 +51,46 @@ pub const ALL: &[Reading] = &[
             Row::new("56.II.named", "56.II", EXPOSED, &[CARD_NAMED], "or in any way exposed on or above the table"),
         ]),
     },
+    // That few cards must not be left is all that either law says of it: the fresh cut is of what
+    // comes after (34, 11). The codes take such a cut for a false one (29), not a proper one (12, 13).
+    Reading {
+        id: "english-club-small-packet",
+        of: "english-club",
+        about: "a cut that leaves fewer than four cards in a packet stands, for the law orders no fresh cut on that account",
+        overlay: Overlay { id: "english-club-small-packet", add: &[], replace: &[], remove: &["34.four"] },
+    },
+    Reading {
+        id: "american-1894-small-packet",
+        of: "american-1894",
+        about: "a cut that leaves fewer than four cards in a packet stands, for the law orders no new cut on that account",
+        overlay: Overlay { id: "american-1894-small-packet", add: &[], replace: &[], remove: &["10.four"] },
+    },
+    Reading {
+        id: "english-club-any-cut",
+        of: "english-club",
+        about: "a cut bars the claim of a revoke, though the dealer neither offered the pack nor accepted the cut",
+        overlay: Overlay { id: "english-club-any-cut", add: &[], replace: &[], remove: &["78.unbidden"] },
+    },
+    // For honours and the score it is settled usage that the card must be quitted; of the deal it
+    // is only argued.
+    Reading {
+        id: "english-club-face-up",
+        of: "english-club",
+        about: "in the laws of the deal the trump card is turned up when its face is, though the dealer’s hand is still on it",
+        overlay: Overlay {
+            id: "english-club-face-up",
+            add: &[],
+            replace: &[
+                Row::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[TURNED_UP_SINCE],
+                    "turn up the trump before there is reasonable time for his adversaries to decide as to a fresh deal"),
+                Row::new("44.VII.turned", "44.VII", Role::Lapses(&["44.VII"]), &[TURNED_UP_BEFORE_FOUND],
+                    "prior to the trump card being turned up"),
+                Row::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[TURNED_UP_SINCE],
+                    "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
+            ],
+            remove: &[],
+        },
+    },
     Reading {
         id: "english-club-bottom-card",
         of: "english-club",
@@ -112,7 +152,7 @@ mod tests {
             assert_eq!(reading.id, reading.overlay.id);
         }
         assert_eq!(codes().len(), ALL.len());
-        assert_eq!(of("english-club").count(), ALL.len());
+        assert_eq!(of("english-club").count() + of("american-1894").count(), ALL.len());
     }
 
     fn ruled(record: &str, question: &str) -> String {

@@ -89,17 +89,23 @@ conditions! {
     BY_DEALERS_SIDE = "by-dealers-side", |asked| doer(asked, |by, deal| by.side() == deal.owner.side());
     /// It was done by an opponent of the dealer.
     BY_DEALERS_OPPONENT = "by-dealers-opponent", |asked| doer(asked, |by, deal| by.side() != deal.owner.side());
-    /// One of those who might claim had touched his cards.
-    CLAIMANTS_TOUCHED = "claimants-touched", |asked| Known::done(touched(asked, asked.claimants()));
-    /// One of the other side had touched his cards before them.
+    /// One of those who might claim had touched his cards, or played one.
+    CLAIMANTS_TOUCHED = "claimants-touched", |asked| Known::done(
+        touched(asked, asked.claimants()).or_else(|| late(asked, |seat| Some(seat.side()) == asked.claimants()))
+    );
+    /// One of the other side had touched his cards in the deal before them, and none of them has
+    /// touched his after it.
     OTHERS_TOUCHED_FIRST = "others-touched-first", |asked| {
         let theirs = touched(asked, asked.claimants().map(Side::other));
         let ours = touched(asked, asked.claimants());
-        Known::done(theirs.filter(|at| ours.is_none_or(|ours| *at < ours)))
+        let late = late(asked, |seat| Some(seat.side()) == asked.claimants());
+        Known::done(theirs.filter(|at| late.is_none() && ours.is_none_or(|ours| *at < ours)))
     };
-    /// The dealer's partner had touched his cards.
-    DEALERS_PARTNER_TOUCHED = "dealers-partner-touched",
-        |asked| of_deal(asked, |deal| deal.touched_by_player(deal.owner.partner()));
+    /// The dealer's partner had touched his cards, or played one.
+    DEALERS_PARTNER_TOUCHED = "dealers-partner-touched", |asked| of_deal(asked, |deal| {
+        let partner = deal.owner.partner();
+        deal.touched_by_player(partner).or_else(|| late(asked, |seat| seat == partner))
+    });
     /// The trump card has been turned up since.
     TURNED_UP_SINCE = "turned-up-since",
         |asked| of_deal(asked, |deal| deal.turned_up.filter(|up| *up > asked.at()));
@@ -170,6 +176,17 @@ fn doer(asked: &Asked<'_, '_>, test: impl Fn(Seat, &Deal) -> bool) -> Known {
 /// When a side first touched its cards in the deal.
 fn touched(asked: &Asked<'_, '_>, side: Option<Side>) -> Option<ActIx> {
     deal(asked)?.touched_by(side?)
+}
+
+/// When some of the players first touched their cards after the trump card was turned up: a card
+/// that is played is touched.
+fn late(asked: &Asked<'_, '_>, who: impl Fn(Seat) -> bool) -> Option<ActIx> {
+    let played = asked.facts().tricks.0.iter().filter_map(|trick| {
+        let told = trick.cards.iter().find(|played| who(played.seat)).map(|played| played.at);
+        told.or(trick.turned.filter(|_| trick.cards.is_empty()))
+    });
+    let played = played.filter(|at| *at > asked.at()).min();
+    deal(asked).and_then(|deal| deal.touched_late(&who)).into_iter().chain(played).min()
 }
 
 /// Of a deal, whether its dealer looked; of something done, whether that is what it was.

@@ -1,5 +1,6 @@
 //! What the laws of exposed cards ask: how the card came out, and whether it may still be called.
 
+use super::turns::gave_no_time;
 use super::{Asked, conditions};
 use crate::law::row::Issue;
 use crate::table::{ActIx, Card, Demand, Faced, Facts, How, Known, Matter, Party, Rank, Seat, Suit, Tri};
@@ -65,8 +66,8 @@ conditions! {
     PARTNER_HAS_PLAYED = "partner-has-played", |asked| Known::done(partners_card(asked).map(|(_, at)| at));
     /// His partner played to the trick before the opponents could speak, and it still lies there.
     PARTNER_HURRIED = "partner-hurried", |asked| {
-        let hurried = |card| asked.facts().faced.iter().find(|f| f.how == How::Hurried && f.card == Some(card));
-        Known::done(partners_card(asked).and_then(|(card, _)| hurried(card)).map(|faced| faced.at))
+        let partner = asked.incident().and_then(|incident| incident.of);
+        partner.zip(partners_card(asked)).map_or(Known::NO, |(seat, (_, at))| gave_no_time(asked, seat, at))
     };
     /// The card was played without waiting for the opponents.
     PLAYED_UNBIDDEN = "played-unbidden", |asked| came_out(asked, |how| how == How::Hurried);

@@ -1,5 +1,6 @@
 //! What the laws of the revoke ask: the card played amiss, and what became of it.
 
+use super::turns::gave_no_time;
 use super::{Asked, before, conditions, departure};
 use crate::law::bench::Bench;
 use crate::law::liability::{Liability, Subject};
@@ -79,8 +80,8 @@ conditions! {
         |asked| asked.bench.resolve(Issue::Established, asked.subject).known();
     /// He has played another card in its place.
     PUT_RIGHT = "put-right", |asked| departure(asked, |dep| Known::done(dep.corrected));
-    /// He gave the opponents no time to choose.
-    NO_TIME_GIVEN = "no-time-given", |asked| departure(asked, |dep| no_time_given(asked.facts(), dep));
+    /// He gave the opponents no time to choose, and neither of them has played since.
+    NO_TIME_GIVEN = "no-time-given", |asked| departure(asked, |dep| no_time_given(asked, dep));
     /// The player who offended is dummy.
     OFFENDER_IS_DUMMY = "offender-is-dummy", |asked| asked.of_each_revoke(|asked| {
         let dummy = asked.facts().setting.dummy;
@@ -141,10 +142,10 @@ fn mixed_after_claim(facts: &Facts, by: Party) -> Known {
     Known::done(mixed.filter(|mixed| seen.is_none_or(|seen| seen > *mixed)))
 }
 
-/// Replaced before the opponents could speak: he neither waited nor was asked for anything.
-fn no_time_given(facts: &Facts, dep: &Departure) -> Known {
+/// Replaced before the opponents could speak: he neither waited nor was asked for anything, and
+/// they have not played since.
+fn no_time_given(asked: &Asked<'_, '_>, dep: &Departure) -> Known {
     let (Party::Seat(seat), Some(corrected)) = (dep.by, dep.corrected) else { return Known::NO };
-    let waited = facts.waited.iter().any(|(who, at)| *who == seat && dep.at < *at && *at < corrected);
-    let asked = facts.demands.iter().any(|d| d.by.side() != seat.side() && dep.at < d.at && d.at < corrected);
-    Known::from_bool(!waited && !asked, corrected)
+    let mut demands = asked.facts().demands.iter().filter(|d| d.by.side() != seat.side());
+    if demands.any(|d| dep.at < d.at && d.at < corrected) { Known::NO } else { gave_no_time(asked, seat, corrected) }
 }

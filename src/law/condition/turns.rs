@@ -161,8 +161,12 @@ fn side_has_played(asked: &Asked<'_, '_>, side: Side, since: ActIx) -> bool {
 /// Whether he gave reasonable time: none if he did not wait. If he waited, and an opponent was
 /// still considering what to ask, how long is reasonable no account can say.
 fn hurried(asked: &Asked<'_, '_>) -> Known {
+    reply(asked).map_or(Known::NO, |(seat, at)| gave_no_time(asked, seat, at))
+}
+
+/// The same of a card that a player laid on a line, after what the question is about.
+pub(super) fn gave_no_time(asked: &Asked<'_, '_>, seat: Seat, at: ActIx) -> Known {
     let facts = asked.facts();
-    let Some((seat, at)) = reply(asked) else { return Known::NO };
     if side_has_played(asked, seat.side().other(), at) {
         return Known::NO;
     }

@@ -34,9 +34,9 @@ pub struct Deal {
     pub last: Option<(Last, ActIx)>,
     pub turned_up: Option<ActIx>,
     pub quitted: Option<ActIx>,
-    /// Players who touched their cards before the last was turned up.
+    /// Players who touched their cards, in the deal or after it.
     pub touched: Vec<(Seat, ActIx)>,
-    /// Players who looked at their cards before the last was turned up.
+    /// Players who looked at their cards, in the deal or after it.
     pub looked: Vec<(Seat, ActIx)>,
     /// Players who found something out.
     pub found: Vec<(Seat, ActIx)>,
@@ -183,14 +183,24 @@ impl Deal {
         self.slips.iter().find(|slip| slip.mended() != Tri::Yes).or_else(|| self.slips.first())
     }
 
-    /// When a side first touched its cards.
+    /// When a side first touched its cards before the last was turned up.
     pub fn touched_by(&self, side: Side) -> Option<ActIx> {
-        self.touched.iter().find(|(seat, _)| seat.side() == side).map(|(_, at)| *at)
+        self.touches_dealt().find(|(seat, _)| seat.side() == side).map(|(_, at)| at)
     }
 
-    /// When a player first touched his cards.
+    /// When a player first touched his cards before the last was turned up.
     pub fn touched_by_player(&self, player: Seat) -> Option<ActIx> {
-        self.touched.iter().find(|(seat, _)| *seat == player).map(|(_, at)| *at)
+        self.touches_dealt().find(|(seat, _)| *seat == player).map(|(_, at)| at)
+    }
+
+    fn touches_dealt(&self) -> impl Iterator<Item = (Seat, ActIx)> {
+        self.touched.iter().copied().filter(|(_, at)| self.turned_up.is_none_or(|up| *at < up))
+    }
+
+    /// When some of the players first touched their cards after the last was turned up.
+    pub fn touched_late(&self, who: impl Fn(Seat) -> bool) -> Option<ActIx> {
+        let mut touched = self.touched.iter().filter(|(_, at)| self.turned_up.is_some_and(|up| up < *at));
+        touched.find(|(seat, _)| who(*seat)).map(|(_, at)| *at)
     }
 
     /// Whether every card has its place, so that another deal may begin.
@@ -254,11 +264,9 @@ impl Deal {
         slip.moved = Some((ix, right));
     }
 
-    /// Cards touched, and perhaps looked at, before the last is turned up.
+    /// Cards touched, and perhaps looked at.
     pub(super) fn touches(&mut self, ix: ActIx, by: Seat, looks: bool) {
-        if self.turned_up.is_none() {
-            self.touched.push((by, ix));
-            self.looked.extend(looks.then_some((by, ix)));
-        }
+        self.touched.push((by, ix));
+        self.looked.extend(looks.then_some((by, ix)));
     }
 }

@@ -220,15 +220,19 @@ impl Facts {
 
     /// What is done with the cards that lie there, or said of them.
     fn at_cards(&mut self, ix: ActIx, deed: &Dealing) {
-        let Some(deal) = self.deals.last_mut().filter(|deal| deal.turned_up.is_none()) else { return };
+        let Some(deal) = self.deals.last_mut() else { return };
+        match deed {
+            Dealing::Touches { by } | Dealing::Stops { by } => return deal.touches(ix, *by, false),
+            Dealing::TakesUpHand { by } | Dealing::LooksAtHand { by } => return deal.touches(ix, *by, true),
+            _ if deal.turned_up.is_some() => return,
+            _ => {}
+        }
         let mut breaks_in =
             |by: Seat, about_right| deal.broken_in.push(BreakIn { by, at: ix, about_right, right: None });
         match deed {
             Dealing::Interrupts { by } => breaks_in(*by, false),
             Dealing::QuestionsScore { by } | Dealing::SaysNotHisDeal { by, .. } => breaks_in(*by, true),
             Dealing::Moves { which, from, to, .. } => deal.moves(ix, *which, *from, *to),
-            Dealing::Touches { by } | Dealing::Stops { by } => deal.touches(ix, *by, false),
-            Dealing::TakesUpHand { by } | Dealing::LooksAtHand { by } => deal.touches(ix, *by, true),
             Dealing::CountsTable { by } | Dealing::CountsRest { by } if *by == deal.hands => {
                 deal.counted = deal.counted.or(Some(ix));
             }
