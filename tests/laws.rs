@@ -88,3 +88,13 @@ fn what_a_scan_finds_is_listed_with_the_words_that_leave_it_open() {
         assert!(wrong.is_empty(), "{}:\n{}", code.id, wrong.join("\n"));
     }
 }
+
+#[test]
+fn a_part_of_a_penalty_is_refused_by_the_limb_that_forbids_to_divide_it() {
+    let told = "Y kept back the suit led, trick quitted: 1\nthe hand is over: tricks A-B 9, Y-Z 4\n";
+    for (part, cited) in [("add 1 points", true), ("add 3 points", false), ("a suit", false)] {
+        let record = oddtrick::table::notation::parse(&format!("{told}A demands: {part}\n")).expect("a record").record;
+        let ruling = Bench::new(&codes::all()[0], &record).rule(&"is A's demand good".parse().expect("a question"));
+        assert_eq!(ruling.laws.iter().any(|limb| limb.0 == "72.IV"), cited, "{part}");
+    }
+}

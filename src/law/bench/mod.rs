@@ -153,6 +153,7 @@ impl<'a> Bench<'a> {
             (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
                 Some(suit) == trump
             }
+            (Demand::LayCard { card }, Demand::LayTrumpCard) => self.facts.trump_card.card == Some(card),
             // Words that fit the card, though they do not name it.
             (Demand::Card { card }, Demand::CourtCard { suit }) => {
                 card.suit == suit && matches!(card.rank, Rank::Knave | Rank::Queen | Rank::King)

@@ -225,6 +225,7 @@ impl Bench<'_> {
                 then.ground(ruling, Issue::Exact(*penalty), *subject, resolution);
             }
         }
+        ruling.laws.extend(then.code.terms.undivided.filter(|_| then.divides(demand.what)));
         of_one_alone(ruling, &demand, &tried);
     }
 

@@ -1,4 +1,4 @@
-//! Dummy, as the English club code has it: the revoke of the open hand.
+//! Dummy, as the English club code has it: the revoke of the open hand, and what its partner may do.
 
 use crate::law::code::Overlay;
 use crate::law::condition::*;
@@ -18,9 +18,17 @@ pub const OVERLAY: Overlay = Overlay {
         Row::new(
             "dummy.III",
             "dummy.III",
-            Role::Excepts(&["56", "56.left", "60"]),
+            Role::Excepts(&["56", "56.left", "60", "52.left", "54.wrong"]),
             &[OWNER_HAS_DUMMY],
             "he may expose some or all of his cards",
+        ),
+        // What these exact is for letting a partner know something.
+        Row::new(
+            "dummy.III.error",
+            "dummy.III",
+            Role::Excepts(&["53.highest", "53.lowest", "57.win", "68.win", "68.lose"]),
+            &[OWNER_HAS_DUMMY],
+            "his partner is not liable to any penalty for an error whence he can gain no advantage",
         ),
         Row::new(
             "dummy.III.trick",

@@ -49,6 +49,8 @@ pub const ALL: &[Reading] = &[
         about: "a card that its holder names is exposed as if it lay on the table",
         overlay: adds("english-club-named", &[
             Row::new("56.II.named", "56.II", EXPOSED, &[CARD_NAMED], "or in any way exposed on or above the table"),
+            Row::new("53.named", "53", Role::Excepts(&["56.II.named"]), &[CARD_IS_TRUMP_CARD],
+                "a player naming it at any time during the play of that hand is liable to have his highest or lowest trump called"),
         ]),
     },
     // That few cards must not be left is all that either law says of it: the fresh cut is of what
@@ -156,7 +158,11 @@ mod tests {
     }
 
     fn ruled(record: &str, question: &str) -> String {
-        let code = codes().iter().find(|code| code.id == "english-club-bottom-card").expect("the reading");
+        ruled_by("english-club-bottom-card", record, question)
+    }
+
+    fn ruled_by(reading: &str, record: &str, question: &str) -> String {
+        let code = codes().iter().find(|code| code.id == reading).expect("the reading");
         let record = notation::parse(record).expect("a record").record;
         Bench::new(code, &record).rule(&question.parse().expect("a question")).answer.to_string()
     }
@@ -169,5 +175,21 @@ mod tests {
         assert_eq!(ruled(&format!("{shown}Y demands: cut again"), "is Y's demand good"), "yes");
         let joined = "A cuts the pack\nY lets the bottom card KC be seen in joining the packets\n";
         assert_eq!(ruled(joined, "what becomes of Y's deal"), "deal: fresh cut");
+    }
+
+    #[test]
+    fn another_card_seen_in_the_cut_leaves_nobody_a_choice() {
+        let both = "A cuts the pack\nA lets the bottom card AS be seen in cutting\n\
+            Y lets 5H be seen in joining the packets\n";
+        assert_eq!(ruled(both, "what becomes of Y's deal"), "deal: fresh cut");
+    }
+
+    #[test]
+    fn the_trump_card_is_not_exposed_by_naming_it() {
+        let held = "A turns up KD\na trick passes\nA names KD\n";
+        let open = ruled_by("english-club-named", held, "what may Y-Z exact");
+        assert_eq!(open, "open: highest trump; lowest trump");
+        let open = ruled_by("english-club-named", &held.replace("names KD", "names KH"), "what may Y-Z exact");
+        assert_eq!(open, "open: card KH");
     }
 }

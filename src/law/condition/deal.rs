@@ -25,10 +25,12 @@ conditions! {
     CUT_CONFUSED = "cut-confused", |asked| cut(asked, |what| what == CutFault::Confused);
     /// There is a doubt where the pack was divided.
     CUT_DOUBTED = "cut-doubted", |asked| cut(asked, |what| what == CutFault::Doubted);
-    /// The bottom card was seen by the doing of a player who is not on the dealer's side.
+    /// The bottom card was seen by the doing of a player who is not on the dealer's side, and no
+    /// other card.
     BOTTOM_SEEN_BY_CUTTER = "bottom-seen-by-cutter", |asked| of_deal(asked, |deal| {
-        let mut slips = deal.cut_slips.iter();
-        slips.find(|s| s.what == CutFault::BottomSeen && s.by.side() != deal.owner.side()).map(|s| s.at)
+        let mut seen = deal.cut_slips.iter().filter(|s| matches!(s.what, CutFault::Seen | CutFault::BottomSeen));
+        let first = seen.clone().next().map(|s| s.at);
+        first.filter(|_| seen.all(|s| s.what == CutFault::BottomSeen && s.by.side() != deal.owner.side()))
     });
     /// The pack was cut by a player in his partner's place.
     CUT_FOR_PARTNER = "cut-for-partner", |asked| is(asked, Matter::CutForAnother);

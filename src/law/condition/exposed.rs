@@ -2,6 +2,7 @@
 
 use super::turns::gave_no_time;
 use super::{Asked, conditions};
+use crate::law::liability::Subject;
 use crate::law::row::Issue;
 use crate::table::{ActIx, Card, Demand, Faced, Facts, How, Known, Matter, Party, Rank, Seat, Suit, Tri};
 
@@ -40,6 +41,10 @@ conditions! {
         |asked| came_out(asked, |how| matches!(how, How::Lowered { .. } | How::ToOpponent | How::Detached));
     /// The player said that he held the card.
     CARD_NAMED = "card-named", |asked| came_out(asked, |how| how == How::Named);
+    /// The card is that which was turned up for trumps.
+    CARD_IS_TRUMP_CARD = "card-is-trump-card", |asked| faced(asked, |card, faced| {
+        Known::from_bool(asked.facts().trump_card.card == Some(card), faced.at)
+    });
     /// The card was parted from the hand, and lies not face upwards on the table.
     CARD_DETACHED = "card-detached", |asked| came_out(asked, |how| matches!(how, How::ToOpponent | How::Detached | How::FaceDown));
     /// An opponent has named the card, or was shown the whole of it.
@@ -69,6 +74,8 @@ conditions! {
         let partner = asked.incident().and_then(|incident| incident.of);
         partner.zip(partners_card(asked)).map_or(Known::NO, |(seat, (_, at))| gave_no_time(asked, seat, at))
     };
+    /// One of the claimants had already called on his partner to win another of those tricks.
+    OTHER_TRICK_CHOSEN = "other-trick-chosen", other_trick_chosen;
     /// The card was played without waiting for the opponents.
     PLAYED_UNBIDDEN = "played-unbidden", |asked| came_out(asked, |how| how == How::Hurried);
     /// Another card of the player's could be called when he played this one.
@@ -239,6 +246,20 @@ fn partners_card(asked: &Asked<'_, '_>) -> Option<(Card, ActIx)> {
     let incident = asked.incident()?;
     let trick = &asked.facts().tricks.0[incident.trick?];
     trick.lying().find(|played| Some(played.seat) == incident.of).map(|played| (played.card, played.at))
+}
+
+/// Whether another trick that the same player went ahead with was called for, as it lawfully might.
+fn other_trick_chosen(asked: &Asked<'_, '_>) -> Known {
+    let (Some(incident), Some(claimants)) = (asked.incident(), asked.claimants()) else { return Known::NO };
+    let facts = asked.facts();
+    let ahead = |n: usize| facts.incidents[n].matter == Matter::GoesAhead && facts.incidents[n].by == incident.by;
+    let calls = facts.demands.iter().filter(|demand| demand.by.side() == claimants && demand.at > asked.at());
+    let mut calls = calls.filter(|demand| {
+        let then = asked.bench.before(demand.at);
+        let due = then.due_to(claimants).into_iter().filter(|l| then.answers(l.demand, demand.what));
+        due.filter(|l| l.subject != asked.subject).any(|l| matches!(l.subject, Subject::Incident(n) if ahead(n)))
+    });
+    Known::done(calls.next().map(|demand| demand.at))
 }
 
 /// Whether a card of his, not this one, could be called before he played this one.

@@ -4,7 +4,7 @@ use super::deal::{deal, of_deal};
 use super::{Asked, conditions};
 use crate::law::row::Issue;
 use crate::table::facts::{BreakIn, Last, Slip};
-use crate::table::{ActIx, Known, Seat, Tri};
+use crate::table::{ActIx, Known, Matter, Seat, Side, Tri};
 
 conditions! {
     /// The cards are misdealt.
@@ -70,6 +70,8 @@ conditions! {
     FOUND_IN_FIRST_TRICK = "found-in-first-trick", |asked| {
         Known::done(shown_wrong(asked).filter(|at| asked.facts().in_first_trick(*at)))
     };
+    /// A player of each side has another number of cards than he should.
+    WRONG_ON_BOTH_SIDES = "wrong-on-both-sides", wrong_on_both_sides;
     /// One player has fewer than thirteen cards, and the others have their right number.
     ONE_HAND_SHORT = "one-hand-short", one_hand_short;
     /// The player who is short had played a card before he found it out.
@@ -129,6 +131,18 @@ fn any_hand(asked: &Asked<'_, '_>, test: impl Fn(i16) -> bool) -> Known {
 /// When a hand was first shown to have a wrong number.
 fn shown_wrong(asked: &Asked<'_, '_>) -> Option<ActIx> {
     any_hand(asked, |surplus| surplus != 0).at
+}
+
+/// The numbers are of the last deal's hand, and were not shown before all had played to the first
+/// trick: what is found by then is a fault of the dealing.
+fn wrong_on_both_sides(asked: &Asked<'_, '_>) -> Known {
+    let facts = asked.facts();
+    let wrong = |side: Side| {
+        let mut incidents = facts.incidents.iter().filter(|i| i.matter == Matter::WrongNumber);
+        incidents.find(|i| i.by.is_some_and(|by| by.side() == side)).map(|i| i.at)
+    };
+    let both = wrong(Side::AB).zip(wrong(Side::YZ)).filter(|_| deal(asked) == facts.deals.last());
+    Known::done(both.filter(|(one, other)| !facts.in_first_trick(*one.min(other))).map(|(one, other)| one.max(other)))
 }
 
 /// The player who is short, if there is just one.

@@ -4,7 +4,7 @@
 use super::{Asked, conditions};
 use crate::law::bench::Bench;
 use crate::law::liability::Subject;
-use crate::table::{Known, Side, Someone, Topic, Tri};
+use crate::table::{ActIx, Known, Side, Someone, Topic, Tri};
 
 conditions! {
     /// It is proved that the score is wrong.
@@ -13,16 +13,15 @@ conditions! {
     MARKERS_WRONG = "markers-wrong", |asked| markers_wrong(asked);
     /// The rubber has been paid.
     RUBBER_PAID = "rubber-paid", |asked| Known::done(asked.facts().scoring.paid);
+    /// The trump card of the deal after the last game of the rubber has been turned up and quitted.
+    RUBBER_CONCLUDED = "rubber-concluded", |asked| Known::done(rubber_concluded(asked));
     /// The pack was cut before it was offered, by the other side than the claimants', and nobody
     /// else has gone on with it.
     CUT_UNBIDDEN = "cut-unbidden", |asked| asked.of_each_revoke(cut_unbidden);
     /// The bystander spoke of points that might have been marked and were not.
     SPOKE_OF_POINTS = "spoke-of-points", |asked| spoke_of_points(asked);
     /// The one who asks the bystander to pay is a bystander himself.
-    ASKED_BY_BYSTANDER = "asked-by-bystander", |asked| {
-        let last = asked.facts().scoring.asked_to_pay.last();
-        Known::done(last.filter(|(who, ..)| matches!(who, Someone::Person(_))).map(|(.., at)| *at))
-    };
+    ASKED_BY_BYSTANDER = "asked-by-bystander", |asked| Known::done(asked_by_bystander(asked));
 }
 
 /// What the account says of a proof by the side that asks.
@@ -63,4 +62,21 @@ fn spoke_of_points(asked: &Asked<'_, '_>) -> Known {
     let at = asked.facts().incidents[n].at;
     let remarks = &asked.facts().scoring.remarks;
     Known::done(remarks.iter().find(|(_, on, when)| *on == Topic::PointsNotMarked && *when == at).map(|(.., at)| *at))
+}
+
+/// When the bystander of the remark was last asked to pay, if that was by another bystander.
+fn asked_by_bystander(asked: &Asked<'_, '_>) -> Option<ActIx> {
+    let scoring = &asked.facts().scoring;
+    let (spoke, ..) = scoring.remarks.iter().find(|(.., at)| *at == asked.at())?;
+    let last = scoring.asked_to_pay.iter().rev().find(|(_, whom, at)| whom == spoke && *at > asked.at())?;
+    matches!(last.0, Someone::Person(_)).then_some(last.2)
+}
+
+/// When, a side having won its games, the next trump card was turned up and quitted.
+fn rubber_concluded(asked: &Asked<'_, '_>) -> Option<ActIx> {
+    let games = usize::from(asked.bench.code.terms.rubber?.games.value);
+    let scoring = &asked.facts().scoring;
+    let last = |side| scoring.games.iter().filter(|game| game.side == side).nth(games - 1).map(|game| game.at);
+    let won = Side::ALL.into_iter().filter_map(last).min()?;
+    scoring.quitted.iter().copied().find(|at| *at > won)
 }

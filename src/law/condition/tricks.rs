@@ -25,9 +25,11 @@ conditions! {
             None => trick.quitted,
         });
         let kept_back = facts.departures.iter().filter_map(|departure| departure.quitted).min();
-        match whole {
+        // Who has so few left has played more than one.
+        let few = i16::from(facts.setting.cards.unwrap_or(13)) - 3;
+        let late = facts.gathering.counts.iter().find(|(_, cards, _)| i16::from(*cards) <= few).map(|(.., at)| *at);
+        match whole.or(late).or(kept_back) {
             None if facts.won.is_some() => Known { is: Tri::Yes, at: None },
-            None if kept_back.is_some() => Known::done(kept_back),
             None if facts.gathering.gap => Known::UNSTATED,
             whole => Known::done(whole),
         }

@@ -112,7 +112,7 @@ impl Facts {
         }
     }
 
-    fn face(&mut self, ix: ActIx, by: Seat, card: Card, how: How) {
+    pub(super) fn face(&mut self, ix: ActIx, by: Seat, card: Card, how: How) {
         // That he says he has it is weighed elsewhere; what is seen, he has.
         if how != How::Named && how != How::Hurried && how != How::Ahead {
             self.shows(by, ix, Shows::Has(card));

@@ -31,9 +31,7 @@ impl Facts {
             Line::Given(Stipulation::Lies { who, .. }) => self.incident(Matter::WrongNumber, Some(*who), ix, None),
             Line::Given(Stipulation::Counts { who, cards }) => {
                 self.gathering.counts.push((*who, *cards, ix));
-                if self.due(*who).is_some_and(|due| due != *cards) {
-                    self.incident(Matter::WrongNumber, Some(*who), ix, None);
-                }
+                self.wrong_numbers(ix, *who);
             }
             Line::Given(Stipulation::Spoilt { card }) => {
                 let spoilt = Incident::new(Matter::CardSpoilt, None, ix);
@@ -93,13 +91,35 @@ impl Facts {
         self.tricks.0[trick].lying().any(|played| played.seat == seat)
     }
 
+    /// How many cards a player was last said to have.
+    fn counted(&self, seat: Seat) -> Option<u8> {
+        self.gathering.counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, cards, _)| *cards)
+    }
+
+    /// Notes a hand counted, if it has a wrong number. Where play is passed over, one count may show
+    /// that another was wrong.
+    fn wrong_numbers(&mut self, ix: ActIx, who: Seat) {
+        let noted = |seat: Seat| self.incidents.iter().any(|i| i.matter == Matter::WrongNumber && i.by == Some(seat));
+        let asked = Seat::ALL.into_iter().filter(|&seat| seat == who || (self.gathering.gap && !noted(seat)));
+        let wrong = asked.filter(|&seat| {
+            let due = self.due(seat);
+            due.is_some() && self.counted(seat).is_some_and(|cards| due != Some(cards))
+        });
+        for seat in wrong.collect::<Vec<_>>() {
+            self.incident(Matter::WrongNumber, Some(seat), ix, None);
+        }
+    }
+
     /// How many cards a player should have: those that he began with, less one for each trick
-    /// that is over or that he has played to. Where play is passed over, what both his
-    /// opponents have, if they have the same.
+    /// that is over or that he has played to. Where play is passed over, a fourth of what all have,
+    /// or what both his opponents have, if they have the same.
     fn due(&self, seat: Seat) -> Option<u8> {
-        let count = |seat: Seat| self.gathering.counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, n, _)| *n);
         if self.gathering.gap {
-            let (left, right) = (count(seat.left(1))?, count(seat.left(3))?);
+            let all: Option<u8> = Seat::ALL.into_iter().map(|seat| self.counted(seat)).sum();
+            if let Some(all) = all.filter(|all| all % 4 == 0) {
+                return Some(all / 4);
+            }
+            let (left, right) = (self.counted(seat.left(1))?, self.counted(seat.left(3))?);
             return Some(left).filter(|left| *left == right);
         }
         let over = self.tricks.0.iter().enumerate().filter(|(n, t)| t.turned.is_some() || self.lies_in(*n, seat));

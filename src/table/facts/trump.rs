@@ -1,5 +1,6 @@
 //! The card turned up for trumps: where it lies, and what was said of it.
 
+use super::faced::How;
 use super::hands::Shows;
 use super::{Facts, Incident, Matter};
 use crate::table::act::Act;
@@ -104,9 +105,21 @@ impl Facts {
             Act::Names { by, card } if Some(*card) == self.trump_card.card => {
                 self.trump_incident(Matter::TrumpCardNamed, *by, ix);
             }
-            Act::NamesTrumpCard { by } => self.trump_incident(Matter::TrumpCardNamed, *by, ix),
+            Act::NamesTrumpCard { by } => {
+                self.trump_incident(Matter::TrumpCardNamed, *by, ix);
+                self.names_what_he_holds(ix, *by);
+            }
             Act::ForgetsTrumpCard { by } => self.trump_incident(Matter::TrumpCardForgotten, *by, ix),
             _ => {}
+        }
+    }
+
+    /// The dealer who says what the trump card was, and has it in his hand, names a card of his.
+    fn names_what_he_holds(&mut self, ix: ActIx, by: Seat) {
+        let held = self.trump_card.dealer == Some(by) && self.trump_card.lies.is_none();
+        let card = self.trump_card.card.filter(|card| held && self.tricks.lying(*card).is_none());
+        if let Some(card) = card {
+            self.face(ix, by, card, How::Named);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The American code of 1894: new deals, and deals out of turn (14 to 16).
+//! The American code of 1894: new deals, and deals out of turn (14 to 16, and 19).
 
 use crate::law::condition::*;
 use crate::law::row::{Issue, Kind, Penalty, Role, Row};
@@ -17,6 +17,8 @@ pub(super) const ROWS: &[Row] = &[
     // A deal in which nobody misdealt is not over because another is begun.
     Row::new("14.II.again", "14.II", Role::Ground(Kind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, IMPERFECT_BEFORE_NEXT_UP],
         "If, during the deal or during the play of the hand, the pack is proved incorrect or imperfect"),
+    Row::new("19.deal", "19", Role::Ground(Kind::Deal, Issue::NewDeal), &[WRONG_ON_BOTH_SIDES, PACK_PERFECT, FIRST_TRICK_PLAYED],
+        "If either of the adversaries also has more or less than his correct number, there must be a new deal."),
     Row::new("15", "15", Role::Ground(Kind::Of(Matter::SeenInDealing), NEW_DEAL), &[FACED_IN_DEALING],
         "If, during the deal, a card is exposed, the side not in fault may demand a new deal"),
     Row::new("15.touched", "15", Role::Excepts(&["15"]), &[CLAIMANTS_TOUCHED],

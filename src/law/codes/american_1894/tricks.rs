@@ -13,13 +13,13 @@ const fn exact(demand: Demand) -> Issue {
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
-    Row::new("19.I", "19.I", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, OPPONENTS_RIGHT],
+    Row::new("19.I", "19.I", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
         "To have a new deal"),
-    Row::new("19.II", "19.II", Role::Ground(WRONG, exact(Demand::DealStands)), &[FIRST_TRICK_PLAYED, OPPONENTS_RIGHT],
+    Row::new("19.II", "19.II", Role::Ground(WRONG, exact(Demand::DealStands)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
         "To have the hand played out, in which case the surplus or missing card or cards are not taken into account."),
     Row::new("19.omitted", "19", Role::Excepts(&["19.I", "19.II"]), &[NEXT_NOT_PLAYED],
         "his adversaries can exercise the foregoing privilege only after he has played to the trick following the one in which such omission occurred"),
-    Row::new("19.must", "19", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, OPPONENT_WRONG],
+    Row::new("19.must", "19", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENT_WRONG],
         "If either of the adversaries also has more or less than his correct number, there must be a new deal."),
     Row::new("32.search", "32", Role::Ground(Kind::Revoke, exact(Demand::SearchTricks)), &[REVOKE_CLAIMED, HAND_OVER],
         "At the end of a hand, the claimants of a revoke may search all the tricks.").right(Creditor::Either),

@@ -1,4 +1,4 @@
-//! The trump card: 18.
+//! The trump card: 18, with what 21 says of calls.
 
 use crate::law::condition::*;
 use crate::law::row::{Issue, Kind, Penalty, Role, Row};
@@ -14,4 +14,9 @@ pub(super) const ROWS: &[Row] = &[
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     Row::new("18.lowest", "18", Role::Ground(NAMED, Issue::Exact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
+    // What 21 says of every card that is called, said of a trump that is called by its rank alone.
+    Row::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[TRUMP_WOULD_REVOKE],
+        "A player must lead or play them when called, provided he can do so without revoking."),
+    Row::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[TRUMP_CALL_ANSWERED],
+        "The call may be repeated at each trick until the card is played."),
 ];

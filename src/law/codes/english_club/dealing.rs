@@ -7,6 +7,7 @@ use crate::law::row::{Creditor, Issue, Kind, Penalty, Role, Row};
 use crate::table::{Demand, Matter};
 
 const NEW_DEAL: Issue = Issue::Exact(Penalty::Fixed(Demand::NewDeal));
+const STANDS: Issue = Issue::Exact(Penalty::Fixed(Demand::DealStands));
 const SEE: Issue = Issue::Exact(Penalty::Fixed(Demand::SeeTrumpCard));
 const STOP: Issue = Issue::Exact(Penalty::Fixed(Demand::StopDeal));
 
@@ -48,6 +49,10 @@ pub(super) const ROWS: &[Row] = &[
         "may exact a new deal"),
     Row::new("42", "42", Role::Ground(Kind::Of(Matter::StrayTaken), NEW_DEAL), &[STRAY_TAKEN],
         "the adversaries, on discovery of the error, may decide whether they will have a fresh deal or not"),
+    Row::new("42.stands", "42", Role::Ground(Kind::Of(Matter::StrayTaken), STANDS), &[STRAY_TAKEN],
+        "may decide whether they will have a fresh deal or not"),
+    Row::new("42.decided", "42", Role::Excepts(&["42", "42.stands"]), &[CHOSE_OTHERWISE],
+        "may decide whether they will have a fresh deal or not"),
     // Dealing out of turn, with the wrong pack, for a partner: 48 and 49.
     Row::new("48.turn", "48", Role::Ground(Kind::Of(Matter::DealtForAnother), STOP), &[DEALT_FOR_ANOTHER],
         "Any one dealing out of turn, or with the adversary’s cards, may be stopped"),

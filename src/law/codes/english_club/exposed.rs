@@ -33,6 +33,8 @@ pub(super) const ROWS: &[Row] = &[
     // A player who goes on without waiting for his partner: 57, and the time that 87 gives.
     Row::new("57.win", "57", WIN, &[HELD_THE_TRICK],
         "the latter may be called on to win, if he can, the first or any other of those tricks").from(Debtor::Partner),
+    Row::new("57.one", "57", Role::Excepts(&["57.win"]), &[OTHER_TRICK_CHOSEN],
+        "the first or any other of those tricks"),
     Row::new("57.played", "57", Role::Excepts(&["57.win"]), &[PARTNER_HAS_PLAYED],
         "without waiting for his partner to play, the latter may be called on to win"),
     Row::new("87.win", "87", Role::Restores(&["57.played"]), &[PARTNER_HURRIED],

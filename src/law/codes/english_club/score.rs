@@ -33,6 +33,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("12", "12", Role::Ground(Kind::Side, CORRECT), &[MARKERS_WRONG],
         "If an erroneous score, affecting the amount of the rubber, be proved, such mistake can be rectified"),
     Row::new("12.paid", "12", Role::Lapses(&["12"]), &[RUBBER_PAID], "at any time during the rubber"),
+    Row::new("12.over", "12", Role::Lapses(&["12"]), &[RUBBER_CONCLUDED], "at any time during the rubber"),
     // What is staked on it.
     Row::new("80", "80", Role::Ground(Kind::Side, Issue::Bets), &[OWN_SIDE_REVOKED],
         "bets on the odd trick or on amount of score, must be decided by the actual state of the latter, after the penalty is paid"),
