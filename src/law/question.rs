@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::table::form::{Part, Read, Slot, Words, forms, read_first};
-use crate::table::{BySide, Demand, Facts, Party, Person, Relabel, Seat, Side, Someone};
+use crate::table::{BySide, Demand, Departure, Facts, Party, Person, Relabel, Seat, Side, Someone, Tri};
 
 forms! {
     /// A typed question about a record.
@@ -72,10 +72,13 @@ impl Question {
             // Those who have no seat are of no side: any will do.
             _ => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
         };
-        let charged = facts.departures.iter().map(|d| d.by);
+        // He who had nothing else to play is charged last, and only if nobody else can be.
+        let of_need = |d: &&Departure| facts.could(d).is == Tri::No;
+        let charged = facts.departures.iter().filter(|d| !of_need(d)).map(|d| d.by);
         let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
         let charged = charged.chain(facts.missing.iter().map(|m| Party::Seat(m.who)));
         let charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
+        let charged = charged.chain(facts.departures.iter().filter(of_need).map(|d| d.by));
         let mut theirs = charged.clone().filter(|party| party.side() == side);
         // Some rights are a player's own, for what befell himself.
         let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
@@ -190,5 +193,14 @@ mod tests {
     fn a_question_of_no_form_names_the_forms() {
         let error = "who is right".parse::<Question>().unwrap_err();
         assert!(Question::FORMS.iter().all(|form| error.contains(form.example)));
+    }
+
+    #[test]
+    fn he_who_had_nothing_else_to_play_is_not_the_one_charged() {
+        let told =
+            "A leads AD\nA leads KD\nY plays 4D\nB holds no diamond\nB plays 2H\nZ demands of B: win the trick of AD\n";
+        let record = crate::table::notation::parse(told).expect("a record").record;
+        let who = Question::Demand { by: Seat::Z }.concerns(&Facts::of(&record));
+        assert_eq!(who, Party::Seat(Seat::A));
     }
 }

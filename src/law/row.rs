@@ -85,6 +85,8 @@ pub enum Penalty {
     Fixed(Demand),
     /// The card concerned.
     CallCard,
+    /// The card concerned, told by its kind and suit alone.
+    Describe,
     /// The highest of the suit concerned.
     Highest,
     /// The lowest of the suit concerned.
@@ -105,6 +107,7 @@ impl Penalty {
         Some(match self {
             Penalty::Fixed(demand) => demand,
             Penalty::CallCard => Demand::Card { card: card? },
+            Penalty::Describe => Demand::CourtCard { suit: card.filter(|card| card.is_court())?.suit },
             Penalty::Highest => Demand::Highest { suit: suit? },
             Penalty::Lowest => Demand::Lowest { suit: suit? },
             Penalty::Restore => Demand::Restore { card: card? },

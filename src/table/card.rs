@@ -168,6 +168,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// Whether it is a king, queen or knave.
+    pub const fn is_court(self) -> bool {
+        matches!(self.rank, Rank::Knave | Rank::Queen | Rank::King)
+    }
+
     /// Whether the card is printed red.
     pub const fn red(self) -> bool {
         self.suit.red()

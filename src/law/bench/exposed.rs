@@ -3,7 +3,7 @@
 use super::{Bench, Tried};
 use crate::law::liability::Subject;
 use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, RowId};
+use crate::law::row::{Issue, Role, RowId};
 use crate::law::ruling::State;
 use crate::table::{Demand, Side, Tri};
 
@@ -19,6 +19,13 @@ impl Bench<'_> {
             }
         }
         denied
+    }
+
+    /// Whether a row stands that says in so many words that the issue is not so.
+    pub(super) fn denies(&self, resolution: &Resolution) -> bool {
+        let stands = |state: &State| matches!(state, State::Applied { .. });
+        let denies = |id: &RowId| self.code.row(id).is_some_and(|row| matches!(row.role, Role::Denies(..)));
+        resolution.states.iter().any(|(id, state)| stands(state) && denies(id))
     }
 
     /// Whether some ground of an issue was met at least in the first of its conditions.

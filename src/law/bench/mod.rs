@@ -25,7 +25,7 @@ use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
 use super::resolver::Resolution;
 use super::row::{Issue, Penalty, RowId};
-use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Rank, Record, Setting, Side, Tri};
+use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Setting, Side, Tri};
 
 /// What was open to a side before a line, kept because conditions ask for it again and again.
 type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
@@ -155,9 +155,7 @@ impl<'a> Bench<'a> {
             }
             (Demand::LayCard { card }, Demand::LayTrumpCard) => self.facts.trump_card.card == Some(card),
             // Words that fit the card, though they do not name it.
-            (Demand::Card { card }, Demand::CourtCard { suit }) => {
-                card.suit == suit && matches!(card.rank, Rank::Knave | Rank::Queen | Rank::King)
-            }
+            (Demand::Card { card }, Demand::CourtCard { suit }) => card.suit == suit && card.is_court(),
             (open, made) => open == made,
         }
     }

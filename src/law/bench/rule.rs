@@ -198,12 +198,18 @@ impl Bench<'_> {
             let purpose = then.answers(*what, demand.what) || demand.what.instead() == Some(*what);
             purpose || !then.is_right(*penalty, *subject)
         });
-        tried.extend(then.denied_to(seat.side()));
+        let denied = then.denied_to(seat.side());
+        // Words that only fit what is due are no demand for it where the code will not have them.
+        let refused = |of: Subject| {
+            denied.iter().any(|(subject, _, what, how)| *subject == of && *what == demand.what && then.denies(how))
+        };
+        let asks = |of: Subject, what: Demand| what == demand.what || (then.answers(what, demand.what) && !refused(of));
+        tried.extend(denied.iter().cloned());
         tried.extend(then.right_to(seat.side(), demand.what));
         for (subject, penalty, _, resolution) in &tried {
             then.record(ruling, Issue::Exact(*penalty), *subject, resolution);
         }
-        let asked = tried.iter().filter(|(_, _, what, _)| then.answers(*what, demand.what));
+        let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
         // Of several things that might give it, the last done is what the dispute is about.
         let best = asked.reduce(|best, next| if next.3.is >= best.3.is { next } else { best });
         let must = then.must_be(demand.what);

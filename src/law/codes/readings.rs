@@ -94,6 +94,21 @@ pub const ALL: &[Reading] = &[
         },
     },
     Reading {
+        id: "english-club-call-at-once",
+        of: "english-club",
+        about: "a call not obeyed brings the penalty of a revoke at once, and cannot be put right",
+        overlay: adds("english-club-call-at-once", &[
+            Row::new("61.at-once", "61", Role::Ground(Kind::Revoke, Issue::Established), &[OFFENDED, RANK_OR_SUIT_ASKED],
+                "he incurs the penalty of a revoke"),
+        ]),
+    },
+    Reading {
+        id: "english-club-honours-named",
+        of: "english-club",
+        about: "honours are called only by naming them, and not by a claim that they alone could make good",
+        overlay: Overlay { id: "english-club-honours-named", add: &[], replace: &[], remove: &["7.substance"] },
+    },
+    Reading {
         id: "english-club-bottom-card",
         of: "english-club",
         about: "where the cutter shows the bottom card, the choice of a fresh cut is the dealer’s side’s",

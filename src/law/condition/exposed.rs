@@ -1,6 +1,5 @@
 //! What the laws of exposed cards ask: how the card came out, and whether it may still be called.
 
-use super::turns::gave_no_time;
 use super::{Asked, conditions};
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
@@ -47,14 +46,16 @@ conditions! {
     });
     /// The card was parted from the hand, and lies not face upwards on the table.
     CARD_DETACHED = "card-detached", |asked| came_out(asked, |how| matches!(how, How::ToOpponent | How::Detached | How::FaceDown));
-    /// An opponent has named the card, or was shown the whole of it.
+    /// An opponent could see the face of the card, or has named it.
     NAMEABLE = "nameable", |asked| faced(asked, |card, faced| {
-        let mut named = asked.facts().named.iter();
-        let named = named.find(|(by, of, what, _)| by.side() != of.side() && *of == faced.by && *what == card);
-        match named {
-            Some((.., at)) => Known::yes(*at),
-            None => Known::from_bool(faced.how == How::ToOpponent, faced.at),
-        }
+        let seen = matches!(faced.how, How::ToOpponent | How::Detached).then_some(faced.at);
+        Known::done(seen.or_else(|| named_at(asked.facts(), card, faced.by)))
+    });
+    /// No opponent has named the card, in speaking of it or in calling it.
+    NOT_NAMED = "not-named", |asked| faced(asked, |card, faced| {
+        let mut calls = asked.facts().demands.iter().filter(|d| d.by.side() != faced.by.side());
+        let called = calls.any(|call| call.what == Demand::Card { card });
+        Known::from_bool(!called && named_at(asked.facts(), card, faced.by).is_none(), faced.at)
     });
     /// The card was led before the player's partner had played to an earlier trick.
     LED_AHEAD = "led-ahead", |asked| came_out(asked, |how| how == How::Ahead);
@@ -69,11 +70,6 @@ conditions! {
     };
     /// His partner has played to the trick.
     PARTNER_HAS_PLAYED = "partner-has-played", |asked| Known::done(partners_card(asked).map(|(_, at)| at));
-    /// His partner played to the trick before the opponents could speak, and it still lies there.
-    PARTNER_HURRIED = "partner-hurried", |asked| {
-        let partner = asked.incident().and_then(|incident| incident.of);
-        partner.zip(partners_card(asked)).map_or(Known::NO, |(seat, (_, at))| gave_no_time(asked, seat, at))
-    };
     /// One of the claimants had already called on his partner to win another of those tricks.
     OTHER_TRICK_CHOSEN = "other-trick-chosen", other_trick_chosen;
     /// The card was played without waiting for the opponents.
@@ -121,6 +117,13 @@ fn came_out(asked: &Asked<'_, '_>, ways: impl Fn(How) -> bool) -> Known {
 /// Tests a card that came out and is known; of anything else it is not so.
 fn faced(asked: &Asked<'_, '_>, test: impl Fn(Card, Faced) -> Known) -> Known {
     asked.faced().and_then(|faced| Some(test(faced.card?, faced))).unwrap_or(Known::NO)
+}
+
+/// When an opponent of its holder first said which card it is.
+fn named_at(facts: &Facts, card: Card, holder: Seat) -> Option<ActIx> {
+    let of_it = |of: Seat, what: Card| of == holder && what == card;
+    let mut named = facts.named.iter().filter(|(by, of, what, _)| by.side() != of.side() && of_it(*of, *what));
+    named.next().map(|(.., at)| *at)
 }
 
 /// The card that may be called, since when it lies there, and whose it is.

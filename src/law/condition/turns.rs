@@ -30,6 +30,8 @@ conditions! {
     };
     /// Nobody had asked for the cards to be placed or drawn.
     UNBIDDEN = "unbidden", unbidden;
+    /// He drew his card because somebody had asked for the cards to be placed or drawn.
+    DRAWN_AS_BIDDEN = "drawn-as-bidden", |asked| unbidden(asked).negated();
     /// His partner had not yet played to the trick.
     PARTNER_YET_TO_PLAY = "partner-yet-to-play", |asked| {
         let before = cards_in_trick(asked, asked.incident().and_then(|i| i.of)).into_iter();
@@ -145,7 +147,9 @@ fn next_lead(asked: &Asked<'_, '_>) -> Option<(Seat, ActIx)> {
 fn reply(asked: &Asked<'_, '_>) -> Option<(Seat, ActIx)> {
     let incident = asked.incident()?;
     match incident.matter {
-        Matter::FourthBeforeSecond | Matter::Attention => owed_card(asked).and_then(|at| Some((incident.of?, at))),
+        Matter::FourthBeforeSecond | Matter::Attention | Matter::GoesAhead => {
+            owed_card(asked).and_then(|at| Some((incident.of?, at)))
+        }
         _ => next_lead(asked),
     }
 }

@@ -5,9 +5,7 @@ use crate::law::row::{Role, Row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
-    Row::new("39.await", "39", Role::Restores(&["24.first-lead", "26.played", "35.played"]), &[NOT_AWAITED],
-        "the offender must await the decision of the adversaries"),
-    Row::new("39.await.win", "39", Role::Restores(&["22.played"]), &[PARTNER_HURRIED],
+    Row::new("39.await", "39", Role::Restores(&["22.played", "24.first-lead", "26.played", "35.played"]), &[NOT_AWAITED],
         "the offender must await the decision of the adversaries"),
     Row::new("39.final", "39", Role::Excepts(&["19.I", "19.II", "18.highest", "18.lowest", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[CHOSE_OTHERWISE],
         "demands a penalty to which they are entitled, such decision is final"),

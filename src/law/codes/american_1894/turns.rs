@@ -1,4 +1,4 @@
-//! The turn: 24 to 26 and 35.
+//! The turn: 24 to 26 and 35, with what 34 allows.
 
 use crate::law::condition::*;
 use crate::law::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
@@ -54,14 +54,16 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("26.played", "26", Role::Lapses(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[HAS_PLAYED_SINCE],
         "to play his highest or lowest card of the suit led"),
     // Attention to the trick or the score: 35.
-    of_partner(Row::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[ATTENTION_DRAWN, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    of_partner(Row::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Row::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[ATTENTION_DRAWN, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    of_partner(Row::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Row::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[ATTENTION_DRAWN, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    of_partner(Row::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "if he has none, to trump or not to trump the trick")),
-    of_partner(Row::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[ATTENTION_DRAWN, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    of_partner(Row::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "if he has none, to trump or not to trump the trick")),
+    Row::new("34.drawn", "34", Role::Excepts(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[DRAWN_AS_BIDDEN],
+        "may demand that the players draw their cards"),
     Row::new("35.holds", "35", Role::Excepts(&["35.trump", "35.not-trump"]), &[HOLDS_SUIT_LED],
         "if he has none, to trump or not to trump the trick"),
     Row::new("35.played", "35", Role::Lapses(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[HAS_PLAYED_SINCE],

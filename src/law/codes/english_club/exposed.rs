@@ -30,6 +30,8 @@ pub(super) const ROWS: &[Row] = &[
         "must be left on the table"),
     Row::new("60", "60", CALL, &[CARD_DETACHED, NAMEABLE],
         "A card detached from the rest of the hand so as to be named is liable to be called"),
+    Row::new("60.described", "60", Role::Denies(Kind::Faced, Issue::Exact(Penalty::Describe)), &[CARD_DETACHED, NOT_NAMED],
+        "so as to be named"),
     // A player who goes on without waiting for his partner: 57, and the time that 87 gives.
     Row::new("57.win", "57", WIN, &[HELD_THE_TRICK],
         "the latter may be called on to win, if he can, the first or any other of those tricks").from(Debtor::Partner),
@@ -37,7 +39,7 @@ pub(super) const ROWS: &[Row] = &[
         "the first or any other of those tricks"),
     Row::new("57.played", "57", Role::Excepts(&["57.win"]), &[PARTNER_HAS_PLAYED],
         "without waiting for his partner to play, the latter may be called on to win"),
-    Row::new("87.win", "87", Role::Restores(&["57.played"]), &[PARTNER_HURRIED],
+    Row::new("87.win", "87", Role::Restores(&["57.played"]), &[HURRIED],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
     // Hands thrown down.
     Row::new("58.retain", "58", Role::Denies(Kind::Of(Matter::KeepsAlone), Issue::Exact(Penalty::Fixed(Demand::GiveUp))), &[KEEPS_HIS_HAND],
