@@ -7,7 +7,8 @@ use common::acts::{any_record, possible_record, question};
 use common::properties::{compelled_to_revoke, moves_with_the_table};
 use common::situations;
 use oddtrick::law::{Answer, Bench, Code, Question, codes};
-use oddtrick::table::{Facts, Line, Relabel, notation};
+use oddtrick::quiz::diagram::Diagram;
+use oddtrick::table::{Facts, Line, Record, Relabel, notation};
 use proptest::prelude::*;
 
 fn all_codes() -> Vec<&'static Code> {
@@ -17,6 +18,32 @@ fn all_codes() -> Vec<&'static Code> {
 /// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
 fn relabellings() -> Vec<Relabel> {
     Relabel::all().step_by(9).collect()
+}
+
+/// Every table that a record comes to.
+fn tables(record: &Record) -> Vec<Diagram> {
+    (0..=record.lines.len()).filter_map(|after| Diagram::of(record, after)).collect()
+}
+
+#[test]
+fn every_table_is_drawn_of_its_own_cards_each_in_one_place_and_tells_deeds_alone() {
+    let findings = ["revoke", "exposed", "misdeal", "renounce", "penalty", "liable", "out of turn", "wrong", "called"];
+    let mut drawn = 0;
+    for s in situations() {
+        let written = notation::write(&s.record);
+        for table in tables(&s.record) {
+            drawn += 1;
+            let turned = table.trump.and_then(|trump| trump.turned);
+            let mut cards = table.cards();
+            assert!(cards.iter().all(|card| written.contains(&card.to_string())), "{}: {table:?}", s.name);
+            cards.retain(|card| Some(*card) != turned);
+            cards.sort();
+            assert!(cards.windows(2).all(|two| two[0] != two[1]), "{}: {table:?}", s.name);
+            let told = table.told().join(" ");
+            assert!(findings.iter().all(|word| !told.contains(word)), "{}: {told}", s.name);
+        }
+    }
+    assert!(drawn > 3000, "{drawn}");
 }
 
 #[test]
@@ -42,6 +69,7 @@ proptest! {
     #[test]
     fn no_acts_whatever_make_it_panic(record in any_record(), question in question()) {
         let _ = record.faults();
+        let _: Vec<_> = tables(&record).iter().map(Diagram::told).collect();
         for code in codes::all() {
             for n in 0..=record.lines.len() {
                 let ruling = Bench::at(code, &record, n).rule(&question);

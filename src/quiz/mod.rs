@@ -5,6 +5,7 @@
 //! The same spec over the same content is the same question, byte for byte, on any machine.
 
 pub mod daily;
+pub mod diagram;
 mod explain;
 mod fault;
 mod options;

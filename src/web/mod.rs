@@ -4,7 +4,7 @@ mod about;
 mod api;
 mod app;
 pub(crate) mod assets;
-mod diagram;
+mod drawing;
 mod error;
 pub(crate) mod frame;
 mod home;

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::app::App;
-use super::diagram::Diagram;
+use super::drawing::Drawing;
 use super::error::{Near, WebError, html};
 use super::frame::{Cite, Frame};
 use crate::quiz::prose::Prose;
@@ -18,7 +18,7 @@ struct Asked {
     story: Vec<Prose>,
     ask: Prose,
     options: Vec<(char, Prose)>,
-    diagram: Option<Diagram>,
+    diagram: Option<Drawing>,
 }
 
 /// Its line in the key.
@@ -77,7 +77,7 @@ fn asked(app: &App, number: usize, question: &Question) -> Asked {
         story: question.story.clone(),
         ask: question.ask.clone(),
         options: options.collect(),
-        diagram: Diagram::of(&question.record, question.after),
+        diagram: Drawing::of(&question.record, question.after),
     }
 }
 

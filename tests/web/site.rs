@@ -252,7 +252,7 @@ impl Page {
         assert_eq!(self.header("x-content-type-options"), "nosniff", "{what}");
         assert_eq!(self.header("referrer-policy"), "same-origin", "{what}");
         assert_eq!(self.header("cross-origin-opener-policy"), "same-origin", "{what}");
-        for one in ["h1", "title", "main", "html[lang]"] {
+        for one in ["h1", "head > title", "main", "html[lang]"] {
             assert_eq!(self.count(one), 1, "{one} of {what}");
         }
         assert!(!self.text("h1").is_empty() && !self.text("head title").is_empty(), "{what}");

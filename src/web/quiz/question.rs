@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::super::app::App;
-use super::super::diagram::Diagram;
+use super::super::drawing::Drawing;
 use super::super::error::{WebError, html};
 use super::super::frame::Frame;
 use super::super::token::token;
@@ -49,7 +49,7 @@ struct QuestionPage {
     code: String,
     pips: Vec<Pip>,
     story: Vec<Prose>,
-    diagram: Option<Diagram>,
+    diagram: Option<Drawing>,
     ask: Prose,
     options: Vec<Prose>,
     action: String,
@@ -89,7 +89,7 @@ pub(super) fn ask(
         code: code_title(app, question),
         pips: pips(quiz, number),
         story: question.story.clone(),
-        diagram: Diagram::of(&question.record, question.after),
+        diagram: Drawing::of(&question.record, question.after),
         ask: question.ask.clone(),
         options: question.options.iter().map(|option| option.text.clone()).collect(),
         action: format!("/quiz/{}/{number}", quiz.day),

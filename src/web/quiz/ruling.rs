@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::super::app::App;
-use super::super::diagram::Diagram;
+use super::super::drawing::Drawing;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
 use super::day::DayQuiz;
@@ -62,7 +62,7 @@ struct RulingPage {
     findings: Vec<Found>,
     story: Vec<Prose>,
     ask: Prose,
-    diagram: Option<Diagram>,
+    diagram: Option<Drawing>,
     next: String,
     last: bool,
 }
@@ -136,7 +136,7 @@ pub(super) fn page(
         choices: explanation.choices,
         story: question.story.clone(),
         ask: question.ask.clone(),
-        diagram: Diagram::of(&question.record, question.after),
+        diagram: Drawing::of(&question.record, question.after),
         last: next.is_none(),
         next: next_of(next),
     };

@@ -11,7 +11,7 @@ use crate::library::{Book, Case, Topic};
 use crate::quiz::prose::Prose;
 use crate::quiz::{answer_told, findings_told, question_told};
 use crate::web::app::App;
-use crate::web::diagram::Diagram;
+use crate::web::drawing::Drawing;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
 use crate::web::quiz::{Found, found};
@@ -52,7 +52,7 @@ struct CasePage<'a> {
     judged: Vec<Judged>,
     turns: Vec<Turned>,
     findings: Vec<Found>,
-    diagram: Option<Diagram>,
+    diagram: Option<Drawing>,
     notes: Vec<(Cite, String)>,
     related: Vec<Other<'a>>,
     before: Option<&'a Case>,
@@ -89,7 +89,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         judged: judged(app, case),
         turns: turns(app, case),
         findings: findings(app, case),
-        diagram: Diagram::of(&case.script.record, case.script.record.lines.len()),
+        diagram: Drawing::of(&case.script.record, case.script.record.lines.len()),
         notes: notes(app, case),
         related: case.related.iter().filter_map(|other| Some(other_named(app, library.find_case(other)?))).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),

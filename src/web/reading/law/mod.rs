@@ -2,11 +2,13 @@
 //! the cases under it, and its counterparts.
 
 mod counterparts;
+mod drawn;
 mod engine;
 
 use askama::Template;
 
 use self::counterparts::{Counterpoint, Facing, facing, points};
+use self::drawn::{Origin, drawn};
 use self::engine::Engine;
 use super::codes::{Indexed, find, indexed, no_such_law};
 use super::linked;
@@ -16,6 +18,7 @@ use crate::library::glossary::{Linker, Piece};
 use crate::library::notes::REMARKED;
 use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section};
 use crate::web::app::App;
+use crate::web::drawing::Drawing;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
 
@@ -88,6 +91,7 @@ struct LawPage<'a> {
     before: Option<Indexed>,
     after: Option<Indexed>,
     engine: Engine,
+    drawn: Option<(Drawing, Origin<'a>)>,
 }
 
 /// `/laws/{code}/{law}`
@@ -127,6 +131,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &by_law)),
         after: laws.get(place + 1).map(|next| indexed(code, next, &by_law)),
         engine: Engine::of(app, code, law),
+        drawn: drawn(app, code, law),
         code,
         law,
     })

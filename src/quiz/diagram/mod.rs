@@ -1,0 +1,257 @@
+//! The table as a drawing shows it after some lines of a record: who sits where, what lies before
+//! whom, the trick in the order of play, what was gathered last, trumps and score.
+//!
+//! Deeds only. That a card lies there face up is a deed; what it is to be called, and what
+//! follows, is for the law, so an unanswered question may be drawn like any other.
+
+mod laid;
+mod packets;
+mod words;
+
+use laid::OnTable;
+
+use crate::table::{Act, ActIx, BySide, Card, Facts, Line, Record, Seat, Stipulation, Trump};
+
+/// The table after some lines of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagram {
+    /// The four seats, in the order of play from A.
+    pub places: [Place; 4],
+    /// What lies in the middle, or lay there last.
+    pub trick: Option<Trick>,
+    /// The trick before the one in the middle, where it is told.
+    pub last: Option<Trick>,
+    pub trump: Option<Trump>,
+    /// The card turned up is told to lie on the table still.
+    pub trump_lies: bool,
+    /// Points of each side when the deal began.
+    pub score: Option<BySide<u8>>,
+    /// Tricks won, once the hand is over.
+    pub won: Option<BySide<u8>>,
+    /// Cards on the floor, and whose they are.
+    pub floor: Vec<(Seat, Card)>,
+    /// Cards whose faces were seen while the pack was handled or dealt.
+    pub seen: Vec<Card>,
+}
+
+/// A seat, and what lies before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    pub seat: Seat,
+    pub dealer: bool,
+    pub dummy: bool,
+    /// Cards that he has still to play, where the account tells their number.
+    pub left: Option<u8>,
+    pub before: Vec<Lying>,
+}
+
+/// A thing that lies before a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lying {
+    /// A card, face up.
+    Face(Card),
+    /// The card turned up for trumps.
+    TrumpCard(Card),
+    /// A card played to a trick after the one in the middle.
+    Next(Laid),
+    /// A card, face down.
+    Back,
+    /// So many cards dealt to him, face down.
+    Packet(u8),
+    /// His whole hand, face up, of which the account does not tell the cards.
+    Hand,
+}
+
+/// A trick, its cards in the order in which they fell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trick {
+    pub cards: Vec<Laid>,
+    pub state: State,
+}
+
+/// Where a trick is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// Face up on the table.
+    Open,
+    /// Face down, with a hand on it.
+    Turned,
+    /// Gathered, and no other after it.
+    Quitted,
+    /// The last that the account tells card by card: play has gone on since.
+    Told,
+}
+
+impl State {
+    /// Whether the trick is off the table.
+    pub const fn gathered(self) -> bool {
+        matches!(self, State::Quitted | State::Told)
+    }
+}
+
+/// A card in a trick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Laid {
+    pub seat: Seat,
+    pub card: Card,
+    /// Its place in the order of play, from 1; cards laid down together have the same.
+    pub order: usize,
+    /// Its player led the trick.
+    pub led: bool,
+}
+
+impl Diagram {
+    /// The table after a record's first `after` lines; nothing where the account shows neither a
+    /// card nor who deals.
+    pub fn of(record: &Record, after: usize) -> Option<Diagram> {
+        let lines = &record.lines[..after.min(record.lines.len())];
+        let mut facts = Facts::opening(&record.setting);
+        lines.iter().enumerate().for_each(|(ix, line)| facts.apply(ix, line));
+        let told = Told { facts: &facts, lines };
+        let (trick, last, next) = told.tricks();
+        let OnTable { before, floor, seen } = OnTable::after(lines, &facts);
+        let trump_lies = facts.trump_card.lies.is_some() && facts.scoring.over.is_none();
+        let dealer = told.dealer();
+        let place = |seat: Seat| {
+            let trump = facts.trump_card.card.filter(|_| trump_lies && facts.trump_card.dealer == Some(seat));
+            let mut lying: Vec<Lying> = trump.map(Lying::TrumpCard).into_iter().collect();
+            lying.extend(before[seat.index()].iter().filter(|it| trump.is_none_or(|card| **it != Lying::Face(card))));
+            lying.extend(next.iter().filter(|laid| laid.seat == seat).map(|laid| Lying::Next(*laid)));
+            let (dealer, dummy) = (dealer == Some(seat), record.setting.dummy == Some(seat));
+            Place { seat, dealer, dummy, left: told.left(seat), before: lying }
+        };
+        let diagram = Diagram {
+            places: Seat::ALL.map(place),
+            trick,
+            last,
+            trump: facts.setting.trump,
+            trump_lies,
+            score: facts.setting.score,
+            won: facts.won,
+            floor,
+            seen,
+        };
+        (dealer.is_some() || diagram.shows_cards()).then_some(diagram)
+    }
+
+    /// Every card that is drawn face up, the one turned up for trumps included.
+    pub fn cards(&self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.trump.and_then(|trump| trump.turned).into_iter().collect();
+        cards.extend(self.places.iter().flat_map(|place| &place.before).filter_map(Lying::card));
+        cards.extend(self.trick.iter().chain(&self.last).flat_map(|trick| &trick.cards).map(|laid| laid.card));
+        cards.extend(self.floor.iter().map(|(_, card)| *card));
+        cards.extend(&self.seen);
+        cards
+    }
+
+    /// Whether a card lies anywhere on it.
+    pub fn shows_cards(&self) -> bool {
+        let lies = self.places.iter().any(|place| !place.before.is_empty());
+        lies || self.trick.is_some() || !self.floor.is_empty() || !self.seen.is_empty()
+    }
+}
+
+impl Lying {
+    /// The card, where its face can be seen and is told.
+    pub const fn card(&self) -> Option<Card> {
+        match self {
+            Lying::Face(card) | Lying::TrumpCard(card) => Some(*card),
+            Lying::Next(laid) => Some(laid.card),
+            Lying::Back | Lying::Packet(_) | Lying::Hand => None,
+        }
+    }
+}
+
+/// Lines, and what follows from them.
+struct Told<'a> {
+    facts: &'a Facts,
+    lines: &'a [Line],
+}
+
+impl Told<'_> {
+    /// The trick in the middle, the one before it, and the cards of those after it.
+    fn tricks(&self) -> (Option<Trick>, Option<Trick>, Vec<Laid>) {
+        let tricks = &self.facts.tricks.0;
+        let told: Vec<usize> = (0..tricks.len()).filter(|&n| tricks[n].lying().next().is_some()).collect();
+        let followed = |n: usize| tricks[n].complete() && told.iter().any(|&later| later > n);
+        let Some(middle) = told.iter().copied().find(|&n| !self.state(n).gathered() && !followed(n)) else {
+            let last = told.last().map(|&n| Trick { cards: self.cards(&[n]), state: self.state(n) });
+            return (last, None, Vec::new());
+        };
+        let open: Vec<usize> = told.iter().copied().filter(|&n| n >= middle).collect();
+        let cards = self.cards(&open);
+        let own = |laid: &Laid| tricks[middle].lying().any(|played| played.card == laid.card);
+        let (cards, next) = cards.into_iter().partition(own);
+        let before = middle.checked_sub(1).filter(|n| told.contains(n) && self.state(*n) != State::Told);
+        let last = before.map(|n| Trick { cards: self.cards(&[n]), state: self.state(n) });
+        (Some(Trick { cards, state: self.state(middle) }), last, next)
+    }
+
+    fn state(&self, n: usize) -> State {
+        let tricks = &self.facts.tricks.0;
+        let trick = &tricks[n];
+        let since = trick.quitted.or(trick.turned).or(trick.lying().map(|played| played.at).max()).unwrap_or(0);
+        let next = tricks[n + 1..].iter().find_map(|later| later.cards.first()).map_or(self.lines.len(), |led| led.at);
+        let passed = tricks.get(n + 1).is_some_and(|later| later.cards.is_empty());
+        if passed || self.facts.scoring.over.is_some() || self.untold(since..next) {
+            return State::Told;
+        }
+        match (trick.turned, trick.quitted) {
+            (_, Some(_)) => State::Quitted,
+            (Some(_), None) => State::Turned,
+            (None, None) => State::Open,
+        }
+    }
+
+    fn untold(&self, lines: std::ops::Range<ActIx>) -> bool {
+        self.lines.get(lines).is_some_and(|lines| lines.contains(&Line::Act(Act::Untold)))
+    }
+
+    /// The cards of some tricks, in the order in which they fell.
+    fn cards(&self, tricks: &[usize]) -> Vec<Laid> {
+        let mut fell: Vec<(ActIx, Laid)> = Vec::new();
+        for trick in tricks.iter().map(|&n| &self.facts.tricks.0[n]) {
+            let leader = trick.cards.first().map(|first| first.seat);
+            let laid = |seat, card| Laid { seat, card, order: 0, led: leader == Some(seat) };
+            fell.extend(trick.lying().map(|played| (played.at, laid(played.seat, played.card))));
+        }
+        fell.sort_by_key(|(at, _)| *at);
+        let mut times: Vec<ActIx> = fell.iter().map(|(at, _)| *at).collect();
+        times.dedup();
+        let order = |at| times.iter().position(|time| *time == at).map_or(0, |n| n + 1);
+        fell.into_iter().map(|(at, laid)| Laid { order: order(at), ..laid }).collect()
+    }
+
+    /// Who dealt the hand that is played, or who deals.
+    fn dealer(&self) -> Option<Seat> {
+        let facts = self.facts;
+        let deals = facts.deals.last().map(|deal| deal.hands);
+        let played = facts.setting.dealer.or(facts.trump_card.dealer);
+        if facts.tricks.0.is_empty() { deals.or(played) } else { played.or(deals) }
+    }
+
+    /// The number of cards last told, less those that have left the hand since.
+    fn left(&self, seat: Seat) -> Option<u8> {
+        let told = self.lines.iter().enumerate().rev().find_map(|(ix, line)| match line {
+            Line::Given(Stipulation::Counts { who, cards }) if *who == seat => Some((*cards, ix)),
+            _ => None,
+        });
+        let (cards, since) = told.or(self.facts.setting.cards.map(|cards| (cards, 0)))?;
+        if self.facts.scoring.over.is_some() || self.untold(since..self.lines.len()) {
+            return None;
+        }
+        let played = self.facts.tricks.0.iter().filter(|trick| match trick.cards[..] {
+            [] => trick.quitted.is_some_and(|at| at >= since),
+            _ => trick.lying().any(|played| played.seat == seat && played.at >= since),
+        });
+        let with = self.lines[since..].iter().filter(|line| match line {
+            Line::Act(Act::PlaysUnder { by, .. } | Act::GathersWith { by, .. }) => *by == seat,
+            _ => false,
+        });
+        Some(cards.saturating_sub(u8::try_from(played.count() + with.count()).unwrap_or(u8::MAX)))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic, reason = "in a test a panic is the report")]
+mod tests;

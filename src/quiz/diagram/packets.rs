@@ -1,0 +1,73 @@
+//! The packets of a deal, as far as the account tells how many cards went to whom.
+
+use crate::table::{Dealing, Seat};
+
+/// The packets that lie dealt.
+#[derive(Debug, Default)]
+pub(super) struct Packets {
+    /// Cards in each, by the player's place to the left of A; nothing once it is not told.
+    dealt: Option<[u8; 4]>,
+    by: Option<Seat>,
+    /// To whom the next card goes in the ordinary course.
+    next: Option<Seat>,
+}
+
+impl Packets {
+    /// How many cards lie dealt to a player.
+    pub fn of(&self, seat: Seat) -> Option<u8> {
+        self.dealt.map(|dealt| dealt[seat.index()]).filter(|cards| *cards > 0)
+    }
+
+    /// No packets lie there, or how many cards are in them is not known.
+    pub fn clear(&mut self) {
+        *self = Packets { by: self.by, ..Packets::default() };
+    }
+
+    pub fn follow(&mut self, deed: &Dealing) {
+        match *deed {
+            Dealing::DealsTurn { by, cards } => {
+                self.begins(by);
+                (0..cards).for_each(|_| self.gives(self.next.unwrap_or(by.left(1)), 1));
+            }
+            Dealing::DealsTo { by, cards, to }
+            | Dealing::DealsAtOnce { by, cards, to }
+            | Dealing::Gives { by, cards, to } => {
+                self.begins(by);
+                self.gives(to, cards);
+            }
+            Dealing::DealsStray { by, .. } => self.gives(self.next.unwrap_or(by.left(1)), 1),
+            Dealing::Moves { from, to, .. } => {
+                if let Some(dealt) = &mut self.dealt {
+                    dealt[from.index()] = dealt[from.index()].saturating_sub(1);
+                    dealt[to.index()] = dealt[to.index()].saturating_add(1);
+                }
+            }
+            Dealing::DealsBetween { by, .. } | Dealing::DealsOn { by } | Dealing::DealsRest { by } => {
+                self.by = Some(by);
+                self.clear();
+            }
+            Dealing::TakesUpHand { by } => {
+                if let Some(dealt) = &mut self.dealt {
+                    dealt[by.index()] = 0;
+                }
+            }
+            Dealing::TurnsUp { .. } => self.clear(),
+            Dealing::Shuffles { .. } | Dealing::Presents { .. } => *self = Packets::default(),
+            _ => {}
+        }
+    }
+
+    /// Another player's deal begins with none dealt; one that went on untold has no count.
+    fn begins(&mut self, by: Seat) {
+        if self.by != Some(by) {
+            *self = Packets { dealt: Some([0; 4]), by: Some(by), next: None };
+        }
+    }
+
+    fn gives(&mut self, to: Seat, cards: u8) {
+        if let Some(dealt) = &mut self.dealt {
+            dealt[to.index()] = dealt[to.index()].saturating_add(cards);
+        }
+        self.next = Some(to.left(1));
+    }
+}

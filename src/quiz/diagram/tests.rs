@@ -1,0 +1,138 @@
+use super::*;
+use crate::table::notation::parse;
+
+/// The table after all the lines of a record.
+fn table(record: &str) -> Diagram {
+    let script = parse(record).unwrap_or_else(|faults| panic!("{faults:?}"));
+    Diagram::of(&script.record, script.record.lines.len()).unwrap()
+}
+
+fn cards(laid: &[Laid]) -> String {
+    let told = laid.iter().map(|l| format!("{}{}{}{}", l.order, if l.led { "*" } else { "" }, l.seat, l.card));
+    told.collect::<Vec<_>>().join(" ")
+}
+
+fn middle(table: &Diagram) -> (String, State) {
+    let trick = table.trick.as_ref().unwrap();
+    (cards(&trick.cards), trick.state)
+}
+
+fn before(table: &Diagram, seat: Seat) -> Vec<String> {
+    table.places[seat.index()].before.iter().map(Lying::told).collect()
+}
+
+const TRICK: &str = "deal: dealer A; trump KD; score A-B 3, Y-Z 0\nY leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\n";
+
+#[test]
+fn a_trick_is_drawn_in_the_order_in_which_its_cards_fell() {
+    let table = table("Z leads 5C\nB plays 2C\nA plays 3C");
+    assert_eq!(middle(&table), ("1*Z5C 2B2C 3A3C".to_owned(), State::Open));
+    let replaced = self::table("Z leads 5C\nA plays 2D\nY plays 8C\nA replaces 2D with 3C");
+    assert_eq!(middle(&replaced).0, "1*Z5C 2Y8C 3A3C");
+    let together = self::table("Z leads 5C\nA plays at once KC 3D");
+    assert_eq!(middle(&together).0, "1*Z5C 2AKC 2A3D");
+}
+
+#[test]
+fn a_trick_lies_there_until_it_is_quitted_and_is_then_the_last() {
+    assert_eq!(middle(&table(TRICK)).1, State::Open);
+    assert_eq!(middle(&table(&format!("{TRICK}A turns the trick"))).1, State::Turned);
+    let quitted = format!("{TRICK}A turns the trick\nA quits the trick\n");
+    assert_eq!(middle(&table(&quitted)), ("1*Y9S 2B4D 3Z3S 4AKS".to_owned(), State::Quitted));
+    let next = table(&format!("{quitted}B leads 2H"));
+    assert_eq!(middle(&next), ("1*B2H".to_owned(), State::Open));
+    assert_eq!(cards(&next.last.as_ref().unwrap().cards), "1*Y9S 2B4D 3Z3S 4AKS");
+    for more in ["some play is not told", "a trick passes", "the hand is played out"] {
+        assert_eq!(middle(&table(&format!("{quitted}{more}"))).1, State::Told, "{more}");
+        if more != "the hand is played out" {
+            assert_eq!(table(&format!("{quitted}{more}\nB leads 2H")).last, None, "{more}");
+        }
+    }
+}
+
+#[test]
+fn a_card_led_too_soon_lies_before_its_player() {
+    let table = table("A leads KC\nY plays 2C\nA leads 5D\nB plays 3C");
+    assert_eq!(middle(&table).0, "1*AKC 2Y2C 4B3C");
+    assert_eq!(before(&table, Seat::A), ["the five of diamonds, led to the next trick"]);
+    assert!(matches!(table.places[0].before[0], Lying::Next(Laid { order: 3, led: true, .. })));
+}
+
+#[test]
+fn faced_cards_lie_before_their_owners_until_they_are_taken_up_or_played() {
+    let dropped = "Z drops QC\nZ drops face down 2C\n";
+    assert_eq!(before(&table(dropped), Seat::Z), ["the queen of clubs", "a card face down"]);
+    assert_eq!(before(&table(&format!("{dropped}Z picks up QC")), Seat::Z), ["a card face down"]);
+    let played = table(&format!("{dropped}Z leads QC"));
+    assert_eq!(before(&played, Seat::Z), ["a card face down"]);
+    assert_eq!(middle(&played).0, "1*ZQC");
+    let aside = table("Y leads 9S\nB plays 4D\nB lays aside 4D\nB plays 2S");
+    assert_eq!(before(&aside, Seat::B), ["the four of diamonds"]);
+    assert_eq!(middle(&aside).0, "1*Y9S 2B2S");
+    let left = table("Z leads 5C\nA plays at once KC 3D\nA leaves KC in the trick");
+    assert_eq!(
+        (middle(&left).0.as_str(), before(&left, Seat::A)),
+        ("1*Z5C 2AKC", vec!["the three of diamonds".to_owned()])
+    );
+    assert_eq!(table("B drops AC\nB lets slide to the floor AC").floor.len(), 1);
+    let shuffled = Diagram::of(&parse("Z drops QC\nB shuffles the pack").unwrap().record, 2);
+    assert_eq!(shuffled, None);
+}
+
+#[test]
+fn a_hand_thrown_down_is_drawn_as_far_as_it_is_known() {
+    assert_eq!(before(&table("Y throws down KH 7C"), Seat::Y), ["the king of hearts", "the seven of clubs"]);
+    assert_eq!(before(&table("Y throws down his hand"), Seat::Y), ["the whole hand"]);
+    let known = table("Y holds only KH 7C\nY leads KH\nY throws down his hand");
+    assert_eq!(before(&known, Seat::Y), ["the seven of clubs"]);
+    let dummy = table("deal: dealer A; dummy B\nB holds AS KS\nB leads AS");
+    assert_eq!(before(&dummy, Seat::B), ["the king of spades"]);
+}
+
+#[test]
+fn packets_are_drawn_as_far_as_the_deal_is_told() {
+    let dealt = |deal: &str| table(deal).places.map(|place| place.before.first().copied());
+    let packets = |cards: [u8; 4]| cards.map(|n| (n > 0).then_some(Lying::Packet(n)));
+    assert_eq!(dealt("deal: dealer A\nA deals 2 to Y\nA deals 1 to B"), packets([0, 2, 1, 0]));
+    assert_eq!(dealt("deal: dealer A\nA deals 2 to Y\nA moves the top card from Y to B"), packets([0, 1, 1, 0]));
+    assert_eq!(dealt("Y deals 14 cards in turn"), packets([3, 3, 4, 4]));
+    assert_eq!(dealt("A deals 4 cards in turn\nY deals 1 to B"), packets([0, 0, 1, 0]));
+    assert_eq!(dealt("A deals 4 cards in turn\nY takes up his cards"), packets([1, 0, 1, 1]));
+    assert_eq!(dealt("A deals 4 cards in turn\nA deals on"), packets([0; 4]));
+    assert_eq!(dealt("A deals on\nA deals 1 to B"), packets([0; 4]));
+}
+
+#[test]
+fn the_setting_is_marked() {
+    let table = table(&format!("{TRICK}B has 12 cards\nA turns the trick\nA quits the trick\nB leads 2H"));
+    assert_eq!(table.score, Some(BySide { ab: 3, yz: 0 }));
+    assert_eq!(table.places.each_ref().map(|place| place.dealer), [true, false, false, false]);
+    assert_eq!(table.places.each_ref().map(|place| place.left), [None, None, Some(11), None]);
+    assert!(!table.trump_lies);
+    let lies = self::table("deal: dealer A; trump 7D\nthe trump card lies on the table");
+    assert_eq!(before(&lies, Seat::A), ["the seven of diamonds"]);
+    let left = self::table("deal: trump H; cards 3\na trick passes, won by Y\nY leads 9S");
+    assert_eq!(left.places.each_ref().map(|place| place.left), [Some(2), Some(1), Some(2), Some(2)]);
+    assert_eq!(self::table("Y leads 2C\nthe hand is over: tricks A-B 7, Y-Z 6").won, Some(BySide { ab: 7, yz: 6 }));
+}
+
+#[test]
+fn a_table_of_which_nothing_is_known_is_not_drawn() {
+    let record = parse("P, Q and R come into the room together").unwrap().record;
+    assert_eq!(Diagram::of(&record, 1), None);
+}
+
+#[test]
+fn it_is_told_in_words() {
+    let told = table(&format!("{TRICK}A turns the trick\nA quits the trick\nB leads 2H\nZ drops QC")).told().join(" ");
+    for words in [
+        "Diamonds are trumps; the king of diamonds was turned up.",
+        "The score when the deal began: A and B three, Y and Z love.",
+        "A is the dealer.",
+        "Z has face up on the table the queen of clubs.",
+        "The trick on the table: B led the two of hearts.",
+        "The trick before it: Y led the nine of spades, B played the four of diamonds,",
+    ] {
+        assert!(told.contains(words), "{words}\n{told}");
+    }
+}

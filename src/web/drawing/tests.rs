@@ -1,0 +1,36 @@
+use super::*;
+use crate::library::Library;
+
+type Box = (u16, u16, (u16, u16));
+
+fn overlap((x, y, (w, h)): Box, (left, top, (wide, high)): Box) -> bool {
+    x < left + wide && left < x + w && y < top + high && top < y + h
+}
+
+#[test]
+fn nothing_stands_outside_the_drawing_or_on_another_thing() {
+    let library = Library::embedded().unwrap();
+    let mut drawn = 0;
+    for case in &library.cases {
+        for script in std::iter::once(&case.script).chain(case.turns.iter().map(|turn| &turn.script)) {
+            for after in 0..=script.record.lines.len() {
+                let Some(drawing) = Drawing::of(&script.record, after) else { continue };
+                drawn += 1;
+                let name = format!("{} after {after}", case.id());
+                let chips: Vec<Box> = drawing.chips.iter().map(|chip| (chip.x, chip.y, CHIP)).collect();
+                let cards: Vec<Box> = drawing.cards.iter().map(|card| (card.x, card.y, plan::CARD)).collect();
+                for (n, &one) in chips.iter().enumerate() {
+                    let others = cards.iter().chain(&chips[..n]);
+                    assert!(others.copied().all(|other| !overlap(one, other)), "{name}: {drawing:?}");
+                }
+                for (x, y, (w, h)) in chips.into_iter().chain(cards) {
+                    assert!(x + w <= WIDTH && y + h <= drawing.height, "{name}: {drawing:?}");
+                }
+                for text in &drawing.texts {
+                    assert!(text.x < WIDTH && text.y < drawing.height, "{name}: {text:?}");
+                }
+            }
+        }
+    }
+    assert!(drawn > 1000, "{drawn}");
+}

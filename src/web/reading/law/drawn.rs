@@ -1,0 +1,48 @@
+//! The table of one case or turn that proves what the engine takes from a law.
+
+use crate::law::codes;
+use crate::library::{Case, CodeText, LawText, law_of};
+use crate::quiz::diagram::Diagram;
+use crate::table::Record;
+use crate::web::app::App;
+use crate::web::drawing::Drawing;
+use crate::web::reading::cases::{Other, other_named};
+
+/// Where a drawing is from: a case, and what had been otherwise if it is a turn of it.
+pub(super) struct Origin<'a> {
+    pub case: Other<'a>,
+    pub had: Option<&'a str>,
+}
+
+/// The first table with cards on it: of the cases that rest on the law's rows, or else of the
+/// turns that hang on them. One is enough, so the page stays a page to read.
+pub(super) fn drawn<'a>(app: &'a App, code: &CodeText, law: &LawText) -> Option<(Drawing, Origin<'a>)> {
+    let tables = codes::all().iter().filter(|table| table.text == code.id);
+    let rows = tables.flat_map(crate::law::Code::rows).filter(|row| law_of(row.limb.0) == law.number);
+    let proven: Vec<_> = rows.filter_map(|row| Some((row.id, app.proof().row(&code.id, row.id)?))).collect();
+    let cases = proven.iter().flat_map(|(row, proven)| proven.cases.iter().map(move |case| (*row, case)));
+    let turns = proven.iter().flat_map(|(_, proven)| &proven.turns);
+    let of_case = |(row, case)| {
+        let case = app.library.find_case(case)?;
+        Some((table(&case.script.record, moment(case, row)?)?, Origin { case: other_named(app, case), had: None }))
+    };
+    let of_turn = |(case, had): &(_, String)| {
+        let case = app.library.find_case(case)?;
+        let turn = case.turns.iter().find(|turn| turn.had == *had)?;
+        let origin = Origin { case: other_named(app, case), had: Some(turn.had.as_str()) };
+        Some((table(&turn.script.record, turn.after)?, origin))
+    };
+    cases.into_iter().find_map(of_case).or_else(|| turns.into_iter().find_map(of_turn))
+}
+
+/// When the question is asked whose ruling rests on a row.
+fn moment(case: &Case, row: &str) -> Option<usize> {
+    let code = codes::find(&case.code)?;
+    let asks = case.asks.iter().enumerate();
+    asks.into_iter().find(|(n, _)| case.rule(*n, code).grounds.contains(&row)).map(|(_, ask)| ask.after)
+}
+
+fn table(record: &Record, after: usize) -> Option<Drawing> {
+    let diagram = Diagram::of(record, after).filter(Diagram::shows_cards)?;
+    Some(Drawing::from(&diagram))
+}
