@@ -33,6 +33,7 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
     let question = Question::make(library, &spec).map_err(Failure::at_fault)?;
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
+    let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
     let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
     if args.json {
         let options: Vec<_> = question
@@ -51,7 +52,7 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
         return Ok(as_json(&json!({
             "note": spec.to_string(), "content": library.version, "code": question.code.id,
             "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "question": question.ask.to_string(), "options": options, "answer": answer, "laws": laws,
+            "question": question.ask.to_string(), "options": options, "answer": answer, "laws": laws, "turns": turns,
         })));
     }
     let mut out = String::new();
@@ -68,6 +69,9 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
     }
     let laws: Vec<String> = laws.into_iter().map(label).collect();
     let _ = writeln!(out, "\n{answer}\nLaw {}", laws.join("; "));
+    for turn in turns {
+        let _ = writeln!(out, "{turn}");
+    }
     Ok(out)
 }
 

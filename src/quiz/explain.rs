@@ -1,14 +1,14 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
 use super::options::{cast, told};
-use super::prose::{Prose, relabel};
+use super::prose::{Prose, capital, typeset};
 use super::question::Question;
 use super::spec::Spec;
 use super::variant::Variant;
 use super::words::{self, Cast};
 use crate::law::{Answer, Code, Ruling, State, codes};
 use crate::library::{Case, Library, label};
-use crate::table::Relabel;
+use crate::table::{Facts, Relabel};
 
 /// What is said after the answer.
 #[derive(Debug, Clone)]
@@ -43,10 +43,23 @@ pub struct LawQuoted {
 pub struct TurnTold {
     /// The second half of "Had …".
     pub had: String,
-    pub answer: Prose,
+    /// What would follow, as the clause after "Had …,".
+    pub would: Prose,
     /// The code and limb that make the difference.
     pub code: &'static str,
     pub limb: String,
+}
+
+impl TurnTold {
+    /// The whole of it, with the law that makes the difference.
+    pub fn told(&self) -> Prose {
+        let mut told = Prose::text(format!("Had {}, ", self.had));
+        told.push(self.would.clone());
+        if !self.limb.is_empty() {
+            told.push(Prose::text(format!(": Law {} makes the difference", label(&self.limb))));
+        }
+        told.stopped()
+    }
 }
 
 /// How a row fared, in words.
@@ -74,16 +87,11 @@ impl Question {
             answer: told(library, &cast, ruling),
             laws: laws(library, ruling),
             turned: turned(library, &variant),
-            turns: turns(library, variant.case, &self.spec, &variant.relabel),
+            turns: turns(library, variant.case, &self.spec, &variant.relabel, &ruling.answer),
             choices: choices.collect(),
-            findings: fared(library, ruling, &cast),
+            findings: findings_told(library, ruling, &variant.bench(variant.code).facts),
         })
     }
-}
-
-/// How the rows of a ruling fared, told of the party that it concerns.
-pub fn findings_told(library: &Library, ruling: &Ruling, who: crate::table::Party) -> Vec<FindingTold> {
-    fared(library, ruling, &Cast { who })
 }
 
 /// The limbs of a ruling with their words, those that its rows quote set apart.
@@ -112,15 +120,15 @@ fn turned(library: &Library, variant: &Variant<'_>) -> Option<TurnTold> {
     let base = Variant::of(library, &Spec { turn: None, ..variant.spec.clone() }).ok()?;
     let ruling = base.ruling();
     Some(TurnTold {
-        had: relabel(&turn.had, &variant.relabel),
-        answer: words::answer(&ruling.answer),
+        had: variant.relabel.words(&turn.had),
+        would: words::would(&base.question, &ruling.answer),
         code: base.code.text,
         limb: ruling.laws.first().map_or(String::new(), |limb| limb.0.to_owned()),
     })
 }
 
-/// The case's other stories about the same question, and what they give.
-fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel) -> Vec<TurnTold> {
+/// The case's other stories about the same question that are answered otherwise.
+fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel, given: &Answer) -> Vec<TurnTold> {
     let mut told = Vec::new();
     for turn in case.turns.iter().filter(|t| t.ask == spec.ask && spec.turn.as_deref() != Some(&t.slug)) {
         let spec = Spec { turn: Some(turn.slug.clone()), ..spec.clone() };
@@ -128,10 +136,12 @@ fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel) -> Vec<Tu
         let own = codes::find(&case.code);
         let found = variant.code.row(&turn.row).map(|row| (variant.code, row));
         let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
-        if let Some((code, row)) = found {
+        let answer = variant.ruling().answer;
+        // What is no different from this story is no news to one who has just been asked about it.
+        if let Some((code, row)) = found.filter(|_| answer != *given) {
             told.push(TurnTold {
-                had: relabel(&turn.had, table),
-                answer: words::answer(&variant.ruling().answer),
+                had: table.words(&turn.had),
+                would: words::would(&variant.question, &answer),
                 code: code.text,
                 limb: row.limb.0.to_owned(),
             });
@@ -140,17 +150,20 @@ fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel) -> Vec<Tu
     told
 }
 
-fn fared(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<FindingTold> {
+/// How the rows of a ruling fared, each told of the player or side that it was tried on.
+pub fn findings_told(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<FindingTold> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
+    let concerned = Cast { who: ruling.question.concerns(facts) };
     let mut all: Vec<FindingTold> = Vec::new();
     for finding in &ruling.findings {
         let Some(row) = code.row(finding.row) else { continue };
+        let other = Cast::of(finding.subject, facts);
         let told = FindingTold {
             state: finding.state.kind(),
             code: code.text,
             row: row.id,
             limb: row.limb.0.to_owned(),
-            why: why(library, code, cast, finding.row, finding.state),
+            why: why(library, code, other.as_ref().unwrap_or(&concerned), finding.row, finding.state),
         };
         if !all.contains(&told) {
             all.push(told);
@@ -180,8 +193,8 @@ pub(super) fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state:
             let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
             format!("it is not told whether {}", cast.fill(whether))
         }
-        State::WrongParty { party } => format!("{} gives it, but not to {party} or not of him", law_of(row)),
-        State::Doubtful => "another row is in doubt".to_owned(),
+        State::WrongParty { party } => format!("{} gives this, but not to {party}, or not of him", law_of(row)),
+        State::Doubtful => "this hangs on something else that is in doubt".to_owned(),
     };
-    format!("{}.", super::prose::capital(&sentence))
+    format!("{}.", capital(&typeset(&sentence)))
 }

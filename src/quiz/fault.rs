@@ -1,10 +1,11 @@
 //! Faults: the named mistakes that make wrong options. Each is the engine's own reading of
 //! the same record with one thing changed, so each comes with the reason why it is wrong.
 
-use super::prose::{Prose, relabel};
+use super::options::because;
+use super::prose::Prose;
 use super::variant::Variant;
 use super::words::{self, Cast};
-use crate::law::{Answer, Code, Condition, Elections, Question, Row, RowId, Ruling, State, codes, condition};
+use crate::law::{Answer, Code, Condition, Elections, Question, Row, RowId, Ruling, State, Subject, codes, condition};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Side};
 
@@ -104,9 +105,25 @@ impl Fault {
         }
     }
 
+    /// What it is that the mistake makes to fare otherwise.
+    fn touched(&self, variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling) -> Option<Subject> {
+        let bears = |row: RowId| match self {
+            Fault::Forgets(id) => row == *id,
+            Fault::Supposes(condition, _) => variant.code.row(row).is_some_and(|row| row.when.contains(condition)),
+            _ => false,
+        };
+        let lost = ruling.findings.iter().filter(|finding| !theirs.findings.contains(finding));
+        let gained = theirs.findings.iter().filter(|finding| !ruling.findings.contains(finding));
+        lost.chain(gained).find(|finding| bears(finding.row)).map(|finding| finding.subject)
+    }
+
     /// Why it is a mistake, in a sentence or two.
     pub(super) fn reason(&self, library: &Library, variant: &Variant<'_>, cast: &Cast, theirs: &Ruling) -> Prose {
         let wording = &library.wording;
+        let ruling = variant.ruling();
+        let other =
+            self.touched(variant, &ruling, theirs).and_then(|on| Cast::of(on, &variant.bench(variant.code).facts));
+        let cast = other.as_ref().unwrap_or(cast);
         let law = |limb: &str| crate::library::label(limb);
         let code_title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();
         Prose::text(match self {
@@ -118,11 +135,14 @@ impl Fault {
             Fault::Supposes(condition, holds) => {
                 let supposed = cast.condition(wording, condition.key(), *holds);
                 let actual = cast.condition(wording, condition.key(), !*holds);
-                match variant.ruling().answer {
+                match &ruling.answer {
                     Answer::Needs(needs) if needs.contains(condition) => {
                         format!("That would be right if {supposed}; but that is not told.")
                     }
-                    _ => format!("That would be right if {supposed}. In fact {actual}."),
+                    _ => {
+                        let said = because(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
+                        words::not_so(&supposed, &actual, *holds, said)
+                    }
                 }
             }
             Fault::OtherCode(id) => {
@@ -136,7 +156,7 @@ impl Fault {
             }
             Fault::OtherStory(slug) => {
                 let turn = variant.case.turns.iter().find(|turn| turn.slug == *slug);
-                let had = turn.map_or(String::new(), |turn| relabel(&turn.had, &variant.relabel));
+                let had = turn.map_or(String::new(), |turn| variant.relabel.words(&turn.had));
                 format!("That would be right had {had}.")
             }
             Fault::OtherChoice(elections) => {

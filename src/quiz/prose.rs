@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::table::{Card, Relabel, Seat, Side, Suit};
+use crate::table::{Card, Side};
 
 /// A part of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -18,7 +18,8 @@ pub struct Prose(pub Vec<Piece>);
 impl Prose {
     /// Words with no card among them.
     pub fn text(words: impl Into<String>) -> Prose {
-        Prose(vec![Piece::Text(typeset(&words.into()))])
+        let words = words.into();
+        if words.is_empty() { Prose::default() } else { Prose(vec![Piece::Text(typeset(&words))]) }
     }
 
     /// Words with `{c}` for each of the cards, in turn.
@@ -38,7 +39,46 @@ impl Prose {
 
     /// Adds more at the end.
     pub fn push(&mut self, more: Prose) {
-        self.0.extend(more.0);
+        for piece in more.0 {
+            match (self.0.last_mut(), piece) {
+                (Some(Piece::Text(text)), Piece::Text(more)) => text.push_str(&more),
+                (_, piece) => self.0.push(piece),
+            }
+        }
+    }
+
+    /// The same with a capital at the beginning of every speech.
+    #[must_use]
+    pub fn spoken(mut self) -> Prose {
+        for piece in &mut self.0 {
+            if let Piece::Text(text) = piece {
+                let parts: Vec<String> = text
+                    .split('“')
+                    .enumerate()
+                    .map(|(n, part)| if n == 0 { part.to_owned() } else { capital(part) })
+                    .collect();
+                *text = parts.join("“");
+            }
+        }
+        self
+    }
+
+    /// The same with a stop at its end, where it has none.
+    #[must_use]
+    pub fn stopped(mut self) -> Prose {
+        if !self.to_string().ends_with(['.', '?', '!', '”']) {
+            self.push(Prose::text("."));
+        }
+        self
+    }
+
+    /// The same without its full stop.
+    #[must_use]
+    pub fn unstopped(mut self) -> Prose {
+        if let Some(Piece::Text(text)) = self.0.last_mut() {
+            *text = text.trim_end_matches('.').to_owned();
+        }
+        self
     }
 
     /// The same with a capital at its beginning.
@@ -62,7 +102,7 @@ impl fmt::Display for Prose {
 }
 
 /// Words as a book sets them, with its apostrophe.
-fn typeset(words: &str) -> String {
+pub fn typeset(words: &str) -> String {
     words.replace('\'', "’")
 }
 
@@ -82,54 +122,58 @@ pub const fn side(side: Side) -> &'static str {
 
 /// A number in words, as scores and tricks are spoken.
 pub fn number(n: u8) -> String {
-    const WORDS: [&str; 14] = [
-        "love", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    const WORDS: [&str; 20] = [
+        "love",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
         "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
     ];
-    WORDS.get(usize::from(n)).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+    const TENS: [&str; 4] = ["twenty", "thirty", "forty", "fifty"];
+    match n {
+        0..20 => WORDS[usize::from(n)].to_owned(),
+        20..60 if n.is_multiple_of(10) => TENS[usize::from(n / 10) - 2].to_owned(),
+        20..60 => format!("{}-{}", TENS[usize::from(n / 10) - 2], WORDS[usize::from(n % 10)]),
+        n => n.to_string(),
+    }
+}
+
+/// So many of a thing: `no points`, `one point`, `three tricks`.
+pub fn counted(n: u8, what: &str) -> String {
+    match n {
+        0 => format!("no {what}s"),
+        1 => format!("one {what}"),
+        n => format!("{} {what}s", number(n)),
+    }
 }
 
 /// Items as English lists them: `a, b or c`.
 pub fn list(items: &[String], link: &str) -> String {
+    // What has commas of its own is set apart by more than a comma; long items have a comma before
+    // the last of them too.
+    let comma = if items.iter().any(|item| item.contains(", ")) { "; " } else { ", " };
+    let long = comma == "; " || (items.len() > 2 && items.iter().any(|item| item.split(' ').count() > 4));
     match items {
         [] => String::new(),
         [only] => only.clone(),
-        [init @ .., last] => format!("{} {link} {last}", init.join(", ")),
+        [init @ .., last] if long => format!("{}{comma}{link} {last}", init.join(comma)),
+        [init @ .., last] => format!("{} {link} {last}", init.join(comma)),
     }
-}
-
-/// Prose written for a case, told of another table: the players' letters and the names of
-/// suits are moved. Any capital A, Y, B or Z that is a word by itself is a player.
-pub fn relabel(text: &str, relabel: &Relabel) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut word = String::new();
-    for c in text.chars().chain([' ']) {
-        if c.is_alphanumeric() {
-            word.push(c);
-            continue;
-        }
-        out.push_str(&moved(&word, relabel));
-        word.clear();
-        out.push(c);
-    }
-    out.pop();
-    // Partners are named in the order of play from A.
-    out.replace("B and A", "A and B").replace("Z and Y", "Y and Z")
-}
-
-fn moved(word: &str, relabel: &Relabel) -> String {
-    if let Ok(seat) = word.parse::<Seat>() {
-        return relabel.seat(seat).to_string();
-    }
-    for suit in Suit::ALL {
-        if word == suit.singular() {
-            return relabel.suit(suit).singular().to_owned();
-        }
-        if word == suit.plural() {
-            return relabel.suit(suit).plural().to_owned();
-        }
-    }
-    word.to_owned()
 }
 
 #[cfg(test)]
@@ -137,18 +181,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_and_suits_are_moved_and_other_words_are_not() {
-        let turn = Relabel { turn: 1, suits: [Suit::Spades, Suit::Diamonds, Suit::Hearts, Suit::Clubs] };
-        assert_eq!(
-            relabel("A asked B for a club; Y and Z said nothing", &turn),
-            "Y asked Z for a spade; A and B said nothing"
-        );
-    }
-
-    #[test]
     fn lists_read_as_english() {
         let items = |all: &[&str]| all.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
         assert_eq!(list(&items(&["a"]), "or"), "a");
         assert_eq!(list(&items(&["a", "b", "c"]), "or"), "a, b or c");
+        assert_eq!(list(&items(&["a", "b", "so many words in one"]), "or"), "a, b, or so many words in one");
+        assert_eq!(list(&items(&["a", "b", "c, and d"]), "or"), "a; b; or c, and d");
     }
 }

@@ -40,7 +40,7 @@ impl Question {
         }
         let options = options::options(library, &variant, &ruling)
             .ok_or_else(|| format!("{spec}: the engine's mistakes give too few wrong options"))?;
-        let story = tell(&variant.record, variant.after, &mut stream(&spec.to_string(), "voice"));
+        let story = story_of(&variant);
         Ok(Question {
             spec: spec.clone(),
             code: variant.code,
@@ -67,6 +67,19 @@ impl Question {
     pub fn law(&self) -> &'static str {
         self.ruling.laws.first().map_or("", |limb| limb.0)
     }
+}
+
+/// The story of a spec alone, whether or not it makes a fair question.
+///
+/// # Errors
+/// What of the spec the library does not have.
+pub fn story_told(library: &Library, spec: &Spec) -> Result<Vec<Prose>, String> {
+    Variant::of(library, spec).map(|variant| story_of(&variant))
+}
+
+/// The story of a variant, in a voice of its own, so that another phrasing moves no option.
+fn story_of(variant: &Variant<'_>) -> Vec<Prose> {
+    tell(&variant.record, variant.after, &mut stream(&variant.spec.to_string(), "voice"))
 }
 
 /// Every case and turn that might make a question; [`Question::make`] tells whether it does.

@@ -58,6 +58,40 @@ impl Relabel {
         out
     }
 
+    /// Words written or spoken at a table, as they would be at the other: the players’ letters and
+    /// the names of suits are moved. Any capital A, Y, B or Z that is a word by itself is a player.
+    pub fn words(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut word = String::new();
+        for c in text.chars().chain([' ']) {
+            if c.is_alphanumeric() {
+                word.push(c);
+                continue;
+            }
+            out.push_str(&self.word(&word));
+            word.clear();
+            out.push(c);
+        }
+        out.pop();
+        // Partners are named in the order of play from A.
+        out.replace("B and A", "A and B").replace("Z and Y", "Y and Z")
+    }
+
+    fn word(&self, word: &str) -> String {
+        if let Ok(seat) = word.parse::<Seat>() {
+            return self.seat(seat).to_string();
+        }
+        for suit in Suit::ALL {
+            if word == suit.singular() {
+                return self.suit(suit).singular().to_owned();
+            }
+            if word == suit.plural() {
+                return self.suit(suit).plural().to_owned();
+            }
+        }
+        word.to_owned()
+    }
+
     pub fn record(&self, record: &Record) -> Record {
         let lines = record.lines.iter().map(|line| line.relabel(self));
         Record { setting: self.setting(&record.setting), lines: lines.collect() }
@@ -104,5 +138,14 @@ mod tests {
         let all: Vec<_> = Relabel::all().collect();
         assert_eq!(all.len(), 96);
         assert_eq!(all[0], Relabel::IDENTITY);
+    }
+
+    #[test]
+    fn players_and_suits_are_moved_and_other_words_are_not() {
+        let turn = Relabel { turn: 1, suits: [Suit::Spades, Suit::Diamonds, Suit::Hearts, Suit::Clubs] };
+        assert_eq!(
+            turn.words("A asked B for a club; Y and Z said nothing"),
+            "Y asked Z for a spade; A and B said nothing"
+        );
     }
 }

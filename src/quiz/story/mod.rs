@@ -1,245 +1,271 @@
-//! The narrator: a record told in plain words, a sentence for each deed.
+//! The narrator: a record told in plain words, a sentence for a deed or for several that belong
+//! together.
+//!
+//! What may be said of each form of line stands in tables (`act`, `deal`, `seating`, `score`,
+//! `given`); here one of the ways is chosen, so that no sentence opens or is built as the one
+//! before it.
 
-mod dealing;
+mod act;
+mod deal;
+mod given;
 mod score;
+mod seating;
 mod setting;
+mod together;
+mod told;
+mod way;
 
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha12Rng;
 
-use crate::quiz::prose::{Piece, Prose, list, side};
-use crate::quiz::words::demand;
-use crate::table::form::Part;
-use crate::table::{Act, Card, Line, Party, Record, Seat, Suit};
+use crate::quiz::prose::{Piece, Prose};
+use crate::table::{Line, Person, Record};
+use told::Tellable;
+use way::Telling;
 
 /// Tells the first `after` lines of a record.
 pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
-    let mut teller = Teller { voice, sentences: Vec::new(), trick: Vec::new(), thrown: Vec::new(), last: "" };
+    let mut teller = Teller { voice, sentences: Vec::new(), known: Vec::new(), last: Last::default(), lead_in: "" };
     teller.setting(&record.setting);
-    for line in record.lines.iter().take(after) {
-        match line {
-            Line::Act(act) => teller.act(act),
-            Line::Given(given) => teller.given(given),
-            Line::Deal(deed) => teller.dealing(deed),
-            Line::Mark(marking) => teller.marking(line, marking),
-            Line::Table(_) => teller.plainly(line),
-        }
+    let mut lines = &record.lines[..after.min(record.lines.len())];
+    while let [first, ..] = lines {
+        let taken = teller.together(lines).unwrap_or_else(|| {
+            teller.line(first);
+            1
+        });
+        lines = &lines[taken..];
     }
-    teller.flush();
     teller.sentences
 }
 
 struct Teller<'a> {
     voice: &'a mut ChaCha12Rng,
     sentences: Vec<Prose>,
-    /// The cards of a trick as they fall, kept back to be told in one sentence.
-    trick: Vec<Prose>,
-    /// Players who have thrown their hands down one after another.
-    thrown: Vec<Seat>,
-    last: &'static str,
+    /// Those who look on or would play and have been told of, so that they need no introduction.
+    known: Vec<Person>,
+    last: Last,
+    /// The last of “then”, “now” and “next” that was put before a sentence.
+    lead_in: &'static str,
 }
 
-/// A player or a side as the subject of a sentence.
-fn name(party: Party) -> String {
-    match party {
-        Party::Seat(seat) => seat.to_string(),
-        Party::Side(s) => side(s).to_owned(),
+/// How the last sentence was made.
+#[derive(Default)]
+struct Last {
+    way: &'static str,
+    /// The player or person whose letter it opens with, where it tells of him.
+    subject: Option<String>,
+    /// Whether it tells of a deed, and not of how things stand.
+    deed: bool,
+    /// Whether two ways are in it already.
+    joined: bool,
+}
+
+/// How a sentence that would open like the one before it is made another.
+#[derive(Clone, Copy)]
+enum Turn {
+    /// It need not be.
+    Plain,
+    /// `A turns the trick and quits it.`
+    Joined,
+    /// `Then A quits the trick.`
+    After(&'static str),
+    /// `He quits the trick.`
+    He,
+}
+
+impl Turn {
+    /// The word that it puts before the sentence.
+    const fn opening(self) -> Option<&'static str> {
+        match self {
+            Turn::Plain | Turn::Joined => None,
+            Turn::After(word) => Some(word),
+            Turn::He => Some("He"),
+        }
+    }
+}
+
+/// How a telling of a line is come by, of whatever kind the line is.
+fn telling(line: &Line) -> Telling {
+    match line {
+        Line::Act(it) => it.telling(),
+        Line::Deal(it) => it.telling(),
+        Line::Given(it) => it.telling(),
+        Line::Mark(it) => it.telling(),
+        Line::Table(it) => it.telling(),
     }
 }
 
 impl Teller<'_> {
-    fn say(&mut self, words: &str, cards: &[Card]) {
-        self.flush();
-        self.sentences.push(Prose::with(words, cards).capitalized());
+    fn line(&mut self, line: &Line) {
+        self.say(&telling(line), !matches!(line, Line::Given(_)));
     }
 
-    /// One of several ways to say a thing, never the one used just before.
-    fn one_of(&mut self, ways: &[&'static str]) -> &'static str {
-        let fresh: Vec<_> = ways.iter().copied().filter(|way| *way != self.last).collect();
-        self.last = fresh.choose(self.voice).copied().unwrap_or(ways[0]);
-        self.last
+    fn say(&mut self, telling: &Telling, deed: bool) {
+        let ways = telling.filled(&self.known);
+        self.known.extend(telling.people());
+        self.choose(ways, deed);
     }
 
-    /// Tells what was kept back to be told together.
-    fn flush(&mut self) {
-        self.end_trick();
-        let thrown: Vec<String> = std::mem::take(&mut self.thrown).iter().map(ToString::to_string).collect();
-        match thrown.as_slice() {
-            [] => {}
-            [one] => self.sentences.push(Prose::text(format!("{one} throws his hand down, face up."))),
-            all => self.sentences.push(Prose::text(format!("{} throw their hands down, face up.", list(all, "and")))),
-        }
-    }
-
-    fn end_trick(&mut self) {
-        let cards = std::mem::take(&mut self.trick);
-        let count = cards.len();
-        let mut sentence = Prose::default();
-        for (n, card) in cards.into_iter().enumerate() {
-            match n {
-                0 => {}
-                _ if n + 1 == count => sentence.push(Prose::text(" and ")),
-                _ => sentence.push(Prose::text(", ")),
+    /// Says one of several things that come to the same.
+    fn choose(&mut self, ways: Vec<(&'static str, Prose)>, deed: bool) {
+        let before = self.sentences.last().map(opening).unwrap_or_default();
+        let only = ways.len() == 1;
+        let mut fresh: Vec<(&'static str, Prose, Turn)> = Vec::new();
+        let mut stale = None;
+        for (way, prose) in ways {
+            if opening(&prose) != before && (only || way != self.last.way) {
+                fresh.push((way, prose, Turn::Plain));
+            } else {
+                let turns =
+                    self.turns(way, &prose, deed).into_iter().filter(|turn| turn.opening() != Some(before.as_str()));
+                fresh.extend(turns.map(|turn| (way, prose.clone(), turn)));
+                stale.get_or_insert((way, prose, Turn::Plain));
             }
-            sentence.push(card);
         }
-        if count > 0 {
-            sentence.push(Prose::text("."));
-            self.sentences.push(sentence);
+        let chosen = fresh.choose(self.voice).cloned().or(stale);
+        if let Some((way, prose, turn)) = chosen {
+            self.put(way, prose, turn, deed);
         }
     }
 
-    /// Cards to a trick are told together: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
-    fn card(&mut self, by: Seat, card: Card, leads: bool) {
-        if leads || !self.thrown.is_empty() {
-            self.flush();
+    /// How a way that opens like the sentence before may be turned.
+    fn turns(&self, way: &'static str, prose: &Prose, deed: bool) -> Vec<Turn> {
+        let subject = opening(prose);
+        let mut turns: Vec<Turn> = Vec::new();
+        if deed && way.starts_with('{') {
+            let words: &[&str] = if self.last.deed { &["Then", "Now", "Next"] } else { &["Now", "Then"] };
+            turns.extend(words.iter().filter(|word| **word != self.lead_in).map(|word| Turn::After(word)));
         }
-        let words = match self.trick.len() {
-            0 if leads => "{by} leads {c}",
-            0 => self.one_of(&["{by} plays {c}", "{by} puts on {c}"]),
-            1 => "{by} plays {c}",
-            _ => "{by} {c}",
+        let told_of = self::subject(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
+        let Some(last) = self.sentences.last().filter(|_| told_of) else { return turns };
+        let told = last.to_string();
+        if !self.last.joined && self.last.deed == deed && can_be_joined(&told) && way != self.last.way {
+            turns.extend([Turn::Joined; 2]);
+        }
+        let others = told.split(|c: char| !c.is_alphanumeric()).filter(|word| is_letter(word) && *word != subject);
+        if others.count() == 0 && way != self.last.way {
+            turns.extend([Turn::He; 2]);
+        }
+        turns
+    }
+
+    fn put(&mut self, way: &'static str, prose: Prose, turn: Turn, deed: bool) {
+        let subject = subject(way, &prose).filter(|_| matches!(turn, Turn::Plain | Turn::Joined));
+        let (mut whole, rest) = match turn {
+            Turn::Plain => (Prose::default(), prose),
+            Turn::After(word) => {
+                self.lead_in = word;
+                (Prose::text(format!("{word} ")), prose)
+            }
+            Turn::He => (Prose::text("He"), beheaded(prose)),
+            Turn::Joined => {
+                let mut before = self.sentences.pop().unwrap_or_default().unstopped();
+                before.push(Prose::text(" and"));
+                (before, beheaded(prose))
+            }
         };
-        self.trick.push(Prose::with(&words.replace("{by}", &by.to_string()), &[card]));
-    }
-
-    fn act(&mut self, act: &Act) {
-        match act {
-            Act::Leads { by, card } => self.card(*by, *card, true),
-            Act::Plays { by, card } => self.card(*by, *card, false),
-            Act::Replaces { by, wrong, right } => {
-                let words = self.one_of(&[
-                    "{by} takes back {c} and plays {c} instead.",
-                    "{by} picks {c} up again and puts {c} in its place.",
-                ]);
-                self.say(&words.replace("{by}", &by.to_string()), &[*wrong, *right]);
-            }
-            Act::TakesUp { by, card } => self.say(&format!("{by} takes {{c}} back into his hand."), &[*card]),
-            Act::Shows { by, card } => self.say(&format!("{by} puts {{c}} face up on the table to show it."), &[*card]),
-            Act::Drops { by, card } => self.say(&format!("{by} lets {{c}} fall face up on the table."), &[*card]),
-            Act::ThrowsDown { by, cards } if cards.is_empty() => {
-                self.end_trick();
-                self.thrown.push(*by);
-            }
-            Act::ThrowsDown { by, cards } => {
-                let words = self.one_of(&[
-                    "{by} throws down the rest of his hand: {cards}.",
-                    "{by} then puts down all that he has left: {cards}.",
-                ]);
-                self.say(&words.replace("{by}", &by.to_string()).replace("{cards}", &slots(cards)), cards);
-            }
-            Act::GathersWith { by, card } => self.say(
-                &format!("{by} gathers the trick and, without seeing it, {{c}} from his own hand with it."),
-                &[*card],
-            ),
-            Act::PlaysAtOnce { by, cards } => {
-                self.say(&format!("{by} lays down together {}.", slots(cards)), cards);
-            }
-            Act::Lowers { by, cards } => {
-                let seen = if cards.is_empty() { "all of it".to_owned() } else { slots(cards) };
-                self.say(&format!("{by} holds his hand so that {} sees {seen}.", by.partner()), cards);
-            }
-            Act::SetsDown { by, cards } if !cards.is_empty() => {
-                self.say(&format!("{by} sets down a packet face up, from the top {}.", slots(cards)), cards);
-            }
-            Act::Passes { led, winner } => self.passes(*led, winner.0),
-            Act::Untold => self.say("Play goes on for a while.", &[]),
-            _ => self.word(act),
-        }
-    }
-
-    /// Turning and quitting, when nothing comes between, are one movement of the hand.
-    fn quits(&mut self, by: Seat) {
-        self.flush();
-        if self.sentences.last() == Some(&Prose::text(turned(by))) {
-            self.sentences.pop();
-            self.say(&format!("{by} turns the trick face down and quits it."), &[]);
-        } else {
-            self.say(&format!("{by} quits the turned trick."), &[]);
-        }
-    }
-
-    /// Rounds of one suit, one after another, are counted.
-    fn passes(&mut self, led: Option<Suit>, winner: Option<Seat>) {
-        let winner = winner.map_or(String::new(), |seat| format!(", and {seat} wins it"));
-        let Some(suit) = led else { return self.say(&format!("A trick is played{winner}."), &[]) };
-        self.flush();
-        let once = format!("A round of {} is played.", suit.plural());
-        if winner.is_empty() && self.sentences.last() == Some(&Prose::text(once.clone())) {
-            self.sentences.pop();
-            self.say(&format!("Two rounds of {} are played.", suit.plural()), &[]);
-        } else {
-            self.say(&format!("A round of {} is played{winner}.", suit.plural()), &[]);
-        }
-    }
-
-    /// Acts that are words, and what is done with tricks and pack.
-    fn word(&mut self, act: &Act) {
-        match act {
-            Act::Names { by, card } => self.say(&format!("{by} says that he holds {{c}}."), &[*card]),
-            Act::Asks { by, of, suit } => {
-                let words =
-                    self.one_of(&["{by} asks {of}: “No {suit}, partner?”", "“Have you no {suit}?” {by} asks {of}."]);
-                let words = words.replace("{by}", &by.to_string()).replace("{of}", &of.to_string());
-                self.say(&words.replace("{suit}", suit.singular()), &[]);
-            }
-            Act::SaysHas { by, suit, has: true } => {
-                let words = self.one_of(&[
-                    "{by} finds a {suit} in his hand and says so.",
-                    "{by} says that he has a {suit} after all.",
-                ]);
-                self.say(&words.replace("{by}", &by.to_string()).replace("{suit}", suit.singular()), &[]);
-            }
-            Act::SaysHas { by, suit, has: false } => {
-                self.say(&format!("{by} says that he has no {}.", suit.singular()), &[]);
-            }
-            Act::SaysLed { by, suit } => self.say(&format!("{by} says that it was {}.", suit.plural()), &[]),
-            Act::Says { by, words } => self.say(&format!("{by} says: “{words}”"), &[]),
-            Act::Challenges { by, whom } => self.say(&format!("{by} claims a revoke by {}.", name(*whom)), &[]),
-            Act::Demands { by, of, what } => {
-                let (words, cards) = demand(*what, *of);
-                let words = words.replace("their own score", "his side's score");
-                self.say(&format!("{by} asks to {words}."), &cards);
-            }
-            Act::Consults { by } => {
-                self.say(&format!("{by} asks {} which of the penalties they should choose.", by.partner()), &[]);
-            }
-            Act::Allows { by } => {
-                self.say(&format!("{by} tells {} to mark their score first.", side(by.side().other())), &[]);
-            }
-            Act::Waits { by } => self.say(&format!("{by} waits to hear what {} want.", side(by.side().other())), &[]),
-            Act::Turns { by } => self.say(&turned(*by), &[]),
-            Act::Quits { by } => self.quits(*by),
-            Act::Mixes { by } => self.say(&format!("{by} mixes the tricks together."), &[]),
-            Act::Examines { by } => self.say(&format!("{by} looks through the tricks until he is satisfied."), &[]),
-            other => self.plainly(&Line::Act(other.clone())),
-        }
-    }
-
-    /// What has no phrasing of its own, in the words of the notation.
-    fn plainly(&mut self, line: &Line) {
-        let mut sentence = Prose::default();
-        for (n, part) in line.parts().into_iter().enumerate() {
-            let space = if n == 0 { "" } else { " " };
-            match part {
-                Part::Word(word) if matches!(word.as_str(), ":" | "," | "?" | "'s") => sentence.push(Prose::text(word)),
-                Part::Word(word) => sentence.push(Prose::text(format!("{space}{word}"))),
-                Part::Card(card) => {
-                    sentence.push(Prose::text(space));
-                    sentence.push(Prose(vec![Piece::Card(card)]));
-                }
-            }
-        }
-        sentence.push(Prose::text("."));
-        self.flush();
-        self.sentences.push(sentence.capitalized());
+        whole.push(rest);
+        self.sentences.push(whole.capitalized().stopped());
+        self.last = Last { way, subject, deed, joined: matches!(turn, Turn::Joined) };
     }
 }
 
-fn turned(by: Seat) -> String {
-    format!("{by} turns the trick face down.")
+/// The first word.
+fn opening(prose: &Prose) -> String {
+    let text = prose.clone().capitalized().to_string();
+    text.trim_start_matches('“').chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-fn slots(cards: &[Card]) -> String {
-    list(&vec!["{c}".to_owned(); cards.len()], "and")
+/// The letter that a way opens with, where it is of him that it tells, and of him alone.
+fn subject(way: &str, prose: &Prose) -> Option<String> {
+    let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
+    let (text, letter) = (prose.to_string(), opening(prose));
+    let alone = text.get(letter.len()..).is_some_and(|rest| rest.starts_with(' ') && !rest.starts_with(" and "));
+    Some(letter).filter(|letter| starts && alone && is_letter(letter))
+}
+
+/// Whether a word is a player's letter, or another person's.
+fn is_letter(word: &str) -> bool {
+    word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
+}
+
+/// Whether “and” after a sentence could be taken for nothing but a second deed.
+fn can_be_joined(told: &str) -> bool {
+    let closed = [" that ", " what", " which", " who", "whether", "“", ",", ":", ";", " and "];
+    told.split_whitespace().count() <= 12 && closed.iter().all(|word| !told.contains(word))
+}
+
+/// A sentence without the letter that it opens with.
+fn beheaded(mut prose: Prose) -> Prose {
+    if let Some(Piece::Text(text)) = prose.0.first_mut() {
+        *text = text.chars().skip(1).collect();
+    }
+    prose
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand::RngExt;
+
+    use super::*;
+    use crate::quiz::grammar::{slips, slips_of_story};
+    use crate::quiz::stream::stream;
+    use crate::table::Record;
+
+    fn random_lines(count: usize) -> Vec<Line> {
+        let mut dice = stream("0", "lines");
+        (0..count).map(|_| Line::pick(&mut |sides| dice.random_range(0..sides.max(1)))).collect()
+    }
+
+    #[test]
+    fn every_way_of_every_form_can_be_filled_and_is_english() {
+        let (mut listed, mut filled, mut forms) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for line in random_lines(40_000) {
+            let told = telling(&line);
+            let ways = told.filled(&[]);
+            assert!(!ways.is_empty(), "nothing can be told of `{line}`");
+            listed.extend(told.ways);
+            forms.insert(line.form().key);
+            for (way, prose) in ways {
+                filled.insert(way);
+                let text = prose.capitalized().stopped().to_string();
+                assert_eq!(slips(&text), [], "{text}, for `{line}`");
+            }
+        }
+        let forms_in_all: usize = Line::FORMS.iter().map(|(_, forms)| forms.len()).sum();
+        assert_eq!(forms.len(), forms_in_all, "every form came up");
+        let never: Vec<_> = listed.difference(&filled).collect();
+        assert!(never.is_empty(), "ways that are never taken: {never:?}");
+    }
+
+    #[test]
+    fn a_story_of_any_lines_is_english() {
+        for (n, lines) in random_lines(12_000).chunks(12).enumerate() {
+            let record = Record { setting: crate::table::Setting::default(), lines: lines.to_vec() };
+            let story = tell(&record, lines.len(), &mut stream(&n.to_string(), "voice"));
+            let story: Vec<String> = story.iter().map(ToString::to_string).collect();
+            assert_eq!(slips_of_story(&story), [], "{}", story.join("\n"));
+        }
+    }
+
+    /// The story of a record in notation.
+    fn story(lines: &str) -> String {
+        let lines: Vec<Line> = lines.lines().map(|line| Line::read(line).expect("a line")).collect();
+        let record = Record { setting: crate::table::Setting::default(), lines };
+        let told = tell(&record, record.lines.len(), &mut stream("1", "voice"));
+        told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_belongs_together_is_told_together() {
+        let told = story("P cuts 10C\nQ cuts KD\nR cuts 4S");
+        assert!(told.ends_with("P cuts the ten of clubs, Q the king of diamonds and R the four of spades."), "{told}");
+        let told = story("A turns the trick\nA quits the trick");
+        assert_eq!(told.matches('.').count(), 1, "{told}");
+        let told =
+            story("A throws down his hand\nY throws down his hand\nB throws down his hand\nZ throws down his hand");
+        assert!(told.to_lowercase().contains("all four players"), "{told}");
+    }
 }

@@ -1,74 +1,30 @@
-//! The narrator on the score: what is called, marked and staked.
+//! The score told: the ways of every form of what is called, marked and staked.
 
-use super::Teller;
-use crate::quiz::prose::{number, side};
-use crate::table::{Line, Marking, Someone, Stake, Topic};
+use super::told::ways;
+use crate::table::Marking;
 
-/// A player or a bystander as he is named at first.
-fn voice(voice: Someone) -> String {
-    match voice {
-        Someone::Seat(seat) => seat.to_string(),
-        Someone::Person(person) => format!("{person}, who looks on,"),
-    }
-}
-
-/// He with whom a bet is made.
-fn other(whom: Someone) -> String {
-    match whom {
-        Someone::Seat(seat) => seat.to_string(),
-        Someone::Person(person) => format!("the bystander {person}"),
-    }
-}
-
-/// `two points`
-fn points(n: u8) -> String {
-    format!("{} point{}", number(n), if n == 1 { "" } else { "s" })
-}
-
-const fn stake(on: Stake) -> &'static str {
-    match on {
-        Stake::OddTrick => "on the odd trick",
-        Stake::TricksLeft => "on winning all the tricks that are left",
-        Stake::Rubber => "on the rubber",
-        Stake::Other => "on something else",
-    }
-}
-
-impl Teller<'_> {
-    pub(super) fn marking(&mut self, line: &Line, marking: &Marking) {
-        let sentence = match *marking {
-            Marking::Scores { side: s, points: n } => format!("{} mark {}.", side(s), points(n)),
-            Marking::MarksGame { side: s, points: n } => {
-                format!("{} mark the game, as worth {}.", side(s), points(n))
-            }
-            Marking::LeavesMarked { by, points: n } => {
-                let shown = if n == 0 { "no points".to_owned() } else { points(n) };
-                format!("By a slip of {by}'s hand, his side's markers now show {shown} for games.")
-            }
-            Marking::CallsHonours { by, points: n } => format!("{by} says: “{} by honours.”", capital(n)),
-            Marking::CallsScore { by, points: n } => format!("{by} says to {}: “Score {}.”", by.partner(), number(n)),
-            Marking::AsksHonours { by, points: n } => {
-                format!("{by} asks whether his side is not {} by honours.", number(n))
-            }
-            Marking::Pays { side: s } => format!("{} pay for the rubber.", side(s)),
-            Marking::OffersBet { who, on } => format!("{} offers a bet {}.", voice(who), stake(on)),
-            Marking::Bets { who, whom, side: s, on } => {
-                format!("{} makes a bet with {} {}, and backs {}.", voice(who), other(whom), stake(on), side(s))
-            }
-            Marking::BetsScore { who, whom, side: s, points: n } => {
-                format!("{} bets {} that this hand will bring {} to {}.", voice(who), other(whom), side(s), points(n))
-            }
-            Marking::SpeaksOf { who, on: Topic::PointsNotMarked } => {
-                format!("{who}, who looks on, asks why some points have not been marked.")
-            }
-            Marking::SpeaksOf { who, on: Topic::Play } => format!("{who}, who looks on, speaks of the play."),
-            _ => return self.plainly(line),
-        };
-        self.say(&sentence, &[]);
-    }
-}
-
-/// `Two`
-fn capital(n: u8) -> String {
-    crate::quiz::prose::capital(&number(n))
-}
+ways! { Marking {
+    Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";
+    MarksGame { side, points } => "{side} mark the game, as worth {points point}";
+    LeavesMarked { by, points } =>
+        "By a slip of {by}’s hand, his side’s markers now show {points point} for games",
+        "Through a slip of {by}’s hand his side’s markers now show {points point} for games";
+    CallsHonours { by, points } => "{by} says: “{points} by honours.”", "“{points} by honours,” says {by}";
+    CallsScore { by, points } =>
+        "{by} tells {by.partner} to score {points}",
+        "“Score {points},” {by} tells {by.partner}";
+    AsksHonours { by, points } =>
+        "{by} asks whether his side is not {points} by honours",
+        "“Are we not {points} by honours?” asks {by}";
+    Pays { side } => "{side} pay for the rubber", "The rubber is paid for by {side}";
+    OffersBet { who, on } => "{who.on} offers a bet {on}", "The offer of a bet {on} comes from {who.on}";
+    TakesBet { who, of } => "{who.on} says that he takes {of}’s bet", "“I take {of}’s bet,” says {who.on}";
+    Bets { who, whom, side, on } => "{who.on} makes a bet with {whom.on} {on}, and backs {side}";
+    BetsScore { who, whom, side, points } =>
+        "{who.on} bets {whom.on} that this hand will bring {side} {points point}",
+        "That this hand will bring {side} {points point} is what {who.on} bets {whom.on}";
+    SpeaksOf { who, on } => "{who.on} {on}", "From behind the players {who.on} {on}";
+    AsksToPay { who, whom } =>
+        "{who} asks {whom} to pay the stakes and the bets",
+        "“Then pay the stakes and the bets,” {who} tells {whom}";
+} }

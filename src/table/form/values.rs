@@ -38,6 +38,13 @@ impl Slot for bool {
 
 /// Words as they were spoken, to the end of the line.
 impl Slot for String {
+    /// What is said of a player or a suit is said of another; the “A” that a speech begins with is
+    /// no player.
+    fn relabel(&self, relabel: &Relabel) -> Self {
+        let (article, said) = self.strip_prefix("A ").map_or(("", self.as_str()), |said| ("A ", said));
+        format!("{article}{}", relabel.words(said))
+    }
+
     fn read(words: &mut Words<'_>) -> Read<Self> {
         Ok(words.rest().to_owned())
     }

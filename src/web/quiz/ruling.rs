@@ -26,7 +26,7 @@ struct Quoted {
 /// A turn, with its citation.
 struct Turned {
     had: String,
-    answer: Prose,
+    would: Prose,
     cite: Cite,
     /// Named where it is another code than the question's.
     code: Option<String>,
@@ -163,7 +163,7 @@ fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
     let code = app.library.code(turn.code).filter(|code| code.id != question.code.text);
     Turned {
         had: turn.had.clone(),
-        answer: turn.answer.clone(),
+        would: turn.would.clone(),
         cite: Cite::new(turn.code, &turn.limb),
         code: code.map(|code| code.title.clone()),
     }

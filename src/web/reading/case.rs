@@ -9,7 +9,7 @@ use super::{Leaf, leaf};
 use crate::law::codes::{self, readings};
 use crate::library::{Book, Case, Topic};
 use crate::quiz::prose::Prose;
-use crate::quiz::{answer_told, findings_told, question_told};
+use crate::quiz::{answer_told, findings_told, question_told, would_told};
 use crate::web::app::App;
 use crate::web::drawing::Drawing;
 use crate::web::error::WebError;
@@ -27,7 +27,7 @@ struct Judged {
 /// A turn with what it gives.
 struct Turned {
     had: String,
-    answer: Prose,
+    would: Prose,
     cite: Option<Cite>,
     code: Option<String>,
 }
@@ -153,7 +153,7 @@ fn turns(app: &App, case: &Case) -> Vec<Turned> {
         let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
         Turned {
             had: turn.had.clone(),
-            answer: answer_told(&turn.answer),
+            would: would_told(&turn.question, &turn.answer),
             cite: found.map(|(code, row)| Cite::new(code.text, row.limb.0)),
             code: turn.code.as_deref().map(|id| code_title(app, id)),
         }
@@ -163,8 +163,8 @@ fn turns(app: &App, case: &Case) -> Vec<Turned> {
 
 /// How the rows fared on the case's first question.
 fn findings(app: &App, case: &Case) -> Vec<Found> {
-    let (Some(code), Some(ask)) = (codes::find(&case.code), case.asks.first()) else { return Vec::new() };
+    let (Some(code), Some(_)) = (codes::find(&case.code), case.asks.first()) else { return Vec::new() };
     let ruling = case.rule(0, code);
-    let who = ask.question.concerns(&crate::table::Facts::of(&case.script.record));
-    findings_told(&app.library, &ruling, who).iter().map(found).collect()
+    let facts = crate::table::Facts::of(&case.script.record);
+    findings_told(&app.library, &ruling, &facts).iter().map(found).collect()
 }

@@ -1,0 +1,222 @@
+//! What can be seen to be wrong with a told text without knowing what it tells.
+
+use std::fmt;
+
+/// One thing that is wrong with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Slip {
+    /// A slot was left unfilled, or was filled with nothing.
+    Slot,
+    /// The same word twice running.
+    DoubledWord,
+    /// A sentence begins with a small letter.
+    Capital,
+    /// The text ends without a stop.
+    Stop,
+    /// `a ace`, `an king`
+    Article,
+    /// `one cards`, `three trick`, `A and B has`
+    Number,
+    /// A space before a mark, or two marks that do not go together.
+    Mark,
+    /// A quotation without its end, or a straight quotation mark.
+    Quotation,
+    /// Two neighbouring sentences of a story open with the same word.
+    Opening,
+}
+
+impl fmt::Display for Slip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Slip::Slot => "an unfilled slot",
+            Slip::DoubledWord => "a word twice running",
+            Slip::Capital => "no capital at the beginning",
+            Slip::Stop => "no full stop",
+            Slip::Article => "“a” for “an”, or the other way about",
+            Slip::Number => "singular for plural, or the other way about",
+            Slip::Mark => "a mark out of place",
+            Slip::Quotation => "a quotation mark without its other",
+            Slip::Opening => "two sentences that open alike",
+        })
+    }
+}
+
+/// Whether something is wrong with a text.
+type Check = fn(&str) -> bool;
+
+/// What is wrong with a text of one or more sentences, each slip once.
+pub fn slips(text: &str) -> Vec<Slip> {
+    let checks: [(Slip, Check); 8] = [
+        (Slip::Slot, slot_unfilled),
+        (Slip::DoubledWord, word_doubled),
+        (Slip::Capital, capital_missing),
+        (Slip::Stop, stop_missing),
+        (Slip::Article, article_wrong),
+        (Slip::Number, number_wrong),
+        (Slip::Mark, mark_misplaced),
+        (Slip::Quotation, quotation_open),
+    ];
+    checks.iter().filter(|(_, wrong)| wrong(text)).map(|(slip, _)| *slip).collect()
+}
+
+/// What is wrong with a story, with the place of the sentence. A teller who has two ways to say
+/// everything need never open two sentences running with the same word.
+pub fn slips_of_story(sentences: &[String]) -> Vec<(usize, Slip)> {
+    let mut found: Vec<(usize, Slip)> = Vec::new();
+    for (n, sentence) in sentences.iter().enumerate() {
+        found.extend(slips(sentence).into_iter().map(|slip| (n, slip)));
+        if n > 0 && words(sentence).next() == words(&sentences[n - 1]).next() {
+            found.push((n, Slip::Opening));
+        }
+    }
+    found
+}
+
+/// The words of a text, without its marks.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '’' && c != '-').filter(|word| !word.is_empty())
+}
+
+/// Words that stand next to each other with nothing but a space between.
+fn neighbours(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let all = text.split(' ');
+    all.clone().zip(all.skip(1)).map(|(one, other)| (one.trim_start_matches('“'), other.trim_end_matches(MARKS)))
+}
+
+const MARKS: [char; 7] = ['.', ',', ';', ':', '?', '!', '”'];
+
+fn slot_unfilled(text: &str) -> bool {
+    text.contains(['{', '}']) || text.contains("  ") || text.contains("()") || text.trim() != text || text.is_empty()
+}
+
+fn word_doubled(text: &str) -> bool {
+    // “They had had their chance” is English.
+    let twice = |one: &str, other: &str| one.eq_ignore_ascii_case(other) && !one.is_empty() && one != "had";
+    neighbours(text).any(|(one, other)| twice(one, other) && one.chars().all(char::is_alphabetic))
+}
+
+/// A stop ends a sentence where a space and no small letter that belongs to it follows; the
+/// stops of abbreviations are not used.
+fn capital_missing(text: &str) -> bool {
+    let mut after = text.split(". ").flat_map(|part| part.split("? ").enumerate());
+    after.any(|(n, sentence)| {
+        let first = sentence.trim_start_matches(['“', '(']).chars().next();
+        // What was asked may be followed by who asked it.
+        n == 0 && first.is_some_and(char::is_lowercase)
+    }) || speech_small(text)
+}
+
+/// A speech begins with a small letter; words merely quoted within a sentence may.
+fn speech_small(text: &str) -> bool {
+    text.split(": “").skip(1).any(|speech| speech.starts_with(char::is_lowercase))
+}
+
+fn stop_missing(text: &str) -> bool {
+    let end = text.trim_end_matches(['”', ')']);
+    !end.ends_with(['.', '?', '!'])
+}
+
+fn article_wrong(text: &str) -> bool {
+    neighbours(text).any(|(article, next)| match article {
+        "a" => sounds_vowel(next),
+        "an" | "An" => !sounds_vowel(next),
+        _ => false,
+    })
+}
+
+/// Whether a word begins with the sound of a vowel.
+fn sounds_vowel(word: &str) -> bool {
+    const SILENT: [&str; 3] = ["hono", "hour", "heir"];
+    const CONSONANT: [&str; 5] = ["one", "once", "uni", "use", "eu"];
+    let word = word.trim_start_matches('“').to_lowercase();
+    let starts = |all: &[&str]| all.iter().any(|start| word.starts_with(start));
+    starts(&SILENT) || (word.starts_with(['a', 'e', 'i', 'o', 'u']) && !starts(&CONSONANT))
+}
+
+fn number_wrong(text: &str) -> bool {
+    const THINGS: [&str; 12] =
+        ["card", "point", "trick", "game", "rubber", "player", "packet", "round", "time", "honour", "hand", "seat"];
+    const ONE: [&str; 9] = ["has", "is", "was", "wins", "holds", "plays", "marks", "does", "says"];
+    const MANY: [&str; 5] = ["have", "are", "were", "come", "sit"];
+    const NUMBERS: [&str; 12] =
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"];
+    let counted = neighbours(text).any(|(number, thing)| {
+        let singular = number.eq_ignore_ascii_case("one") || number == "1";
+        let number = number.to_lowercase();
+        let plural = NUMBERS.contains(&number.as_str()) || number.parse::<u8>().is_ok_and(|n| n != 1);
+        let many = thing.strip_suffix('s').is_some_and(|one| THINGS.contains(&one));
+        (singular && many) || (plural && THINGS.contains(&thing))
+    });
+    let opening: Vec<&str> = words(text).take(4).collect();
+    let letter = |word: &str| word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase());
+    let disagrees = match opening.as_slice() {
+        [one, "and", other, verb] if letter(one) && letter(other) => ONE.contains(verb),
+        [one, verb, ..] if letter(one) && *one != "I" => MANY.contains(verb),
+        _ => false,
+    };
+    counted || disagrees
+}
+
+fn mark_misplaced(text: &str) -> bool {
+    let spaced = MARKS.iter().any(|mark| text.contains(&format!(" {mark}")));
+    let doubled = [",,", "..", ",.", ".,", ";.", ";;", ":.", "?.", "!.", ",;", ";,", "“ ", "( "];
+    spaced || doubled.iter().any(|marks| text.contains(marks))
+}
+
+fn quotation_open(text: &str) -> bool {
+    text.matches('“').count() != text.matches('”').count() || text.contains(['"', '\''])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_good_text_has_no_slips() {
+        for text in [
+            "A leads the nine of spades, B plays the four of diamonds and Y an honour.",
+            "“Have you no spade, partner?” A asks B.",
+            "Yes, because one of the tricks has been quitted. A and B score three points.",
+            "Y says: “Wait.”",
+            "Is B’s revoke established?",
+            "The player who has the deal is one that Y and Z know.",
+        ] {
+            assert_eq!(slips(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn every_slip_is_seen() {
+        for (text, slip) in [
+            ("{by} leads the ace of hearts.", Slip::Slot),
+            ("A leads  the ace.", Slip::Slot),
+            ("A says that that the trick is his.", Slip::DoubledWord),
+            ("the trick is turned.", Slip::Capital),
+            ("Y quits the trick. then A leads.", Slip::Capital),
+            ("Y says: “two by honours.”", Slip::Capital),
+            ("A turns the trick", Slip::Stop),
+            ("B shows a ace.", Slip::Article),
+            ("B shows an king.", Slip::Article),
+            ("B has a honour.", Slip::Article),
+            ("A takes one cards.", Slip::Number),
+            ("A takes 1 points.", Slip::Number),
+            ("A takes three trick.", Slip::Number),
+            ("A and B has the game.", Slip::Number),
+            ("P come into the room.", Slip::Number),
+            ("A leads the ace , and wins.", Slip::Mark),
+            ("A leads the ace,.", Slip::Mark),
+            ("A says: “Wait.", Slip::Quotation),
+            ("A takes Y's card.", Slip::Quotation),
+        ] {
+            assert_eq!(slips(text), [slip], "{text}");
+        }
+    }
+
+    #[test]
+    fn sentences_that_open_alike_are_seen() {
+        let story = ["A turns the trick.", "A’s hand rests there.", "Then A quits the trick."].map(str::to_owned);
+        assert_eq!(slips_of_story(&story), [], "a player’s own things are another word");
+        let story = ["A turns the trick.", "A quits the trick."].map(str::to_owned);
+        assert_eq!(slips_of_story(&story), [(1, Slip::Opening)]);
+    }
+}

@@ -1,0 +1,74 @@
+//! What is told is English: every story, question, option and explanation.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use oddtrick::library::Library;
+use oddtrick::quiz::grammar::{Slip, slips, slips_of_story};
+use oddtrick::quiz::{Question, Spec, stories, story_told};
+
+/// Everything that one question says, but for its story.
+fn texts(library: &Library, question: &Question) -> Vec<String> {
+    let mut all = vec![question.ask.to_string()];
+    for option in &question.options {
+        all.push(option.text.to_string());
+        all.extend(option.fault.iter().map(|(_, why)| why.to_string()));
+    }
+    let told = question.explain(library).expect("a question that is made is explained");
+    all.push(told.answer.to_string());
+    all.extend(told.turns.iter().map(|turn| turn.told().to_string()));
+    all.extend(told.turned.map(|turn| format!("Without that, {}.", turn.would)));
+    all.extend(told.findings.into_iter().map(|finding| finding.why));
+    all
+}
+
+/// How many voices tell each story.
+const VOICES: u64 = 8;
+
+/// Runs the checks on a story in several voices, and on one question made of it; a spec that makes
+/// no fair question asks nothing.
+fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
+    let mut found = Vec::new();
+    for seed in 0..VOICES {
+        let story = story_told(library, &spec.seeded(spec.seed + seed)).expect("a spec of the library’s own");
+        let story: Vec<String> = story.iter().map(ToString::to_string).collect();
+        let at = |n: usize| format!("{spec}: {} | {}", story[n.saturating_sub(1)], story[n]);
+        found.extend(slips_of_story(&story).into_iter().map(|(n, slip)| (slip, at(n))));
+    }
+    let Ok(question) = Question::make(library, spec) else { return found };
+    for text in texts(library, &question) {
+        found.extend(slips(&text).into_iter().map(|slip| (slip, format!("{spec}: {text}"))));
+    }
+    found
+}
+
+#[test]
+fn every_question_is_told_in_english() {
+    let library = common::library();
+    let specs: Vec<Spec> = stories(&library);
+    assert!(specs.len() > 500, "the library’s cases and turns");
+    let share = specs.len().div_ceil(4);
+    let found: Vec<(Slip, String)> = std::thread::scope(|scope| {
+        let library = &library;
+        let works = specs.chunks(share).enumerate().map(|(part, specs)| {
+            scope.spawn(move || {
+                let seed = |n: usize| u64::try_from(n + part).unwrap_or_default();
+                specs
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(n, spec)| checked(library, &spec.seeded(seed(n))))
+                    .collect::<Vec<_>>()
+            })
+        });
+        let works: Vec<_> = works.collect();
+        works.into_iter().flat_map(|work| work.join().expect("a part of the library")).collect()
+    });
+    let mut kinds: BTreeMap<Slip, usize> = BTreeMap::new();
+    for (slip, _) in &found {
+        *kinds.entry(*slip).or_default() += 1;
+    }
+    let lines: Vec<String> = found.iter().take(150).map(|(slip, text)| format!("{slip}: {text}")).collect();
+    assert!(found.is_empty(), "{kinds:?}\n{}", lines.join("\n"));
+}
