@@ -14,7 +14,7 @@ fn texts(library: &Library, question: &Question) -> Vec<String> {
     let mut all = vec![question.ask.to_string()];
     for option in &question.options {
         all.push(option.text.to_string());
-        all.extend(option.fault.iter().map(|(_, why)| why.to_string()));
+        all.extend(option.wrong.iter().map(|wrong| wrong.why.to_string()));
     }
     let told = question.explain(library).expect("a question that is made is explained");
     all.push(told.answer.to_string());

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Failure, as_json};
 use crate::library::{Library, label, near::near};
-use crate::quiz::{Question, Spec};
+use crate::quiz::{Kind, Question, Spec};
 
 #[derive(Args)]
 pub(super) struct QuestionArgs {
@@ -20,6 +20,9 @@ pub(super) struct QuestionArgs {
     /// Which of the case's questions, from 1; a turn has its own
     #[arg(long, value_name = "N")]
     ask: Option<usize>,
+    /// What is asked of the story
+    #[arg(long, value_name = "KIND", default_value_t = Kind::Ruling)]
+    kind: Kind,
     /// Chooses the table, the suits and the order of the options
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
@@ -41,11 +44,11 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
             .iter()
             .enumerate()
             .map(|(n, option)| {
-                let fault = option.fault.as_ref();
+                let wrong = option.wrong.as_ref();
                 json!({
                     "text": option.text.to_string(), "right": question.is_right(n),
-                    "misreading": fault.map(|(fault, _)| fault.tag(library, question.code)),
-                    "why_not": fault.map(|(_, why)| why.to_string()),
+                    "misreading": wrong.map(|wrong| &wrong.misreading),
+                    "why_not": wrong.map(|wrong| wrong.why.to_string()),
                 })
             })
             .collect();
@@ -63,8 +66,8 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
     let _ = writeln!(out, "\n{}", question.ask);
     for (n, option) in question.options.iter().enumerate() {
         let _ = writeln!(out, "  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
-        if let Some((_, why)) = &option.fault {
-            let _ = writeln!(out, "      {why}");
+        if let Some(wrong) = &option.wrong {
+            let _ = writeln!(out, "      {}", wrong.why);
         }
     }
     let laws: Vec<String> = laws.into_iter().map(label).collect();
@@ -98,5 +101,12 @@ fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
         (None, Some(turn)) => turn.ask,
         (None, None) => 0,
     };
-    Ok(Spec { book: case.book.clone(), number: case.number, turn: args.turn.clone(), ask, seed: args.seed })
+    Ok(Spec {
+        book: case.book.clone(),
+        number: case.number,
+        turn: args.turn.clone(),
+        ask,
+        kind: args.kind,
+        seed: args.seed,
+    })
 }

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     fn family(number: u16) -> Spec {
-        Spec { book: "drayson".into(), number, turn: None, ask: 0, seed: 0 }
+        Spec { book: "drayson".into(), number, ..Spec::default() }
     }
 
     #[test]

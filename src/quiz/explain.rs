@@ -1,10 +1,10 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
-use super::options::{cast, told};
 use super::prose::{Prose, capital, typeset};
 use super::question::Question;
 use super::spec::Spec;
 use super::variant::Variant;
+use super::verdict::{cast, told};
 use super::words::{self, Cast};
 use crate::law::{Answer, Code, Ruling, State, codes};
 use crate::library::{Case, Library, label};

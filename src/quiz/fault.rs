@@ -1,9 +1,9 @@
 //! Faults: the named mistakes that make wrong options. Each is the engine's own reading of
 //! the same record with one thing changed, so each comes with the reason why it is wrong.
 
-use super::options::because;
 use super::prose::Prose;
 use super::variant::Variant;
+use super::verdict::because;
 use super::words::{self, Cast};
 use crate::law::{Answer, Code, Condition, Elections, Question, Row, RowId, Ruling, State, Subject, codes, condition};
 use crate::library::Library;

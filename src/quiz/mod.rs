@@ -4,26 +4,31 @@
 //! A question is a [`Spec`]: a case, perhaps a turn of it, which of its questions, and a seed.
 //! The same spec over the same content is the same question, byte for byte, on any machine.
 
+mod claim;
 pub mod daily;
 pub mod diagram;
 mod explain;
 mod fault;
 pub mod grammar;
-mod options;
+mod kind;
 pub mod prose;
 mod question;
+mod reply;
 pub mod report;
 pub mod sheet;
 mod spec;
 mod story;
 mod stream;
 mod variant;
+mod verdict;
 mod words;
 
+pub use claim::{Choice, Claim, Proposition, Wrong};
 pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
 pub use fault::Fault;
-pub use options::{Choice, Proposition};
+pub use kind::{Form, Kind};
 pub use question::{Question, families, stories, story_told};
+pub use reply::{Mark, Reply};
 pub use spec::Spec;
 pub use variant::Variant;
 pub use words::{answer as answer_told, ask as question_told, outcome as outcome_told, would as would_told};

@@ -1,13 +1,13 @@
 //! Questions as they are put and marked, and the ruling that follows.
 
-use super::fault::usable;
-use super::options::{self, Choice};
+use super::claim::Choice;
+use super::kind::{self, Form, Kind};
 use super::prose::Prose;
+use super::reply::{Mark, Reply};
 use super::spec::Spec;
 use super::story::tell;
 use super::stream::stream;
 use super::variant::Variant;
-use super::words;
 use crate::law::{Code, Ruling};
 use crate::library::Library;
 use crate::table::Record;
@@ -20,6 +20,8 @@ pub struct Question {
     /// The situation, a sentence a deed.
     pub story: Vec<Prose>,
     pub ask: Prose,
+    pub form: Form,
+    /// What there is to choose from; nothing where the answer is typed in.
     pub options: Vec<Choice>,
     pub record: Record,
     /// Lines of the record that have happened.
@@ -35,27 +37,34 @@ impl Question {
     pub fn make(library: &Library, spec: &Spec) -> Result<Question, String> {
         let variant = Variant::of(library, spec)?;
         let ruling = variant.ruling();
-        if !usable(&ruling) {
-            return Err(format!("{spec}: the ruling is “{}”, which cannot be asked", ruling.answer));
-        }
-        let options = options::options(library, &variant, &ruling)
-            .ok_or_else(|| format!("{spec}: the engine's mistakes give too few wrong options"))?;
+        let put = kind::put(library, &variant, &ruling).ok_or_else(|| {
+            format!(
+                "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
+                spec.kind, ruling.answer
+            )
+        })?;
         let story = story_of(&variant);
         Ok(Question {
             spec: spec.clone(),
             code: variant.code,
             story,
-            ask: words::ask(&variant.question),
-            options,
+            ask: put.ask,
+            form: put.form,
+            options: put.options,
             after: variant.after,
             record: variant.record,
             ruling,
         })
     }
 
-    /// Marks an option by asking the engine about it.
+    /// Whether what an option says is so, by the engine.
     pub fn is_right(&self, choice: usize) -> bool {
-        self.options.get(choice).is_some_and(|option| option.proposition.holds(&self.ruling))
+        self.options.get(choice).is_some_and(|option| option.claim.holds(self))
+    }
+
+    /// Marks a reply by asking the engine about it.
+    pub fn mark(&self, reply: &Reply) -> Mark {
+        Mark::of(self, reply)
     }
 
     /// The engine's ruling.
@@ -86,14 +95,15 @@ fn story_of(variant: &Variant<'_>) -> Vec<Prose> {
 pub fn stories(library: &Library) -> Vec<Spec> {
     let mut all = Vec::new();
     for case in &library.cases {
-        let base = Spec { book: case.book.clone(), number: case.number, turn: None, ask: 0, seed: 0 };
+        let base = Spec { book: case.book.clone(), number: case.number, ..Spec::default() };
         all.extend((0..case.asks.len()).map(|ask| Spec { ask, ..base.clone() }));
         all.extend(case.turns.iter().map(|t| Spec { turn: Some(t.slug.clone()), ask: t.ask, ..base.clone() }));
     }
     all
 }
 
-/// Every family of questions: the stories that make a fair one.
+/// Every family of questions: the stories that make a fair one, in every kind.
 pub fn families(library: &Library) -> Vec<Spec> {
-    stories(library).into_iter().filter(|spec| Question::make(library, spec).is_ok()).collect()
+    let kinds = |story: Spec| Kind::ALL.iter().map(move |&kind| Spec { kind, ..story.clone() });
+    stories(library).into_iter().flat_map(kinds).filter(|spec| Question::make(library, spec).is_ok()).collect()
 }

@@ -3,15 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::kind::Kind;
+
 /// A question's note: everything that matters to it and nothing that does not. Written
-/// `drayson-108/denied/1/7`: case, turn (`-` for none), question (from 1), seed.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
+/// it is the case's own question, as all once were), seed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Spec {
     pub book: String,
     pub number: u16,
     pub turn: Option<String>,
     /// Which of the case's questions, from 0.
     pub ask: usize,
+    pub kind: Kind,
     pub seed: u64,
 }
 
@@ -31,7 +35,11 @@ impl Spec {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turn = self.turn.as_deref().unwrap_or("-");
-        write!(f, "{}-{}/{turn}/{}/{}", self.book, self.number, self.ask + 1, self.seed)
+        write!(f, "{}-{}/{turn}/{}/", self.book, self.number, self.ask + 1)?;
+        if self.kind != Kind::Ruling {
+            write!(f, "{}/", self.kind)?;
+        }
+        write!(f, "{}", self.seed)
     }
 }
 
@@ -41,7 +49,11 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || format!("`{text}` is no question's note; write it like drayson-108/denied/1/7");
         let parts: Vec<&str> = text.split('/').collect();
-        let &[case, turn, ask, seed] = parts.as_slice() else { return Err(wrong()) };
+        let (case, turn, ask, kind, seed) = match *parts.as_slice() {
+            [case, turn, ask, seed] => (case, turn, ask, Kind::Ruling, seed),
+            [case, turn, ask, kind, seed] => (case, turn, ask, kind.parse()?, seed),
+            _ => return Err(wrong()),
+        };
         let (book, number) = case.rsplit_once('-').ok_or_else(wrong)?;
         let ask: usize = ask.parse().map_err(|_| wrong())?;
         Ok(Spec {
@@ -49,6 +61,7 @@ impl FromStr for Spec {
             number: number.parse().map_err(|_| wrong())?,
             turn: (turn != "-").then(|| turn.to_owned()),
             ask: ask.checked_sub(1).ok_or_else(wrong)?,
+            kind,
             seed: seed.parse().map_err(|_| wrong())?,
         })
     }
@@ -60,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_note_reads_back_as_it_is_written() {
-        for text in ["drayson-108/denied/1/7", "drayson-100/-/2/0"] {
+        for text in ["drayson-108/denied/1/7", "drayson-100/-/2/0", "drayson-108/denied/1/law/7"] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "drayson-108", "drayson-108/-/0/1", "drayson/-/1/1", "drayson-108/-/1/x"] {

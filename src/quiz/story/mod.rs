@@ -133,8 +133,10 @@ impl Teller<'_> {
         let subject = opening(prose);
         let mut turns: Vec<Turn> = Vec::new();
         if deed && way.starts_with('{') {
-            let words: &[&str] = if self.last.deed { &["Then", "Now", "Next"] } else { &["Now", "Then"] };
-            turns.extend(words.iter().filter(|word| **word != self.lead_in).map(|word| Turn::After(word)));
+            // How things stood has no “then” after it.
+            let words: &[&str] = if self.last.deed { &["Then", "Now", "Next"] } else { &["Now"] };
+            let fresh = words.iter().filter(|word| **word != self.lead_in || words.len() == 1);
+            turns.extend(fresh.map(|word| Turn::After(word)));
         }
         let told_of = self::subject(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
         let Some(last) = self.sentences.last().filter(|_| told_of) else { return turns };

@@ -17,12 +17,11 @@ ways! { Marking {
         "{by} asks whether his side is not {points} by honours",
         "“Are we not {points} by honours?” asks {by}";
     Pays { side } => "{side} pay for the rubber", "The rubber is paid for by {side}";
-    OffersBet { who, on } => "{who.on} offers a bet {on}", "The offer of a bet {on} comes from {who.on}";
+    OffersBet { who, on } => "{who.on} offers a bet {on}";
     TakesBet { who, of } => "{who.on} says that he takes {of}’s bet", "“I take {of}’s bet,” says {who.on}";
     Bets { who, whom, side, on } => "{who.on} makes a bet with {whom.on} {on}, and backs {side}";
     BetsScore { who, whom, side, points } =>
-        "{who.on} bets {whom.on} that this hand will bring {side} {points point}",
-        "That this hand will bring {side} {points point} is what {who.on} bets {whom.on}";
+        "{who.on} bets {whom.on} that {side} will come to {points point} when this hand is scored";
     SpeaksOf { who, on } => "{who.on} {on}", "From behind the players {who.on} {on}";
     AsksToPay { who, whom } =>
         "{who} asks {whom} to pay the stakes and the bets",

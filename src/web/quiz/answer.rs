@@ -1,8 +1,9 @@
 //! An answer: checked, marked by the engine, kept, and only then confirmed.
 
+use std::collections::BTreeSet;
+
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
-use serde::Deserialize;
 
 use super::super::app::App;
 use super::super::error::WebError;
@@ -10,22 +11,20 @@ use super::super::token::is_good;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::{question, ruling};
-use crate::quiz::Question;
+use crate::quiz::{Form, Question, Reply};
 use crate::store::NewAnswer;
+use crate::table::BySide;
 
-/// The form of a question.
-#[derive(Deserialize)]
-pub(in crate::web) struct AnswerForm {
-    choice: Option<String>,
-    token: Option<String>,
-}
+/// The fields of a question's form: `choice`, as often as options were chosen, or the numbers typed
+/// in, and `token`.
+pub(in crate::web) type Fields = Vec<(String, String)>;
 
 /// `POST /quiz/{day}/{number}`
 pub(in crate::web) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
     path: web::Path<(String, String)>,
-    form: Result<web::Form<AnswerForm>, actix_web::Error>,
+    form: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let (day, number) = path.into_inner();
     let form = form.map_err(|e| altered(&format!("The form could not be read: {e}.")))?.into_inner();
@@ -35,24 +34,51 @@ pub(in crate::web) async fn answer(
     let question = quiz.question(&app, number)?;
     if let Some(answer) = quiz.answer(number) {
         // The first answer counts; a form sent twice shows what was kept.
-        return ruling::page(&app, &quiz, number, &question, answer.choice as usize, true);
+        return ruling::page(&app, &quiz, number, &question, &kept(&question, answer.choice), true);
     }
-    let Some(choice) = form.choice.filter(|choice| !choice.is_empty()) else {
-        let problem = Some("Choose one of the answers; nothing has been sent in yet.");
-        return question::ask(&app, &visitor, &quiz, number, &question, problem);
+    let reply = match reply(&question, &form)? {
+        Ok(reply) => reply,
+        Err(problem) => return question::ask(&app, &visitor, &quiz, number, &question, Some(problem)),
     };
-    let choice = choice.parse().ok().filter(|n| *n < question.options.len());
-    let choice = choice.ok_or_else(|| altered("The answer chosen is not one that the question offers."))?;
     if let Visitor::New(_) = visitor {
         // No cookie came with the form, so there is nobody to keep the answer for.
-        return ruling::page(&app, &quiz, number, &question, choice, false);
+        return ruling::page(&app, &quiz, number, &question, &reply, false);
     }
-    let token = form.token.unwrap_or_default();
-    if !is_good(&app.secret, visitor.public_id(), &day, number, &token) {
+    let token = field(&form, "token").unwrap_or_default();
+    if !is_good(&app.secret, visitor.public_id(), &day, number, token) {
         return Err(altered("The form does not bear the mark that was given with the question."));
     }
-    keep(&app, &visitor, &day, number, &question, choice).await?;
+    keep(&app, &visitor, &day, number, &question, &reply).await?;
     Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, format!("/quiz/{day}/{number}"))).finish())
+}
+
+/// The reply that was kept. A reply that the question no longer offers was to nothing in it.
+pub(super) fn kept(question: &Question, code: u32) -> Reply {
+    Reply::of_code(question.form, question.options.len(), code).unwrap_or(Reply::Many([].into()))
+}
+
+fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
+    fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+}
+
+/// The reply of a form; what is wanting, where something is; an error for what no form of ours sends.
+fn reply(question: &Question, fields: &Fields) -> Result<Result<Reply, &'static str>, WebError> {
+    let chosen = fields.iter().filter(|(field, value)| field == "choice" && !value.is_empty());
+    let chosen: Option<BTreeSet<usize>> =
+        chosen.map(|(_, n)| n.parse().ok().filter(|n| *n < question.options.len())).collect();
+    let chosen = chosen.ok_or_else(|| altered("The answer chosen is not one that the question offers."))?;
+    let none = "Choose one of the answers; nothing has been sent in yet.";
+    let number = |name| field(fields, name).and_then(|typed| typed.parse::<u8>().ok());
+    Ok(match question.form {
+        Form::One => chosen.first().map(|&place| Reply::One(place)).ok_or(none),
+        // To choose none may be the answer, but only by a form that was sent in on purpose.
+        Form::Many => Ok(Reply::Many(chosen)),
+        Form::Pair => match (number("ab"), number("yz")) {
+            (Some(ab), Some(yz)) => Ok(Reply::Pair(BySide { ab, yz })),
+            _ => Err("Type a whole number for each side; nothing has been sent in yet."),
+        },
+        Form::Number => number("number").map(Reply::Number).ok_or("Type a whole number; nothing has been sent in yet."),
+    })
 }
 
 fn altered(why: &str) -> WebError {
@@ -71,11 +97,8 @@ async fn keep(
     day: &str,
     number: usize,
     question: &Question,
-    choice: usize,
+    reply: &Reply,
 ) -> Result<(), WebError> {
-    let option = &question.options[choice];
-    let right = question.is_right(choice);
-    let misreading = option.fault.as_ref().filter(|_| !right);
     let app = app.clone();
     let public_id = visitor.public_id().to_owned();
     let mut answer = NewAnswer {
@@ -85,10 +108,10 @@ async fn keep(
         spec: question.spec.to_string(),
         case_id: question.spec.case_id(),
         law: format!("{}/{}", question.code.text, question.law()),
-        misreading: misreading.map(|(fault, _)| fault.tag(&app.library, question.code)),
-        choice: u32::try_from(choice).unwrap_or(0),
-        chosen: option.text.to_string(),
-        right,
+        misreading: question.mistakes(reply).first().map(|wrong| wrong.misreading.clone()),
+        choice: reply.code(),
+        chosen: question.said(reply).to_string(),
+        right: question.mark(reply).is_right(),
         answered_at: app.clock.now().as_second(),
     };
     let kept = web::block(move || {

@@ -11,9 +11,9 @@ use super::super::frame::Frame;
 use super::super::token::token;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
-use super::ruling;
-use crate::quiz::Question;
+use super::{answer, ruling};
 use crate::quiz::prose::Prose;
+use crate::quiz::{Form, Question};
 
 /// One of the figures that show how far a learner is.
 pub(super) struct Pip {
@@ -51,6 +51,7 @@ struct QuestionPage {
     story: Vec<Prose>,
     diagram: Option<Drawing>,
     ask: Prose,
+    form: Form,
     options: Vec<Prose>,
     action: String,
     token: String,
@@ -69,7 +70,7 @@ pub(in crate::web) async fn question(
     let number = number.parse().unwrap_or(0);
     let question = quiz.question(&app, number)?;
     match quiz.answer(number) {
-        Some(answer) => ruling::page(&app, &quiz, number, &question, answer.choice as usize, true),
+        Some(answer) => ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.choice), true),
         None => ask(&app, &visitor, &quiz, number, &question, None),
     }
 }
@@ -91,6 +92,7 @@ pub(super) fn ask(
         story: question.story.clone(),
         diagram: Drawing::of(&question.record, question.after),
         ask: question.ask.clone(),
+        form: question.form,
         options: question.options.iter().map(|option| option.text.clone()).collect(),
         action: format!("/quiz/{}/{number}", quiz.day),
         token: token(&app.secret, visitor.public_id(), &quiz.day, number),

@@ -11,7 +11,7 @@ use super::super::frame::{Cite, Frame};
 use super::day::DayQuiz;
 use super::question::{Pip, code_title, pips};
 use crate::quiz::prose::Prose;
-use crate::quiz::{Explanation, Question, TurnTold};
+use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
 
 /// A law's words, with its citation and the code's name.
 struct Quoted {
@@ -49,10 +49,12 @@ struct RulingPage {
     count: usize,
     pips: Vec<Pip>,
     right: bool,
+    /// What was won of what could be, where the reply was right in part.
+    part: Option<Mark>,
     kept: bool,
     answer: Prose,
     chosen: Prose,
-    why_wrong: Option<Prose>,
+    why_wrong: Vec<Prose>,
     laws: Vec<Quoted>,
     choices: Vec<(Prose, String)>,
     decision: Decision,
@@ -105,12 +107,12 @@ pub(super) fn page(
     quiz: &DayQuiz,
     number: usize,
     question: &Question,
-    choice: usize,
+    reply: &Reply,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
     let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
-    let right = question.is_right(choice);
-    let option = question.options.get(choice);
+    let mark = question.mark(reply);
+    let right = mark.is_right();
     let next = quiz.next().filter(|next| *next != number);
     let next_of = |n: Option<usize>| n.map_or(format!("/quiz/{}", quiz.day), |n| format!("/quiz/{}/{n}", quiz.day));
     let page = RulingPage {
@@ -125,8 +127,9 @@ pub(super) fn page(
         pips: pips(quiz, number),
         right,
         kept,
-        chosen: option.map(|option| option.text.clone()).unwrap_or_default(),
-        why_wrong: option.and_then(|option| option.fault.as_ref()).map(|(_, why)| why.clone()).filter(|_| !right),
+        part: Some(mark).filter(|mark| mark.points > 0 && !right),
+        chosen: question.said(reply),
+        why_wrong: question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
         laws: laws(app, &explanation),
         decision: decision(app, question),
         turned: explanation.turned.as_ref().map(|turn| turned(app, question, turn)),

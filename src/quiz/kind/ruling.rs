@@ -1,62 +1,47 @@
-//! Options: propositions of the engine's own kind, the wrong ones made by its faults.
+//! The case's own question, with one of several rulings to choose: the wrong ones are the engine's
+//! own, each under one fault.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::fault::{Fault, usable, wanting};
-use super::prose::Prose;
-use super::stream::stream;
-use super::variant::Variant;
-use super::words::{self, Cast};
+use super::{Form, OPTIONS, Put};
 use crate::law::condition;
-use crate::law::{Answer, Condition, Issue, Question, RowId, Ruling, State, codes};
+use crate::law::{Answer, Condition, Question, RowId, Ruling, State};
 use crate::library::Library;
+use crate::quiz::claim::{Choice, Claim, Proposition, Wrong};
+use crate::quiz::fault::{Fault, usable};
+use crate::quiz::prose::Prose;
+use crate::quiz::stream::stream;
+use crate::quiz::variant::Variant;
+use crate::quiz::verdict::{because, cast, told};
+use crate::quiz::words::{self, Cast};
 use crate::table::{BySide, Demand, Facts};
 
-/// An answer with the ground it is given on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proposition {
-    pub answer: Answer,
-    /// For yes or no: the deciding row, and the condition of it that is wanting, if one is.
-    pub ground: Option<(RowId, Option<Condition>)>,
+/// Puts the case's own question; `None` if the engine's faults give too few options that differ.
+pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
+    usable(ruling).then(|| options(library, variant, ruling)).flatten().map(|options| Put {
+        ask: words::ask(&variant.question),
+        form: Form::One,
+        options,
+    })
 }
 
-impl Proposition {
-    /// What a ruling comes to.
-    pub fn of(ruling: &Ruling) -> Proposition {
-        let plain = matches!(ruling.answer, Answer::Yes | Answer::No);
-        let ground = ruling.grounds.first().filter(|_| plain).map(|&row| (row, wanting(ruling, row)));
-        Proposition { answer: ruling.answer.clone(), ground }
-    }
+/// A ruling offered as an option.
+#[derive(Debug, Clone)]
+struct Offer {
+    proposition: Proposition,
+    text: Prose,
+    wrong: Option<Wrong>,
+}
 
-    /// Whether a ruling bears the proposition out: the same answer, on a ground that the
-    /// ruling itself rests on.
-    pub fn holds(&self, ruling: &Ruling) -> bool {
-        let answers = match (&self.answer, &ruling.answer) {
-            (Answer::Elect(chosen), Answer::Elect(best)) => chosen.is_subset(best),
-            (a, b) => a == b,
-        };
-        let grounded =
-            self.ground.is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted);
-        answers && grounded
+impl Offer {
+    fn into_choice(self) -> Choice {
+        Choice { claim: Claim::Ruling(self.proposition), text: self.text, wrong: self.wrong }
     }
 }
 
-/// An option as the learner sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
-    pub proposition: Proposition,
-    pub text: Prose,
-    /// For a wrong option: the mistake behind it and why it is one.
-    pub fault: Option<(Fault, Prose)>,
-}
-
-/// How many options a question has when there are enough.
-const OPTIONS: usize = 4;
-
-/// The options of a variant, in an order of their own; `None` if the engine's faults give too
-/// few that differ.
-pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
+/// The options, in an order of their own.
+fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
     let cast = cast(variant);
     let mut right = choice(library, variant, &cast, ruling, None);
     if let Answer::Elect(best) = &ruling.answer {
@@ -73,8 +58,8 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     // Mistakes about things of which the story has a trace come before those out of the blue.
     let facts = variant.bench(variant.code).facts;
     // So do plain fates of a deal before laws at odds.
-    let at_odds = |choice: &Choice| matches!(&choice.proposition.answer, Answer::Deal(fates) if fates.len() > 1);
-    let far = |choice: &Choice| {
+    let at_odds = |choice: &Offer| matches!(&choice.proposition.answer, Answer::Deal(fates) if fates.len() > 1);
+    let far = |choice: &Offer| {
         at_odds(choice)
             || choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
     };
@@ -88,7 +73,7 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut chosen = vec![right];
     // Yes and no in equal number, so that counting them tells nothing.
     for same in [false, true, false] {
-        let wanted = |c: &Choice| !plain || (c.proposition.answer == chosen[0].proposition.answer) == same;
+        let wanted = |c: &Offer| !plain || (c.proposition.answer == chosen[0].proposition.answer) == same;
         let place = wrong.iter().position(|c| wanted(c) && chosen.iter().all(|had| had.text != c.text));
         if let Some(place) = place {
             let picked = wrong.remove(place);
@@ -105,7 +90,7 @@ pub(super) fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         return None;
     }
     chosen.shuffle(&mut stream(&seed, "order of options"));
-    Some(chosen)
+    Some(chosen.into_iter().map(Offer::into_choice).collect())
 }
 
 /// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
@@ -139,14 +124,9 @@ fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<
     asks.iter().any(|asked| absent.iter().any(|(conditions, absent)| *absent && conditions.contains(asked)))
 }
 
-/// Who is who: the player charged, where the question or the record names one.
-pub(super) fn cast(variant: &Variant<'_>) -> Cast {
-    Cast { who: variant.question.concerns(&variant.bench(variant.code).facts) }
-}
-
-fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Choice> {
+fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Offer> {
     let reason = because(library, cast, ruling);
-    let mut wrong: Vec<Choice> = Vec::new();
+    let mut wrong: Vec<Offer> = Vec::new();
     for fault in Fault::all(variant) {
         let Some(theirs) = fault.ruling(library, variant).filter(usable) else { continue };
         let proposition = Proposition::of(&theirs);
@@ -167,7 +147,7 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         let made = choice(library, variant, cast, &theirs, Some(fault));
         // Two grounds that read alike cannot both be offered, least of all if one is right; and a
         // reason that only says the option over again is none.
-        let empty = made.fault.as_ref().is_some_and(|(_, why)| why.to_string().contains(&made.text.to_string()));
+        let empty = made.wrong.as_ref().is_some_and(|wrong| wrong.why.to_string().contains(&made.text.to_string()));
         if !empty && made.text != choice(library, variant, cast, ruling, None).text {
             wrong.push(made);
         }
@@ -175,66 +155,27 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
     wrong
 }
 
-fn choice(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling, fault: Option<Fault>) -> Choice {
+fn choice(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling, fault: Option<Fault>) -> Offer {
     let proposition = Proposition::of(ruling);
     let text = told(library, cast, ruling);
-    let fault = fault.map(|fault| {
-        let reason = fault.reason(library, variant, cast, ruling);
-        (fault, reason)
+    let wrong = fault.map(|fault| Wrong {
+        misreading: fault.tag(library, variant.code),
+        why: fault.reason(library, variant, cast, ruling),
     });
-    Choice { proposition, text, fault }
-}
-
-/// A ruling in a sentence: the answer, and its reason or what it wants.
-pub(super) fn told(library: &Library, cast: &Cast, ruling: &Ruling) -> Prose {
-    let mut text = match &ruling.answer {
-        Answer::Needs(needs) => Prose::text(cast.needed(&library.wording, needs)),
-        answer => words::answer(answer),
-    };
-    if let Some(because) = because(library, cast, ruling) {
-        text.push(Prose::text(format!(", because {because}")));
-    }
-    text.push(Prose::text("."));
-    text
-}
-
-/// The reason of a yes or no, in words: what its deciding row says, or, where rows were not
-/// met, what was wanting.
-pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option<String> {
-    if !matches!(ruling.answer, Answer::Yes | Answer::No) {
-        return None;
-    }
-    let first = *ruling.grounds.first()?;
-    let wanted = wanting(ruling, first);
-    if wanted.is_none() {
-        // What establishes a revoke is no reason why there should be none.
-        let establishes =
-            codes::find(ruling.code).and_then(|code| code.row(first)?.issue()) == Some(Issue::Established);
-        if establishes && ruling.answer == Answer::No {
-            return None;
-        }
-        let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text);
-        return library.wording.row(text, first).map(|words| cast.fill(&words.because));
-    }
-    // There are two ways to establish a revoke in play, and where neither was taken both are said.
-    let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];
-    let all: Vec<Condition> = ruling.grounds.iter().filter_map(|row| wanting(ruling, row)).collect();
-    let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };
-    let clauses = lacking.iter().map(|c| cast.condition(&library.wording, c.key(), false));
-    Some(clauses.collect::<Vec<_>>().join(", and "))
+    Offer { proposition, text, wrong }
 }
 
 /// An election as an option.
-fn elected(election: Vec<Demand>, fault: Option<(Fault, Prose)>) -> Choice {
+fn elected(election: Vec<Demand>, wrong: Option<Wrong>) -> Offer {
     let answer = Answer::Elect([election].into());
     let mut text = words::answer(&answer);
     text.push(Prose::text("."));
-    Choice { proposition: Proposition { answer, ground: None }, text, fault }
+    Offer { proposition: Proposition { answer, ground: None }, text, wrong }
 }
 
 /// For the best election: each worse election is a wrong option, with what it comes to, and so
 /// is a penalty divided where the code has two kinds of points to divide.
-fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Choice> {
+fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Offer> {
     let (Answer::Elect(best), Question::Best { side }) = (&ruling.answer, &variant.question) else { return Vec::new() };
     let top = ruling.choices.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
     let mut wrong = Vec::new();
@@ -243,15 +184,16 @@ fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Rul
         let mut made = BySide::<Vec<Demand>>::default();
         made[*side].clone_from(election);
         let reason = format!("That gives: {}.{better}", words::outcome(outcome));
-        wrong.push(elected(election.clone(), Some((Fault::OtherChoice(made), Prose::text(reason)))));
+        let misreading = Fault::OtherChoice(made).tag(library, variant.code);
+        wrong.push(elected(election.clone(), Some(Wrong { misreading, why: Prose::text(reason) })));
     }
     let one_revoke = ruling.choices.iter().all(|(election, _)| election.len() == 1);
     let points = ruling.choices.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
     if one_revoke && points {
-        let reason = Fault::Divides.reason(library, variant, cast, ruling);
+        let why = Fault::Divides.reason(library, variant, cast, ruling);
         wrong.push(elected(
             vec![Demand::DeductPoints { points: 2 }, Demand::AddPoints { points: 1 }],
-            Some((Fault::Divides, reason)),
+            Some(Wrong { misreading: Fault::Divides.tag(library, variant.code), why }),
         ));
     }
     wrong

@@ -1,0 +1,80 @@
+//! Claims: what an option says, in terms that the engine can be asked about.
+
+use super::fault::wanting;
+use super::prose::Prose;
+use super::question::Question;
+use crate::law::{Answer, Condition, Limb, RowId, Ruling};
+
+/// An answer with the ground it is given on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposition {
+    pub answer: Answer,
+    /// For yes or no: the deciding row, and the condition of it that is wanting, if one is.
+    pub ground: Option<(RowId, Option<Condition>)>,
+}
+
+impl Proposition {
+    /// What a ruling comes to.
+    pub fn of(ruling: &Ruling) -> Proposition {
+        let plain = matches!(ruling.answer, Answer::Yes | Answer::No);
+        let ground = ruling.grounds.first().filter(|_| plain).map(|&row| (row, wanting(ruling, row)));
+        Proposition { answer: ruling.answer.clone(), ground }
+    }
+
+    /// Whether a ruling bears the proposition out: the same answer, on a ground that the
+    /// ruling itself rests on.
+    pub fn holds(&self, ruling: &Ruling) -> bool {
+        let answers = match (&self.answer, &ruling.answer) {
+            (Answer::Elect(chosen), Answer::Elect(best)) => chosen.is_subset(best),
+            (a, b) => a == b,
+        };
+        let grounded =
+            self.ground.is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted);
+        answers && grounded
+    }
+}
+
+/// What an option says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Claim {
+    /// The case comes out so.
+    Ruling(Proposition),
+    /// This law decides it.
+    Law(Limb),
+}
+
+impl Claim {
+    /// Whether it is so, by the engine.
+    pub fn holds(&self, question: &Question) -> bool {
+        let ruling = question.ruling();
+        match self {
+            Claim::Ruling(proposition) => proposition.holds(ruling),
+            Claim::Law(limb) => ruling.laws.contains(limb),
+        }
+    }
+
+    /// How much of it is so: a right verdict on a wrong ground is half an answer.
+    pub(super) fn half(&self, question: &Question) -> bool {
+        match self {
+            Claim::Ruling(it) => it.ground.is_some() && it.answer == question.ruling().answer,
+            Claim::Law(_) => false,
+        }
+    }
+}
+
+/// An option as the learner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    pub claim: Claim,
+    pub text: Prose,
+    pub wrong: Option<Wrong>,
+}
+
+/// What is behind a wrong option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// The mistake's stable name, the same in every variant.
+    pub misreading: String,
+    /// Why it is one, in a sentence or two.
+    pub why: Prose,
+}
