@@ -6,9 +6,9 @@ mod common;
 use common::acts::{any_record, possible_record, question};
 use common::properties::{compelled_to_revoke, moves_with_the_table};
 use common::situations;
-use oddtrick::law::{Answer, Bench, Code, Question, codes};
+use oddtrick::law::{Answer, Bench, Code, Outcome, Question, codes};
 use oddtrick::quiz::diagram::Diagram;
-use oddtrick::table::{Facts, Line, Record, Relabel, notation};
+use oddtrick::table::{Facts, Line, Record, Relabel, Side, notation};
 use proptest::prelude::*;
 
 fn all_codes() -> Vec<&'static Code> {
@@ -154,6 +154,59 @@ proptest! {
     #[test]
     fn any_text_at_all_is_read_or_refused_as_data(text in "[ -~]{0,80}") {
         let _ = notation::from_json(&text);
+    }
+}
+
+/// A hand that is over, its score, what a side holds by honours, and a revoke of B's to be paid for.
+fn scored_hand(start: (u8, u8), ab: u8, honours: (bool, u8), revoked: bool) -> Record {
+    let (ours, points) = (if honours.0 { "A-B" } else { "Y-Z" }, honours.1);
+    let held = if points == 0 { String::new() } else { format!("{ours} hold {points} by honours\n") };
+    let revoke = if revoked { "B kept back the suit led, trick quitted: 1\n" } else { "" };
+    let text = format!(
+        "deal: score A-B {}, Y-Z {}\n{revoke}{held}the hand is over: tricks A-B {ab}, Y-Z {}\n",
+        start.0,
+        start.1,
+        13 - ab
+    );
+    notation::parse(&text).expect("a record").record
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn tricks_and_honours_are_neither_made_nor_lost(
+        start in (0u8..5, 0u8..5), ab in 0u8..=13, honours in (any::<bool>(), proptest::sample::select(&[0u8, 2, 4][..])),
+        exacted in proptest::option::of(proptest::sample::select(&["take 3 tricks", "deduct 3 points", "add 3 points"][..])),
+    ) {
+        let record = scored_hand(start, ab, honours, exacted.is_some());
+        let code = codes::find("english-club").unwrap();
+        let bench = Bench::new(code, &record);
+        let chosen = exacted.map_or(String::new(), |demand| format!(" if Y-Z {demand}"));
+        let question: Question = format!("what is the score{chosen}").parse().unwrap();
+        let (side, points) = (if honours.0 { Side::AB } else { Side::YZ }, honours.1);
+        let may = Bench::new(code, &record).rule(&Question::Honours { side, points }).answer == Answer::Yes;
+        let by_honours = if may && points > 0 { points } else { 0 };
+        let taken = if exacted == Some("take 3 tricks") { ab.min(3) } else { 0 };
+        let by_cards = (ab - taken).max(13 - ab + taken) - 6;
+        let off = if exacted == Some("deduct 3 points") { start.0.min(3) } else { 0 };
+        let on = if exacted == Some("add 3 points") { 3 } else { 0 };
+        match bench.rule(&question).answer {
+            Answer::Score(Outcome::Score(score)) => {
+                let before = start.0 + start.1 - off + on;
+                let (after, all) = (score.ab + score.yz, before + by_cards + by_honours);
+                // Those who revoked stay at four, whatever they made (72.IV).
+                let held_at_four = exacted.is_some() && score.ab == 4;
+                prop_assert!(after == all || held_at_four && after < all, "{score:?}: {after} of {all}");
+                prop_assert!(score.ab < 5 && score.yz < 5, "{score:?}");
+            }
+            Answer::Score(Outcome::Game { winner, loser, worth }) => {
+                prop_assert!(loser < 5 && (1..=3).contains(&worth), "{winner} {loser} {worth}");
+                let most = start.0.max(start.1) + on + by_cards + by_honours;
+                prop_assert!(most >= 5, "a game out of {most} points");
+            }
+            other => prop_assert!(false, "{other}"),
+        }
     }
 }
 
