@@ -46,8 +46,10 @@ impl Facts {
         match line {
             Line::Deal(Dealing::TurnsUp { by, card }) => {
                 self.setting.trump = Some(Trump { suit: card.suit, turned: Some(*card) });
+                // A call that was answered in an earlier deal does not come to life again.
+                let call_answered = std::mem::take(&mut self.trump_card.call_answered);
                 let (card, dealer) = (Some(*card), Some(*by));
-                self.trump_card = TrumpCard { card, dealer, lies: Some(ix), ..TrumpCard::default() };
+                self.trump_card = TrumpCard { card, dealer, lies: Some(ix), call_answered, ..TrumpCard::default() };
             }
             Line::Given(Stipulation::TrumpCardLies) => {
                 self.trump_card.lies = self.trump_card.lies.or(Some(ix));
