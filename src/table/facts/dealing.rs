@@ -186,7 +186,11 @@ impl Facts {
         deal.last = deal.last.or(last.map(|last| (last, ix)));
         match deed {
             Dealing::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(ix)),
-            Dealing::QuitsTrumpCard { .. } => deal.quitted = deal.quitted.or(Some(ix)),
+            Dealing::QuitsTrumpCard { .. } => {
+                // What is quitted was turned up before, told or not.
+                deal.turned_up = deal.turned_up.or(Some(ix));
+                deal.quitted = deal.quitted.or(Some(ix));
+            }
             _ => {}
         }
     }
