@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use oddtrick::library::{Case, Library, Status};
+use oddtrick::quiz::Spec;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -380,6 +381,43 @@ fn a_question_of_no_case_is_answered_with_near_ones() {
     }
     // Where no law decides there is nothing to ask.
     assert!(run(&["question", "--case", "drayson-121"]).at_fault().contains("drayson-121"));
+}
+
+#[test]
+fn questions_are_drawn_by_what_they_are_about() {
+    let draw = |args: &[&str]| run(&[&["question", "--json"], args].concat()).json();
+    let five = draw(&["--topic", "revoke,honours", "--code", "english-club", "--count", "5", "--seed", "3"]);
+    assert_eq!(five, draw(&["--code", "english-club", "--count", "5", "--topic", "honours,revoke", "--seed", "3"]));
+    assert_eq!(five.as_array().unwrap().len(), 5);
+    let library = Library::embedded().unwrap();
+    for question in five.as_array().unwrap() {
+        let spec: Spec = question["note"].as_str().unwrap().parse().unwrap();
+        let topic = &library.case(&spec.book, spec.number).unwrap().topic;
+        assert!(["revoke", "honours"].contains(&topic.as_str()) && question["code"] == "english-club", "{question}");
+    }
+    let one = draw(&["--law", "american-1894/28"]);
+    assert!(strings_of(&one["laws"]).contains(&"28") && one["code"] == "american-1894", "{one}");
+    assert_eq!(draw(&["--case", "drayson-108", "--kind", "law", "--count", "2"]).as_array().unwrap().len(), 2);
+    assert!(run(&["question"]).done().lines().count() > 5, "anything, if nothing is chosen");
+}
+
+fn strings_of(array: &Value) -> Vec<&str> {
+    array.as_array().unwrap().iter().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn a_choice_that_names_nothing_is_told_what_there_is() {
+    let err = run(&["question", "--topic", "revok", "--law", "999", "--kind", "lore", "--book", "hoyle"]).at_fault();
+    assert_eq!(err.lines().count(), 4, "{err}");
+    for part in ["did you mean revoke?", "--law: there is no law `999`", "ruling", "mcintosh"] {
+        assert!(err.contains(part), "{part}: {err}");
+    }
+    let err = run(&["question", "--topic", "revoke", "--law", "7"]).at_fault();
+    assert!(err.contains("without --topic") && err.contains("without --law"), "{err}");
+    assert!(run(&["question", "--count", "0"]).at_fault().contains("--count"));
+    assert!(!run(&["question", "--turn", "denied"]).at_fault().is_empty());
+    let two = run(&["question", "--case", "drayson-108,drayson-109", "--turn", "denied"]).at_fault();
+    assert!(two.contains("one case"), "{two}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ const AT_FAULT: u8 = 2;
     long_about = "A trainer for the laws of whist.\n\nWithout a command it serves the site. The other commands put the \
                   same engine to use from a terminal: `rule` judges a record that you have written down, `cases` shows \
                   every decided case and what the engine makes of it, `question` makes a quiz question.",
-    after_help = "Examples:\n  oddtrick                                   serve on http://127.0.0.1:8080\n  oddtrick rule dispute.txt                  judge a record, with reasons\n  oddtrick rule --code american-1894 -       judge a record typed in, under another code\n  oddtrick cases --json                      the cases as data\n  oddtrick question --case drayson-108 --seed 7\n\nExit status: 0 done; 1 could not; 2 the input is at fault, and every fault has been named."
+    after_help = "Examples:\n  oddtrick                                   serve on http://127.0.0.1:8080\n  oddtrick rule dispute.txt                  judge a record, with reasons\n  oddtrick rule --code american-1894 -       judge a record typed in, under another code\n  oddtrick cases --json                      the cases as data\n  oddtrick question --case drayson-108 --seed 7\n  oddtrick question --topic honours --kind law --count 5\n\nExit status: 0 done; 1 could not; 2 the input is at fault, and every fault has been named."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -63,7 +63,7 @@ enum Command {
     Laws(laws::LawsArgs),
     /// Print the reference of the notation that records are written in
     Notation,
-    /// Make a question of a case and show it with its key
+    /// Make questions, of a case or by code, topic, law, book and kind, and show them with their keys
     Question(question::QuestionArgs),
 }
 

@@ -1,29 +1,50 @@
-//! `question`: a quiz question with its key.
+//! `question`: quiz questions with their keys, of one case or drawn from a choice.
 
 use std::fmt::Write;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Failure, as_json};
-use crate::library::{Library, label, near::near};
-use crate::quiz::{Kind, Question, Spec};
+use crate::library::{Case, Library, label, near::near};
+use crate::quiz::{Kind, Mix, Pool, Question, Spec};
+
+/// At most so many questions at once.
+const MOST: usize = 200;
+
+/// What makes a draw of it, rather than one question of one case.
+const CHOICE: [&str; 5] = ["code", "topic", "law", "book", "count"];
 
 #[derive(Args)]
 pub(super) struct QuestionArgs {
-    /// The case, such as drayson-108
+    /// Ask under this code (`oddtrick laws` lists them)
+    #[arg(long, value_name = "CODE")]
+    code: Vec<String>,
+    /// Ask about this topic, such as revoke
+    #[arg(long, value_name = "TOPIC")]
+    topic: Vec<String>,
+    /// Ask what this law decides: 72, 72.V, american-1894/28
+    #[arg(long, value_name = "LAW")]
+    law: Vec<String>,
+    /// Ask about this case, such as drayson-108; alone, it is asked as its book asks it
     #[arg(long, value_name = "CASE")]
-    case: String,
+    case: Vec<String>,
+    /// Ask about cases of this book, such as drayson
+    #[arg(long, value_name = "BOOK")]
+    book: Vec<String>,
+    /// What is asked of the story
+    #[arg(long, value_name = "KIND")]
+    kind: Vec<String>,
     /// A turn of the case, by its name (`oddtrick cases --json` lists them)
-    #[arg(long, value_name = "TURN")]
+    #[arg(long, value_name = "TURN", requires = "case", conflicts_with_all = CHOICE)]
     turn: Option<String>,
     /// Which of the case's questions, from 1; a turn has its own
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "case", conflicts_with_all = CHOICE)]
     ask: Option<usize>,
-    /// What is asked of the story
-    #[arg(long, value_name = "KIND", default_value_t = Kind::Ruling)]
-    kind: Kind,
-    /// Chooses the table, the suits and the order of the options
+    /// Draw so many questions
+    #[arg(long, value_name = "N")]
+    count: Option<usize>,
+    /// Chooses the stories, the tables, the suits and the order of the options
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
     /// Print as JSON
@@ -32,34 +53,78 @@ pub(super) struct QuestionArgs {
 }
 
 pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Failure> {
-    let spec = spec(library, args).map_err(Failure::at_fault)?;
-    let question = Question::make(library, &spec).map_err(Failure::at_fault)?;
+    let mix = mix(library, args)?;
+    let of_case = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
+    let alone = args.count.is_none() && mix == of_case && mix.cases.len() == 1 && mix.kinds.len() <= 1;
+    let questions = if alone || args.turn.is_some() || args.ask.is_some() {
+        let spec = spec(library, args, &mix).map_err(Failure::at_fault)?;
+        vec![Question::make(library, &spec).map_err(Failure::at_fault)?]
+    } else {
+        draw(library, args, &mix)?
+    };
+    if args.json {
+        let all: Vec<Value> = questions.iter().map(|question| data(library, question)).collect();
+        return Ok(as_json(&if args.count.is_some() { json!(all) } else { json!(all.first()) }));
+    }
+    let all: Vec<String> = questions.iter().map(|question| text(library, question)).collect();
+    Ok(all.join("\n"))
+}
+
+/// What is chosen; names what there is where something names nothing.
+fn mix(library: &Library, args: &QuestionArgs) -> Result<Mix, Failure> {
+    let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind];
+    let parts =
+        Mix::PARTS.iter().zip(values).flat_map(|(part, values)| values.iter().map(move |v| (*part, v.as_str())));
+    let (mix, wrong) = Mix::read(library, parts);
+    let faults: Vec<String> = wrong.into_iter().map(|wrong| format!("--{}: {}", wrong.at, wrong.message)).collect();
+    if faults.is_empty() { Ok(mix) } else { Err(Failure::at_fault(faults.join("\n"))) }
+}
+
+/// Draws questions of the choice.
+fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Question>, Failure> {
+    let count = args.count.unwrap_or(1);
+    if !(1..=MOST).contains(&count) {
+        return Err(Failure::at_fault(format!("--count: from 1 to {MOST} questions at once")));
+    }
+    let pool = Pool::of(library);
+    let drawn = pool.draw(library, mix, count, args.seed);
+    if drawn.is_empty() {
+        let parts: Vec<&str> = mix.pairs().into_iter().map(|(part, _)| part).collect();
+        let open = Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has(library, &mix.without(part)));
+        let open: Vec<String> = open.map(|part| format!("without --{part} there are some")).collect();
+        let hint = if open.is_empty() { String::new() } else { format!("; {}", open.join(", ")) };
+        return Err(Failure::at_fault(format!("no question is all of this at once{hint}")));
+    }
+    Ok(drawn)
+}
+
+/// A question as data, with its key.
+fn data(library: &Library, question: &Question) -> Value {
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
     let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
-    if args.json {
-        let options: Vec<_> = question
-            .options
-            .iter()
-            .enumerate()
-            .map(|(n, option)| {
-                let wrong = option.wrong.as_ref();
-                json!({
-                    "text": option.text.to_string(), "right": question.is_right(n),
-                    "misreading": wrong.map(|wrong| &wrong.misreading),
-                    "why_not": wrong.map(|wrong| wrong.why.to_string()),
-                })
-            })
-            .collect();
-        return Ok(as_json(&json!({
-            "note": spec.to_string(), "content": library.version, "code": question.code.id,
-            "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "question": question.ask.to_string(), "options": options, "answer": answer, "laws": laws, "turns": turns,
-        })));
-    }
+    let options = question.options.iter().enumerate().map(|(n, option)| {
+        let wrong = option.wrong.as_ref();
+        json!({
+            "text": option.text.to_string(), "right": question.is_right(n),
+            "misreading": wrong.map(|wrong| &wrong.misreading),
+            "why_not": wrong.map(|wrong| wrong.why.to_string()),
+        })
+    });
+    json!({
+        "note": question.spec.to_string(), "content": library.version, "code": question.code.id,
+        "kind": question.spec.kind.name(), "form": question.form.name(),
+        "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "question": question.ask.to_string(), "options": options.collect::<Vec<_>>(),
+        "answer": answer, "laws": laws, "turns": turns,
+    })
+}
+
+/// A question to read, with its key.
+fn text(library: &Library, question: &Question) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{spec}, {}", question.code.id);
+    let _ = writeln!(out, "{}, {}", question.spec, question.code.id);
     for sentence in &question.story {
         let _ = writeln!(out, "  {sentence}");
     }
@@ -70,30 +135,27 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
             let _ = writeln!(out, "      {}", wrong.why);
         }
     }
-    let laws: Vec<String> = laws.into_iter().map(label).collect();
+    let laws: Vec<String> = question.ruling().laws.iter().map(|limb| label(limb.0)).collect();
+    let explanation = question.explain(library);
+    let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let _ = writeln!(out, "\n{answer}\nLaw {}", laws.join("; "));
-    for turn in turns {
-        let _ = writeln!(out, "{turn}");
+    for turn in explanation.iter().flat_map(|e| &e.turns) {
+        let _ = writeln!(out, "{}", turn.told());
     }
-    Ok(out)
+    out
 }
 
-/// Reads the case's name; says which are near where there is none.
-fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
-    let case = library.cases.iter().find(|case| case.id() == args.case);
-    let case = case.ok_or_else(|| {
-        let ids: Vec<String> = library.cases.iter().map(super::super::library::case::Case::id).collect();
-        let near = near(&args.case, ids.iter().map(String::as_str), 3);
-        format!("there is no case `{}`; the nearest are {}", args.case, near.join(", "))
-    })?;
-    if case.asks.is_empty() {
-        return Err(format!("case {} has no record yet, and so asks nothing", args.case));
-    }
+/// The one question of a case that is named; says which turns there are where there is not that one.
+fn spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec, String> {
+    let [case] = mix.cases.as_slice() else { return Err("--turn and --ask are of one case".into()) };
+    let case: &Case = library.find_case(case).ok_or("--case: names no case")?;
     let turn = match &args.turn {
         None => None,
         Some(slug) => Some(case.turns.iter().find(|turn| turn.slug == *slug).ok_or_else(|| {
             let slugs: Vec<&str> = case.turns.iter().map(|turn| turn.slug.as_str()).collect();
-            format!("case {} has no turn `{slug}`; its turns are {}", args.case, slugs.join(", "))
+            let meant = near(slug, slugs.iter().copied(), 1);
+            let meant = meant.first().map_or(String::new(), |near| format!("; did you mean {near}?"));
+            format!("case {} has no turn `{slug}`{meant} Its turns are {}.", case.id(), slugs.join(", "))
         })?),
     };
     let ask = match (args.ask, turn) {
@@ -106,7 +168,7 @@ fn spec(library: &Library, args: &QuestionArgs) -> Result<Spec, String> {
         number: case.number,
         turn: args.turn.clone(),
         ask,
-        kind: args.kind,
+        kind: mix.kinds.first().copied().unwrap_or(Kind::Ruling),
         seed: args.seed,
     })
 }

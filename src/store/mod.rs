@@ -8,6 +8,7 @@ mod answer;
 mod day;
 mod error;
 mod open;
+mod practice;
 mod schema;
 pub mod search;
 mod secret;
@@ -23,6 +24,7 @@ pub use self::answer::{Answer, Kept, NewAnswer};
 pub use self::day::Day;
 pub use self::error::StoreError;
 pub use self::open::Options;
+pub use self::practice::PracticeAnswer;
 pub use crate::learner::Tally;
 
 /// The database, open. Share it between threads by reference or `Arc`.

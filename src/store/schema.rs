@@ -8,7 +8,8 @@ use rusqlite_migration::{M, Migrations};
 use super::StoreError;
 
 /// Migrations in order; the count of those applied is kept in the file as `user_version`.
-const STEPS: &[M<'static>] = &[M::up(include_str!("migrations/01-first.sql"))];
+const STEPS: &[M<'static>] =
+    &[M::up(include_str!("migrations/01-first.sql")), M::up(include_str!("migrations/02-practice.sql"))];
 
 /// "OddT": marks a file as this program's. The first migration writes it.
 const APPLICATION_ID: i64 = 0x4F64_6454;

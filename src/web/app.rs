@@ -16,7 +16,7 @@ use super::{router, security};
 use crate::library::proof::Proof;
 use crate::library::search::{Document, documents};
 use crate::library::{Fault, Library};
-use crate::quiz::{Spec, stories};
+use crate::quiz::{Pool, Spec, stories};
 use crate::store::search::{Indexed, Search};
 use crate::store::{Store, StoreError};
 
@@ -86,6 +86,7 @@ pub struct App {
     pub search: Search,
     pub shelf: Shelf,
     proof: OnceLock<Proof>,
+    pool: OnceLock<Pool>,
     /// Every case and turn that might make a question.
     pub stories: Vec<Spec>,
     pub store: Store,
@@ -126,6 +127,7 @@ impl App {
             search,
             shelf: Shelf::default(),
             proof: OnceLock::new(),
+            pool: OnceLock::new(),
             stories,
             key: Key::derive_from(&secret),
             secret,
@@ -140,6 +142,11 @@ impl App {
     /// What proves each row: made when the first law page is.
     pub(super) fn proof(&self) -> &Proof {
         self.proof.get_or_init(|| Proof::of(&self.library))
+    }
+
+    /// What practice draws from: known when it is first wanted.
+    pub(super) fn pool(&self) -> &Pool {
+        self.pool.get_or_init(|| Pool::of(&self.library))
     }
 }
 
@@ -158,7 +165,10 @@ pub fn start(config: &Config) -> Result<Running, StartError> {
     let app = web::Data::new(App::open(config, address)?);
     if config.warm {
         let app = app.clone();
-        std::thread::spawn(move || reading::warm(&app));
+        std::thread::spawn(move || {
+            reading::warm(&app);
+            app.pool().settle(&app.library);
+        });
     }
     let server =
         HttpServer::new(move || Actix::new().app_data(app.clone()).wrap(security::headers()).configure(router::routes));

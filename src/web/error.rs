@@ -27,6 +27,8 @@ pub(super) enum WebError {
     NotFound { what: String, why: String, near: Vec<Near> },
     /// The request was not one that our pages make.
     Bad { what: String, why: String, back: &'static str, forget: bool },
+    /// There was such a thing, and it cannot be had again.
+    Gone { what: String, why: String, back: &'static str },
     /// The page is there to be read, and nothing can be sent to it.
     NotAllowed,
     /// The database did not do it.
@@ -55,6 +57,7 @@ impl WebError {
         let (kicker, what, why, near, back) = match self {
             WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
             WebError::Bad { what, why, back, .. } => ("Not understood", what.clone(), why.clone(), &[][..], *back),
+            WebError::Gone { what, why, back } => ("No longer", what.clone(), why.clone(), &[][..], *back),
             WebError::NotAllowed => {
                 ("Not so", "Nothing can be sent to this page".into(), "It is there to be read.".into(), &[][..], "/")
             }
@@ -100,7 +103,9 @@ struct ErrorPage<'a> {
 impl fmt::Display for WebError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WebError::NotFound { what, .. } | WebError::Bad { what, .. } => f.write_str(what),
+            WebError::NotFound { what, .. } | WebError::Bad { what, .. } | WebError::Gone { what, .. } => {
+                f.write_str(what)
+            }
             WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
             WebError::Store(e) | WebError::Search(e) => e.fmt(f),
             WebError::Page(e) => e.fmt(f),
@@ -125,6 +130,7 @@ impl ResponseError for WebError {
         match self {
             WebError::NotFound { .. } => StatusCode::NOT_FOUND,
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
+            WebError::Gone { .. } => StatusCode::GONE,
             WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             WebError::Store(_) | WebError::Search(_) => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -189,6 +195,7 @@ pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
     let mut known: Vec<(String, String)> =
         super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
     let others = [
+        ("/sheet", "A sheet to print"),
         ("/search", "Search"),
         ("/compare", "Compare the codes"),
         ("/index", "Alphabetical index"),

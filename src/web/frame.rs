@@ -5,10 +5,10 @@ use crate::library::{Case, LawRef, LawText, Library, Work};
 /// The links at the head of every page: key, address, name.
 pub const NAV: &[(&str, &str, &str)] = &[
     ("today", "/today", "Today"),
+    ("practice", "/practice", "Practice"),
     ("laws", "/laws", "Laws"),
     ("cases", "/cases", "Cases"),
     ("progress", "/progress", "Progress"),
-    ("sheet", "/sheet", "Sheet"),
 ];
 
 /// The title, the description for search engines, and the link to mark as current.

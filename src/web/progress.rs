@@ -4,10 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
+use jiff::{Timestamp, tz::TimeZone};
 
 use super::app::App;
 use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
+use super::practice;
 use super::visitor::Visitor;
 use crate::learner::{self, Standing, Streak};
 
@@ -23,8 +25,10 @@ struct Bar {
     wrong_width: f64,
 }
 
-/// An answer of late.
+/// An answer of late, of a day's quiz or of practice.
 struct Late {
+    at: i64,
+    practice: bool,
     right: bool,
     chosen: String,
     href: String,
@@ -38,9 +42,13 @@ struct ProgressPage {
     frame: Frame,
     right: u32,
     wrong: u32,
+    /// How many of these answers were practice.
+    practised: u32,
     streak: Streak,
     bars: Vec<Bar>,
     weak: Vec<Cite>,
+    /// Where the weak laws are practised.
+    mend: String,
     latest: Vec<Late>,
 }
 
@@ -59,9 +67,9 @@ pub(super) fn cite(app: &App, law: &str) -> Cite {
 /// `GET /progress`
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let (tallies, days, recent) = match visitor.stored(&app)? {
-        Some(id) => (app.store.tallies(id)?, app.store.days_done(id)?, app.store.recent_answers(id, LATEST)?),
-        None => (Vec::new(), Vec::new(), Vec::new()),
+    let (tallies, days, practised, latest) = match visitor.stored(&app)? {
+        Some(id) => (app.store.tallies(id)?, app.store.days_done(id)?, app.store.practised(id)?, latest(&app, id)?),
+        None => (Vec::new(), Vec::new(), 0, Vec::new()),
     };
     let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
     let standing = Standing::of(&tallies);
@@ -74,21 +82,49 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         right_width: width(law.right),
         wrong_width: width(law.wrong),
     });
-    let latest = recent.into_iter().map(|answer| Late {
-        right: answer.right,
-        href: format!("/quiz/{}/{}", answer.day, answer.position),
-        cite: cite(&app, &answer.law),
-        chosen: answer.chosen,
-        day: answer.day,
-    });
+    let weak = standing.weak();
     let page = ProgressPage {
         frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
         right: standing.right,
         wrong: standing.wrong,
         streak: learner::streak(&days, app.clock.today()),
         bars: bars.collect(),
-        weak: standing.weak().into_iter().map(|law| cite(&app, &law.law)).collect(),
-        latest: latest.collect(),
+        mend: practice::of_laws(weak.iter().map(|law| law.law.as_str())),
+        weak: weak.into_iter().map(|law| cite(&app, &law.law)).collect(),
+        practised,
+        latest,
     };
     html(StatusCode::OK, &page)
+}
+
+/// The latest answers of the days and of practice together, the newest first.
+fn latest(app: &App, visitor: i64) -> Result<Vec<Late>, WebError> {
+    let of_days = app.store.recent_answers(visitor, LATEST)?.into_iter().map(|answer| Late {
+        at: answer.answered_at,
+        practice: false,
+        right: answer.right,
+        href: format!("/quiz/{}/{}", answer.day, answer.position),
+        cite: cite(app, &answer.law),
+        chosen: answer.chosen,
+        day: answer.day,
+    });
+    let practised = app.store.recent_practice(visitor, LATEST)?.into_iter().map(|answer| Late {
+        at: answer.answered_at,
+        practice: true,
+        right: answer.right,
+        href: format!("/practice/answer/{}", answer.id),
+        cite: cite(app, &answer.law),
+        chosen: answer.chosen,
+        day: day(answer.answered_at),
+    });
+    let mut latest: Vec<Late> = of_days.chain(practised).collect();
+    latest.sort_by_key(|late| std::cmp::Reverse(late.at));
+    latest.truncate(LATEST as usize);
+    Ok(latest)
+}
+
+/// The day of a moment, by UTC.
+fn day(at: i64) -> String {
+    let at = Timestamp::from_second(at).unwrap_or_default();
+    at.to_zoned(TimeZone::UTC).date().to_string()
 }

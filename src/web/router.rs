@@ -5,7 +5,7 @@ use actix_web::guard::{Any, Get, Head};
 use actix_web::web::{ServiceConfig, post, route, scope};
 use tracing_actix_web::TracingLogger;
 
-use super::{api, assets, error, home, progress, quiz, reading, search, sheet, sitemap};
+use super::{api, assets, error, home, practice, progress, quiz, reading, search, sheet, sitemap};
 
 /// The first parts of the library's addresses; `reading` lists what comes after.
 const LIBRARY: [&str; 8] = ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/notation", "/about"];
@@ -28,6 +28,11 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/quiz/{day}", page().to(quiz::day))
         .route("/quiz/{day}/{number}", page().to(quiz::question))
         .route("/quiz/{day}/{number}", post().to(quiz::answer))
+        .route("/practice", page().to(practice::choose))
+        .route("/practice/question", page().to(practice::draw))
+        .route("/practice/question/{token}", page().to(practice::question))
+        .route("/practice/question/{token}", post().to(practice::answer))
+        .route("/practice/answer/{id}", page().to(practice::answered))
         .route("/search", page().to(search::show))
         .route("/progress", page().to(progress::show))
         .route("/sheet", page().to(sheet::next))

@@ -17,7 +17,7 @@ struct Sitemap<'a> {
 /// `GET /sitemap.xml`
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     app.shelf.answer(&request, || {
-        let mut all = vec!["/".to_owned()];
+        let mut all = vec!["/".to_owned(), "/practice".to_owned()];
         all.extend(addresses(&app));
         let page = Sitemap { origin: &app.origin, addresses: all };
         Ok(Leaf::new("application/xml; charset=utf-8", page.render()?))
@@ -27,8 +27,15 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
 /// `GET /robots.txt`: questions and a learner's pages are nobody's to index.
 pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     app.shelf.answer(&request, || {
-        let lines =
-            ["User-agent: *", "Disallow: /quiz/", "Disallow: /progress", "Disallow: /search", "Disallow: /sheet"];
+        let lines = [
+            "User-agent: *",
+            "Disallow: /quiz/",
+            "Disallow: /practice/",
+            "Disallow: /practice?",
+            "Disallow: /progress",
+            "Disallow: /search",
+            "Disallow: /sheet",
+        ];
         let body = format!("{}\nSitemap: {}/sitemap.xml\n", lines.join("\n"), app.origin);
         Ok(Leaf::new("text/plain; charset=utf-8", body))
     })

@@ -20,7 +20,8 @@ const PAGES = {
   "case-score": "/cases/drayson/107", compare: "/compare", "compare-pair": "/compare/english-club/american-1894",
   "compare-topic": "/compare/english-club/american-1894/revoke", index: "/index", glossary: "/glossary",
   sources: "/sources", ledger: "/sources/ledger", search: "/search", results: "/search?q=honours&all=1",
-  "results-none": "/search?q=xyzzy", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
+  "results-none": "/search?q=xyzzy", practice: "/practice?topic=revoke&law=english-club/73", "practice-question": "/practice/question?kind=ruling",
+  "practice-none": "/practice/question?topic=revoke&law=english-club/7", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
   error: "/laws/english-club/172",
 };
 

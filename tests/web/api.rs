@@ -1,8 +1,11 @@
-//! The API: rulings on records that are sent to it, and its description.
+//! The API: rulings on records that are sent to it, questions and their marking, and its description.
 
 use serde_json::{Value, json};
 
-use crate::site::fresh;
+use oddtrick::quiz::{Question, Reply};
+use oddtrick::table::BySide;
+
+use crate::site::{LIBRARY, Site, fresh};
 
 const STORY: &str = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
                      A turns the trick\nA quits the trick\n";
@@ -19,7 +22,20 @@ fn agent() -> ureq::Agent {
 
 fn send(address: std::net::SocketAddr, kind: &str, body: &str) -> Answer {
     let url = format!("http://{address}/api/v1/rulings");
-    let mut response = agent().post(&url).header("content-type", kind).send(body).unwrap();
+    read(agent().post(&url).header("content-type", kind).send(body).unwrap())
+}
+
+fn get(site: &Site, path: &str) -> Answer {
+    read(agent().get(format!("http://{}/api/v1/{path}", site.address)).call().unwrap())
+}
+
+/// Answers a question by its token.
+fn reply(site: &Site, token: &str, body: &Value) -> Answer {
+    let url = format!("http://{}/api/v1/questions/{token}/answer", site.address);
+    read(agent().post(&url).header("content-type", "application/json").send(body.to_string()).unwrap())
+}
+
+fn read(mut response: ureq::http::Response<ureq::Body>) -> Answer {
     let text = response.body_mut().read_to_string().unwrap();
     let kind = response.headers()["content-type"].to_str().unwrap().to_owned();
     Answer { status: response.status().as_u16(), kind, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
@@ -114,4 +130,165 @@ fn the_description_tells_of_every_form() {
     for name in text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(document["components"]["schemas"].get(name).is_some(), "{name}");
     }
+}
+
+/// What is drawn, without the tokens, which are never twice the same.
+fn drawn(site: &Site, query: &str) -> Vec<Value> {
+    let answer = get(site, &format!("questions?{query}"));
+    assert_eq!(answer.status, 200, "{query}: {}", answer.body);
+    let mut questions = answer.body["questions"].as_array().unwrap().clone();
+    for question in &mut questions {
+        assert!(question["token"].as_str().unwrap().len() > 100);
+        question.as_object_mut().unwrap().remove("token");
+    }
+    questions
+}
+
+#[test]
+fn questions_are_drawn_by_choice_and_seed_without_their_key() {
+    let (_database, site) = fresh();
+    let query = "topic=revoke&topic=honours&code=english-club&count=8&seed=7";
+    let questions = drawn(&site, query);
+    assert_eq!(questions.len(), 8);
+    assert_eq!(questions, drawn(&site, query));
+    assert_ne!(questions, drawn(&site, "topic=revoke&topic=honours&code=english-club&count=8&seed=8"));
+    for question in &questions {
+        let keys: Vec<&str> = question.as_object().unwrap().keys().map(String::as_str).collect();
+        let mut known = ["code", "form", "kind", "options", "question", "story", "table"].to_vec();
+        known.sort_unstable();
+        assert_eq!(keys.iter().copied().collect::<std::collections::BTreeSet<_>>(), known.into_iter().collect());
+        assert_eq!(question["code"], "english-club");
+        let text = question.to_string().to_lowercase();
+        for secret in LIBRARY.books.iter().map(|book| book.id.as_str()).chain(["misread", "as-if-", "applies-"]) {
+            assert!(!text.contains(secret), "{secret} in {text}");
+        }
+    }
+    let of_law = drawn(&site, "law=72.V,73&kind=law&count=3");
+    assert!(of_law.is_empty(), "who has chosen the law is not asked which it is");
+    let seed = get(&site, "questions").body["seed"].as_u64().unwrap();
+    assert_eq!(drawn(&site, &format!("seed={seed}")).len(), 1);
+}
+
+#[test]
+fn what_is_chosen_amiss_is_told_what_there_is() {
+    let (_database, site) = fresh();
+    let query = "topic=revok&law=999&case=drayson-1080&kind=lore&code=american&count=21&seed=x&colour=red";
+    let answer = get(&site, &format!("questions?{query}"));
+    assert_eq!((answer.status, answer.kind.as_str()), (422, "application/problem+json"));
+    let mut at = places(&answer);
+    at.sort_unstable();
+    assert_eq!(at, ["case", "code", "colour", "count", "kind", "law", "seed", "topic"]);
+    assert!(answer.body.to_string().contains("did you mean revoke?"), "{}", answer.body);
+}
+
+/// The body of a reply.
+fn body(reply: &Reply) -> Value {
+    match reply {
+        Reply::One(place) => json!({ "choice": place }),
+        Reply::Many(places) => json!({ "choices": places }),
+        Reply::Pair(BySide { ab, yz }) => json!({ "pair": { "A-B": ab, "Y-Z": yz } }),
+        Reply::Number(number) => json!({ "number": number }),
+    }
+}
+
+#[test]
+fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
+    let (_database, site) = fresh();
+    let drawn = get(&site, "questions?count=20&seed=3").body;
+    for put in drawn["questions"].as_array().unwrap() {
+        let token = put["token"].as_str().unwrap();
+        let replies: Vec<Reply> = match put["form"].as_str().unwrap() {
+            "one" => (0..put["options"].as_array().unwrap().len()).map(Reply::One).collect(),
+            "many" => vec![Reply::Many([0].into()), Reply::Many([].into())],
+            "pair" => vec![Reply::Pair(BySide { ab: 1, yz: 0 })],
+            _ => vec![Reply::Number(3)],
+        };
+        for given in replies {
+            let marked = reply(&site, token, &body(&given));
+            assert_eq!(marked.status, 200, "{}", marked.body);
+            let spec = marked.body["note"].as_str().unwrap().parse().unwrap();
+            let question = Question::make(&LIBRARY, &spec).unwrap();
+            let mark = question.mark(&given);
+            assert_eq!(marked.body["right"], mark.is_right(), "{spec}");
+            assert_eq!((&marked.body["points"], &marked.body["of"]), (&json!(mark.points), &json!(mark.of)));
+            let mistakes: Vec<Value> = question
+                .mistakes(&given)
+                .iter()
+                .map(|wrong| json!({ "misreading": wrong.misreading, "why": wrong.why.to_string() }))
+                .collect();
+            assert_eq!(marked.body["mistakes"], json!(mistakes));
+            for law in marked.body["laws"].as_array().unwrap() {
+                assert!(law["words"].as_str().unwrap().contains(law["decisive"].as_str().unwrap()));
+            }
+            assert!(!marked.body["answer"].as_str().unwrap().is_empty());
+            assert_eq!(marked.body["decision"]["case"], question.spec.case_id());
+        }
+    }
+}
+
+#[test]
+fn a_token_that_was_altered_and_one_out_of_date_are_told_apart() {
+    let (database, site) = fresh();
+    let drawn = get(&site, "questions?seed=3&kind=ruling").body;
+    let token = drawn["questions"][0]["token"].as_str().unwrap().to_owned();
+    let good = json!({ "choice": 0 });
+    let flipped = format!("{}{}", if token.starts_with('A') { 'B' } else { 'A' }, &token[1..]);
+    for bad in ["x", &token[..token.len() - 4], &flipped, &format!("{token}AAAA"), "%FF", &token.replace('_', "/")] {
+        let status = reply(&site, bad, &good).status;
+        assert!(status == 400 || (status == 404 && bad.contains('/')) || bad == token, "{bad}: {status}");
+    }
+    // A question of practice is none of the API.
+    let practice = agent().get(format!("http://{}/practice/question", site.address));
+    let practice = practice.config().max_redirects(0).build().call().unwrap();
+    let place = practice.headers()["location"].to_str().unwrap().to_owned();
+    assert_eq!(reply(&site, place.rsplit('/').next().unwrap(), &good).status, 400);
+    // The token outlives the server, and ends with the content.
+    drop(site);
+    let site = Site::open(&database.path(), crate::site::NEXT_DAY);
+    assert_eq!(reply(&site, &token, &good).status, 200);
+    drop(site);
+    let content = tempfile::TempDir::new().unwrap();
+    copy(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/content")), content.path());
+    let works = content.path().join("works.toml");
+    std::fs::write(&works, format!("# Another edition.\n{}", std::fs::read_to_string(&works).unwrap())).unwrap();
+    let site = Site::with_content(&database.path(), content.path());
+    let answer = reply(&site, &token, &good);
+    assert_eq!(answer.status, 410, "{}", answer.body);
+    assert!(answer.body["title"].as_str().unwrap().contains("earlier version"), "{}", answer.body);
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            std::fs::create_dir(&to).unwrap();
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_is_no_answer_to_the_question_has_its_status() {
+    let (_database, site) = fresh();
+    let drawn = get(&site, "questions?seed=3&kind=ruling").body;
+    let token = drawn["questions"][0]["token"].as_str().unwrap();
+    for bad in [
+        json!({}),
+        json!([]),
+        json!({ "choice": 4 }),
+        json!({ "choice": -1 }),
+        json!({ "choice": "0" }),
+        json!({ "choices": [0] }),
+        json!({ "choice": 0, "number": 1 }),
+        json!({ "choice": 0, "colour": 1 }),
+    ] {
+        assert_eq!(reply(&site, token, &bad).status, 422, "{bad}");
+    }
+    let url = format!("http://{}/api/v1/questions/{token}/answer", site.address);
+    assert_eq!(agent().post(&url).header("content-type", "text/plain").send("0").unwrap().status(), 415);
+    assert_eq!(agent().get(&url).call().unwrap().status(), 405);
+    assert_eq!(agent().delete(format!("http://{}/api/v1/questions", site.address)).call().unwrap().status(), 405);
 }

@@ -8,6 +8,7 @@ mod api;
 mod faults;
 mod library;
 mod pages;
+mod practice;
 mod quiz;
 mod search;
 mod site;

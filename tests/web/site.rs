@@ -35,10 +35,19 @@ impl Site {
     }
 
     pub fn try_open(database: &Path, day: &str) -> Result<Site, StartError> {
+        Site::start(database, day, None)
+    }
+
+    /// Starts the site on content of another folder.
+    pub fn with_content(database: &Path, content: &Path) -> Site {
+        Site::start(database, DAY, Some(content)).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    fn start(database: &Path, day: &str, content: Option<&Path>) -> Result<Site, StartError> {
         let config = Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             database: database.to_owned(),
-            content: None,
+            content: content.map(Path::to_owned),
             clock: Clock::Fixed(format!("{day}T12:00:00Z").parse().unwrap()),
             origin: None,
             warm: false,

@@ -73,6 +73,18 @@ pub enum Form {
     Number,
 }
 
+impl Form {
+    /// Its name, for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::One => "one",
+            Form::Many => "many",
+            Form::Pair => "pair",
+            Form::Number => "number",
+        }
+    }
+}
+
 /// How many options a question has when there are enough.
 const OPTIONS: usize = 4;
 

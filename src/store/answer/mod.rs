@@ -153,9 +153,14 @@ fn add(transaction: &Transaction<'_>, new: &NewAnswer) -> rusqlite::Result<bool>
     if added == 0 {
         return Ok(false);
     }
-    let counted = named_params! { ":visitor": new.visitor, ":law": new.law, ":right": new.right };
-    transaction.prepare_cached(COUNT)?.execute(counted)?;
+    count(transaction, new.visitor, &new.law, new.right)?;
     Ok(true)
+}
+
+/// Counts an answer under its law.
+pub(super) fn count(transaction: &Transaction<'_>, visitor: i64, law: &str, right: bool) -> rusqlite::Result<()> {
+    let counted = named_params! { ":visitor": visitor, ":law": law, ":right": right };
+    transaction.prepare_cached(COUNT)?.execute(counted).map(|_| ())
 }
 
 fn list(conn: &Connection, sql: &str, params: impl Params) -> rusqlite::Result<Vec<Answer>> {

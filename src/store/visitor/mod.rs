@@ -16,6 +16,17 @@ impl Store {
         self.read(|conn| find(conn, public_id).optional())
     }
 
+    /// The visitor of a public id, added at `now` if there is none yet. Who is known costs no write.
+    ///
+    /// # Errors
+    /// Those of [`Store::add_visitor`].
+    pub fn visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
+        match self.visitor_by_public_id(public_id)? {
+            Some(visitor) => Ok(visitor),
+            None => self.add_visitor(public_id, now),
+        }
+    }
+
     /// Adds a visitor first seen at `now` (unix seconds) and returns their id; if the public id is known already, its
     /// id, unchanged.
     ///

@@ -1,6 +1,8 @@
 //! The API: the engine for programs, under `/api/v1`, described by `openapi.json`.
 
+mod marked;
 mod openapi;
+mod questions;
 mod rulings;
 
 use actix_web::http::{StatusCode, header};
@@ -17,6 +19,16 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(
             resource("/rulings")
                 .route(post().to(rulings::rule))
+                .default_service(route().to(|| async { not_allowed("POST") })),
+        )
+        .service(
+            resource("/questions")
+                .route(get().to(questions::draw))
+                .default_service(route().to(|| async { not_allowed("GET") })),
+        )
+        .service(
+            resource("/questions/{token}/answer")
+                .route(post().to(questions::answer))
                 .default_service(route().to(|| async { not_allowed("POST") })),
         )
         .service(

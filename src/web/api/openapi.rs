@@ -8,10 +8,13 @@ use actix_web::http::header;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
+use super::marked::Marked;
+use super::questions::{Answer, Drawn, MOST};
 use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
 use super::{FaultAt, Problem};
 use crate::law::question::EXAMPLE;
 use crate::law::{Question, codes};
+use crate::quiz::{Kind, Mix};
 use crate::table::Line;
 use crate::table::form::Form;
 
@@ -22,7 +25,7 @@ use crate::table::form::Form;
         description = "The laws of whist as an engine: send what happened at the table, have the ruling with its grounds.",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(Judged, Problem, FaultAt))
+    components(schemas(Judged, Problem, FaultAt, Drawn, Answer, Marked))
 )]
 struct Schemas;
 
@@ -40,6 +43,8 @@ fn document() -> Value {
     let mut document = serde_json::to_value(Schemas::openapi()).unwrap_or_default();
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document["paths"]["/api/v1/rulings"]["post"] = rulings();
+    document["paths"]["/api/v1/questions"]["get"] = questions();
+    document["paths"]["/api/v1/questions/{token}/answer"]["post"] = answer();
     document["paths"]["/api/v1/openapi.json"]["get"] = json!({
         "operationId": "openapi", "summary": "This description", "responses": {
             "200": { "description": "OpenAPI 3.1", "content": { "application/json": { "schema": { "type": "object" } } } }
@@ -52,11 +57,73 @@ fn document() -> Value {
     document
 }
 
+fn problem(description: impl Into<String>) -> Value {
+    json!({ "description": description.into(),
+        "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
+}
+
+fn questions() -> Value {
+    let parts = Mix::PARTS.iter().map(|part| {
+        let (about, one) = match *part {
+            "code" => {
+                ("Asked under this code", json!({ "enum": codes::all().iter().map(|c| c.id).collect::<Vec<_>>() }))
+            }
+            "topic" => ("About this topic", json!({ "examples": ["revoke"] })),
+            "law" => (
+                "Decided by this law or limb; without its code it is of the codes chosen, or of the first",
+                json!({ "examples": ["72", "72.V", "american-1894/28"] }),
+            ),
+            "case" => ("About this case", json!({ "examples": ["drayson-108"] })),
+            "book" => ("About a case of this book", json!({ "examples": ["drayson"] })),
+            _ => ("What is asked", json!({ "enum": Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>() })),
+        };
+        let mut one = one;
+        one["type"] = json!("string");
+        json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once."),
+            "style": "form", "explode": true, "schema": { "type": "array", "items": one } })
+    });
+    let number = |name: &str, description: String, schema: Value| json!({ "name": name, "in": "query", "description": description, "schema": schema });
+    let mut parameters: Vec<Value> = parts.collect();
+    let most = json!({ "type": "integer", "minimum": 1, "maximum": MOST, "default": 1 });
+    parameters.push(number("count", format!("How many, at most {MOST}"), most));
+    let seed = json!({ "type": "integer", "minimum": 0, "maximum": u32::MAX });
+    parameters.push(number("seed", "The same choice and seed draw the same questions; any, if left out".into(), seed));
+    json!({
+        "operationId": "questions",
+        "summary": "Questions without their key",
+        "description": "Drawn from all that there are, or from those chosen. A token tells nothing of the answer.",
+        "parameters": parameters,
+        "responses": {
+            "200": { "description": "The questions",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Drawn" } } } },
+            "422": problem("Something that was chosen names nothing: every such thing, with what there is"),
+            "503": problem("Too busy")
+        }
+    })
+}
+
+fn answer() -> Value {
+    json!({
+        "operationId": "answer",
+        "summary": "A reply marked",
+        "description": "With the ruling, its laws, and the reason of every mistake. Nothing is kept.",
+        "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+        "requestBody": { "required": true, "content": {
+            "application/json": { "schema": { "$ref": "#/components/schemas/Answer" }, "example": { "choice": 0 } }
+        } },
+        "responses": {
+            "200": { "description": "The mark",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Marked" } } } },
+            "400": problem("The token was altered, or the body broke off"),
+            "410": problem("The question is of an earlier version of the content"),
+            "413": problem(format!("The body has more than {BYTES} bytes")),
+            "415": problem("The body is not JSON"),
+            "422": problem("The reply is not of the form that the question asks for")
+        }
+    })
+}
+
 fn rulings() -> Value {
-    let problem = |description: String| {
-        json!({ "description": description,
-            "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
-    };
     json!({
         "operationId": "rule",
         "summary": "A ruling on a record",
@@ -69,13 +136,13 @@ fn rulings() -> Value {
         "responses": {
             "200": { "description": "The rulings",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Judged" } } } },
-            "400": problem("The body is not text, or broke off".into()),
+            "400": problem("The body is not text, or broke off"),
             "413": problem(format!("The body has more than {BYTES} bytes")),
-            "415": problem("The body is neither JSON nor plain text".into()),
+            "415": problem("The body is neither JSON nor plain text"),
             "422": problem(format!(
                 "The record cannot be judged: every fault with its place. A record has at most {LINES} lines, \
                  a request at most {QUESTIONS} questions")),
-            "503": problem("Too busy".into())
+            "503": problem("Too busy")
         }
     })
 }

@@ -62,7 +62,13 @@ fn kind(request: &HttpRequest) -> Option<bool> {
     }
 }
 
-async fn read(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
+/// Whether the body is JSON.
+pub(super) fn is_json(request: &HttpRequest) -> bool {
+    kind(request) == Some(false)
+}
+
+/// The bytes of a body, if there are not too many.
+pub(super) async fn read(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
     match payload.to_bytes_limited(BYTES).await {
         Ok(Ok(body)) => Ok(body.to_vec()),
         Ok(Err(_)) => Err(problem(StatusCode::BAD_REQUEST, "The body broke off.", Vec::new())),

@@ -27,7 +27,7 @@ pub(in crate::web) async fn answer(
     form: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let (day, number) = path.into_inner();
-    let form = form.map_err(|e| altered(&format!("The form could not be read: {e}.")))?.into_inner();
+    let form = read(form).map_err(|why| altered(&why))?;
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&app, &day, &visitor)?;
     let number = number.parse().unwrap_or(0);
@@ -36,9 +36,9 @@ pub(in crate::web) async fn answer(
         // The first answer counts; a form sent twice shows what was kept.
         return ruling::page(&app, &quiz, number, &question, &kept(&question, answer.choice), true);
     }
-    let reply = match reply(&question, &form)? {
+    let reply = match reply(&question, &form).ok_or_else(|| altered(NOT_OFFERED))? {
         Ok(reply) => reply,
-        Err(problem) => return question::ask(&app, &visitor, &quiz, number, &question, Some(problem)),
+        Err(problem) => return question::ask(&app, &visitor, &quiz, number, &question, Some(problem), &form),
     };
     if let Visitor::New(_) = visitor {
         // No cookie came with the form, so there is nobody to keep the answer for.
@@ -53,7 +53,7 @@ pub(in crate::web) async fn answer(
 }
 
 /// The reply that was kept. A reply that the question no longer offers was to nothing in it.
-pub(super) fn kept(question: &Question, code: u32) -> Reply {
+pub(in crate::web) fn kept(question: &Question, code: u32) -> Reply {
     Reply::of_code(question.form, question.options.len(), code).unwrap_or(Reply::Many([].into()))
 }
 
@@ -61,15 +61,26 @@ fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
     fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
 }
 
-/// The reply of a form; what is wanting, where something is; an error for what no form of ours sends.
-fn reply(question: &Question, fields: &Fields) -> Result<Result<Reply, &'static str>, WebError> {
+/// The fields of a form, or why it could not be read.
+pub(in crate::web) fn read(form: Result<web::Form<Fields>, actix_web::Error>) -> Result<Fields, String> {
+    form.map(web::Form::into_inner).map_err(|e| format!("The form could not be read: {e}."))
+}
+
+/// What is said of a reply that no form of ours sends.
+pub(in crate::web) const NOT_OFFERED: &str = "The answer chosen is not one that the question offers.";
+
+/// The reply of a form; what is wanting, where something is; nothing for what no form of ours sends.
+pub(in crate::web) fn reply(question: &Question, fields: &Fields) -> Option<Result<Reply, &'static str>> {
     let chosen = fields.iter().filter(|(field, value)| field == "choice" && !value.is_empty());
     let chosen: Option<BTreeSet<usize>> =
         chosen.map(|(_, n)| n.parse().ok().filter(|n| *n < question.options.len())).collect();
-    let chosen = chosen.ok_or_else(|| altered("The answer chosen is not one that the question offers."))?;
+    let chosen = chosen?;
+    if question.form == Form::One && chosen.len() > 1 {
+        return None;
+    }
     let none = "Choose one of the answers; nothing has been sent in yet.";
     let number = |name| field(fields, name).and_then(|typed| typed.parse::<u8>().ok());
-    Ok(match question.form {
+    Some(match question.form {
         Form::One => chosen.first().map(|&place| Reply::One(place)).ok_or(none),
         // To choose none may be the answer, but only by a form that was sent in on purpose.
         Form::Many => Ok(Reply::Many(chosen)),
@@ -115,10 +126,7 @@ async fn keep(
         answered_at: app.clock.now().as_second(),
     };
     let kept = web::block(move || {
-        answer.visitor = match app.store.visitor_by_public_id(&public_id)? {
-            Some(visitor) => visitor,
-            None => app.store.add_visitor(&public_id, answer.answered_at)?,
-        };
+        answer.visitor = app.store.visitor(&public_id, answer.answered_at)?;
         app.store.keep_answer(&answer)
     });
     match kept.await {

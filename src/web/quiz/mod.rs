@@ -6,8 +6,8 @@ mod question;
 mod result;
 mod ruling;
 
-pub(super) use answer::answer;
+pub(super) use answer::{Fields, NOT_OFFERED, answer, kept, read, reply};
 pub(super) use day::today;
-pub(super) use question::question;
+pub(super) use question::{Around, put, question};
 pub(super) use result::day;
-pub(super) use ruling::{Found, found};
+pub(super) use ruling::{After, Found, Way, found, ruled};

@@ -16,7 +16,7 @@ use crate::quiz::prose::Prose;
 use crate::quiz::{Form, Question};
 
 /// One of the figures that show how far a learner is.
-pub(super) struct Pip {
+pub(in crate::web) struct Pip {
     pub number: usize,
     /// `right`, `wrong`, `here` or nothing.
     pub state: &'static str,
@@ -42,9 +42,25 @@ pub(super) fn code_title(app: &App, question: &Question) -> String {
     }
 }
 
+/// What is about a question: where it is put, and what became of its form.
+pub(in crate::web) struct Around<'a> {
+    pub frame: Frame,
+    /// How far a learner is; nothing where questions are not counted.
+    pub pips: Vec<Pip>,
+    /// Where the form is sent.
+    pub action: String,
+    /// The mark of the form, where its address is none.
+    pub token: String,
+    /// The way back to what is asked about, where the learner has chosen it.
+    pub choose: Option<String>,
+    /// What was wanting in the form as it was sent, and what had been typed in.
+    pub problem: Option<&'static str>,
+    pub typed: &'a [(String, String)],
+}
+
 #[derive(Template)]
 #[template(path = "quiz/question.html")]
-struct QuestionPage {
+struct QuestionPage<'a> {
     frame: Frame,
     code: String,
     pips: Vec<Pip>,
@@ -55,7 +71,16 @@ struct QuestionPage {
     options: Vec<Prose>,
     action: String,
     token: String,
+    choose: Option<String>,
     problem: Option<&'static str>,
+    typed: &'a [(String, String)],
+}
+
+impl QuestionPage<'_> {
+    /// What was typed into a field before.
+    fn typed(&self, name: &str) -> &str {
+        self.typed.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
+    }
 }
 
 /// `GET /quiz/{day}/{number}`
@@ -71,7 +96,7 @@ pub(in crate::web) async fn question(
     let question = quiz.question(&app, number)?;
     match quiz.answer(number) {
         Some(answer) => ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.choice), true),
-        None => ask(&app, &visitor, &quiz, number, &question, None),
+        None => ask(&app, &visitor, &quiz, number, &question, None, &[]),
     }
 }
 
@@ -83,22 +108,44 @@ pub(super) fn ask(
     number: usize,
     question: &Question,
     problem: Option<&'static str>,
+    typed: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
     let title = format!("Question {number} of {}", quiz.specs.len());
-    let page = QuestionPage {
+    let around = Around {
         frame: Frame::new("today", title, "A question from today's quiz on the laws of whist."),
-        code: code_title(app, question),
         pips: pips(quiz, number),
+        action: format!("/quiz/{}/{number}", quiz.day),
+        token: token(&app.secret, visitor.public_id(), &quiz.day, number),
+        choose: None,
+        problem,
+        typed,
+    };
+    put(app, visitor, question, around)
+}
+
+/// The page of a question, with the cookie by which the answer will be known.
+pub(in crate::web) fn put(
+    app: &App,
+    visitor: &Visitor,
+    question: &Question,
+    around: Around<'_>,
+) -> Result<HttpResponse, WebError> {
+    let status = if around.problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    let page = QuestionPage {
+        frame: around.frame,
+        code: code_title(app, question),
+        pips: around.pips,
         story: question.story.clone(),
         diagram: Drawing::of(&question.record, question.after),
         ask: question.ask.clone(),
         form: question.form,
         options: question.options.iter().map(|option| option.text.clone()).collect(),
-        action: format!("/quiz/{}/{number}", quiz.day),
-        token: token(&app.secret, visitor.public_id(), &quiz.day, number),
-        problem,
+        action: around.action,
+        token: around.token,
+        choose: around.choose,
+        problem: around.problem,
+        typed: around.typed,
     };
-    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     let mut response = html(status, &page)?;
     if let Some(cookie) = visitor.cookie(app)
         && let Err(e) = response.add_cookie(&cookie)

@@ -7,6 +7,7 @@ use askama::Template;
 use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
+use super::super::practice;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::question::{Pip, pips};
@@ -30,6 +31,8 @@ struct ResultPage {
     pips: Vec<Pip>,
     rows: Vec<Row>,
     share: String,
+    /// Where the laws of the questions missed are practised, if any was.
+    mend: Option<String>,
 }
 
 /// `GET /quiz/{day}`
@@ -61,7 +64,9 @@ pub(in crate::web) async fn day(
     let (won, of) = (u8::try_from(right).unwrap_or(0), u8::try_from(rows.len()).unwrap_or(0));
     let marks: Vec<&str> = rows.iter().map(|row| if row.right { "right" } else { "wrong" }).collect();
     let none = if won == 0 { "none".to_owned() } else { number(won) };
+    let missed = quiz.answers.iter().filter(|answer| !answer.right).map(|answer| answer.law.as_str());
     let page = ResultPage {
+        mend: (right < rows.len()).then(|| practice::of_laws(missed)),
         frame: Frame::new("today", "The day's quiz", "How the day's quiz on the laws of whist went."),
         heading: format!("{} of {}", capital(&none), number(of)),
         pips: pips(&quiz, 0),

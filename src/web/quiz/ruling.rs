@@ -40,13 +40,31 @@ pub(in crate::web) struct Found {
     pub why: String,
 }
 
+/// What is about a ruling: where its question was put, and where to go from there.
+pub(in crate::web) struct After {
+    pub frame: Frame,
+    /// Which question it was: `Question 2 of 5`.
+    pub place: String,
+    /// How far a learner is; nothing where questions are not counted.
+    pub pips: Vec<Pip>,
+    /// Whether the answer has been stored.
+    pub kept: bool,
+    /// The ways on, the first of them the one that most will take.
+    pub ways: Vec<Way>,
+}
+
+/// A way on.
+pub(in crate::web) struct Way {
+    pub href: String,
+    pub name: &'static str,
+}
+
 #[derive(Template)]
 #[template(path = "quiz/ruling.html")]
 struct RulingPage {
     frame: Frame,
     code: String,
-    number: usize,
-    count: usize,
+    place: String,
     pips: Vec<Pip>,
     right: bool,
     /// What was won of what could be, where the reply was right in part.
@@ -65,8 +83,7 @@ struct RulingPage {
     story: Vec<Prose>,
     ask: Prose,
     diagram: Option<Drawing>,
-    next: String,
-    last: bool,
+    ways: Vec<Way>,
 }
 
 /// The published decision behind the question.
@@ -110,23 +127,41 @@ pub(super) fn page(
     reply: &Reply,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
-    let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
-    let mark = question.mark(reply);
-    let right = mark.is_right();
-    let next = quiz.next().filter(|next| *next != number);
-    let next_of = |n: Option<usize>| n.map_or(format!("/quiz/{}", quiz.day), |n| format!("/quiz/{}/{n}", quiz.day));
-    let page = RulingPage {
+    let next = match quiz.next().filter(|next| *next != number) {
+        Some(next) => Way { href: format!("/quiz/{}/{next}", quiz.day), name: "Next question" },
+        None => Way { href: format!("/quiz/{}", quiz.day), name: "How the day went" },
+    };
+    let after = After {
         frame: Frame::new(
             "today",
             format!("Question {number}: the ruling"),
             "The ruling on a question of today's quiz.",
         ),
-        code: code_title(app, question),
-        number,
-        count: quiz.specs.len(),
+        place: format!("Question {number} of {}", quiz.specs.len()),
         pips: pips(quiz, number),
-        right,
         kept,
+        ways: vec![next],
+    };
+    ruled(app, question, reply, after)
+}
+
+/// The page of a ruling, wherever its question was put.
+pub(in crate::web) fn ruled(
+    app: &App,
+    question: &Question,
+    reply: &Reply,
+    after: After,
+) -> Result<HttpResponse, WebError> {
+    let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
+    let mark = question.mark(reply);
+    let right = mark.is_right();
+    let page = RulingPage {
+        frame: after.frame,
+        code: code_title(app, question),
+        place: after.place,
+        pips: after.pips,
+        right,
+        kept: after.kept,
         part: Some(mark).filter(|mark| mark.points > 0 && !right),
         chosen: question.said(reply),
         why_wrong: question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
@@ -140,8 +175,7 @@ pub(super) fn page(
         story: question.story.clone(),
         ask: question.ask.clone(),
         diagram: Drawing::of(&question.record, question.after),
-        last: next.is_none(),
-        next: next_of(next),
+        ways: after.ways,
     };
     html(StatusCode::OK, &page)
 }

@@ -14,6 +14,7 @@ use crate::web::app::App;
 use crate::web::drawing::Drawing;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
+use crate::web::practice;
 use crate::web::quiz::{Found, found};
 
 /// A ruling on one of a case's questions under one code.
@@ -57,6 +58,8 @@ struct CasePage<'a> {
     related: Vec<Other<'a>>,
     before: Option<&'a Case>,
     after: Option<&'a Case>,
+    /// Where questions about it are asked.
+    practice: Option<String>,
 }
 
 /// `/cases/{book}/{number}`
@@ -94,6 +97,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         related: case.related.iter().filter_map(|other| Some(other_named(app, library.find_case(other)?))).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),
         after: of_book.get(place + 1).copied(),
+        practice: practice::of_case(app, case.reference()),
         case,
         book,
     })

@@ -7,6 +7,7 @@ use crate::library::{Book, Case, Status, Topic, near::near};
 use crate::web::app::App;
 use crate::web::error::{Near, WebError};
 use crate::web::frame::{Cite, Frame};
+use crate::web::practice;
 
 /// A case in the list.
 struct Listed<'a> {
@@ -18,6 +19,8 @@ struct Listed<'a> {
 /// Cases on a topic.
 struct ByTopic<'a> {
     topic: &'a Topic,
+    /// Where questions on it are asked.
+    practice: Option<String>,
     cases: Vec<Listed<'a>>,
 }
 
@@ -59,7 +62,8 @@ fn list(app: &App, frame: Frame, book: Option<&Book>) -> Result<Leaf, WebError> 
             href: format!("/cases/{}", case.reference()),
             laws: cites(case, &case.laws),
         });
-        ByTopic { topic, cases: cases.collect() }
+        let practice = practice::of_topic(app, &topic.slug, book.map(|book| book.id.as_str()));
+        ByTopic { topic, practice, cases: cases.collect() }
     });
     let counts = Status::ALL.map(|status| (status.word(), here().filter(|case| case.status == status).count()));
     leaf(&ListPage {

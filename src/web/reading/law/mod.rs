@@ -21,6 +21,7 @@ use crate::web::app::App;
 use crate::web::drawing::Drawing;
 use crate::web::error::WebError;
 use crate::web::frame::{self, Cite, Frame};
+use crate::web::practice;
 
 /// A limb with its terms linked.
 struct Limb<'a> {
@@ -91,6 +92,8 @@ struct LawPage<'a> {
     before: Option<Indexed>,
     after: Option<Indexed>,
     engine: Engine,
+    /// Where questions that it decides are asked.
+    practice: Option<String>,
     drawn: Option<(Drawing, Origin<'a>)>,
 }
 
@@ -131,6 +134,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         before: place.checked_sub(1).map(|n| indexed(code, laws[n], &by_law)),
         after: laws.get(place + 1).map(|next| indexed(code, next, &by_law)),
         engine: Engine::of(app, code, law),
+        practice: practice::of_law(app, &code.id, &law.number),
         drawn: drawn(app, code, law),
         code,
         law,

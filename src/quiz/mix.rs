@@ -1,0 +1,247 @@
+//! What a learner would practise: a choice of codes, topics, laws, cases, books and kinds.
+
+use super::kind::Kind;
+use super::pool::Family;
+use super::report::{Wrong, no_such_code};
+use crate::law::codes;
+use crate::library::near::near;
+use crate::library::{Case, CaseRef, LawRef, Library};
+
+/// At most so many things are chosen at once: to look for what each might have been is work.
+const MOST: usize = 100;
+
+/// A choice of questions. A part that names nothing leaves everything open.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Mix {
+    pub codes: Vec<String>,
+    pub topics: Vec<String>,
+    pub laws: Vec<LawRef>,
+    pub cases: Vec<CaseRef>,
+    pub books: Vec<String>,
+    pub kinds: Vec<Kind>,
+}
+
+impl Mix {
+    /// The names of its parts, as they stand in addresses and options.
+    pub const PARTS: [&'static str; 6] = ["code", "topic", "law", "case", "book", "kind"];
+
+    /// Reads parts and their values, each perhaps several with commas between, and tells of each
+    /// value that names nothing what there is instead. What was well named is in the mix.
+    pub fn read<'a>(library: &Library, parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Mix, Vec<Wrong>) {
+        let (mut mix, mut wrong) = (Mix::default(), Vec::new());
+        let values = parts.into_iter().flat_map(|(part, values)| values.split(',').map(move |value| (part, value)));
+        let mut values: Vec<(&str, &str)> =
+            values.map(|(part, value)| (part, value.trim())).filter(|(_, value)| !value.is_empty()).collect();
+        if let Some((part, _)) = values.get(MOST) {
+            wrong.push(Wrong::new(*part, format!("at most {MOST} things can be chosen at once")));
+            values.truncate(MOST);
+        }
+        // A law without its code is one of the codes chosen, wherever in the address they stand.
+        values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
+        for (part, value) in values {
+            if let Err(why) = mix.add(library, part, value) {
+                wrong.push(Wrong::new(part, why));
+            }
+        }
+        (mix, wrong)
+    }
+
+    fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), String> {
+        match part {
+            "code" if codes::find(value).is_some() => push(&mut self.codes, value.to_owned()),
+            "code" => return Err(no_such_code(value)),
+            "topic" if library.topic(value).is_some() => push(&mut self.topics, value.to_owned()),
+            "topic" => return Err(none("topic", value, library.topics.iter().map(|topic| topic.slug.as_str()))),
+            "law" => {
+                let law = self.law(library, value)?;
+                push(&mut self.laws, law);
+            }
+            "case" => push(&mut self.cases, case(library, value)?),
+            "book" if library.book(value).is_some() => push(&mut self.books, value.to_owned()),
+            "book" => return Err(none("book", value, library.books.iter().map(|book| book.id.as_str()))),
+            "kind" => {
+                let kind: Option<Kind> = value.parse().ok();
+                let kind = kind.ok_or_else(|| none("kind", value, Kind::ALL.iter().map(|kind| kind.name())));
+                push(&mut self.kinds, kind?);
+            }
+            _ => return Err(format!("is no part of a choice; its parts are {}", Mix::PARTS.join(", "))),
+        }
+        Ok(())
+    }
+
+    /// The law or limb of a name: `72`, `72 v`, `american-1894/28`. Without a code it is of the codes
+    /// chosen before, or of the library's first.
+    fn law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
+        let (named, number) = match value.split_once('/') {
+            Some((code, number)) => (vec![code], number),
+            None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text)).collect(), value),
+        };
+        let house = library.codes.first().map(|code| code.id.as_str());
+        let texts: Vec<&str> = if named.is_empty() { house.into_iter().collect() } else { named };
+        let number = number.trim().replace(' ', ".");
+        let mut near_ones = Vec::new();
+        for id in texts {
+            let Some(code) = library.code(id) else {
+                return Err(none("code", id, library.codes.iter().map(|code| code.id.as_str())));
+            };
+            let limbs = code.laws().flat_map(|law| {
+                let limbs = law.limbs.iter().map(|limb| format!("{}.{}", law.number, limb.number));
+                std::iter::once(law.number.clone()).chain(limbs)
+            });
+            let limbs: Vec<String> = limbs.collect();
+            if let Some(limb) = limbs.iter().find(|limb| limb.eq_ignore_ascii_case(&number)) {
+                return Ok(LawRef::new(id, limb));
+            }
+            let found = near(&number, limbs.iter().map(String::as_str), 3);
+            near_ones.extend(found.into_iter().map(|limb| format!("{id}/{limb}")));
+        }
+        let near_ones = if near_ones.is_empty() { "english-club/72".to_owned() } else { near_ones.join(", ") };
+        Err(format!("there is no law `{value}`; the nearest are {near_ones}"))
+    }
+
+    /// Whether a family of questions is among those chosen.
+    pub fn admits(&self, family: &Family) -> bool {
+        let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
+        let Family { spec, code, topic, laws, .. } = family;
+        let bears = |law: &LawRef| {
+            law.code == code.text
+                && laws.iter().any(|limb| law.limb == *limb || law.limb == crate::library::law_of(limb))
+        };
+        of(&self.codes, code.id)
+            && of(&self.topics, topic)
+            && of(&self.books, &spec.book)
+            && (self.laws.is_empty() || self.laws.iter().any(bears))
+            && (self.cases.is_empty() || self.cases.iter().any(|c| c.book == spec.book && c.number == spec.number))
+            && (self.kinds.is_empty() || self.kinds.contains(&spec.kind))
+            // Who has chosen the law has answered the question which it is.
+            && (self.laws.is_empty() || spec.kind != Kind::Law)
+    }
+
+    /// Its parts and their values, as [`Mix::read`] reads them.
+    pub fn pairs(&self) -> Vec<(&'static str, String)> {
+        let [code, topic, law, case, book, kind] = Mix::PARTS;
+        let plain = |part: &'static str, values: &[String]| -> Vec<(&'static str, String)> {
+            values.iter().map(|value| (part, value.clone())).collect()
+        };
+        let mut pairs = plain(code, &self.codes);
+        pairs.extend(plain(topic, &self.topics));
+        pairs.extend(self.laws.iter().map(|of| (law, format!("{}/{}", of.code, of.limb))));
+        pairs.extend(self.cases.iter().map(|of| (case, format!("{}-{}", of.book, of.number))));
+        pairs.extend(plain(book, &self.books));
+        pairs.extend(self.kinds.iter().map(|of| (kind, of.name().to_owned())));
+        pairs
+    }
+
+    /// The same with one part left open.
+    #[must_use]
+    pub fn without(&self, part: &str) -> Mix {
+        let mut mix = self.clone();
+        match part {
+            "code" => mix.codes.clear(),
+            "topic" => mix.topics.clear(),
+            "law" => mix.laws.clear(),
+            "case" => mix.cases.clear(),
+            "book" => mix.books.clear(),
+            _ => mix.kinds.clear(),
+        }
+        mix
+    }
+}
+
+fn push<T: PartialEq>(values: &mut Vec<T>, value: T) {
+    if !values.contains(&value) {
+        values.push(value);
+    }
+}
+
+/// The case of a name, `drayson-108` or `drayson/108`.
+fn case(library: &Library, value: &str) -> Result<CaseRef, String> {
+    let id = value.replace('/', "-");
+    let Some(case) = library.cases.iter().find(|case| case.id() == id) else {
+        let ids: Vec<String> = library.cases.iter().map(Case::id).collect();
+        let near = near(&id, ids.iter().map(String::as_str), 3);
+        let near = if near.is_empty() { vec!["drayson-108"] } else { near };
+        return Err(format!("there is no case `{value}`; the nearest are {}", near.join(", ")));
+    };
+    if case.asks.is_empty() {
+        return Err(format!("case {value} has no record yet, and so asks nothing"));
+    }
+    Ok(case.reference())
+}
+
+/// What to say of a name that nothing has: the nearest, and all there are.
+fn none<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
+    let all: Vec<&str> = all.collect();
+    let meant = near(value, all.iter().copied(), 1);
+    let meant = meant.first().map_or(".".to_owned(), |near| format!("; did you mean {near}?"));
+    format!("there is no {what} `{value}`{meant} The {what}s are {}.", all.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(parts: &[(&str, &str)]) -> (Mix, Vec<Wrong>) {
+        Mix::read(&Library::embedded().unwrap(), parts.iter().copied())
+    }
+
+    #[test]
+    fn a_choice_reads_back_as_it_is_written() {
+        let parts = [
+            ("kind", "law"),
+            ("law", "72 v, english-club/73"),
+            ("topic", "revoke,honours"),
+            ("topic", ""),
+            ("case", "drayson/108"),
+            ("code", "english-club"),
+            ("book", "mcintosh"),
+        ];
+        let (mix, wrong) = read(&parts);
+        assert_eq!(wrong, []);
+        assert_eq!(mix.laws, [LawRef::new("english-club", "72.V"), LawRef::new("english-club", "73")]);
+        let pairs = mix.pairs();
+        let pairs: Vec<(&str, &str)> = pairs.iter().map(|(part, value)| (*part, value.as_str())).collect();
+        assert_eq!(read(&pairs).0, mix);
+        assert!(Mix::PARTS.iter().all(|part| pairs.iter().any(|(other, _)| other == part)));
+        assert_eq!(Mix::PARTS.iter().fold(mix, |mix, part| mix.without(part)), Mix::default());
+    }
+
+    #[test]
+    fn a_law_without_its_code_is_one_of_the_codes_chosen() {
+        let (mix, _) = read(&[("law", "28"), ("code", "american-1894")]);
+        assert_eq!(mix.laws, [LawRef::new("american-1894", "28")]);
+        assert_eq!(read(&[("law", "28")]).0.laws, [LawRef::new("english-club", "28")]);
+    }
+
+    #[test]
+    fn what_names_nothing_is_told_what_there_is_and_the_rest_is_kept() {
+        let parts = [
+            ("topic", "revok,honours"),
+            ("kind", "laws"),
+            ("law", "172"),
+            ("law", "jsl/1"),
+            ("book", "hoyle"),
+            ("case", "drayson-1080"),
+            ("code", "english-clob"),
+            ("colour", "red"),
+        ];
+        let (mix, wrong) = read(&parts);
+        assert_eq!(mix, Mix { topics: vec!["honours".into()], ..Mix::default() });
+        let mut wrong: Vec<(&str, &str)> = wrong.iter().map(|w| (w.at.as_str(), w.message.as_str())).collect();
+        wrong.sort_unstable();
+        let wanted = [
+            ("book", "drayson"),
+            ("case", "drayson-108"),
+            ("code", "english-club"),
+            ("colour", "topic"),
+            ("kind", "did you mean law?"),
+            ("law", "jsl-1890"),
+            ("law", "english-club/72"),
+            ("topic", "did you mean revoke?"),
+        ];
+        assert_eq!(wrong.len(), wanted.len(), "{wrong:?}");
+        for ((part, message), (at, named)) in wrong.iter().zip(wanted) {
+            assert!(*part == at && message.contains(named), "{part}: {message}");
+        }
+    }
+}

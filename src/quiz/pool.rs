@@ -1,0 +1,157 @@
+//! The pool that practice draws from: every story in every kind, known by what it is about. A
+//! question is made only when it is drawn, for to make them all takes a while.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::kind::Kind;
+use super::mix::Mix;
+use super::question::{Question, stories};
+use super::spec::Spec;
+use super::stream::stream;
+use super::variant::Variant;
+use crate::law::{Bench, Code};
+use crate::library::Library;
+
+/// At most so many tables are looked at to find one that the learner has not sat at.
+const TABLES: usize = 12;
+
+/// A story in one kind of question.
+pub struct Family {
+    pub spec: Spec,
+    pub code: &'static Code,
+    pub topic: String,
+    /// The limbs that its ruling rests on.
+    pub laws: Vec<&'static str>,
+    fair: OnceLock<bool>,
+}
+
+impl Family {
+    /// Whether it makes a fair question; found out once.
+    pub fn is_fair(&self, library: &Library) -> bool {
+        *self.fair.get_or_init(|| Question::make(library, &self.spec).is_ok())
+    }
+}
+
+/// Every family.
+pub struct Pool {
+    families: Vec<Family>,
+}
+
+impl Pool {
+    /// Judges each story of the library once, to know what it is about.
+    pub fn of(library: &Library) -> Pool {
+        let mut families = Vec::new();
+        for story in stories(library) {
+            let Some(case) = library.case(&story.book, story.number) else { continue };
+            let Ok(variant) = Variant::of(library, &story) else { continue };
+            let (record, question) = variant.turn.map_or_else(
+                || (&case.script.record, &case.asks[story.ask].question),
+                |turn| (&turn.script.record, &turn.question),
+            );
+            let ruling = Bench::at(variant.code, record, variant.after).rule(question);
+            let laws: Vec<&'static str> = ruling.laws.iter().map(|limb| limb.0).collect();
+            families.extend(Kind::ALL.iter().map(|&kind| Family {
+                spec: Spec { kind, ..story.clone() },
+                code: variant.code,
+                topic: case.topic.clone(),
+                laws: laws.clone(),
+                fair: OnceLock::new(),
+            }));
+        }
+        Pool { families }
+    }
+
+    /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
+    pub fn settle(&self, library: &Library) {
+        for family in &self.families {
+            family.is_fair(library);
+        }
+    }
+
+    /// Every family, fair or not.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// The families of a choice that have not been found unfair.
+    pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a Family> {
+        let fair = |family: &&Family| family.fair.get() != Some(&false);
+        self.families.iter().filter(fair).filter(|family| mix.admits(family))
+    }
+
+    /// Whether a choice has a question at all.
+    pub fn has(&self, library: &Library, mix: &Mix) -> bool {
+        self.matching(mix).any(|family| family.is_fair(library))
+    }
+
+    /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
+    /// again before every case has come, and no question twice; so there may be fewer than asked for.
+    pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<Question> {
+        let name = format!("practice {seed}");
+        let mut order: Vec<&Family> = self.families.iter().filter(|family| mix.admits(family)).collect();
+        order.shuffle(&mut stream(&name, "families"));
+        let mut come: BTreeMap<String, usize> = BTreeMap::new();
+        order.sort_by_cached_key(|family| {
+            let times = come.entry(family.spec.case_id()).or_default();
+            *times += 1;
+            *times
+        });
+        let mut drawn: Vec<Question> = Vec::new();
+        for round in 0..count {
+            for family in &order {
+                if drawn.len() == count {
+                    return drawn;
+                }
+                if !family.is_fair(library) {
+                    continue;
+                }
+                let seed = any_seed(&name, &format!("{} {round}", family.spec));
+                let made = Question::make(library, &family.spec.seeded(seed)).ok();
+                drawn.extend(made.filter(|made| drawn.iter().all(|had| !same(had, made))));
+            }
+        }
+        drawn
+    }
+}
+
+/// A seed small enough to be typed.
+fn any_seed(name: &str, purpose: &str) -> u64 {
+    stream(name, purpose).random_range(0..1_000_000)
+}
+
+/// Whether two questions of a family are of one table, however each is told.
+fn same(one: &Question, other: &Question) -> bool {
+    one.spec.seeded(0) == other.spec.seeded(0)
+        && one.record == other.record
+        && one.ruling().question == other.ruling().question
+}
+
+/// The same family at another table than its own and those of the specs had, if there is one near
+/// at hand; otherwise at any.
+pub fn another(library: &Library, spec: &Spec, had: &[Spec]) -> Option<Spec> {
+    let made = |spec: &Spec| Question::make(library, spec).ok();
+    let of_family = had.iter().chain([spec]).filter(|other| other.seeded(0) == spec.seeded(0));
+    let had: Vec<Question> = of_family.filter_map(made).collect();
+    let name = spec.to_string();
+    let others = (0..TABLES).map(|n| spec.seeded(any_seed(&name, &format!("another table {n}"))));
+    let mut others = others.filter_map(|other| made(&other)).peekable();
+    let any = others.peek().map(|other| other.spec.clone());
+    let fresh = others.find(|other| had.iter().all(|had| !same(had, other)));
+    fresh.map(|other| other.spec).or(any)
+}
+
+/// The same question at the same table with one fact changed: the next turn of its case, or after
+/// the last the case as the book has it.
+pub fn turned(library: &Library, spec: &Spec) -> Option<Spec> {
+    let case = library.case(&spec.book, spec.number)?;
+    let turns = case.turns.iter().filter(|turn| turn.ask == spec.ask).map(|turn| Some(turn.slug.clone()));
+    let stories: Vec<Option<String>> = [None].into_iter().chain(turns).collect();
+    let here = stories.iter().position(|turn| *turn == spec.turn)?;
+    let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
+    let mut others = others.map(|turn| Spec { turn: turn.clone(), ..spec.clone() });
+    others.find(|other| Question::make(library, other).is_ok())
+}

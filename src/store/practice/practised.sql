@@ -1,0 +1,1 @@
+SELECT "right" + wrong FROM practised WHERE visitor = ?1;

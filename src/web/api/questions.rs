@@ -1,0 +1,199 @@
+//! `GET /api/v1/questions` and `POST /api/v1/questions/{token}/answer`: questions without their
+//! key, and the marks of replies. Nothing is kept: a question is its token.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{self, Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::marked::Marked;
+use super::problem;
+use super::rulings::{is_json, read};
+use crate::quiz::diagram::Diagram;
+use crate::quiz::report::Wrong;
+use crate::quiz::{Form, Mix, Question, Reply};
+use crate::table::BySide;
+use crate::web::app::App;
+use crate::web::seal::{Purpose, Unsealed, open, seal};
+use crate::web::visitor::random_bytes;
+
+/// At most so many questions at once.
+pub(super) const MOST: usize = 20;
+
+/// Questions drawn.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Drawn {
+    /// The version of the content that they are made from.
+    pub content: String,
+    /// What they were drawn with: the same choice and seed draw the same questions.
+    pub seed: u64,
+    /// Fewer than asked for where there are no more; none where no question is all that was chosen.
+    pub questions: Vec<Put>,
+}
+
+/// A question as it is put. Nothing in it tells which option is right, or which case it is from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Put {
+    /// By which it is answered, for as long as the content stays as it is.
+    pub token: String,
+    /// The code that it is asked under.
+    #[schema(example = "english-club")]
+    pub code: String,
+    /// What is asked of the story.
+    #[schema(example = "ruling")]
+    pub kind: String,
+    /// How it is answered: `one` option, `many` options, a `pair` of numbers, a `number`.
+    #[schema(example = "one")]
+    pub form: String,
+    /// What happened, a sentence a deed.
+    pub story: Vec<String>,
+    /// How things then lay on the table.
+    pub table: Vec<String>,
+    pub question: String,
+    /// Empty where the answer is a number.
+    pub options: Vec<String>,
+}
+
+/// A reply: one of these, as the question's `form` has it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Answer {
+    /// For `one`: the place of an option, from 0.
+    pub choice: Option<usize>,
+    /// For `many`: the places of all options chosen, from 0.
+    pub choices: Option<BTreeSet<usize>>,
+    /// For `pair`: a number for each side.
+    pub pair: Option<Pair>,
+    /// For `number`.
+    pub number: Option<u8>,
+}
+
+/// A number for each side.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Pair {
+    #[serde(rename = "A-B")]
+    pub ab: u8,
+    #[serde(rename = "Y-Z")]
+    pub yz: u8,
+}
+
+/// `GET /api/v1/questions`
+pub(super) async fn draw(request: HttpRequest, app: Data<App>) -> HttpResponse {
+    let (mix, count, seed) = match asked(&app, request.query_string()) {
+        Ok(asked) => asked,
+        Err(wrong) => {
+            return problem(StatusCode::UNPROCESSABLE_ENTITY, "Some of what was chosen names nothing.", wrong);
+        }
+    };
+    let drawn = web::block(move || {
+        let questions = app.pool().draw(&app.library, &mix, count, seed);
+        let questions = questions.iter().map(|question| put(&app, question)).collect();
+        Drawn { content: app.library.version.clone(), seed, questions }
+    });
+    match drawn.await {
+        Ok(drawn) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(drawn),
+        Err(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
+    }
+}
+
+/// The choice, how many, and the seed: any, where none was given.
+fn asked(app: &App, query: &str) -> Result<(Mix, usize, u64), Vec<Wrong>> {
+    let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+    let (numbers, parts): (Vec<_>, Vec<_>) = pairs.iter().partition(|(name, _)| name == "count" || name == "seed");
+    let (mix, mut wrong) =
+        Mix::read(&app.library, parts.into_iter().map(|(part, value)| (part.as_str(), value.as_str())));
+    let (mut count, mut seed) = (1, u64::from(u32::from_le_bytes(random_bytes())));
+    for (name, value) in numbers {
+        let number: Option<u32> = value.parse().ok();
+        match (name.as_str(), number) {
+            ("count", Some(number)) if (1..=MOST).contains(&(number as usize)) => count = number as usize,
+            ("count", _) => wrong.push(Wrong::new("count", format!("expected a number from 1 to {MOST}"))),
+            (_, Some(number)) => seed = u64::from(number),
+            _ => wrong.push(Wrong::new("seed", format!("expected a number from 0 to {}", u32::MAX))),
+        }
+    }
+    if wrong.is_empty() { Ok((mix, count, seed)) } else { Err(wrong) }
+}
+
+fn put(app: &App, question: &Question) -> Put {
+    let table = Diagram::of(&question.record, question.after).map_or_else(Vec::new, |diagram| diagram.told());
+    Put {
+        token: seal(app, Purpose::Api, &question.spec),
+        code: question.code.id.to_owned(),
+        kind: question.spec.kind.name().to_owned(),
+        form: question.form.name().to_owned(),
+        story: question.story.iter().map(ToString::to_string).collect(),
+        table,
+        question: question.ask.to_string(),
+        options: question.options.iter().map(|option| option.text.to_string()).collect(),
+    }
+}
+
+/// `POST /api/v1/questions/{token}/answer`
+pub(super) async fn answer(
+    request: HttpRequest,
+    payload: web::Payload,
+    token: Path<String>,
+    app: Data<App>,
+) -> HttpResponse {
+    if !is_json(&request) {
+        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Send application/json.", Vec::new());
+    }
+    let body = match read(payload).await {
+        Ok(body) => body,
+        Err(response) => return response,
+    };
+    let spec = match open(&app, Purpose::Api, &token) {
+        Ok(spec) => spec,
+        Err(Unsealed::Altered) => {
+            let title = "The token is not one that was given out here for a question; perhaps a part of it is missing.";
+            return problem(StatusCode::BAD_REQUEST, title, Vec::new());
+        }
+        Err(Unsealed::Outdated) => return gone(),
+    };
+    let Ok(question) = Question::make(&app.library, &spec) else { return gone() };
+    match reply(&question, &body) {
+        Ok(reply) => HttpResponse::Ok()
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .json(Marked::of(&app, &question, &reply)),
+        Err(wrong) => problem(StatusCode::UNPROCESSABLE_ENTITY, "This is no answer to the question.", vec![wrong]),
+    }
+}
+
+fn gone() -> HttpResponse {
+    let title = "The question was made from an earlier version of the content, and cannot be made again. Draw another.";
+    problem(StatusCode::GONE, title, Vec::new())
+}
+
+/// The reply of a body, in the form that the question asks for.
+fn reply(question: &Question, body: &[u8]) -> Result<Reply, Wrong> {
+    let answer: Answer = serde_json::from_slice(body)
+        .map_err(|e| Wrong::new(format!("line {}, column {}", e.line(), e.column()), e.to_string()))?;
+    let last = question.options.len().saturating_sub(1);
+    let is_one = |place: &usize| *place <= last;
+    let sent = [answer.choice.is_some(), answer.choices.is_some(), answer.pair.is_some(), answer.number.is_some()];
+    let alone = sent.iter().filter(|sent| **sent).count() == 1;
+    let wanted = |name: &str, what: &str| Err(Wrong::new(name, format!("expected {what}, and nothing else")));
+    match question.form {
+        Form::One => match answer.choice.filter(is_one) {
+            Some(place) if alone => Ok(Reply::One(place)),
+            _ => wanted("choice", &format!("the place of one option, from 0 to {last}")),
+        },
+        Form::Many => match answer.choices.filter(|places| places.iter().all(is_one)) {
+            Some(places) if alone => Ok(Reply::Many(places)),
+            _ => wanted("choices", &format!("a list of places of options, from 0 to {last}, or an empty one")),
+        },
+        Form::Pair => match answer.pair {
+            Some(Pair { ab, yz }) if alone => Ok(Reply::Pair(BySide { ab, yz })),
+            _ => wanted("pair", "a number for each side, as { \"A-B\": 3, \"Y-Z\": 0 }"),
+        },
+        Form::Number => match answer.number {
+            Some(number) if alone => Ok(Reply::Number(number)),
+            _ => wanted("number", "a number"),
+        },
+    }
+}

@@ -1,0 +1,78 @@
+//! Practice: questions of the reader's own choosing, as many as he likes. A question that is put is
+//! its own address, sealed; only the answer is kept.
+
+mod answer;
+mod choose;
+mod question;
+
+use actix_web::HttpRequest;
+
+use super::app::App;
+use super::error::WebError;
+use super::visitor::Visitor;
+use crate::library::{CaseRef, LawRef};
+use crate::quiz::report::Wrong;
+use crate::quiz::{Mix, Spec};
+
+pub(super) use answer::{answer, answered};
+pub(super) use choose::choose;
+pub(super) use question::{draw, question};
+
+/// Where one chooses.
+pub(super) const CHOOSE: &str = "/practice";
+
+/// Where a question of a choice is drawn.
+pub(super) const DRAW: &str = "/practice/question";
+
+/// Answers of the learner about a case that are looked at to find a table new to him.
+const REMEMBERED: u32 = 30;
+
+/// An address with a choice after it.
+pub(super) fn address(path: &str, mix: &Mix) -> String {
+    let pairs = mix.pairs();
+    if pairs.is_empty() {
+        return path.to_owned();
+    }
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(pairs);
+    format!("{path}?{}", query.finish())
+}
+
+/// Where questions are drawn that laws decide, named as answers keep them: `english-club/73`.
+pub(super) fn of_laws<'a>(laws: impl Iterator<Item = &'a str>) -> String {
+    address(DRAW, &Mix { laws: laws.filter_map(|law| law.parse().ok()).collect(), ..Mix::default() })
+}
+
+/// Where questions that a law decides are drawn, if there are any.
+pub(super) fn of_law(app: &App, code: &str, law: &str) -> Option<String> {
+    if_any(app, &Mix { laws: vec![LawRef::new(code, law)], ..Mix::default() })
+}
+
+/// Where questions about a case are drawn, if it makes any.
+pub(super) fn of_case(app: &App, case: CaseRef) -> Option<String> {
+    if_any(app, &Mix { cases: vec![case], ..Mix::default() })
+}
+
+/// Where questions on a topic are drawn, perhaps of one book, if there are any.
+pub(super) fn of_topic(app: &App, topic: &str, book: Option<&str>) -> Option<String> {
+    let books = book.into_iter().map(str::to_owned).collect();
+    if_any(app, &Mix { topics: vec![topic.to_owned()], books, ..Mix::default() })
+}
+
+fn if_any(app: &App, mix: &Mix) -> Option<String> {
+    app.pool().has(&app.library, mix).then(|| address(DRAW, mix))
+}
+
+/// The choice of an address, and what of it names nothing. What is no part of a choice is not ours.
+fn mix(app: &App, request: &HttpRequest) -> (Mix, Vec<Wrong>) {
+    let pairs: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes()).into_owned().collect();
+    let pairs = pairs.iter().map(|(part, value)| (part.as_str(), value.as_str()));
+    Mix::read(&app.library, pairs.filter(|(part, _)| Mix::PARTS.contains(part)))
+}
+
+/// What the visitor has lately practised of a case.
+fn had(app: &App, visitor: &Visitor, spec: &Spec) -> Result<Vec<Spec>, WebError> {
+    let Some(visitor) = visitor.stored(app)? else { return Ok(Vec::new()) };
+    let had = app.store.practised_specs(visitor, &spec.case_id(), REMEMBERED)?;
+    Ok(had.iter().filter_map(|spec| spec.parse().ok()).collect())
+}

@@ -1,0 +1,326 @@
+//! Practice: choosing, being asked, answering, and the ways on from there.
+
+use std::collections::BTreeSet;
+
+use oddtrick::library::Case;
+use oddtrick::quiz::{Kind, Mix, Pool, Question};
+
+use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, fresh, make, pick, verdict};
+
+const FORM: &str = "form[method=post]";
+
+/// Draws a question of a choice and opens it.
+fn draw(browser: &Browser, site: &Site, query: &str) -> (String, Page) {
+    let drawn = browser.get(site, &format!("/practice/question?{query}"));
+    assert_eq!(drawn.status, 303, "{query}: {}", drawn.body);
+    let place = drawn.header("location");
+    let page = browser.get(site, &place);
+    page.is_page(200, &place);
+    (place, page)
+}
+
+/// Answers the question of a page by its first option, or with noughts.
+fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
+    let fields = page.attrs("fieldset input", "name").into_iter().collect::<BTreeSet<_>>();
+    let fields: Vec<(&str, &str)> = fields.iter().map(|name| (name.as_str(), "0")).collect();
+    browser.post(site, &page.attr(FORM, "action"), &fields)
+}
+
+/// The ways on from a ruling, by their names.
+fn way(ruling: &Page, name: &str) -> String {
+    let ways = ruling.all("main .actions a");
+    let way = ways.iter().rev().find(|way| crate::site::text(**way) == name);
+    way.unwrap_or_else(|| panic!("no “{name}” in\n{}", ruling.body)).attr("href").unwrap().to_owned()
+}
+
+#[test]
+fn a_reader_chooses_is_asked_answers_and_goes_on() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let choose = browser.get(&site, "/practice");
+    choose.is_page(200, "practice");
+    assert_eq!(
+        (choose.attr("form.choose", "method"), choose.attr("form.choose", "action")),
+        ("get".into(), "/practice/question".into())
+    );
+    for part in Mix::PARTS.iter().filter(|part| **part != "case") {
+        assert!(choose.count(&format!("form.choose [name={part}]")) > 0, "{part}");
+    }
+    let (place, page) = draw(&browser, &site, "topic=revoke&kind=ruling");
+    assert!(place.contains("topic=revoke") && place.contains("kind=ruling"), "{place}");
+    let kept = answer(&browser, &site, &page);
+    assert_eq!(kept.status, 303, "{}", kept.body);
+    let ruling = browser.get(&site, &kept.header("location"));
+    ruling.is_page(200, "ruling");
+    verdict(&ruling);
+    assert!(ruling.count("blockquote") >= 2 && ruling.count(".pips") == 0);
+    assert_eq!(way(&ruling, "Next question"), "/practice/question?topic=revoke&kind=ruling");
+    assert_eq!(way(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
+    let back = browser.get(&site, &way(&ruling, "Back to choosing"));
+    assert_eq!(back.attrs("input[checked]", "value"), ["revoke", "ruling"]);
+    // Whoever comes to the question again is shown what he answered.
+    assert_eq!(browser.get(&site, &place).header("location"), kept.header("location"));
+    assert_eq!((database.count("practice_answers"), database.count("answers")), (1, 0));
+    // And another has his own to give.
+    browser.get(&site, &place);
+    Browser::new().get(&site, &place).is_page(200, "the same question, sent to a friend");
+    Browser::new().get(&site, &kept.header("location")).is_page(404, "another’s answer");
+}
+
+#[test]
+fn another_like_it_is_the_same_family_at_another_table() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let mut stories = BTreeSet::new();
+    let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
+    for _ in 0..4 {
+        assert!(stories.insert(page.text(".acts")), "told before");
+        let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
+        assert_eq!(ruling.attr(".decision figcaption a", "href"), "/cases/drayson/108");
+        page = browser.get(&site, &way(&ruling, "Another like this"));
+        page.is_page(200, "another");
+    }
+    let legend = |page: &Page| page.texts("legend");
+    assert_eq!(legend(&page).len(), 1);
+}
+
+#[test]
+fn one_fact_changed_goes_round_the_turns_at_one_table() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
+    let case = LIBRARY.case("drayson", 108).unwrap();
+    let mut specs = BTreeSet::new();
+    for _ in 0..=case.turns.len() {
+        let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
+        page = browser.get(&site, &way(&ruling, "The same with one fact changed"));
+    }
+    let connection = database.connect();
+    let mut found = connection.prepare("SELECT spec FROM practice_answers").unwrap();
+    for spec in found.query_map([], |row| row.get::<_, String>(0)).unwrap() {
+        specs.insert(spec.unwrap());
+    }
+    let seeds: BTreeSet<&str> = specs.iter().filter_map(|spec| spec.rsplit('/').next()).collect();
+    assert_eq!((specs.len(), seeds.len()), (case.turns.len() + 1, 1), "{specs:?}");
+}
+
+#[test]
+fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for n in 0..60 {
+        let query = ["", "topic=revoke", "code=american-1894", "kind=law", "law=english-club/73"][n % 5];
+        let (place, page) = draw(&browser, &site, query);
+        let (path, _) = place.split_once('?').unwrap_or((&place, ""));
+        let token = path.rsplit('/').next().unwrap();
+        assert!(token.len() > 100 && token.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)), "{token}");
+        let body = page.body.replace(&*place.replace('&', "&#38;"), "").to_lowercase();
+        for book in &LIBRARY.books {
+            assert!(!body.contains(&book.id), "{}", page.body);
+        }
+        for secret in ["misread", "applies-", "as-if-", "looks-to-"] {
+            assert!(!body.contains(secret), "{secret} in\n{}", page.body);
+        }
+        let links = page.attrs("main a[href]", "href");
+        assert!(links.len() == 1 && links[0].starts_with("/practice"), "{links:?}");
+        assert_eq!(page.count("main input:not([name=choice]):not([type=number])"), 0);
+        // All options are made alike.
+        let veiled = pick(".option > span");
+        let made: BTreeSet<String> =
+            page.all("label.option").into_iter().map(|label| make(label, &veiled, &["value"], false)).collect();
+        assert!(made.len() <= 1, "{made:?}");
+        if query.starts_with("law=") {
+            assert!(!page.text("legend").contains("Which law"), "the law was chosen");
+        }
+    }
+}
+
+#[test]
+fn the_length_of_an_address_tells_nothing() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let length = |query: &str| {
+        let (place, _) = draw(&browser, &site, query);
+        place.split_once('?').map_or(place.len(), |(path, _)| path.len())
+    };
+    let lengths: BTreeSet<usize> =
+        (0..20).map(|n| length(["kind=law", "book=drayson-tests", "topic=revoke"][n % 3])).collect();
+    assert_eq!(lengths.len(), 1, "{lengths:?}");
+}
+
+#[test]
+fn a_bad_choice_is_told_what_there_is_and_loses_nothing() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for path in ["/practice", "/practice/question"] {
+        let page = browser.get(&site, &format!("{path}?topic=revok&topic=honours&kind=law&law=english-club/999&utm=1"));
+        page.is_page(400, path);
+        let problems = page.texts(".problem[role=alert]");
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        assert!(problems[0].contains("“revok”; did you mean revoke?"), "{problems:?}");
+        assert_eq!(page.attrs("input[checked]", "value"), ["honours", "law"]);
+    }
+    let nothing = browser.get(&site, "/practice/question?topic=&law=&code=");
+    assert_eq!(nothing.status, 303, "a form sent in with nothing chosen is about anything");
+}
+
+#[test]
+fn a_choice_that_no_question_is_says_what_to_let_go() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let page = browser.get(&site, "/practice/question?topic=revoke&law=english-club/7&code=english-club");
+    page.is_page(200, "nothing is all of this");
+    let open = page.attrs(".problem a", "href");
+    assert!(!open.is_empty());
+    for place in open {
+        assert_eq!(browser.get(&site, &place).status, 303, "{place}");
+    }
+    assert!(page.attrs("input[checked]", "value").contains(&"english-club/7".to_owned()));
+    let told = browser.get(&site, "/practice/question?law=english-club/73&kind=law");
+    assert!(told.text(".problem").contains("which law decides"), "{}", told.text(".problem"));
+}
+
+#[test]
+fn a_form_sent_twice_is_kept_once_and_one_without_a_cookie_not_at_all() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let (place, page) = draw(&browser, &site, "kind=ruling");
+    let stranger = Browser::new().post(&site, &place, &[("choice", "0")]);
+    stranger.is_page(200, "no cookie");
+    verdict(&stranger);
+    assert_eq!(stranger.count("main .problem[role=alert]"), 1);
+    assert_eq!(database.count("practice_answers"), 0);
+    let first = answer(&browser, &site, &page).header("location");
+    let second = browser.post(&site, &place, &[("choice", "1")]);
+    assert_eq!((second.status, second.header("location")), (303, first));
+    assert_eq!(database.count("practice_answers"), 1);
+}
+
+#[test]
+fn a_form_with_nothing_chosen_gets_the_question_again() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let (place, page) = draw(&browser, &site, "topic=revoke&kind=law");
+    let again = browser.post(&site, &place, &[]);
+    again.is_page(400, "nothing chosen");
+    assert_eq!(again.count("form [role=alert]"), 1);
+    assert_eq!(
+        (again.texts("label.option"), again.attr(FORM, "action")),
+        (page.texts("label.option"), page.attr(FORM, "action"))
+    );
+    for choice in ["9", "abc", "-1"] {
+        browser.post(&site, &place, &[("choice", choice)]).is_page(400, choice);
+    }
+    assert_eq!(database.count("practice_answers"), 0);
+}
+
+#[test]
+fn an_altered_or_outdated_question_is_told_apart() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    let (place, _) = draw(&browser, &site, "");
+    let last = if place.ends_with('A') { "B" } else { "A" };
+    for bad in [
+        "/practice/question/x".to_owned(),
+        place[..place.len() - 4].to_owned(),
+        format!("{}{last}", &place[..place.len() - 1]),
+    ] {
+        let page = browser.get(&site, &bad);
+        page.is_page(400, &bad);
+        assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
+        browser.post(&site, &bad, &[("choice", "0")]).is_page(400, &bad);
+    }
+    for path in ["/practice/answer/1", "/practice/answer/x", "/practice/answer/99999999999999999999"] {
+        browser.get(&site, path).is_page(404, path);
+    }
+}
+
+#[test]
+fn an_answer_to_an_earlier_edition_is_no_longer_shown() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let (_, page) = draw(&browser, &site, "");
+    let kept = answer(&browser, &site, &page).header("location");
+    database.connect().execute("UPDATE practice_answers SET content_version = 'old'", []).unwrap();
+    let page = browser.get(&site, &kept);
+    page.is_page(410, "an earlier edition");
+    assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
+}
+
+#[test]
+fn practice_counts_by_law_and_is_shown_as_practice() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let asked = browser.ask(&site, 1);
+    assert_eq!(browser.answer(&site, &asked, 0).status, 303);
+    let mut kept = Vec::new();
+    for _ in 0..2 {
+        let (_, page) = draw(&browser, &site, "law=english-club/73");
+        kept.push(answer(&browser, &site, &page).header("location"));
+    }
+    let progress = browser.get(&site, "/progress");
+    assert_eq!(progress.texts(".tally dt"), ["answered", "right", "wrong", "of these in practice", "day in a row"]);
+    let tally = progress.texts(".tally dd");
+    assert_eq!((tally[0].as_str(), tally[3].as_str(), tally[4].as_str()), ("3", "2", "1"));
+    let lately = progress.texts(".rows > li");
+    assert_eq!(lately.iter().filter(|late| late.contains("practice")).count(), 2, "{lately:?}");
+    for place in kept {
+        let (path, _) = place.split_once('?').unwrap();
+        assert!(progress.attrs(".rows a", "href").contains(&path.to_owned()));
+        browser.get(&site, path).is_page(200, path);
+    }
+    let total: i64 =
+        database.connect().query_row("SELECT sum(\"right\" + wrong) FROM tallies", [], |row| row.get(0)).unwrap();
+    assert_eq!(total, 3);
+}
+
+#[test]
+fn laws_cases_topics_and_results_lead_to_practice() {
+    let (_database, site) = fresh();
+    let browser = Browser::new();
+    for (path, meant) in [
+        ("/laws/english-club/73", "/practice/question?law=english-club%2F73"),
+        ("/laws/american-1894/28", "/practice/question?law=american-1894%2F28"),
+        ("/cases/drayson/108", "/practice/question?case=drayson-108"),
+        ("/cases", "/practice/question?topic=revoke"),
+        ("/cases/mcintosh", "/practice/question?topic=revoke&book=mcintosh"),
+        ("/laws", "/practice"),
+    ] {
+        let page = browser.get(&site, path);
+        assert!(page.attrs("a[href]", "href").contains(&meant.to_owned()), "{path}");
+        assert!([200, 303].contains(&browser.get(&site, meant).status), "{meant}");
+    }
+    // Where there is nothing to ask, nothing is offered.
+    let silent = |case: &&Case| FAMILIES.iter().all(|family| family.case_id() != case.id());
+    let silent = LIBRARY.cases.iter().filter(silent).take(3).map(|case| format!("/cases/{}", case.reference()));
+    for path in silent.chain(["/laws/jsl-1890/1".to_owned()]) {
+        assert!(!browser.get(&site, &path).body.contains("/practice/question"), "{path}");
+    }
+}
+
+#[test]
+fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
+    let pool = Pool::of(&LIBRARY);
+    let read = |parts: &[(&str, &str)]| Mix::read(&LIBRARY, parts.iter().copied()).0;
+    let specs = |mix: &Mix, count, seed| {
+        let drawn = pool.draw(&LIBRARY, mix, count, seed);
+        drawn.into_iter().map(|question| question.spec).collect::<Vec<_>>()
+    };
+    let mix = read(&[("law", "english-club/73"), ("book", "drayson")]);
+    let drawn = pool.draw(&LIBRARY, &mix, 12, 7);
+    assert_eq!(drawn.len(), 12);
+    for Question { spec, code, .. } in &drawn {
+        assert_eq!((spec.book.as_str(), code.text), ("drayson", "english-club"));
+        assert_ne!(spec.kind, Kind::Law, "who has chosen the law knows which it is");
+    }
+    assert!(drawn.iter().all(|question| question.ruling().laws.iter().any(|limb| limb.0 == "73")));
+    assert_eq!(specs(&mix, 12, 7), specs(&mix, 12, 7));
+    assert_ne!(specs(&mix, 12, 7), specs(&mix, 12, 8));
+    assert_eq!(specs(&mix, 3, 7), specs(&mix, 12, 7)[..3]);
+    // No case again before all have come; then the same case at other tables.
+    let cases: BTreeSet<u16> = specs(&read(&[]), 20, 1).iter().map(|spec| spec.number).collect();
+    assert!(cases.len() > 15, "{cases:?}");
+    let of_one = pool.draw(&LIBRARY, &read(&[("case", "drayson-108"), ("kind", "ruling")]), 20, 1);
+    let stories: BTreeSet<String> = of_one.iter().map(|question| format!("{:?}", question.record)).collect();
+    assert_eq!((of_one.len(), stories.len() > 15), (20, true));
+}
