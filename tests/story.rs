@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use oddtrick::library::Library;
 use oddtrick::quiz::grammar::{Slip, slips, slips_of_story};
-use oddtrick::quiz::{Question, Spec, stories, story_told};
+use oddtrick::quiz::{Kind, Question, Spec, stories, story_told};
 
 /// Everything that one question says, but for its story.
 fn texts(library: &Library, question: &Question) -> Vec<String> {
@@ -27,8 +27,8 @@ fn texts(library: &Library, question: &Question) -> Vec<String> {
 /// How many voices tell each story.
 const VOICES: u64 = 8;
 
-/// Runs the checks on a story in several voices, and on one question made of it; a spec that makes
-/// no fair question asks nothing.
+/// Runs the checks on a story in several voices, and on a question of each kind made of it; a spec that
+/// makes no fair question asks nothing.
 fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
     let mut found = Vec::new();
     for seed in 0..VOICES {
@@ -37,9 +37,12 @@ fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
         let at = |n: usize| format!("{spec}: {} | {}", story[n.saturating_sub(1)], story[n]);
         found.extend(slips_of_story(&story).into_iter().map(|(n, slip)| (slip, at(n))));
     }
-    let Ok(question) = Question::make(library, spec) else { return found };
-    for text in texts(library, &question) {
-        found.extend(slips(&text).into_iter().map(|slip| (slip, format!("{spec}: {text}"))));
+    for &kind in Kind::ALL {
+        let spec = Spec { kind, ..spec.clone() };
+        let Ok(question) = Question::make(library, &spec) else { continue };
+        for text in texts(library, &question) {
+            found.extend(slips(&text).into_iter().map(|slip| (slip, format!("{spec}: {text}"))));
+        }
     }
     found
 }

@@ -254,6 +254,11 @@ impl Row {
         self.role.targets().iter().any(|target| aims_at(target, row))
     }
 
+    /// Whether it ends a right that there was.
+    pub const fn ends_a_right(&self) -> bool {
+        matches!(self.role, Role::Lapses(_) | Role::Waives(_) | Role::Forfeits(_))
+    }
+
     /// The issue the row carries, if it is a ground.
     pub const fn issue(&self) -> Option<Issue> {
         match self.role {

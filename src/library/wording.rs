@@ -29,6 +29,9 @@ pub struct RowWords {
     pub because: String,
     /// The mistake of one who leaves the row out of account, as a stable name.
     pub misreading: String,
+    /// Of a row that ends a right: the event that ends it, as what follows “Until …”.
+    #[serde(default)]
+    pub until: String,
 }
 
 /// All the words, by the keys that the law uses.

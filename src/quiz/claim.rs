@@ -3,7 +3,9 @@
 use super::fault::wanting;
 use super::prose::Prose;
 use super::question::Question;
-use crate::law::{Answer, Condition, Limb, RowId, Ruling};
+use super::suppose::Fact;
+use crate::law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject, codes};
+use crate::table::{Demand, Side};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +43,12 @@ pub enum Claim {
     Ruling(Proposition),
     /// This law decides it.
     Law(Limb),
+    /// These are the answers of these codes.
+    Codes(Vec<(&'static str, Proposition)>),
+    /// Had this been so, the answer would have been another.
+    Fact(Box<Fact>),
+    /// What a side may exact for something ends with this event.
+    Until { side: Side, what: (Subject, Demand), event: Fact },
 }
 
 impl Claim {
@@ -50,6 +58,15 @@ impl Claim {
         match self {
             Claim::Ruling(proposition) => proposition.holds(ruling),
             Claim::Law(limb) => ruling.laws.contains(limb),
+            Claim::Codes(answers) => answers.iter().all(|(id, answer)| {
+                let code = codes::find(id);
+                code.is_some_and(|code| answer.holds(&question.bench(code).rule(&ruling.question)))
+            }),
+            Claim::Fact(fact) => fact.turns(question.bench(question.code), ruling),
+            Claim::Until { side, what, event } => {
+                let now = question.bench(question.code);
+                is_open(&now, *side, *what) && !is_open(&event.so(now), *side, *what)
+            }
         }
     }
 
@@ -57,9 +74,14 @@ impl Claim {
     pub(super) fn half(&self, question: &Question) -> bool {
         match self {
             Claim::Ruling(it) => it.ground.is_some() && it.answer == question.ruling().answer,
-            Claim::Law(_) => false,
+            Claim::Law(_) | Claim::Codes(_) | Claim::Fact(_) | Claim::Until { .. } => false,
         }
     }
+}
+
+/// Whether a side may exact this for that at this moment.
+pub(super) fn is_open(bench: &Bench<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
+    bench.open_to(side).iter().any(|open| open.subject == subject && open.demand == demand)
 }
 
 /// An option as the learner sees it.

@@ -1,5 +1,6 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
+use super::kind;
 use super::prose::{Prose, capital, typeset};
 use super::question::Question;
 use super::spec::Spec;
@@ -84,7 +85,7 @@ impl Question {
             (words::answer(&Answer::Elect([election.clone()].into())), words::outcome(outcome))
         });
         Some(Explanation {
-            answer: told(library, &cast, ruling),
+            answer: kind::told(library, &variant).unwrap_or_else(|| told(library, &cast, ruling)),
             laws: laws(library, ruling),
             turned: turned(library, &variant),
             turns: turns(library, variant.case, &self.spec, &variant.relabel, &ruling.answer),

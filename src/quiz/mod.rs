@@ -21,6 +21,7 @@ pub mod sheet;
 mod spec;
 mod story;
 mod stream;
+mod suppose;
 mod variant;
 mod verdict;
 mod words;

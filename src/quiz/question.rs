@@ -8,7 +8,7 @@ use super::spec::Spec;
 use super::story::tell;
 use super::stream::stream;
 use super::variant::Variant;
-use crate::law::{Code, Ruling};
+use crate::law::{Bench, Code, Ruling};
 use crate::library::Library;
 use crate::table::Record;
 
@@ -67,9 +67,22 @@ impl Question {
         Mark::of(self, reply)
     }
 
+    /// What has happened, before a code.
+    pub(super) fn bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
+        Bench::at(code, &self.record, self.after)
+    }
+
     /// The engine's ruling.
     pub fn ruling(&self) -> &Ruling {
         &self.ruling
+    }
+
+    /// The codes that it is answered by: their texts.
+    pub fn codes(&self) -> Vec<&'static str> {
+        match self.spec.kind {
+            Kind::Codes => kind::CODES.to_vec(),
+            _ => vec![self.code.text],
+        }
     }
 
     /// The law that decides it: its number, for what a learner gets wrong.

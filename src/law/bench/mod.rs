@@ -43,7 +43,7 @@ pub struct Bench<'a> {
     setting: &'a Setting,
     lines: &'a [Line],
     folds: Folds,
-    suppose: Option<(Condition, Tri)>,
+    suppose: Vec<(Condition, Tri)>,
     forget: Option<RowId>,
     memo: Memo,
     /// What has been resolved, for conditions lean on the same issues again and again.
@@ -67,7 +67,7 @@ impl<'a> Bench<'a> {
             setting: &record.setting,
             lines,
             folds: Folds::default(),
-            suppose: None,
+            suppose: Vec::new(),
             forget: None,
             memo: Memo::default(),
             resolved: RefCell::default(),
@@ -75,11 +75,11 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// The same bench under one supposition: the condition taken to hold, or not to, whatever
-    /// the record says. This is how a misreading is made.
+    /// The same bench under a supposition, besides those it is under already: the condition taken
+    /// to hold, or not to, whatever the record says. This is how a misreading is made.
     #[must_use]
     pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
-        self.suppose = Some((condition, Tri::from(holds)));
+        self.suppose.push((condition, Tri::from(holds)));
         self.afresh()
     }
 
@@ -113,7 +113,7 @@ impl<'a> Bench<'a> {
             setting: self.setting,
             lines,
             folds: Rc::clone(&self.folds),
-            suppose: self.suppose,
+            suppose: self.suppose.clone(),
             forget: self.forget,
             memo: Rc::clone(&self.memo),
             resolved: RefCell::default(),
@@ -127,9 +127,9 @@ impl<'a> Bench<'a> {
             return Rc::clone(known);
         }
         let asked = Asked { bench: self, subject, issue };
-        let truth = |condition: Condition| match self.suppose {
-            Some((supposed, is)) if supposed == condition => Known { is, at: None },
-            _ => condition.test(&asked),
+        let truth = |condition: Condition| {
+            let supposed = self.suppose.iter().find(|(supposed, _)| *supposed == condition);
+            supposed.map_or_else(|| condition.test(&asked), |&(_, is)| Known { is, at: None })
         };
         let argument = self.code.argument(subject.kind(&self.facts), issue);
         let resolution = match (argument, self.forget) {

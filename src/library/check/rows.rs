@@ -49,6 +49,13 @@ pub(super) fn words(library: &Library, faults: &mut Vec<Fault>) {
                 faults.push(fault);
             }
         }
+        let endless = |id: &str| library.wording.row(&text.id, id).is_some_and(|words| words.until.is_empty());
+        for row in of_text().filter(|row| row.ends_a_right() && endless(row.id)) {
+            let fault = Fault::of(&file, format!("does not say until when a right lasts that the row {} ends", row.id));
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
         for key in library.wording.rows.get(&text.id).into_iter().flat_map(|rows| rows.keys()) {
             if !of_text().any(|row| row.id == key) {
                 faults.push(Fault::of(&file, format!("has words for {key}, which is no row")));

@@ -1,8 +1,13 @@
 //! Kinds of question: what may be asked of one story, a file a kind. Each makes its options from
 //! the engine, and none has a key: an option is a claim, and the engine is asked about it.
 
+mod codes;
+mod fact;
 mod law;
 mod ruling;
+mod until;
+
+pub(super) use codes::CODES;
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,17 +26,26 @@ pub enum Kind {
     Ruling,
     /// Which law decides it.
     Law,
+    /// What each of the two codes answers.
+    Codes,
+    /// Which fact, had it been otherwise, would have changed the answer.
+    Fact,
+    /// Until when something may be exacted.
+    Until,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: &'static [Kind] = &[Kind::Ruling, Kind::Law];
+    pub const ALL: &'static [Kind] = &[Kind::Ruling, Kind::Law, Kind::Codes, Kind::Fact, Kind::Until];
 
     /// The name by which it is chosen.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Ruling => "ruling",
             Kind::Law => "law",
+            Kind::Codes => "codes",
+            Kind::Fact => "fact",
+            Kind::Until => "until",
         }
     }
 
@@ -40,6 +54,9 @@ impl Kind {
         match self {
             Kind::Ruling => "How does the case come out?",
             Kind::Law => "Which law decides it?",
+            Kind::Codes => "Do the codes answer alike?",
+            Kind::Fact => "What fact would turn the ruling?",
+            Kind::Until => "Until when may it be exacted?",
         }
     }
 }
@@ -101,5 +118,18 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     match variant.spec.kind {
         Kind::Ruling => ruling::put(library, variant, ruling),
         Kind::Law => law::put(library, variant, ruling),
+        Kind::Codes => codes::put(library, variant),
+        Kind::Fact => fact::put(library, variant, ruling),
+        Kind::Until => until::put(library, variant),
+    }
+}
+
+/// What is said when the question is answered, where that is not the ruling on the case alone.
+pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
+    match variant.spec.kind {
+        Kind::Ruling | Kind::Law => None,
+        Kind::Codes => codes::told(library, variant),
+        Kind::Fact => fact::told(library, variant),
+        Kind::Until => until::told(library, variant),
     }
 }

@@ -110,6 +110,11 @@ fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<
         Some(condition) => vec![condition],
         None => variant.code.row(row).map_or(Vec::new(), |row| row.when.to_vec()),
     };
+    asks.iter().any(|asked| out_of_the_blue(facts, *asked))
+}
+
+/// Whether nothing in the story brings a condition to mind.
+pub(super) fn out_of_the_blue(facts: &Facts, asked: Condition) -> bool {
     let nobody_threw = facts.threw_down.iter().all(Option::is_none);
     let absent: [(&[Condition], bool); 8] = [
         (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing.is_empty()),
@@ -121,7 +126,7 @@ fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<
         (&[condition::CONSULTED], facts.consulted.is_empty()),
         (&[condition::OFFENDER_IS_DUMMY], facts.setting.dummy.is_none()),
     ];
-    asks.iter().any(|asked| absent.iter().any(|(conditions, absent)| *absent && conditions.contains(asked)))
+    absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
 }
 
 fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Offer> {

@@ -33,12 +33,13 @@ pub(super) fn pips(quiz: &DayQuiz, here: usize) -> Vec<Pip> {
     (1..=quiz.specs.len()).map(|number| Pip { number, state: state(number) }).collect()
 }
 
-/// The name of the code that a question is asked under.
+/// The name of the code that a question is asked under, or of both.
 pub(super) fn code_title(app: &App, question: &Question) -> String {
-    let title = app.library.code(question.code.text).map_or(question.code.id, |code| code.title.as_str());
+    let title = |id| app.library.code(id).map_or(id, |code| code.title.as_str());
+    let title = question.codes().into_iter().map(title).collect::<Vec<_>>().join(" and ");
     match question.record.setting.dummy {
         Some(_) => format!("{title}, dummy"),
-        None => title.to_owned(),
+        None => title,
     }
 }
 

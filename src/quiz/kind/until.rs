@@ -1,0 +1,220 @@
+//! Until when something may be exacted: the event by which the law ends what is now open, against
+//! events that end other rights, or end it under another code.
+
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::{Form, OPTIONS, Put};
+use crate::law::condition::*;
+use crate::law::{Bench, Code, Issue, Liability, Question, Row, State, codes};
+use crate::library::{Library, label};
+use crate::quiz::claim::{Choice, Claim, Wrong, is_open};
+use crate::quiz::prose::{Prose, side};
+use crate::quiz::stream::stream;
+use crate::quiz::suppose::Fact;
+use crate::quiz::variant::Variant;
+use crate::quiz::words::{self, Cast};
+use crate::table::{Demand, Side};
+
+/// Something that a side may exact now, and the rows that would end it.
+struct Open {
+    side: Side,
+    liability: Liability,
+    ends: Vec<&'static Row>,
+}
+
+/// Puts the question; `None` where nothing is open that an event ends.
+pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
+    let seed = variant.spec.to_string();
+    let open = open(library, variant);
+    let open = open.choose(&mut stream(&seed, "what is open"))?;
+    let end = *open.ends.choose(&mut stream(&seed, "right option"))?;
+    let right = Choice { claim: claim(open, end), text: until(library, variant.code, open, end), wrong: None };
+    let mut wrong = others(library, variant, open, end);
+    wrong.shuffle(&mut stream(&seed, "wrong options"));
+    // What bears on the very right comes first.
+    wrong.sort_by_key(|(near, _)| !near);
+    let mut options = vec![right];
+    for (_, choice) in wrong {
+        if options.len() < OPTIONS && options.iter().all(|had| had.text != choice.text) {
+            options.push(choice);
+        }
+    }
+    if options.len() < OPTIONS {
+        return None;
+    }
+    options.shuffle(&mut stream(&seed, "order of options"));
+    Some(Put { ask: ask(open), form: Form::One, options })
+}
+
+/// What ends the right that was asked about, with its law.
+pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
+    let seed = variant.spec.to_string();
+    let open = open(library, variant);
+    let open = open.choose(&mut stream(&seed, "what is open"))?;
+    let right = open.ends.choose(&mut stream(&seed, "right option"))?;
+    let event = event_told(library, variant.code, open, right);
+    Some(Prose::text(format!("Until {event}: Law {} sets that end.", label(right.limb.0))))
+}
+
+/// `Y and Z may now call the nine of spades. Until when does that right last?`
+fn ask(open: &Open) -> Prose {
+    let liability = &open.liability;
+    let (who, own) = match liability.to.as_slice() {
+        [seat] => (seat.to_string(), "his own"),
+        _ => (side(open.side).to_owned(), "their own"),
+    };
+    let cards: Vec<_> = liability.demand.card().into_iter().collect();
+    let mut ask = Prose::text(format!("{who} may now "));
+    ask.push(Prose::with(&words::to_do(liability.demand, own), &cards));
+    ask.push(Prose::text(". Until when does that right last?"));
+    ask
+}
+
+/// What is open to those whom the question is about, with what would end it.
+fn open(library: &Library, variant: &Variant<'_>) -> Vec<Open> {
+    if repeated(variant) {
+        return Vec::new();
+    }
+    let sides = match &variant.question {
+        Question::Exact { side } | Question::Best { side } => vec![*side],
+        Question::Demand { by } => vec![by.side()],
+        Question::Established { who } => vec![who.side().other()],
+        _ => Side::ALL.to_vec(),
+    };
+    let bench = variant.bench(variant.code);
+    let mut all = Vec::new();
+    for side in sides {
+        for liability in bench.open_to(side) {
+            let ends = ends(variant, side, &liability);
+            let said = |row: &&Row| library.wording.row(variant.code.text, row.id).is_some();
+            let ends: Vec<_> = ends.into_iter().filter(said).collect();
+            if !ends.is_empty() {
+                all.push(Open { side, liability, ends });
+            }
+        }
+    }
+    all
+}
+
+/// Whether an earlier question of the case is put at the same moment of the same story.
+fn repeated(variant: &Variant<'_>) -> bool {
+    let earlier = variant.case.asks.iter().take(variant.spec.ask);
+    variant.turn.is_none() && earlier.into_iter().any(|ask| ask.after == variant.after)
+}
+
+/// The rows that would end a right: its time is past, or its owners let it go or lose it.
+fn ends(variant: &Variant<'_>, side: Side, liability: &Liability) -> Vec<&'static Row> {
+    let Some(code) = codes::find(variant.code.id) else { return Vec::new() };
+    let against = code.rows().iter().filter(|row| row.ends_a_right() && row.acts_against(liability.row));
+    let ends = against.filter(|row| {
+        let event = event(row);
+        !is_open(&event.so(variant.bench(code)), side, (liability.subject, liability.demand))
+    });
+    ends.collect()
+}
+
+fn event(row: &Row) -> Fact {
+    Fact::supposed(row.when.iter().map(|condition| (*condition, true)))
+}
+
+fn claim(open: &Open, row: &Row) -> Claim {
+    let what = (open.liability.subject, open.liability.demand);
+    Claim::Until { side: open.side, what, event: event(row) }
+}
+
+fn until(library: &Library, code: &Code, open: &Open, row: &Row) -> Prose {
+    Prose::text(format!("Until {}.", event_told(library, code, open, row)))
+}
+
+/// The event by which a row ends a right, as what follows “until”.
+fn event_told(library: &Library, code: &Code, open: &Open, row: &Row) -> String {
+    let words = library.wording.row(code.text, row.id).map_or("", |words| &words.until);
+    Cast { who: open.liability.owed_by }.fill(words)
+}
+
+/// Whether an event might come in the story as it stands, and is not in itself the end of what is
+/// asked for: a card that is called cannot be called when it has been played.
+fn may_come(bench: &Bench<'_>, open: &Open, own: bool, row: &Row) -> bool {
+    let facts = &bench.facts;
+    let demand = open.liability.demand;
+    let of_the_hand = open.liability.penalty.for_revoke();
+    let of_the_deal = open.ends.iter().any(|end| end.when.iter().any(|condition| OF_THE_DEAL.contains(condition)));
+    let one_trump = matches!(demand, Demand::HighestTrump | Demand::LowestTrump | Demand::LayTrumpCard);
+    let comes: [(&[Condition], bool); 9] = [
+        (&[CONSULTED, ASKED_WRONGLY, LET_SCORE_FIRST, CUT_BEFORE_CLAIM, PRESENTED_AND_CUT_BEFORE_CLAIM], true),
+        (&[ASKED_BY_WRONG_PLAYER], own),
+        (&[RUBBER_PAID, RUBBER_CONCLUDED], of_the_hand || demand == Demand::CorrectScore),
+        (&[CARD_GONE], matches!(demand, Demand::Suit | Demand::Lead { .. } | Demand::Win | Demand::Lose)),
+        (&[PUT_RIGHT], !facts.departures.is_empty() && !of_the_hand),
+        (&[TRUMP_CALL_ANSWERED], one_trump),
+        (&[DEALERS_TURN_CAME, TRUMP_CARD_LAID_AGAIN], demand == Demand::LayTrumpCard),
+        (&[SIDE_HAS_LED, HAS_PLAYED_SINCE], !of_the_hand && !of_the_deal),
+        (&OF_THE_DEAL, of_the_deal),
+    ];
+    let may = |condition: &Condition| comes.iter().any(|(events, may)| *may && events.contains(condition));
+    row.when.iter().all(may)
+}
+
+/// Events of the deal, which are past when the play begins.
+const OF_THE_DEAL: [Condition; 5] =
+    [QUITTED_SINCE, TURNED_UP_SINCE, QUITTED_BEFORE_FOUND, TURNED_UP_BEFORE_FOUND, LOOKED_BEFORE_FOUND];
+
+/// The ends of other rights, and those of the like right under another code: those that do not end
+/// this one, with whether they bear on it at all.
+fn others(library: &Library, variant: &Variant<'_>, open: &Open, end: &Row) -> Vec<(bool, Choice)> {
+    let bench = variant.bench(variant.code);
+    let (subject, issue) = (open.liability.subject, Issue::Exact(open.liability.penalty));
+    let states = &bench.resolve(issue, subject).states;
+    let what = (subject, open.liability.demand);
+    let mut all: Vec<(bool, Choice)> = Vec::new();
+    let own = codes::find(variant.code.id).into_iter();
+    for code in own.chain(codes::all().iter().filter(|code| code.text != variant.code.text)) {
+        let own = code.id == variant.code.id;
+        for row in code.rows().iter().filter(|row| row.ends_a_right() && may_come(&bench, open, own, row)) {
+            let state = states.iter().find(|(id, _)| own && *id == row.id).map(|(_, state)| *state);
+            let past = state.is_some_and(|state| !matches!(state, State::Unmet(_) | State::Needs(_)));
+            let text = until(library, code, open, row);
+            let event = event(row);
+            let had = all.iter().any(|(_, choice)| choice.text == text);
+            if past || had || !is_open(&event.so(variant.bench(variant.code)), open.side, what) {
+                continue;
+            }
+            let wrong = Some(Wrong {
+                misreading: format!("lasts-until-{}", row.when.first().map_or("", |condition| condition.key())),
+                why: why(library, variant, open, end, (code, row)),
+            });
+            all.push((state.is_some(), Choice { claim: claim(open, row), text, wrong }));
+        }
+    }
+    all
+}
+
+/// Why an event does not end the right: what keeps it alive, or whose end the event is.
+fn why(library: &Library, variant: &Variant<'_>, open: &Open, end: &Row, (code, row): (&Code, &Row)) -> Prose {
+    let law = |row: &Row| label(row.limb.0);
+    let title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();
+    let lasts = format!("this right lasts until {} (Law {})", event_told(library, variant.code, open, end), law(end));
+    if code.id != variant.code.id {
+        let (theirs, ours) = (title(code), title(variant.code));
+        return Prose::text(format!("That is a limit of the {theirs} (Law {}); by the {ours} {lasts}.", law(row)));
+    }
+    let Some(by) = restored(variant, open, row) else {
+        return Prose::text(format!("Law {} sets that limit to other rights; {lasts}.", law(row)));
+    };
+    let because = library.wording.row(code.text, by.id).map_or("", |words| &words.because);
+    let because = Cast { who: open.liability.owed_by }.fill(because);
+    let exception = if by.limb == row.limb { " of its own".to_owned() } else { format!(" in Law {}", law(by)) };
+    Prose::text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(row)))
+}
+
+/// The row that takes away the effect of the event on this very right.
+fn restored(variant: &Variant<'_>, open: &Open, row: &Row) -> Option<&'static Row> {
+    let event = event(row);
+    let then: Bench<'_> = event.so(variant.bench(variant.code));
+    let resolution = then.resolve(Issue::Exact(open.liability.penalty), open.liability.subject);
+    let state = resolution.states.iter().find(|(id, _)| *id == row.id).map(|(_, state)| *state)?;
+    match state {
+        State::Displaced { by } => codes::find(variant.code.id)?.row(by),
+        _ => None,
+    }
+}

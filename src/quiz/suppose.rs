@@ -1,0 +1,98 @@
+//! Facts supposed otherwise: a condition taken to hold or not, with what goes along with it.
+
+use crate::law::condition::*;
+use crate::law::{Answer, Bench, Condition, Ruling};
+use crate::table::Record;
+
+/// A condition, and whether it is taken to hold.
+pub(super) type Supposed = (Condition, bool);
+
+/// Something that might have been otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fact {
+    /// Conditions taken to hold, or not to.
+    Supposed(Vec<(Condition, bool)>),
+    /// Another story, as far as it was told.
+    Told { record: Record, after: usize },
+}
+
+/// What cannot be so without something else being so: a card put right in time was put right. A
+/// supposition that left the other out would be no story at all.
+const GOES_WITH: &[(Supposed, Supposed)] = &[
+    ((CORRECTED_BEFORE_QUITTED, true), (OWNED_BEFORE_QUITTED, true)),
+    ((CORRECTED_BEFORE_QUITTED, true), (PUT_RIGHT, true)),
+    ((CORRECTED_BEFORE_QUITTED, true), (CORRECTED_BEFORE_PLAYED_ON, true)),
+    ((CORRECTED_BEFORE_PLAYED_ON, true), (PUT_RIGHT, true)),
+    ((PUT_RIGHT, true), (OWNED, true)),
+    ((OWNED_BEFORE_QUITTED, true), (OWNED, true)),
+    ((OWNED, false), (OWNED_BEFORE_QUITTED, false)),
+    ((OWNED, false), (PUT_RIGHT, false)),
+    ((PUT_RIGHT, false), (CORRECTED_BEFORE_QUITTED, false)),
+    ((PUT_RIGHT, false), (CORRECTED_BEFORE_PLAYED_ON, false)),
+    ((DENIED, true), (ASKED_BEFORE_QUITTED, true)),
+    ((DENIED, true), (ASKED_BEFORE_CORRECTED, true)),
+    ((ASKED_BEFORE_QUITTED, false), (DENIED, false)),
+    ((ASKED_BEFORE_CORRECTED, false), (DENIED, false)),
+    ((PRESENTED_AND_CUT_BEFORE_CLAIM, true), (CUT_BEFORE_CLAIM, true)),
+    ((CUT_BEFORE_CLAIM, false), (PRESENTED_AND_CUT_BEFORE_CLAIM, false)),
+    ((QUITTED_SINCE, true), (TURNED_UP_SINCE, true)),
+    ((TURNED_UP_SINCE, false), (QUITTED_SINCE, false)),
+    ((QUITTED_BEFORE_FOUND, true), (TURNED_UP_BEFORE_FOUND, true)),
+    ((TURNED_UP_BEFORE_FOUND, false), (QUITTED_BEFORE_FOUND, false)),
+    ((PARTNER_SAW_MORE, true), (PARTNER_SAW_ONE, true)),
+    ((IMPERFECT_IN_HAND, true), (PACK_IMPERFECT, true)),
+    ((PACK_IMPERFECT, false), (IMPERFECT_IN_HAND, false)),
+    ((PACK_IMPERFECT, true), (PACK_PERFECT, false)),
+    ((PACK_PERFECT, true), (PACK_IMPERFECT, false)),
+    ((CARD_TURNED_OVER, true), (FACED_IN_DEALING, true)),
+    ((CARD_SNATCHED, true), (FACED_IN_DEALING, true)),
+    ((FACED_IN_DEALING, false), (CARD_TURNED_OVER, false)),
+    ((FACED_IN_DEALING, false), (CARD_SNATCHED, false)),
+    ((WOULD_REVOKE, true), (PLAYABLE_NOW, false)),
+    ((FOUR_HONOURS_HELD, true), (THREE_HONOURS_HELD, true)),
+    ((THREE_HONOURS_HELD, false), (FOUR_HONOURS_HELD, false)),
+    ((HONOURS_CALLED, true), (CLAIMED_IN_SUBSTANCE, true)),
+    ((HONOURS_CALLED, true), (CLAIMED_IN_TIME, true)),
+];
+
+impl Fact {
+    /// Conditions otherwise than they are, with all that goes with them.
+    pub(super) fn supposed(what: impl IntoIterator<Item = Supposed>) -> Fact {
+        let mut all: Vec<Supposed> = what.into_iter().collect();
+        let mut next = 0;
+        while let Some(one) = all.get(next).copied() {
+            let along = GOES_WITH.iter().filter(|(this, _)| *this == one).map(|(_, other)| *other);
+            let new: Vec<Supposed> = along.filter(|other| all.iter().all(|had| had.0 != other.0)).collect();
+            all.extend(new);
+            next += 1;
+        }
+        Fact::Supposed(all)
+    }
+
+    /// The bench as it would be, were it so.
+    pub(super) fn so<'a>(&'a self, bench: Bench<'a>) -> Bench<'a> {
+        match self {
+            Fact::Supposed(all) => {
+                all.iter().fold(bench, |bench, (condition, holds)| bench.supposing(*condition, *holds))
+            }
+            Fact::Told { record, after } => Bench::at(bench.code, record, *after),
+        }
+    }
+
+    /// Whether the answer would be another, were it so.
+    pub(super) fn turns<'a>(&'a self, bench: Bench<'a>, ruling: &Ruling) -> bool {
+        let theirs = self.so(bench).rule(&ruling.question).answer;
+        theirs != ruling.answer && !matches!(theirs, Answer::Needs(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_right_in_time_was_owned() {
+        let Fact::Supposed(all) = Fact::supposed([(CORRECTED_BEFORE_QUITTED, true)]) else { panic!("supposed") };
+        assert!(all.contains(&(OWNED, true)) && all.contains(&(PUT_RIGHT, true)));
+    }
+}

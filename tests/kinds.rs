@@ -1,0 +1,78 @@
+//! What may be asked of a story besides its ruling: what each code answers, which fact would turn it,
+//! until when a right lasts. One option is right, by the engine, and none gives itself away.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use oddtrick::library::Library;
+use oddtrick::quiz::{Kind, Question, Spec, stories};
+
+const KINDS: [Kind; 3] = [Kind::Codes, Kind::Fact, Kind::Until];
+
+/// The text of the right option of a question, and its texts with their reasons.
+fn told(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
+    let spec: Spec = note.parse().expect("a note");
+    let question = Question::make(library, &spec).expect("a fair question");
+    let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
+    let wrong = question.options.iter().filter_map(|option| Some((option, option.wrong.as_ref()?)));
+    let wrong = wrong.map(|(option, wrong)| (option.text.to_string(), wrong.why.to_string())).collect();
+    (question.options[right].text.to_string(), wrong)
+}
+
+#[test]
+fn one_option_is_right_and_each_wrong_one_has_its_reason() {
+    let library = common::library();
+    for (n, story) in stories(&library).into_iter().enumerate() {
+        for kind in KINDS {
+            let spec = Spec { kind, seed: u64::try_from(n).unwrap(), ..story.clone() };
+            let Ok(question) = Question::make(&library, &spec) else { continue };
+            let right: Vec<bool> = (0..question.options.len()).map(|n| question.is_right(n)).collect();
+            assert_eq!(right.iter().filter(|right| **right).count(), 1, "{spec}");
+            let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
+            assert_eq!(texts.len(), 4, "{spec}");
+            for (option, right) in question.options.iter().zip(right) {
+                let why = option.wrong.as_ref().map(|wrong| (wrong.why.to_string(), wrong.misreading.clone()));
+                assert_eq!(right, why.is_none(), "{spec}: {}", option.text);
+                assert!(why.is_none_or(|(why, tag)| why.len() > 10 && tag.contains('-')), "{spec}: {}", option.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_codes_are_set_side_by_side() {
+    let library = common::library();
+    let (right, wrong) = told(&library, "drayson-41/-/1/codes/0");
+    assert_eq!(right, "English club code: yes. American code of 1894: no.");
+    let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: yes.")).expect("a pair");
+    assert!(why.contains("Law 16"), "{why}");
+}
+
+#[test]
+fn a_right_ends_by_its_own_limit_and_not_by_another() {
+    let library = common::library();
+    let (right, wrong) = told(&library, "drayson-107/-/1/until/0");
+    assert!(
+        right == "Until the pack is cut for the next deal." || right.ends_with("let the others score first."),
+        "{right}"
+    );
+    let (_, why) =
+        wrong.iter().find(|(text, _)| text.contains("consult each other")).expect("the limit of another penalty");
+    assert!(why.contains("an exception of its own: the penalty was for a revoke"), "{why}");
+}
+
+#[test]
+fn the_fact_that_turns_a_ruling_is_told_from_those_that_do_not() {
+    let library = common::library();
+    let spec: Spec = "drayson-121/-/2/fact/0".parse().expect("a note");
+    for seed in 0..24 {
+        let question = Question::make(&library, &spec.seeded(seed)).expect("a question");
+        for (n, option) in question.options.iter().enumerate() {
+            // The revoke was established in two ways, and the loss of one of them leaves the other.
+            let one_way = option.text.to_string().starts_with("Had the trick not been turned");
+            assert!(!(one_way && question.is_right(n)), "{}", question.spec);
+        }
+    }
+}
