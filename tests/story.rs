@@ -16,8 +16,13 @@ fn texts(library: &Library, question: &Question) -> Vec<String> {
         all.push(option.text.to_string());
         all.extend(option.wrong.iter().map(|wrong| wrong.why.to_string()));
     }
+    all.extend(question.note().iter().map(ToString::to_string));
+    for (reply, wrong) in question.misread() {
+        all.extend([question.said(reply).to_string(), wrong.why.to_string()]);
+    }
     let told = question.explain(library).expect("a question that is made is explained");
     all.push(told.answer.to_string());
+    all.extend(told.because.iter().map(ToString::to_string));
     all.extend(told.turns.iter().map(|turn| turn.told().to_string()));
     all.extend(told.turned.map(|turn| format!("Without that, {}.", turn.would)));
     all.extend(told.findings.into_iter().map(|finding| finding.why));

@@ -102,6 +102,7 @@ fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Questio
 fn data(library: &Library, question: &Question) -> Value {
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
+    let because = explanation.as_ref().and_then(|e| e.because.as_ref()).map(ToString::to_string);
     let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
     let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
     let options = question.options.iter().enumerate().map(|(n, option)| {
@@ -112,40 +113,62 @@ fn data(library: &Library, question: &Question) -> Value {
             "why_not": wrong.map(|wrong| wrong.why.to_string()),
         })
     });
+    let typed = question.misread().iter().map(|(reply, wrong)| {
+        json!({
+            "typed": question.said(reply).to_string(),
+            "misreading": wrong.misreading, "why_not": wrong.why.to_string(),
+        })
+    });
     json!({
         "note": question.spec.to_string(), "content": library.version, "code": question.code.id,
         "kind": question.spec.kind.name(), "form": question.form.name(),
         "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "question": question.ask.to_string(), "options": options.collect::<Vec<_>>(),
-        "answer": answer, "laws": laws, "turns": turns,
+        "question": question.ask.to_string(), "note_on_answering": question.note().map(|note| note.to_string()),
+        "options": options.collect::<Vec<_>>(), "typed": typed.collect::<Vec<_>>(),
+        "answer": answer, "because": because, "laws": laws, "turns": turns,
     })
 }
 
 /// A question to read, with its key.
 fn text(library: &Library, question: &Question) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "{}, {}", question.spec, question.code.id);
-    for sentence in &question.story {
-        let _ = writeln!(out, "  {sentence}");
-    }
-    let _ = writeln!(out, "\n{}", question.ask);
-    for (n, option) in question.options.iter().enumerate() {
-        let _ = writeln!(out, "  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
-        if let Some(wrong) = &option.wrong {
-            let _ = writeln!(out, "      {}", wrong.why);
-        }
-    }
-    let laws: Vec<String> = question.ruling().laws.iter().map(|limb| label(limb.0)).collect();
+    let mut out = asked(question);
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
-    let _ = writeln!(out, "\n{answer}\nLaw {}", laws.join("; "));
+    let _ = writeln!(out, "\n{answer}");
+    if let Some(because) = explanation.as_ref().and_then(|e| e.because.as_ref()) {
+        let _ = writeln!(out, "{because}");
+    }
+    let laws: Vec<String> = question.ruling().laws.iter().map(|limb| label(limb.0)).collect();
+    let _ = writeln!(out, "Law {}", laws.join("; "));
     for turn in explanation.iter().flat_map(|e| &e.turns) {
         let _ = writeln!(out, "{}", turn.told());
     }
     out
 }
 
-/// The one question of a case that is named; says which turns there are where there is not that one.
+/// The question as it is put, with what is right and why the rest is not.
+fn asked(question: &Question) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}, {}", question.spec, question.code.id);
+    for sentence in &question.story {
+        let _ = writeln!(out, "  {sentence}");
+    }
+    let _ = writeln!(out, "\n{}", question.ask);
+    if let Some(note) = question.note() {
+        let _ = writeln!(out, "{note}");
+    }
+    for (n, option) in question.options.iter().enumerate() {
+        let _ = writeln!(out, "  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
+        if let Some(wrong) = &option.wrong {
+            let _ = writeln!(out, "      {}", wrong.why);
+        }
+    }
+    for (reply, wrong) in question.misread() {
+        let _ = writeln!(out, "  - {}\n      {}", question.said(reply), wrong.why);
+    }
+    out
+}
+
 fn spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec, String> {
     let [case] = mix.cases.as_slice() else { return Err("--turn and --ask are of one case".into()) };
     let case: &Case = library.find_case(case).ok_or("--case: names no case")?;

@@ -1,11 +1,13 @@
 //! Claims: what an option says, in terms that the engine can be asked about.
 
+use std::collections::BTreeSet;
+
 use super::fault::wanting;
 use super::prose::Prose;
 use super::question::Question;
 use super::suppose::Fact;
 use crate::law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject, codes};
-use crate::table::{Demand, Side};
+use crate::table::{Demand, Seat, Side};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +51,12 @@ pub enum Claim {
     Fact(Box<Fact>),
     /// What a side may exact for something ends with this event.
     Until { side: Side, what: (Subject, Demand), event: Fact },
+    /// This may now be exacted.
+    Open(Demand),
+    /// These, and no others, may exact it.
+    Creditors(Demand, BTreeSet<Seat>),
+    /// Of these, and of no others, it may be exacted.
+    Debtors(Demand, BTreeSet<Seat>),
 }
 
 impl Claim {
@@ -67,6 +75,9 @@ impl Claim {
                 let now = question.bench(question.code);
                 is_open(&now, *side, *what) && !is_open(&event.so(now), *side, *what)
             }
+            Claim::Open(demand) => matches!(&ruling.answer, Answer::Open(open) if open.contains(demand)),
+            Claim::Creditors(demand, who) => question.parties(*demand).0 == *who,
+            Claim::Debtors(demand, who) => question.parties(*demand).1 == *who,
         }
     }
 
@@ -74,7 +85,7 @@ impl Claim {
     pub(super) fn half(&self, question: &Question) -> bool {
         match self {
             Claim::Ruling(it) => it.ground.is_some() && it.answer == question.ruling().answer,
-            Claim::Law(_) | Claim::Codes(_) | Claim::Fact(_) | Claim::Until { .. } => false,
+            _ => false,
         }
     }
 }
@@ -82,6 +93,19 @@ impl Claim {
 /// Whether a side may exact this for that at this moment.
 pub(super) fn is_open(bench: &Bench<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
     bench.open_to(side).iter().any(|open| open.subject == subject && open.demand == demand)
+}
+
+/// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
+pub(super) fn parties(bench: &Bench<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+    let open = Side::ALL.into_iter().flat_map(|side| bench.open_to(side));
+    let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
+    (open.iter().flat_map(|l| l.to.clone()).collect(), open.iter().flat_map(|l| l.from.clone()).collect())
+}
+
+impl Question {
+    fn parties(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+        parties(&self.bench(self.code), demand)
+    }
 }
 
 /// An option as the learner sees it.

@@ -16,6 +16,8 @@ use crate::table::{Facts, Relabel};
 pub struct Explanation {
     /// The answer, with its reason.
     pub answer: Prose,
+    /// What bears it out, where that is not said with it.
+    pub because: Option<Prose>,
     /// The laws that it rests on, the deciding one first.
     pub laws: Vec<LawQuoted>,
     /// For a turn: the change, as the second half of "Had …", and what the book's own story gives.
@@ -85,7 +87,12 @@ impl Question {
             (words::answer(&Answer::Elect([election.clone()].into())), words::outcome(outcome))
         });
         Some(Explanation {
-            answer: kind::told(library, &variant).unwrap_or_else(|| told(library, &cast, ruling)),
+            answer: self
+                .answer
+                .clone()
+                .or_else(|| kind::told(library, &variant))
+                .unwrap_or_else(|| told(library, &cast, ruling)),
+            because: self.because.clone(),
             laws: laws(library, ruling),
             turned: turned(library, &variant),
             turns: turns(library, variant.case, &self.spec, &variant.relabel, &ruling.answer),

@@ -1,11 +1,15 @@
 //! Faults: the named mistakes that make wrong options. Each is the engine's own reading of
 //! the same record with one thing changed, so each comes with the reason why it is wrong.
 
+use std::mem::discriminant;
+
 use super::prose::Prose;
 use super::variant::Variant;
 use super::verdict::because;
 use super::words::{self, Cast};
-use crate::law::{Answer, Code, Condition, Elections, Question, Row, RowId, Ruling, State, Subject, codes, condition};
+use crate::law::{
+    Answer, Code, Condition, Elections, Finding, Question, Row, RowId, Ruling, State, Subject, codes, condition,
+};
 use crate::library::Library;
 use crate::table::{BySide, Demand, Side};
 
@@ -65,7 +69,12 @@ impl Fault {
         Some(match self {
             Fault::Forgets(row) => variant.bench(variant.code).forgetting(row).rule(question),
             Fault::Supposes(condition, holds) => {
-                variant.bench(variant.code).supposing(*condition, *holds).rule(question)
+                let theirs = variant.bench(variant.code).supposing(*condition, *holds).rule(question);
+                // Of a score both sides are tried; whose condition was mistaken must be known.
+                if matches!(question, Question::Score { .. }) {
+                    self.touched(variant, &variant.ruling(), &theirs)?;
+                }
+                theirs
             }
             Fault::OtherCode(id) => variant.bench(codes::find(id)?).rule(question),
             Fault::OtherStory(turn) => {
@@ -112,8 +121,15 @@ impl Fault {
             Fault::Supposes(condition, _) => variant.code.row(row).is_some_and(|row| row.when.contains(condition)),
             _ => false,
         };
-        let lost = ruling.findings.iter().filter(|finding| !theirs.findings.contains(finding));
-        let gained = theirs.findings.iter().filter(|finding| !ruling.findings.contains(finding));
+        // On which line a state rests does not make it another.
+        let same = |a: &Finding, b: &Finding| {
+            a.row == b.row && a.subject == b.subject && discriminant(&a.state) == discriminant(&b.state)
+        };
+        let only = |of: &[Finding], other: &[Finding]| {
+            of.iter().filter(|a| !other.iter().any(|b| same(a, b))).copied().collect::<Vec<_>>()
+        };
+        let lost = only(&ruling.findings, &theirs.findings).into_iter();
+        let gained = only(&theirs.findings, &ruling.findings).into_iter();
         lost.chain(gained).find(|finding| bears(finding.row)).map(|finding| finding.subject)
     }
 
@@ -191,7 +207,7 @@ fn other_choices(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<BySid
     let mut all = Vec::new();
     for side in Side::ALL {
         for place in 0..made[side].len() {
-            for liability in bench.open_to(side) {
+            for liability in bench.open_to(side).into_iter().filter(|l| l.penalty.for_revoke()) {
                 let mut other = made.clone();
                 other[side][place] = liability.demand;
                 if other != *made {

@@ -1,8 +1,8 @@
 //! Questions as they are put and marked, and the ruling that follows.
 
-use super::claim::Choice;
+use super::claim::{Choice, Wrong};
 use super::kind::{self, Form, Kind};
-use super::prose::Prose;
+use super::prose::{Prose, number};
 use super::reply::{Mark, Reply};
 use super::spec::Spec;
 use super::story::tell;
@@ -27,6 +27,12 @@ pub struct Question {
     /// Lines of the record that have happened.
     pub after: usize,
     pub(super) ruling: Ruling,
+    /// What those would type who make a mistake that has a name.
+    pub(super) typed: Vec<(Reply, Wrong)>,
+    /// What is said as the answer, where it is not the ruling itself.
+    pub(super) answer: Option<Prose>,
+    /// What bears the answer out, where it is not said with it.
+    pub(super) because: Option<Prose>,
 }
 
 impl Question {
@@ -36,13 +42,17 @@ impl Question {
     /// What of the spec the library does not have, or why it makes no fair question.
     pub fn make(library: &Library, spec: &Spec) -> Result<Question, String> {
         let variant = Variant::of(library, spec)?;
-        let ruling = variant.ruling();
+        let mut ruling = variant.ruling();
         let put = kind::put(library, &variant, &ruling).ok_or_else(|| {
             format!(
                 "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
                 spec.kind, ruling.answer
             )
         })?;
+        if let Some(row) = put.decides.and_then(|id| variant.code.row(id)) {
+            ruling.grounds = vec![row.id];
+            ruling.laws = vec![row.limb];
+        }
         let story = story_of(&variant);
         Ok(Question {
             spec: spec.clone(),
@@ -54,6 +64,9 @@ impl Question {
             after: variant.after,
             record: variant.record,
             ruling,
+            typed: put.typed,
+            answer: put.answer,
+            because: put.because,
         })
     }
 
@@ -70,6 +83,18 @@ impl Question {
     /// What has happened, before a code.
     pub(super) fn bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
         Bench::at(code, &self.record, self.after)
+    }
+
+    /// How it is to be answered, where that does not go without saying.
+    pub fn note(&self) -> Option<Prose> {
+        let game = number(self.code.terms.game.value);
+        Some(Prose::text(match self.form {
+            Form::Many => "Choose every one that is right; there may be none.".to_owned(),
+            Form::Pair => {
+                format!("A side that wins the game stands at {game}; the other, at what it had by then.")
+            }
+            Form::One | Form::Number => return None,
+        }))
     }
 
     /// The engine's ruling.

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::claim::Wrong;
 use super::kind::Form;
-use super::prose::{Prose, capital, number};
+use super::prose::{Prose, capital, counted, number};
 use super::question::Question;
-use crate::law::{Answer, Outcome};
+use crate::law::{Answer, Code, Outcome};
 use crate::table::{BySide, Side};
 
 /// What a learner answered.
@@ -73,16 +73,14 @@ impl Mark {
                 let points = if right.is_empty() { usize::from(misses == 0) } else { hits.saturating_sub(misses) };
                 Mark { points: small(points), of: small(of) }
             }
-            Reply::Pair(pair) => match &question.ruling().answer {
-                Answer::Score(Outcome::Score(score)) => {
-                    let right = Side::ALL.into_iter().filter(|side| pair[*side] == score[*side]).count();
-                    Mark { points: small(right), of: 2 }
-                }
-                _ => Mark { points: 0, of: 2 },
-            },
-            Reply::Number(number) => {
-                let right = matches!(question.ruling().answer, Answer::Rubber { worth, .. } if worth == *number);
-                Mark { points: u8::from(right), of: 1 }
+            Reply::Pair(pair) => {
+                let right = typed(&question.ruling().answer, question.code);
+                let as_right = |side: &Side| matches!(&right, Some(Reply::Pair(right)) if pair[*side] == right[*side]);
+                Mark { points: small(Side::ALL.into_iter().filter(as_right).count()), of: 2 }
+            }
+            Reply::Number(_) => {
+                let right = typed(&question.ruling().answer, question.code);
+                Mark { points: u8::from(right.as_ref() == Some(reply)), of: 1 }
             }
         }
     }
@@ -93,7 +91,35 @@ impl Mark {
     }
 }
 
+/// What is typed by one who has it that a score question is answered so. A side that wins the game
+/// stands at the points of the game, the other at what it had by then.
+pub(super) fn typed(answer: &Answer, code: &Code) -> Option<Reply> {
+    match *answer {
+        Answer::Score(Outcome::Score(score)) => Some(Reply::Pair(score)),
+        Answer::Score(Outcome::Game { winner, loser, .. }) => {
+            Some(Reply::Pair(BySide::from_fn(|side| if side == winner { code.terms.game.value } else { loser })))
+        }
+        Answer::Rubber { worth, .. } => Some(Reply::Number(worth)),
+        _ => None,
+    }
+}
+
 impl Question {
+    /// The reply that is right in every part; of several options that are, the first.
+    pub fn key(&self) -> Option<Reply> {
+        let right = || (0..self.options.len()).filter(|place| self.is_right(*place));
+        match self.form {
+            Form::One => right().next().map(Reply::One),
+            Form::Many => Some(Reply::Many(right().collect())),
+            Form::Pair | Form::Number => typed(&self.ruling.answer, self.code),
+        }
+    }
+
+    /// What would be typed by those who make a mistake that has a name.
+    pub fn misread(&self) -> &[(Reply, Wrong)] {
+        &self.typed
+    }
+
     /// What a reply said.
     pub fn said(&self, reply: &Reply) -> Prose {
         match reply {
@@ -110,19 +136,20 @@ impl Question {
                 said
             }
             Reply::Pair(pair) => Prose::text(format!("A and B {}, Y and Z {}.", number(pair.ab), number(pair.yz))),
-            Reply::Number(n) => Prose::text(format!("{}.", capital(&number(*n)))),
+            Reply::Number(n) => Prose::text(format!("{}.", capital(&counted(*n, "point")))),
         }
     }
 
-    /// What is behind the wrong options of a reply.
+    /// What is behind the wrong options of a reply, or behind the numbers typed in.
     pub fn mistakes(&self, reply: &Reply) -> Vec<&Wrong> {
         let chosen = |place: &usize| match reply {
             Reply::One(one) => place == one,
             Reply::Many(places) => places.contains(place),
             Reply::Pair(_) | Reply::Number(_) => false,
         };
+        let typed = self.typed.iter().filter(|(theirs, _)| theirs == reply).map(|(_, wrong)| wrong);
         let options = self.options.iter().enumerate().filter(|(place, _)| chosen(place) && !self.is_right(*place));
-        options.filter_map(|(_, option)| option.wrong.as_ref()).collect()
+        options.filter_map(|(_, option)| option.wrong.as_ref()).chain(typed).collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use rand::seq::SliceRandom;
 
+use super::kind::Kind;
 use super::question::Question;
 use super::spec::Spec;
 use super::stream::stream;
@@ -22,7 +23,11 @@ pub fn draw(library: &Library, stories: &[Spec], number: u64) -> Vec<Question> {
             break;
         }
         if questions.iter().all(|had| had.spec.case_id() != spec.case_id()) {
-            questions.extend(Question::make(library, &spec.seeded(number)).ok());
+            // Of the kinds that the story makes a question of, any.
+            let mut kinds = Kind::ALL.to_vec();
+            kinds.shuffle(&mut stream(&seed, &spec.to_string()));
+            let mut made = kinds.into_iter().map(|kind| Spec { kind, ..spec.seeded(number) });
+            questions.extend(made.find_map(|spec| Question::make(library, &spec).ok()));
         }
     }
     questions

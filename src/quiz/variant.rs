@@ -51,16 +51,10 @@ impl<'a> Variant<'a> {
             Some(turn) => (&turn.script.record, turn.after, &turn.question),
             None => (&case.script.record, ask.after, &ask.question),
         };
-        Ok(Variant {
-            spec: spec.clone(),
-            case,
-            turn,
-            code,
-            record: relabel.record(record),
-            after,
-            question: question.relabel(&relabel),
-            relabel,
-        })
+        let record = relabel.record(record);
+        let asked = question.relabel(&relabel);
+        let (question, after) = spec.kind.recast(asked, &Bench::at(code, &record, after), after, spec.seed);
+        Ok(Variant { spec: spec.clone(), case, turn, code, record, after, question, relabel })
     }
 
     /// The record before the variant's own code, or another.

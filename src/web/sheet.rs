@@ -9,7 +9,7 @@ use super::drawing::Drawing;
 use super::error::{Near, WebError, html};
 use super::frame::{Cite, Frame};
 use crate::quiz::prose::Prose;
-use crate::quiz::{Question, sheet};
+use crate::quiz::{Form, Question, Reply, sheet};
 
 /// A question on the sheet.
 struct Asked {
@@ -17,13 +17,17 @@ struct Asked {
     code: String,
     story: Vec<Prose>,
     ask: Prose,
+    note: Option<Prose>,
     options: Vec<(char, Prose)>,
+    /// Where the answer is a number, what stands before the line that it is written on.
+    lines: &'static [&'static str],
     diagram: Option<Drawing>,
 }
 
 /// Its line in the key.
 struct KeyLine {
-    letter: char,
+    /// The letters to tick; none where the answer is written on a line.
+    letters: String,
     answer: Prose,
     laws: Vec<Cite>,
     case: String,
@@ -57,7 +61,7 @@ pub(super) async fn show(app: web::Data<App>, number: web::Path<String>) -> Resu
     let page = SheetPage {
         frame: Frame::new(
             "sheet",
-            "Five questions on the revoke",
+            "Five questions on the laws of whist",
             "A quiz sheet on the laws of whist to print, with its key.",
         ),
         number,
@@ -76,17 +80,30 @@ fn asked(app: &App, number: usize, question: &Question) -> Asked {
         code: app.library.code(question.code.text).map_or(String::new(), |code| code.title.clone()),
         story: question.story.clone(),
         ask: question.ask.clone(),
+        note: question.note(),
         options: options.collect(),
+        lines: match question.form {
+            Form::One | Form::Many => &[],
+            Form::Pair => &["A and B", "Y and Z"],
+            Form::Number => &["Points"],
+        },
         diagram: Drawing::of(&question.record, question.after),
     }
 }
 
 fn key(app: &App, question: &Question) -> KeyLine {
-    let right = (0..question.options.len()).find(|&n| question.is_right(n)).unwrap_or(0);
+    let key = question.key();
+    let letter = |place: &usize| ('a'..).nth(*place).map_or_else(String::new, |letter| letter.to_string());
+    let letters = match &key {
+        Some(Reply::One(place)) => letter(place),
+        Some(Reply::Many(places)) if places.is_empty() => "none".to_owned(),
+        Some(Reply::Many(places)) => places.iter().map(letter).collect::<Vec<_>>().join(", "),
+        _ => String::new(),
+    };
     let case = app.library.case(&question.spec.book, question.spec.number);
     KeyLine {
-        letter: ('a'..).nth(right).unwrap_or('?'),
-        answer: question.options.get(right).map(|option| option.text.clone()).unwrap_or_default(),
+        letters,
+        answer: key.map(|reply| question.said(&reply)).unwrap_or_default(),
         laws: question.ruling().laws.iter().map(|limb| Cite::new(question.code.text, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.spec.turn.is_some() { "after " } else { "" };

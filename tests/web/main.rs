@@ -6,6 +6,7 @@
 
 mod api;
 mod faults;
+mod forms;
 mod library;
 mod pages;
 mod practice;

@@ -206,24 +206,34 @@ fn a_sheet_is_the_same_whenever_it_is_asked_for() {
 #[test]
 fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
     let (_database, site) = fresh();
-    for number in 0..10 {
+    let mut forms = BTreeSet::new();
+    for number in 0..20 {
         let page = Browser::new().get(&site, &format!("/sheet/{number}"));
         page.is_page(200, "a sheet");
         let questions = sheet::draw(&LIBRARY, &stories(&LIBRARY), number);
         let key = page.all(".key ol > li");
         assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
         for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {
-            let letter = line.select(&pick(".letter")).map(text).collect::<String>();
+            let told = line.select(&pick(".letter")).map(text).collect::<String>();
             let letters: Vec<String> = asked.select(&pick(".ticks .letter")).map(text).collect();
-            let place = letters.iter().position(|each| *each == letter).unwrap();
-            assert!(question.is_right(place), "{}: {letter}", question.spec);
             let options: Vec<String> = asked.select(&pick(".ticks .letter + span")).map(text).collect();
-            assert_eq!(options.len(), question.options.len());
-            assert!(text(line).contains(&options[place]), "{}", question.spec);
+            assert_eq!((options.len(), letters.len()), (question.options.len(), options.len()));
+            for (place, letter) in letters.iter().enumerate() {
+                let right = question.is_right(place);
+                assert_eq!(told.split(", ").any(|each| each == letter), right, "{}: {told}", question.spec);
+                assert!(!right || text(line).contains(&options[place]), "{}", question.spec);
+            }
+            // A number is written on a line, which has its name.
+            let lines = asked.select(&pick(".lines .line")).count();
+            assert_eq!(lines, [0, 0, 2, 1][question.form as usize], "{}", question.spec);
+            let key = question.said(&question.key().unwrap()).to_string();
+            assert!(lines == 0 || text(line).contains(&key), "{}: {key}", question.spec);
+            forms.insert(question.form as usize);
         }
         // The key is after all the questions, so that it can be cut off.
         assert_eq!(page.count(".key ~ section.ask"), 0);
     }
+    assert!(forms.len() > 2, "questions to choose one of, several of, and to write a number for");
 }
 
 #[test]

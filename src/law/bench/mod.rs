@@ -7,6 +7,7 @@ mod honours;
 mod manners;
 mod needs;
 mod parties;
+mod refused;
 mod rubber;
 mod rule;
 mod score;
@@ -14,6 +15,7 @@ mod subjects;
 mod survey;
 mod turns;
 
+pub use refused::Refused;
 pub use survey::{Irregularity, Survey};
 
 use std::cell::RefCell;

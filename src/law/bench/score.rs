@@ -87,7 +87,7 @@ impl Bench<'_> {
     ///
     /// # Errors
     /// What the account does not state and the score cannot do without.
-    pub(super) fn hand(&self, elections: BySide<Vec<Demand>>) -> Result<Hand, Vec<Condition>> {
+    pub fn hand(&self, elections: BySide<Vec<Demand>>) -> Result<Hand, Vec<Condition>> {
         let mut needs = Vec::new();
         if self.facts.setting.score.is_none() {
             needs.push(condition::SCORE_TOLD);

@@ -43,7 +43,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     }
     let mut ask = words::ask(&variant.question);
     ask.push(Prose::text(" Answer for the English club code and for the American code of 1894."));
-    Some(Put { ask, form: Form::One, options })
+    Some(Put { ask, form: Form::One, options, ..Put::default() })
 }
 
 /// The answers with their reasons, a sentence a code.

@@ -25,7 +25,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     let mut options: Vec<Choice> = wrong.into_iter().map(|limb| refused(library, variant, limb)).collect();
     options.push(Choice { claim: Claim::Law(right), text: named(library, variant, right)?, wrong: None });
     options.shuffle(&mut stream(&seed, "order of options"));
-    Some(Put { ask: Prose::text("Which law decides this?"), form: Form::One, options })
+    Some(Put { ask: Prose::text("Which law decides this?"), form: Form::One, options, ..Put::default() })
 }
 
 /// Laws that the engine looked at, and those of the same section, of which the ruling rests on
@@ -52,7 +52,7 @@ fn named(library: &Library, variant: &Variant<'_>, limb: Limb) -> Option<Prose> 
 }
 
 /// What the concordance has the limb say, or its law where the limb is not in it by itself.
-fn says<'a>(library: &'a Library, variant: &Variant<'_>, limb: Limb) -> Option<&'a str> {
+pub(super) fn says<'a>(library: &'a Library, variant: &Variant<'_>, limb: Limb) -> Option<&'a str> {
     let of_code = || library.concordance.iter().filter_map(|point| point.codes.get(variant.code.text));
     let of_limb = of_code().find(|says| says.limbs.iter().any(|other| other == limb.0));
     let of_law = || of_code().find(|says| says.limbs.iter().any(|other| law_of(other) == law_of(limb.0)));

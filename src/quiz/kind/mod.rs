@@ -4,18 +4,24 @@
 mod codes;
 mod fact;
 mod law;
+mod remedies;
 mod ruling;
+mod score;
+#[cfg(test)]
+mod tests;
 mod until;
+mod who;
 
 pub(super) use codes::CODES;
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::claim::Choice;
+use super::claim::{Choice, Wrong};
 use super::prose::Prose;
+use super::reply::Reply;
 use super::variant::Variant;
-use crate::law::Ruling;
+use crate::law::{Bench, Question, RowId, Ruling};
 use crate::library::Library;
 
 /// What a question asks of a story.
@@ -32,11 +38,18 @@ pub enum Kind {
     Fact,
     /// Until when something may be exacted.
     Until,
+    /// Which of several things may now be exacted.
+    Remedies,
+    /// What the score becomes, or what the rubber is worth, typed in.
+    Score,
+    /// Who may exact a thing, or of whom.
+    Who,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: &'static [Kind] = &[Kind::Ruling, Kind::Law, Kind::Codes, Kind::Fact, Kind::Until];
+    pub const ALL: &'static [Kind] =
+        &[Kind::Ruling, Kind::Law, Kind::Codes, Kind::Fact, Kind::Until, Kind::Remedies, Kind::Score, Kind::Who];
 
     /// The name by which it is chosen.
     pub const fn name(self) -> &'static str {
@@ -46,6 +59,19 @@ impl Kind {
             Kind::Codes => "codes",
             Kind::Fact => "fact",
             Kind::Until => "until",
+            Kind::Remedies => "remedies",
+            Kind::Score => "score",
+            Kind::Who => "who",
+        }
+    }
+
+    /// What the kind asks of the law at the moment of which a case asks something, and of how many
+    /// of the record's lines.
+    pub(super) fn recast(self, question: Question, bench: &Bench<'_>, after: usize, seed: u64) -> (Question, usize) {
+        match self {
+            Kind::Remedies | Kind::Who => remedies::recast(question, bench, after),
+            Kind::Score => (score::recast(question, bench, seed), after),
+            Kind::Ruling | Kind::Law | Kind::Codes | Kind::Fact | Kind::Until => (question, after),
         }
     }
 
@@ -57,6 +83,9 @@ impl Kind {
             Kind::Codes => "Do the codes answer alike?",
             Kind::Fact => "What fact would turn the ruling?",
             Kind::Until => "Until when may it be exacted?",
+            Kind::Remedies => "What may they exact?",
+            Kind::Score => "What is the score then?",
+            Kind::Who => "Who may exact it, and of whom?",
         }
     }
 }
@@ -78,9 +107,10 @@ impl FromStr for Kind {
 }
 
 /// How a question is answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Form {
     /// One of several options.
+    #[default]
     One,
     /// Any number of several options.
     Many,
@@ -106,11 +136,20 @@ impl Form {
 const OPTIONS: usize = 4;
 
 /// A question put: what it asks, and what it offers.
+#[derive(Default)]
 pub(super) struct Put {
     pub ask: Prose,
     pub form: Form,
     /// None where the answer is typed in.
     pub options: Vec<Choice>,
+    /// Where it is typed in, what those would type who make a mistake that has a name.
+    pub typed: Vec<(Reply, Wrong)>,
+    /// What is said as the answer, where it is not the ruling itself.
+    pub answer: Option<Prose>,
+    /// What bears the answer out, where it is not said with it.
+    pub because: Option<Prose>,
+    /// The row that decides, where the ruling rests on others too.
+    pub decides: Option<RowId>,
 }
 
 /// Puts a question of the variant's kind; `None` where the story makes no fair one.
@@ -121,13 +160,16 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         Kind::Codes => codes::put(library, variant),
         Kind::Fact => fact::put(library, variant, ruling),
         Kind::Until => until::put(library, variant),
+        Kind::Remedies => remedies::put(library, variant, ruling),
+        Kind::Score => score::put(library, variant, ruling),
+        Kind::Who => who::put(variant, ruling),
     }
 }
 
 /// What is said when the question is answered, where that is not the ruling on the case alone.
 pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
     match variant.spec.kind {
-        Kind::Ruling | Kind::Law => None,
+        Kind::Ruling | Kind::Law | Kind::Remedies | Kind::Score | Kind::Who => None,
         Kind::Codes => codes::told(library, variant),
         Kind::Fact => fact::told(library, variant),
         Kind::Until => until::told(library, variant),

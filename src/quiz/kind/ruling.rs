@@ -23,6 +23,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         ask: words::ask(&variant.question),
         form: Form::One,
         options,
+        ..Put::default()
     })
 }
 

@@ -43,7 +43,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
         return None;
     }
     options.shuffle(&mut stream(&seed, "order of options"));
-    Some(Put { ask: ask(open), form: Form::One, options })
+    Some(Put { ask: ask(open), form: Form::One, options, ..Put::default() })
 }
 
 /// What ends the right that was asked about, with its law.

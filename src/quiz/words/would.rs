@@ -14,6 +14,9 @@ pub fn would(question: &Question, answer: &Answer) -> Prose {
         Answer::No => Prose::text(so(question, " not")),
         Answer::Open(open) => {
             let who = if let Question::Exact { side: s } = question { side(*s) } else { "they" };
+            if matches!(question, Question::Rubber) {
+                return Prose::text("neither side would have won the rubber");
+            }
             if open.is_empty() {
                 return Prose::text(format!("{who} could exact nothing"));
             }

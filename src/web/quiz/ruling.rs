@@ -71,8 +71,11 @@ struct RulingPage {
     part: Option<Mark>,
     kept: bool,
     answer: Prose,
+    because: Option<Prose>,
     chosen: Prose,
     why_wrong: Vec<Prose>,
+    /// Each of several options, where any number could be chosen.
+    weighed: Vec<Weighed>,
     laws: Vec<Quoted>,
     choices: Vec<(Prose, String)>,
     decision: Decision,
@@ -84,6 +87,14 @@ struct RulingPage {
     ask: Prose,
     diagram: Option<Drawing>,
     ways: Vec<Way>,
+}
+
+/// An option of several, and whether it was well dealt with.
+struct Weighed {
+    text: Prose,
+    well: bool,
+    state: &'static str,
+    why: Option<Prose>,
 }
 
 /// The published decision behind the question.
@@ -155,6 +166,11 @@ pub(in crate::web) fn ruled(
     let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
     let mark = question.mark(reply);
     let right = mark.is_right();
+    // Where several were chosen, each has its reason beside it.
+    let why_wrong: Vec<Prose> = match reply {
+        Reply::Many(_) => Vec::new(),
+        _ => question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
+    };
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
@@ -164,7 +180,10 @@ pub(in crate::web) fn ruled(
         kept: after.kept,
         part: Some(mark).filter(|mark| mark.points > 0 && !right),
         chosen: question.said(reply),
-        why_wrong: question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
+        // What is said of the wrong answer need not be said of the right one too.
+        because: explanation.because.clone().filter(|because| !why_wrong.contains(because)),
+        why_wrong,
+        weighed: weighed(question, reply),
         laws: laws(app, &explanation),
         decision: decision(app, question),
         turned: explanation.turned.as_ref().map(|turn| turned(app, question, turn)),
@@ -178,6 +197,24 @@ pub(in crate::web) fn ruled(
         ways: after.ways,
     };
     html(StatusCode::OK, &page)
+}
+
+/// What was made of each option of a question of several.
+fn weighed(question: &Question, reply: &Reply) -> Vec<Weighed> {
+    let Reply::Many(chosen) = reply else { return Vec::new() };
+    let options = question.options.iter().enumerate();
+    let weigh = options.map(|(place, option)| {
+        let (chosen, right) = (chosen.contains(&place), question.is_right(place));
+        let state = match (chosen, right) {
+            (true, true) => "chosen, and right",
+            (true, false) => "chosen, and wrong",
+            (false, true) => "right, but not chosen",
+            (false, false) => "wrong, and left alone",
+        };
+        let why = option.wrong.as_ref().map(|wrong| wrong.why.clone());
+        Weighed { text: option.text.clone(), well: chosen == right, state, why }
+    });
+    weigh.collect()
 }
 
 fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {

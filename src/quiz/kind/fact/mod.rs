@@ -66,7 +66,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     ask.push(Prose::text(" "));
     ask.push(words::answer(&ruling.answer));
     ask.push(Prose::text(". Which of these would have changed that?"));
-    Some(Put { ask, form: Form::One, options })
+    Some(Put { ask, form: Form::One, options, ..Put::default() })
 }
 
 impl Otherwise {

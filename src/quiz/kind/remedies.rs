@@ -1,0 +1,186 @@
+//! Which remedies are open: single demands to choose among, of which the engine says which may
+//! now be exacted. The wrong ones are what it gives under one fault, what those at the table asked
+//! for, and what its rows speak of and refuse.
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::law::says;
+use super::ruling::out_of_the_blue;
+use super::{Form, Put};
+use crate::law::{Answer, Bench, Issue, Limb, Penalty, Question, Refused, Ruling, State, Subject};
+use crate::library::{Library, label, law_of};
+use crate::quiz::claim::{Choice, Claim, Wrong};
+use crate::quiz::explain::why;
+use crate::quiz::fault::Fault;
+use crate::quiz::prose::{Prose, side};
+use crate::quiz::stream::stream;
+use crate::quiz::variant::Variant;
+use crate::quiz::verdict::cast;
+use crate::quiz::words::{self, Cast};
+use crate::table::{Demand, Facts, Seat, Side, Someone, Tri};
+
+/// Options at the fewest and at the most, and how many of them may be right.
+const FEWEST: usize = 4;
+const MOST: usize = 6;
+const RIGHT: usize = 4;
+
+/// Wrong options at the fewest.
+const LEAST_WRONG: usize = 2;
+
+/// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
+pub(super) fn recast(question: Question, bench: &Bench<'_>, after: usize) -> (Question, usize) {
+    let against = |seat: Seat| Question::Exact { side: seat.side().other() };
+    match question {
+        Question::Best { side } => (Question::Exact { side }, after),
+        Question::Established { who } => (Question::Exact { side: who.side().other() }, after),
+        Question::Reached { by: Someone::Seat(by) } => (against(by), after),
+        Question::Demand { by } => {
+            let made = bench.facts.demands.iter().rev().find(|demand| demand.by == by);
+            (Question::Exact { side: by.side() }, made.map_or(after, |demand| demand.at))
+        }
+        same => (same, after),
+    }
+}
+
+/// Puts the question which of several things may be exacted; `None` where too little comes near.
+pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
+    let (Question::Exact { side: by }, Answer::Open(open)) = (&variant.question, &ruling.answer) else { return None };
+    if variant.after == 0 {
+        return None;
+    }
+    let seed = variant.spec.to_string();
+    let mut right: Vec<Demand> = open.iter().copied().collect();
+    right.shuffle(&mut stream(&seed, "right options"));
+    let mut offers = Offers { by: *by, variant, open: variant.bench(variant.code), wrong: Vec::new() };
+    offers.of_faults(library);
+    offers.of_the_table(library);
+    offers.refused(library);
+    offers.wrong.shuffle(&mut stream(&seed, "wrong options"));
+    let near = offers.wrong.len();
+    offers.of_other_laws(library, ruling);
+    offers.wrong[near..].shuffle(&mut stream(&seed, "wrong options from afar"));
+    // How many options there are tells nothing of how many are right, so not all that is open need
+    // be offered; and no more is offered from afar than is needed.
+    let mut how_many = stream(&seed, "number of options");
+    let all = how_many.random_range(FEWEST..=MOST);
+    let offered = how_many.random_range(1..=RIGHT.min(all - LEAST_WRONG)).min(right.len());
+    let wanted = (all - offered).min(near).max(FEWEST.saturating_sub(offered).max(LEAST_WRONG));
+    right.truncate(if wanted > offers.wrong.len() { RIGHT } else { offered });
+    let mut options: Vec<Choice> = offers.wrong.into_iter().take(wanted).map(|(_, choice)| choice).collect();
+    if options.len() < LEAST_WRONG || options.len() + right.len() < FEWEST {
+        return None;
+    }
+    options.extend(right.into_iter().map(|demand| choice(demand, None)));
+    options.shuffle(&mut stream(&seed, "order of options"));
+    let ask = format!("Which of these may {} now exact from {}?", side(*by), side(by.other()));
+    Some(Put { ask: Prose::text(ask), form: Form::Many, options, ..Put::default() })
+}
+
+/// A single demand as an option.
+fn choice(demand: Demand, wrong: Option<Wrong>) -> Choice {
+    let cards: Vec<_> = demand.card().into_iter().collect();
+    let text = Prose::with(&words::to_do(demand, "their own"), &cards).capitalized().stopped();
+    Choice { claim: Claim::Open(demand), text, wrong }
+}
+
+/// Wrong options as they are gathered.
+struct Offers<'a> {
+    by: Side,
+    variant: &'a Variant<'a>,
+    open: Bench<'a>,
+    wrong: Vec<(Demand, Choice)>,
+}
+
+impl Offers<'_> {
+    /// Offers a demand, unless it might be right or reads like one that is offered already.
+    fn offer(&mut self, demand: Demand, misreading: String, why: Prose) {
+        let offered = choice(demand, Some(Wrong { misreading, why }));
+        let same = self.wrong.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
+        if !same && !self.open.allows(self.by, demand) {
+            self.wrong.push((demand, offered));
+        }
+    }
+
+    /// What could be exacted by one who makes a single mistake.
+    fn of_faults(&mut self, library: &Library) {
+        let cast = cast(self.variant);
+        for fault in Fault::all(self.variant) {
+            // Of things of which the story has no trace nobody would think.
+            let strange = |condition| out_of_the_blue(&self.open.facts, condition);
+            if matches!(fault, Fault::Supposes(condition, _) if strange(condition)) {
+                continue;
+            }
+            let Some(theirs) = fault.ruling(library, self.variant) else { continue };
+            let Answer::Open(demands) = &theirs.answer else { continue };
+            for demand in demands {
+                let why = fault.reason(library, self.variant, &cast, &theirs);
+                self.offer(*demand, fault.tag(library, self.variant.code), why);
+            }
+        }
+    }
+
+    /// What was asked for at the table, then or later.
+    fn of_the_table(&mut self, library: &Library) {
+        let facts = Facts::of(&self.variant.record);
+        let refused = self.open.refused_to(self.by);
+        let (by, now) = (self.by, self.variant.after);
+        let theirs = facts.demands.iter().filter(|demand| demand.by.side() == by && demand.at >= now);
+        for what in theirs.map(|demand| demand.what).filter(|what| !what.only_to_see() && !what.for_oneself()) {
+            if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
+                self.refuse(library, refused);
+            } else {
+                let why = "No law gives this for what was done here.";
+                self.offer(what, "asks-what-no-law-gives".to_owned(), Prose::text(why));
+            }
+        }
+    }
+
+    /// What rows speak of and refuse.
+    fn refused(&mut self, library: &Library) {
+        let refused = self.open.refused_to(self.by);
+        // Where nothing was done amiss, what it would come to is out of the question.
+        let amiss = |subject: Subject| match subject {
+            Subject::Departure(_) => self.open.resolve(Issue::Offended, subject).is == Tri::Yes,
+            Subject::Unseen(_) => false,
+            _ => true,
+        };
+        for refused in refused.into_iter().filter(|refused| amiss(refused.subject)).collect::<Vec<_>>() {
+            self.refuse(library, &refused);
+        }
+    }
+
+    /// What laws of the same chapter give, for something else.
+    fn of_other_laws(&mut self, library: &Library, ruling: &Ruling) {
+        let code = self.variant.code;
+        let file = |limb: Limb| Some(&library.code(code.text)?.law(law_of(limb.0))?.file);
+        let home = ruling.laws.first().and_then(|limb| file(*limb));
+        for row in code.rows().iter().filter(|row| !row.right && file(row.limb) == home) {
+            let Some(Issue::Exact(penalty @ Penalty::Fixed(demand))) = row.issue() else { continue };
+            let law = label(row.limb.0);
+            let why = if penalty.for_revoke() {
+                format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")
+            } else {
+                let Some(says) = says(library, self.variant, row.limb) else { continue };
+                format!("Law {law} gives this for something else: {says}")
+            };
+            self.offer(demand, "asks-what-no-law-gives".to_owned(), Prose::text(why).stopped());
+        }
+    }
+
+    fn refuse(&mut self, library: &Library, refused: &Refused) {
+        let code = self.variant.code;
+        let general = cast(self.variant);
+        let cast = Cast::of(refused.subject, &self.open.facts).unwrap_or(general);
+        let fault = match refused.state {
+            State::Unmet(condition) => Fault::Supposes(condition, true),
+            State::Displaced { by }
+            | State::Lapsed { by, .. }
+            | State::Waived { by, .. }
+            | State::Forfeited { by, .. } => Fault::Forgets(by),
+            _ => return,
+        };
+        let why = Prose::text(why(library, code, &cast, refused.row, refused.state));
+        self.offer(refused.demand, fault.tag(library, code), why);
+    }
+}

@@ -1,0 +1,174 @@
+//! What the score becomes, or what a rubber is worth, typed in: nothing to choose from, and so
+//! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
+
+use super::{Form, Put};
+use crate::law::score::{Hand, tricks_after};
+use crate::law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
+use crate::library::Library;
+use crate::quiz::claim::Wrong;
+use crate::quiz::fault::Fault;
+use crate::quiz::prose::{Prose, capital, counted, list, number, side};
+use crate::quiz::reply::{Reply, typed};
+use crate::quiz::variant::Variant;
+use crate::quiz::verdict::cast;
+use crate::quiz::words;
+use crate::table::{BySide, Demand, Side};
+
+/// What the score becomes, where a case asks for something else that comes of it: by one of the
+/// choices where a side has a choice, as the cards fell where nobody has one.
+pub(super) fn recast(question: Question, bench: &Bench<'_>, seed: u64) -> Question {
+    match question {
+        Question::Score { .. } | Question::Rubber => return question,
+        Question::Bet { elections } => return Question::Score { elections },
+        _ => {}
+    }
+    let choices = BySide::from_fn(|side| bench.rule(&Question::Best { side }).choices);
+    let owing = Side::ALL.into_iter().filter(|side| !choices[*side].is_empty()).collect::<Vec<_>>();
+    let mut elections = Elections::default();
+    match (owing.as_slice(), &question) {
+        (&[side], _) => {
+            let nth = usize::try_from(seed).unwrap_or(0) % choices[side].len();
+            elections.0[side].clone_from(&choices[side][nth].0);
+        }
+        ([], Question::Honours { .. }) => {}
+        // Of two that may both choose, what one of them does leaves the score open.
+        _ => return question,
+    }
+    Question::Score { elections }
+}
+
+/// Puts the question; `None` where the case asks for no number, or it cannot be known.
+pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
+    let right = typed(&ruling.answer, variant.code)?;
+    let form = if matches!(right, Reply::Pair(_)) { Form::Pair } else { Form::Number };
+    let ask = match form {
+        Form::Pair => words::ask(&variant.question),
+        _ => Prose::text("How many points is the rubber worth to its winners?"),
+    };
+    Some(Put {
+        ask,
+        form,
+        typed: slips(library, variant, &right),
+        because: reckoned(variant, &ruling.answer),
+        ..Put::default()
+    })
+}
+
+/// What those would type who make one mistake, the reckoner's own first.
+fn slips(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
+    let cast = cast(variant);
+    let mut slips: Vec<(Reply, Wrong)> = Vec::new();
+    let mut faults = Fault::all(variant);
+    faults.sort_by_key(|fault| !matches!(fault, Fault::PenaltyLast | Fault::NoHonours | Fault::OtherChoice(_)));
+    for fault in faults {
+        let Some(theirs) = fault.ruling(library, variant) else { continue };
+        let code = codes::find(theirs.code).unwrap_or(variant.code);
+        let reply = typed(&theirs.answer, code).filter(|reply| reply != right);
+        if let Some(reply) = reply.filter(|reply| slips.iter().all(|(had, _)| had != reply)) {
+            let why = fault.reason(library, variant, &cast, &theirs);
+            slips.push((reply, Wrong { misreading: fault.tag(library, variant.code), why }));
+        }
+    }
+    for (reply, wrong) in rubber_slips(variant, right) {
+        if slips.iter().all(|(had, _)| *had != reply) {
+            slips.push((reply, wrong));
+        }
+    }
+    if let Reply::Pair(BySide { ab, yz }) = *right {
+        let swapped = Reply::Pair(BySide { ab: yz, yz: ab });
+        if ab != yz && slips.iter().all(|(had, _)| *had != swapped) {
+            let why = Prose::text("These are the numbers, but each stands at the other side.");
+            slips.push((swapped, Wrong { misreading: "swaps-the-sides".to_owned(), why }));
+        }
+    }
+    slips
+}
+
+/// What a rubber would be worth by one who leaves out a part of the sum.
+fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
+    let (Answer::Rubber { winner, worth }, Some(rubber)) = (variant.ruling().answer, variant.code.terms.rubber) else {
+        return Vec::new();
+    };
+    let facts = &variant.bench(variant.code).facts;
+    let theirs = facts.scoring.games.iter().filter(|game| game.side != winner);
+    let theirs: u8 = theirs.map(|game| variant.code.terms.worth_of(game.loser)).sum();
+    let bonus = rubber.bonus.value;
+    let slip = |worth: u8, misreading: &str, why: String| {
+        (Reply::Number(worth), Wrong { misreading: misreading.to_owned(), why: Prose::text(why) })
+    };
+    let all = [
+        slip(
+            worth.saturating_sub(bonus),
+            "leaves-out-the-rubber-points",
+            format!("The winners have {} more for the rubber itself.", counted(bonus, "point")),
+        ),
+        slip(
+            worth.saturating_add(theirs),
+            "keeps-the-losers-games",
+            format!("What the losers won is taken off: {}.", counted(theirs, "point")),
+        ),
+        slip(
+            worth.saturating_add(theirs).saturating_sub(bonus),
+            "counts-the-winners-games-alone",
+            format!(
+                "The winners have {} more for the rubber itself, and what the losers won is taken off: {}.",
+                counted(bonus, "point"),
+                counted(theirs, "point")
+            ),
+        ),
+    ];
+    all.into_iter().filter(|(reply, _)| reply != right).collect()
+}
+
+/// The sum behind a score.
+fn reckoned(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
+    let (Question::Score { elections }, Answer::Score(outcome)) = (&variant.question, answer) else { return None };
+    let hand = variant.bench(variant.code).hand(elections.0.clone()).ok()?;
+    let mut told: Vec<String> = Side::ALL.into_iter().map(|side| format!("{}.", sum(&hand, side))).collect();
+    told.extend(matches!(outcome, Outcome::Game { .. }).then(|| ends(&hand, &variant.code.terms)));
+    Some(Prose::text(told.join(" ")))
+}
+
+/// What a side had, and what is put on it and taken off.
+fn sum(hand: &Hand, of: Side) -> String {
+    let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
+    let lost = points(of.other(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
+    let added = added(hand, of);
+    let tricks = tricks_after(hand.tricks, &hand.elections)[of];
+    let by_cards = tricks.saturating_sub(6);
+    let honours = hand.honours[of];
+    let mut parts = vec![format!("stood at {}", number(hand.start[of]))];
+    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number(lost))));
+    parts.extend((added > 0).then(|| format!("added {} by the penalty", number(added))));
+    parts.extend(
+        (by_cards > 0).then(|| format!("made {} by cards with {}", number(by_cards), counted(tricks, "trick"))),
+    );
+    parts.extend((honours > 0).then(|| format!("had {} by honours", number(honours))));
+    if parts.len() == 1 {
+        parts.push("made nothing".to_owned());
+    }
+    let come_to = hand.start[of].saturating_sub(lost).saturating_add(added + by_cards + honours);
+    let most = hand.ceilings[of].filter(|most| come_to > *most);
+    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number(most)));
+    format!("{} {}{most}", side(of), list(&parts, "and"))
+}
+
+/// What a side puts on its score by penalties.
+fn added(hand: &Hand, of: Side) -> u8 {
+    let points = hand.elections[of].iter().map(|demand| match demand {
+        Demand::AddPoints { points } => *points,
+        _ => 0,
+    });
+    points.sum()
+}
+
+/// When the game was over.
+fn ends(hand: &Hand, terms: &Terms) -> String {
+    let penalty = Side::ALL.into_iter().any(|side| added(hand, side) > 0) && terms.penalty_first.is_some();
+    let mut order = Vec::new();
+    order.extend(penalty.then_some("the penalty"));
+    order.push("tricks");
+    order.extend(terms.honours.map(|_| "honours"));
+    let order = capital(&order.join(", then "));
+    format!("{order} are scored, until a side has {}: then the game is over.", number(terms.game.value))
+}
