@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Failure, as_json};
 use crate::library::{Case, Library, label, near::near};
-use crate::quiz::{Kind, Mix, Pool, Question, Spec};
+use crate::quiz::{Kind, Levels, Mix, Pool, Question, Spec};
 
 /// At most so many questions at once.
 const MOST: usize = 200;
@@ -17,6 +17,9 @@ const CHOICE: [&str; 5] = ["code", "topic", "law", "book", "count"];
 
 #[derive(Args)]
 pub(super) struct QuestionArgs {
+    /// Notes of questions, such as drayson-108/denied/1/law/7
+    #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count"])]
+    notes: Vec<Spec>,
     /// Ask under this code (`oddtrick laws` lists them)
     #[arg(long, value_name = "CODE")]
     code: Vec<String>,
@@ -47,6 +50,12 @@ pub(super) struct QuestionArgs {
     /// Chooses the stories, the tables, the suits and the order of the options
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
+    /// How much must be known, in a draw: a level from 1 to 5, or levels such as 2-4
+    #[arg(long, value_name = "LEVELS", default_value = "1-5")]
+    knowledge: Levels,
+    /// How much must be kept in view, in a draw: a level, or levels
+    #[arg(long, value_name = "LEVELS", default_value = "1-5")]
+    complexity: Levels,
     /// Print as JSON
     #[arg(long)]
     json: bool,
@@ -56,7 +65,10 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
     let mix = mix(library, args)?;
     let of_case = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let alone = args.count.is_none() && mix == of_case && mix.cases.len() == 1 && mix.kinds.len() <= 1;
-    let questions = if alone || args.turn.is_some() || args.ask.is_some() {
+    let questions = if !args.notes.is_empty() {
+        let made = args.notes.iter().map(|spec| Question::make(library, spec));
+        made.collect::<Result<Vec<_>, _>>().map_err(Failure::at_fault)?
+    } else if alone || args.turn.is_some() || args.ask.is_some() {
         let spec = spec(library, args, &mix).map_err(Failure::at_fault)?;
         vec![Question::make(library, &spec).map_err(Failure::at_fault)?]
     } else {
@@ -64,7 +76,7 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
     };
     if args.json {
         let all: Vec<Value> = questions.iter().map(|question| data(library, question)).collect();
-        return Ok(as_json(&if args.count.is_some() { json!(all) } else { json!(all.first()) }));
+        return Ok(as_json(&if args.count.is_some() || all.len() > 1 { json!(all) } else { json!(all.first()) }));
     }
     let all: Vec<String> = questions.iter().map(|question| text(library, question)).collect();
     Ok(all.join("\n"))
@@ -87,7 +99,8 @@ fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Questio
         return Err(Failure::at_fault(format!("--count: from 1 to {MOST} questions at once")));
     }
     let pool = Pool::of(library);
-    let drawn = pool.draw(library, mix, count, args.seed);
+    let fit = |question: &Question| question.difficulty(library).fits(&args.knowledge, &args.complexity);
+    let drawn = pool.draw_such(library, mix, count, args.seed, fit);
     if drawn.is_empty() {
         let parts: Vec<&str> = mix.pairs().into_iter().map(|(part, _)| part).collect();
         let open = Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has(library, &mix.without(part)));
@@ -104,6 +117,7 @@ fn data(library: &Library, question: &Question) -> Value {
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let because = explanation.as_ref().and_then(|e| e.because.as_ref()).map(ToString::to_string);
     let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
+    let difficulty = question.difficulty(library);
     let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
     let options = question.options.iter().enumerate().map(|(n, option)| {
         let wrong = option.wrong.as_ref();
@@ -121,6 +135,7 @@ fn data(library: &Library, question: &Question) -> Value {
     });
     json!({
         "note": question.spec.to_string(), "content": library.version, "code": question.code.id,
+        "difficulty": { "knowledge": difficulty.knowledge.number(), "complexity": difficulty.complexity.number() },
         "kind": question.spec.kind.name(), "form": question.form.name(),
         "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "question": question.ask.to_string(), "note_on_answering": question.note().map(|note| note.to_string()),
@@ -131,7 +146,7 @@ fn data(library: &Library, question: &Question) -> Value {
 
 /// A question to read, with its key.
 fn text(library: &Library, question: &Question) -> String {
-    let mut out = asked(question);
+    let mut out = asked(library, question);
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let _ = writeln!(out, "\n{answer}");
@@ -147,9 +162,9 @@ fn text(library: &Library, question: &Question) -> String {
 }
 
 /// The question as it is put, with what is right and why the rest is not.
-fn asked(question: &Question) -> String {
+fn asked(library: &Library, question: &Question) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{}, {}", question.spec, question.code.id);
+    let _ = writeln!(out, "{}, {}, {}", question.spec, question.code.id, question.difficulty(library));
     for sentence in &question.story {
         let _ = writeln!(out, "  {sentence}");
     }

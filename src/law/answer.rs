@@ -54,6 +54,8 @@ impl Answer {
             Answer::Deal(fates) => Answer::Deal(fates.iter().map(|fate| fate.relabel(relabel)).collect()),
             Answer::Side(side) => Answer::Side(relabel.side(*side)),
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
+            Answer::Partners(settled) => Answer::Partners(settled.relabel(relabel)),
+            Answer::Places(places) => Answer::Places(places.relabel(relabel)),
             // Revoke penalties name no card, suit or player.
             same => same.clone(),
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::table::{People, Person};
+use crate::table::{People, Person, Relabel};
 
 /// What a resolution about the forming of a table is about. The numbers are places in the
 /// lists of [`crate::table::Forming`].
@@ -82,6 +82,22 @@ pub struct Partners {
     pub again: People,
 }
 
+impl Partners {
+    /// The same of people by other letters.
+    pub(super) fn relabel(&self, relabel: &Relabel) -> Partners {
+        let pair = |side: [Person; 2]| {
+            let mut pair = side.map(|person| relabel.person(person));
+            pair.sort_unstable();
+            pair
+        };
+        Partners {
+            sides: self.sides.map(|sides| sides.map(pair)),
+            dealer: self.dealer.map(|dealer| relabel.person(dealer)),
+            again: relabel.people(&self.again),
+        }
+    }
+}
+
 /// `partners P-Q, R-S; dealer P; cut again Q and R`, as far as each is so
 impl fmt::Display for Partners {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,6 +146,13 @@ impl FromStr for Partners {
 pub struct Places {
     pub sure: People,
     pub cut: People,
+}
+
+impl Places {
+    /// The same of people by other letters.
+    pub(super) fn relabel(&self, relabel: &Relabel) -> Places {
+        Places { sure: relabel.people(&self.sure), cut: relabel.people(&self.cut) }
+    }
 }
 
 /// `persons P and Q; cut D and E`, or `nobody`

@@ -26,7 +26,7 @@ pub mod scan;
 pub mod score;
 
 pub use answer::Answer;
-pub use bench::{Bench, Irregularity, Refused, Survey};
+pub use bench::{Bench, Folded, Irregularity, Refused, Survey};
 pub use code::{Code, Overlay, Terms};
 pub use condition::Condition;
 pub use fate::Fate;

@@ -3,13 +3,12 @@
 use super::kind;
 use super::prose::{Prose, capital, typeset};
 use super::question::Question;
-use super::spec::Spec;
 use super::variant::Variant;
 use super::verdict::{cast, told};
 use super::words::{self, Cast};
 use crate::law::{Answer, Code, Ruling, State, codes};
-use crate::library::{Case, Library, label};
-use crate::table::{Facts, Relabel};
+use crate::library::{Library, label};
+use crate::table::Facts;
 
 /// What is said after the answer.
 #[derive(Debug, Clone)]
@@ -94,8 +93,8 @@ impl Question {
                 .unwrap_or_else(|| told(library, &cast, ruling)),
             because: self.because.clone(),
             laws: laws(library, ruling),
-            turned: turned(library, &variant),
-            turns: turns(library, variant.case, &self.spec, &variant.relabel, &ruling.answer),
+            turned: turned(&variant),
+            turns: turns(&variant, &ruling.answer),
             choices: choices.collect(),
             findings: findings_told(library, ruling, &variant.bench(variant.code).facts),
         })
@@ -123,9 +122,9 @@ fn laws(library: &Library, ruling: &Ruling) -> Vec<LawQuoted> {
 }
 
 /// For a question that is a turn: what was changed, and the ruling on the case as it stands.
-fn turned(library: &Library, variant: &Variant<'_>) -> Option<TurnTold> {
+fn turned(variant: &Variant<'_>) -> Option<TurnTold> {
     let turn = variant.turn?;
-    let base = Variant::of(library, &Spec { turn: None, ..variant.spec.clone() }).ok()?;
+    let base = variant.turned(None)?;
     let ruling = base.ruling();
     Some(TurnTold {
         had: variant.relabel.words(&turn.had),
@@ -136,20 +135,20 @@ fn turned(library: &Library, variant: &Variant<'_>) -> Option<TurnTold> {
 }
 
 /// The case's other stories about the same question that are answered otherwise.
-fn turns(library: &Library, case: &Case, spec: &Spec, table: &Relabel, given: &Answer) -> Vec<TurnTold> {
+fn turns(variant: &Variant<'_>, given: &Answer) -> Vec<TurnTold> {
+    let Variant { case, spec, .. } = variant;
     let mut told = Vec::new();
     for turn in case.turns.iter().filter(|t| t.ask == spec.ask && spec.turn.as_deref() != Some(&t.slug)) {
-        let spec = Spec { turn: Some(turn.slug.clone()), ..spec.clone() };
-        let Ok(variant) = Variant::of(library, &spec) else { continue };
+        let Some(other) = variant.turned(Some(&turn.slug)) else { continue };
         let own = codes::find(&case.code);
-        let found = variant.code.row(&turn.row).map(|row| (variant.code, row));
+        let found = other.code.row(&turn.row).map(|row| (other.code, row));
         let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
-        let answer = variant.ruling().answer;
+        let answer = other.ruling().answer;
         // What is no different from this story is no news to one who has just been asked about it.
         if let Some((code, row)) = found.filter(|_| answer != *given) {
             told.push(TurnTold {
-                had: table.words(&turn.had),
-                would: words::would(&variant.question, &answer),
+                had: variant.relabel.words(&turn.had),
+                would: words::would(&other.question, &answer),
                 code: code.text,
                 limb: row.limb.0.to_owned(),
             });

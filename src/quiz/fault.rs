@@ -64,7 +64,7 @@ impl Fault {
     }
 
     /// The ruling of one who makes the mistake.
-    pub(super) fn ruling(&self, library: &Library, variant: &Variant<'_>) -> Option<Ruling> {
+    pub(super) fn ruling(&self, variant: &Variant<'_>) -> Option<Ruling> {
         let question = &variant.question;
         Some(match self {
             Fault::Forgets(row) => variant.bench(variant.code).forgetting(row).rule(question),
@@ -78,8 +78,7 @@ impl Fault {
             }
             Fault::OtherCode(id) => variant.bench(codes::find(id)?).rule(question),
             Fault::OtherStory(turn) => {
-                let spec = super::Spec { turn: Some(turn.clone()), ..variant.spec.clone() };
-                let other = Variant::of(library, &spec).ok()?;
+                let other = variant.turned(Some(turn))?;
                 // A turn that changes the code or the question is no misreading of this story.
                 if other.code.id != variant.code.id || other.question != *question {
                     return None;

@@ -1,12 +1,14 @@
 //! Questions: variants of cases, told in plain words, with options that the engine makes and
 //! marks.
 //!
-//! A question is a [`Spec`]: a case, perhaps a turn of it, which of its questions, and a seed.
+//! A question is a [`Spec`]: a case, perhaps a turn of it, which of its questions, what kind of
+//! question, and the number of the table at which it is told.
 //! The same spec over the same content is the same question, byte for byte, on any machine.
 
 mod claim;
 pub mod daily;
 pub mod diagram;
+mod difficulty;
 mod explain;
 mod fault;
 pub mod grammar;
@@ -27,6 +29,7 @@ mod verdict;
 mod words;
 
 pub use claim::{Choice, Claim, Proposition, Wrong};
+pub use difficulty::{Difficulty, Level, Levels};
 pub use explain::{Explanation, FindingTold, LawQuoted, TurnTold, findings_told};
 pub use fault::Fault;
 pub use kind::{Form, Kind};

@@ -16,9 +16,6 @@ use super::variant::Variant;
 use crate::law::{Bench, Code};
 use crate::library::Library;
 
-/// At most so many tables are looked at to find one that the learner has not sat at.
-const TABLES: usize = 12;
-
 /// A story in one kind of question.
 pub struct Family {
     pub spec: Spec,
@@ -91,6 +88,18 @@ impl Pool {
     /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
     /// again before every case has come, and no question twice; so there may be fewer than asked for.
     pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<Question> {
+        self.draw_such(library, mix, count, seed, |_| true)
+    }
+
+    /// Draws questions of a choice, and of them such as are fit.
+    pub fn draw_such(
+        &self,
+        library: &Library,
+        mix: &Mix,
+        count: usize,
+        seed: u64,
+        fit: impl Fn(&Question) -> bool,
+    ) -> Vec<Question> {
         let name = format!("practice {seed}");
         let mut order: Vec<&Family> = self.families.iter().filter(|family| mix.admits(family)).collect();
         order.shuffle(&mut stream(&name, "families"));
@@ -111,7 +120,7 @@ impl Pool {
                 }
                 let seed = any_seed(&name, &format!("{} {round}", family.spec));
                 let made = Question::make(library, &family.spec.seeded(seed)).ok();
-                drawn.extend(made.filter(|made| drawn.iter().all(|had| !same(had, made))));
+                drawn.extend(made.filter(|made| fit(made) && drawn.iter().all(|had| !same(had, made))));
             }
         }
         drawn
@@ -130,18 +139,11 @@ fn same(one: &Question, other: &Question) -> bool {
         && one.ruling().question == other.ruling().question
 }
 
-/// The same family at another table than its own and those of the specs had, if there is one near
-/// at hand; otherwise at any.
+/// The same family at the next table that is neither its own nor one of the specs had, the last
+/// had first; when all have been had, at the one had longest ago.
 pub fn another(library: &Library, spec: &Spec, had: &[Spec]) -> Option<Spec> {
-    let made = |spec: &Spec| Question::make(library, spec).ok();
-    let of_family = had.iter().chain([spec]).filter(|other| other.seeded(0) == spec.seeded(0));
-    let had: Vec<Question> = of_family.filter_map(made).collect();
-    let name = spec.to_string();
-    let others = (0..TABLES).map(|n| spec.seeded(any_seed(&name, &format!("another table {n}"))));
-    let mut others = others.filter_map(|other| made(&other)).peekable();
-    let any = others.peek().map(|other| other.spec.clone());
-    let fresh = others.find(|other| had.iter().all(|had| !same(had, other)));
-    fresh.map(|other| other.spec).or(any)
+    let had: Vec<Spec> = [spec].into_iter().chain(had).cloned().collect();
+    Variant::next(library, spec, &had).ok().filter(|next| Question::make(library, next).is_ok())
 }
 
 /// The same question at the same table with one fact changed: the next turn of its case, or after

@@ -1,6 +1,7 @@
 //! Questions as they are put and marked, and the ruling that follows.
 
 use super::claim::{Choice, Wrong};
+use super::difficulty::Difficulty;
 use super::kind::{self, Form, Kind};
 use super::prose::{Prose, number};
 use super::reply::{Mark, Reply};
@@ -42,6 +43,13 @@ impl Question {
     /// What of the spec the library does not have, or why it makes no fair question.
     pub fn make(library: &Library, spec: &Spec) -> Result<Question, String> {
         let variant = Variant::of(library, spec)?;
+        let voice = variant.spec.to_string();
+        Question::told(library, variant, &voice)
+    }
+
+    /// The same question told in a voice of its own: what is told moves no option.
+    fn told(library: &Library, variant: Variant<'_>, voice: &str) -> Result<Question, String> {
+        let spec = variant.spec.clone();
         let mut ruling = variant.ruling();
         let put = kind::put(library, &variant, &ruling).ok_or_else(|| {
             format!(
@@ -53,9 +61,9 @@ impl Question {
             ruling.grounds = vec![row.id];
             ruling.laws = vec![row.limb];
         }
-        let story = story_of(&variant);
+        let story = story_in(&variant, voice);
         Ok(Question {
-            spec: spec.clone(),
+            spec,
             code: variant.code,
             story,
             ask: put.ask,
@@ -110,6 +118,11 @@ impl Question {
         }
     }
 
+    /// How hard it is.
+    pub fn difficulty(&self, library: &Library) -> Difficulty {
+        Difficulty::of(library, self)
+    }
+
     /// The law that decides it: its number, for what a learner gets wrong.
     pub fn law(&self) -> &'static str {
         self.ruling.laws.first().map_or("", |limb| limb.0)
@@ -121,12 +134,12 @@ impl Question {
 /// # Errors
 /// What of the spec the library does not have.
 pub fn story_told(library: &Library, spec: &Spec) -> Result<Vec<Prose>, String> {
-    Variant::of(library, spec).map(|variant| story_of(&variant))
+    Variant::of(library, spec).map(|variant| story_in(&variant, &variant.spec.to_string()))
 }
 
-/// The story of a variant, in a voice of its own, so that another phrasing moves no option.
-fn story_of(variant: &Variant<'_>) -> Vec<Prose> {
-    tell(&variant.record, variant.after, &mut stream(&variant.spec.to_string(), "voice"))
+/// The story of a variant in a voice.
+fn story_in(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+    tell(&variant.record, variant.after, &mut stream(voice, "voice"))
 }
 
 /// Every case and turn that might make a question; [`Question::make`] tells whether it does.
@@ -144,4 +157,26 @@ pub fn stories(library: &Library) -> Vec<Spec> {
 pub fn families(library: &Library) -> Vec<Spec> {
     let kinds = |story: Spec| Kind::ALL.iter().map(move |&kind| Spec { kind, ..story.clone() });
     stories(library).into_iter().flat_map(kinds).filter(|spec| Question::make(library, spec).is_ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_phrasing_moves_no_option() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut otherwise = 0;
+        for spec in stories(&library).into_iter().step_by(7) {
+            for &kind in Kind::ALL {
+                let spec = spec.seeded(5).of_kind(kind);
+                let of_voice = |voice: &str| Question::told(&library, Variant::of(&library, &spec)?, voice);
+                let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
+                assert_eq!(one.options, other.options, "{spec}");
+                assert_eq!((&one.ask, one.form), (&other.ask, other.form), "{spec}");
+                otherwise += usize::from(one.story != other.story);
+            }
+        }
+        assert!(otherwise > 50, "{otherwise} stories told otherwise");
+    }
 }

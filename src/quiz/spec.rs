@@ -7,7 +7,9 @@ use super::kind::Kind;
 
 /// A question's note: everything that matters to it and nothing that does not. Written
 /// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
-/// it is the case's own question, as all once were), seed.
+/// it is the case's own question, as all once were), seed: the number of the table at which it is
+/// told. A number beyond the family's last goes round to the first, so that notes from when seeds
+/// were drawn at random still read; [`Variant::of`](super::Variant::of) gives the note its own number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Spec {
     pub book: String,
@@ -16,6 +18,7 @@ pub struct Spec {
     /// Which of the case's questions, from 0.
     pub ask: usize,
     pub kind: Kind,
+    /// The number of the table at which the story is told.
     pub seed: u64,
 }
 
@@ -24,6 +27,12 @@ impl Spec {
     #[must_use]
     pub fn seeded(&self, seed: u64) -> Spec {
         Spec { seed, ..self.clone() }
+    }
+
+    /// What another kind of question asks of the same story.
+    #[must_use]
+    pub fn of_kind(&self, kind: Kind) -> Spec {
+        Spec { kind, ..self.clone() }
     }
 
     /// The case's name: `drayson-108`.

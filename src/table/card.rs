@@ -140,6 +140,15 @@ impl Rank {
         }
     }
 
+    /// The nine below the honours, lowest first.
+    pub const SPOTS: [Rank; 9] =
+        [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six, Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
+
+    /// The spot rank of a name in words, `three`; an honour is none.
+    pub fn spot(word: &str) -> Option<Rank> {
+        Rank::SPOTS.into_iter().find(|rank| rank.name() == word)
+    }
+
     /// The rank in words: `knave`.
     pub const fn name(self) -> &'static str {
         match self {

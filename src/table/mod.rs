@@ -36,6 +36,6 @@ pub use line::Line;
 pub use marking::{Marking, Stake, Topic};
 pub use person::{People, Person, Someone};
 pub use record::{ActIx, Record, Setting, Trump};
-pub use relabel::Relabel;
+pub use relabel::{Relabel, ranks_named};
 pub use seat::{BySide, Party, Seat, Side};
 pub use seating::{Purpose, Seating};

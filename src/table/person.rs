@@ -13,6 +13,20 @@ use super::seat::Seat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Person(char);
 
+impl Person {
+    /// Everybody by his letter, but for two letters that would be read as a word and as a nought.
+    pub const ALL: [Person; 20] = {
+        let letters = b"CDEFGHJKLMNPQRSTUVWX";
+        let mut all = [Person('C'); 20];
+        let mut n = 0;
+        while n < all.len() {
+            all[n] = Person(letters[n] as char);
+            n += 1;
+        }
+        all
+    };
+}
+
 impl fmt::Display for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
@@ -38,6 +52,10 @@ impl Slot for Person {
 
     fn parts(&self, parts: &mut Vec<Part>) {
         parts.push(Part::Word(self.to_string()));
+    }
+
+    fn relabel(&self, relabel: &Relabel) -> Self {
+        relabel.person(*self)
     }
 
     fn person(&self) -> Option<Person> {
@@ -95,6 +113,10 @@ impl Slot for People {
         }
     }
 
+    fn relabel(&self, relabel: &Relabel) -> Self {
+        relabel.people(self)
+    }
+
     fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
         People((0..=pick(4)).map(|_| Person::pick(pick)).collect())
     }
@@ -138,7 +160,7 @@ impl Slot for Someone {
     fn relabel(&self, relabel: &Relabel) -> Self {
         match self {
             Someone::Seat(seat) => Someone::Seat(relabel.seat(*seat)),
-            person @ Someone::Person(_) => *person,
+            Someone::Person(person) => Someone::Person(relabel.person(*person)),
         }
     }
 

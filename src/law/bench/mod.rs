@@ -35,6 +35,22 @@ type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
 /// The facts as they were before a line, each folded once: no supposition changes what was done.
 type Folds = Rc<RefCell<BTreeMap<ActIx, Rc<Facts>>>>;
 
+/// A record as far as it had gone, folded into facts: the same before every code and under every
+/// supposition.
+#[derive(Debug, Clone)]
+pub struct Folded {
+    facts: Rc<Facts>,
+    earlier: Folds,
+}
+
+impl Folded {
+    /// The first `n` lines of a record.
+    pub fn of(record: &Record, n: usize) -> Folded {
+        let lines = &record.lines[..n.min(record.lines.len())];
+        Folded { facts: Rc::new(fold(&record.setting, lines)), earlier: Folds::default() }
+    }
+}
+
 /// What might be exacted for something, with how the question came out.
 type Tried = (Subject, Penalty, Demand, Rc<Resolution>);
 
@@ -62,13 +78,17 @@ impl<'a> Bench<'a> {
 
     /// The first `n` lines of a record before a code: what could be known then.
     pub fn at(code: &'a Code, record: &'a Record, n: usize) -> Self {
-        let lines = &record.lines[..n.min(record.lines.len())];
+        Bench::folded(code, record, n, &Folded::of(record, n))
+    }
+
+    /// The same of lines that have been folded.
+    pub fn folded(code: &'a Code, record: &'a Record, n: usize, folded: &Folded) -> Self {
         Bench {
             code,
-            facts: Rc::new(fold(&record.setting, lines)),
+            facts: Rc::clone(&folded.facts),
             setting: &record.setting,
-            lines,
-            folds: Folds::default(),
+            lines: &record.lines[..n.min(record.lines.len())],
+            folds: Rc::clone(&folded.earlier),
             suppose: Vec::new(),
             forget: None,
             memo: Memo::default(),

@@ -30,7 +30,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     let rulings = rulings(variant)?;
     let seed = variant.spec.to_string();
     let answers = [0, 1].map(|n| one(&rulings[n].answer, &seed));
-    let other = if answers[0] == answers[1] { foil(library, variant, &rulings)? } else { answers[1].clone() };
+    let other = if answers[0] == answers[1] { foil(variant, &rulings)? } else { answers[1].clone() };
     let both = [answers[0].clone(), other];
     let mut options = Vec::new();
     for pair in [[0, 0], [0, 1], [1, 0], [1, 1]] {
@@ -95,7 +95,7 @@ fn one(answer: &Answer, seed: &str) -> Answer {
 }
 
 /// Where the codes agree, an answer that neither gives: the opposite, or that of somebody mistaken.
-fn foil(library: &Library, variant: &Variant<'_>, rulings: &Pair<Ruling>) -> Option<Answer> {
+fn foil(variant: &Variant<'_>, rulings: &Pair<Ruling>) -> Option<Answer> {
     match rulings[0].answer {
         Answer::Yes if asks_for_a_law(&variant.question) => return Some(Answer::NoLaw),
         Answer::Yes => return Some(Answer::No),
@@ -105,7 +105,7 @@ fn foil(library: &Library, variant: &Variant<'_>, rulings: &Pair<Ruling>) -> Opt
     let seed = variant.spec.to_string();
     let mut faults = Fault::all(variant);
     faults.shuffle(&mut stream(&seed, "foil"));
-    let theirs = faults.iter().filter_map(|fault| fault.ruling(library, variant)).filter(usable);
+    let theirs = faults.iter().filter_map(|fault| fault.ruling(variant)).filter(usable);
     let theirs = theirs.map(|ruling| one(&ruling.answer, &seed));
     let mut fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
     fair.find(|answer| rulings.iter().all(|ruling| !bare(answer.clone()).holds(ruling)))

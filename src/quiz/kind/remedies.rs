@@ -111,7 +111,7 @@ impl Offers<'_> {
             if matches!(fault, Fault::Supposes(condition, _) if strange(condition)) {
                 continue;
             }
-            let Some(theirs) = fault.ruling(library, self.variant) else { continue };
+            let Some(theirs) = fault.ruling(self.variant) else { continue };
             let Answer::Open(demands) = &theirs.answer else { continue };
             for demand in demands {
                 let why = fault.reason(library, self.variant, &cast, &theirs);

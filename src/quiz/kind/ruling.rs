@@ -134,7 +134,7 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
     let reason = because(library, cast, ruling);
     let mut wrong: Vec<Offer> = Vec::new();
     for fault in Fault::all(variant) {
-        let Some(theirs) = fault.ruling(library, variant).filter(usable) else { continue };
+        let Some(theirs) = fault.ruling(variant).filter(usable) else { continue };
         let proposition = Proposition::of(&theirs);
         if proposition.holds(ruling) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;

@@ -61,7 +61,7 @@ fn slips(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply,
     let mut faults = Fault::all(variant);
     faults.sort_by_key(|fault| !matches!(fault, Fault::PenaltyLast | Fault::NoHonours | Fault::OtherChoice(_)));
     for fault in faults {
-        let Some(theirs) = fault.ruling(library, variant) else { continue };
+        let Some(theirs) = fault.ruling(variant) else { continue };
         let code = codes::find(theirs.code).unwrap_or(variant.code);
         let reply = typed(&theirs.answer, code).filter(|reply| reply != right);
         if let Some(reply) = reply.filter(|reply| slips.iter().all(|(had, _)| had != reply)) {

@@ -9,7 +9,6 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::{Form, OPTIONS, Put};
 use crate::law::{Answer, Condition, Finding, Ruling, State, Subject};
 use crate::library::{Library, label};
-use crate::quiz::Spec;
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::fault::usable;
 use crate::quiz::prose::Prose;
@@ -94,7 +93,7 @@ impl Otherwise {
 
 /// Every fact that might have been otherwise, with what would follow.
 fn otherwise(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Otherwise> {
-    let mut all = turns(library, variant);
+    let mut all = turns(variant);
     let facts = &variant.bench(variant.code).facts;
     let seen = seen(variant, ruling);
     for Seen { condition, holds, subject } in &seen {
@@ -148,15 +147,14 @@ fn idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
 }
 
 /// The case's own turns that change neither the code nor what is asked.
-fn turns(library: &Library, variant: &Variant<'_>) -> Vec<Otherwise> {
+fn turns(variant: &Variant<'_>) -> Vec<Otherwise> {
     // A turn is told of the book's own story, and is two facts away from another turn.
     if variant.turn.is_some() {
         return Vec::new();
     }
     let turns = variant.case.turns.iter().filter(|turn| turn.ask == variant.spec.ask && turn.code.is_none());
     let turns = turns.filter_map(|turn| {
-        let spec = Spec { turn: Some(turn.slug.clone()), ..variant.spec.clone() };
-        let other = Variant::of(library, &spec).ok().filter(|other| other.question == variant.question)?;
+        let other = variant.turned(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling();
         let had = format!("Had {}", variant.relabel.words(&turn.had));
         let name = format!("makes-much-of-{}", turn.slug);

@@ -1,0 +1,73 @@
+//! How fast questions are made and marked.
+//!
+//! ```text
+//! cargo bench --bench questions
+//! ```
+
+// A bench that cannot do its work should stop.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use divan::{Bencher, black_box};
+use oddtrick::library::Library;
+use oddtrick::quiz::{Question, Reply, Spec, Variant, families};
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the content is sound"));
+
+fn main() {
+    spread();
+    divan::main();
+}
+
+/// A question of every family, with options and prose, the best of three; then its options marked.
+/// What is found out once about a family’s tables has been found out.
+fn spread() {
+    let families = families(&LIBRARY);
+    let mut made_in: Vec<(Duration, String)> = Vec::new();
+    let mut marked_in: Vec<(Duration, String)> = Vec::new();
+    for family in &families {
+        let (made, question) = best(|| Question::make(&LIBRARY, family).expect("a family makes questions"));
+        let replies: Vec<Reply> = (0..question.options.len()).map(Reply::One).collect();
+        let each = u32::try_from(replies.len().max(1)).unwrap();
+        let (marked, _) = best(|| replies.iter().map(|reply| question.mark(reply)).collect::<Vec<_>>());
+        made_in.push((made, family.to_string()));
+        marked_in.push((marked / each, family.to_string()));
+    }
+    let (listed, _) = best(|| families.iter().map(|family| Variant::count(&LIBRARY, family)).sum::<u64>());
+    println!("{} families; their tables counted in {listed:?}", families.len());
+    for (what, mut times) in [("made", made_in), ("marked", marked_in)] {
+        times.sort();
+        let of_ten = |n: usize| times[(times.len() - 1) * n / 10].0;
+        println!("{what}: median {:?}, nine in ten under {:?}; the slowest:", of_ten(5), of_ten(9));
+        for (time, family) in times.iter().rev().take(5) {
+            println!("  {time:?} {family}");
+        }
+    }
+}
+
+fn best<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
+    let mut time = || {
+        let begun = Instant::now();
+        let done = black_box(work());
+        (begun.elapsed(), done)
+    };
+    let all = [time(), time(), time()];
+    all.into_iter().min_by_key(|(taken, _)| *taken).expect("three")
+}
+
+/// One question made: a revoke corrected, a penalty chosen, a deal, a score, a table formed of seven.
+#[divan::bench(args = ["drayson-108/-/1/7", "drayson-117/-/1/7", "drayson-44/-/2/7", "drayson-87/-/1/7", "drayson-67/-/1/7"])]
+fn make(bencher: Bencher<'_, '_>, note: &str) {
+    let spec: Spec = note.parse().expect("a note");
+    bencher.bench_local(|| Question::make(&LIBRARY, black_box(&spec)).expect("a question"));
+}
+
+/// One reply marked.
+#[divan::bench]
+fn mark(bencher: Bencher<'_, '_>) {
+    let spec: Spec = "drayson-108/denied/1/7".parse().expect("a note");
+    let question = Question::make(&LIBRARY, &spec).expect("a question");
+    bencher.bench_local(|| black_box(&question).mark(&Reply::One(1)));
+}

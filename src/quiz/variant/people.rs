@@ -1,0 +1,61 @@
+//! By which letters those without a seat may be called.
+
+use std::collections::BTreeSet;
+
+use super::story::Story;
+use crate::table::{Person, Record};
+
+/// Those without a seat of whom every one of some stories tells.
+pub(super) fn named(stories: &[Story<'_>]) -> Vec<Person> {
+    let told: Vec<BTreeSet<Person>> = stories.iter().map(|story| people(&story.told())).collect();
+    Person::ALL.into_iter().filter(|one| told.iter().all(|people| people.contains(one))).collect()
+}
+
+fn people(record: &Record) -> BTreeSet<Person> {
+    let text = record.lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| *word != "I");
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// How many sets of so many letters there are.
+pub(super) fn sets(many: usize) -> u64 {
+    choose(Person::ALL.len(), many)
+}
+
+/// What people become: some of them the letters of one of the sets, in their own order; the others
+/// the letters that are left.
+pub(super) fn renamed(some: &[Person], mut nth: u64) -> [Person; 20] {
+    let (mut given, mut left) = (Vec::new(), Vec::new());
+    for (place, letter) in Person::ALL.into_iter().enumerate() {
+        // The sets with this letter in them come before those without it.
+        let wanted = some.len() - given.len();
+        let with = if wanted == 0 { 0 } else { choose(Person::ALL.len() - place - 1, wanted - 1) };
+        if nth < with {
+            given.push(letter);
+        } else {
+            nth -= with;
+            left.push(letter);
+        }
+    }
+    let (mut given, mut left) = (given.into_iter(), left.into_iter());
+    Person::ALL.map(|one| if some.contains(&one) { given.next() } else { left.next() }.unwrap_or(one))
+}
+
+/// In how many ways so many may be chosen of so many.
+fn choose(of: usize, many: usize) -> u64 {
+    (0..many).fold(1, |ways, n| ways * (of.saturating_sub(n) as u64) / (n as u64 + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_of_letters_comes_once_and_keeps_the_order() {
+        let some = [Person::ALL[3], Person::ALL[11], Person::ALL[12]];
+        let all: BTreeSet<Vec<Person>> =
+            (0..sets(3)).map(|nth| [3, 11, 12].map(|at: usize| renamed(&some, nth)[at]).to_vec()).collect();
+        assert_eq!(all.len(), 1140);
+        assert!(all.iter().all(|letters| letters.is_sorted()));
+    }
+}

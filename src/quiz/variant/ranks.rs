@@ -1,0 +1,62 @@
+//! Which cards a story may be told with: other spots in the same order.
+
+use std::collections::BTreeSet;
+
+use super::story::Story;
+use crate::table::form::Part;
+use crate::table::{Rank, Record, ranks_named};
+
+/// What the ranks may become at the tables of some stories, so that no two give any of them the
+/// same cards. Only spots move, all by one map that keeps their order, so that tricks and cuts fall
+/// as they did. Where a text may name a card by its rank alone, no rank moves.
+pub(super) fn maps(stories: &[Story<'_>]) -> Vec<[Rank; 13]> {
+    let speeches: Option<Vec<Vec<Rank>>> = texts(stories).iter().map(|text| ranks_named(text)).collect();
+    let Some(speeches) = speeches else { return vec![Rank::ALL] };
+    let mut all: BTreeSet<Rank> = speeches.concat().into_iter().collect();
+    let mut every: BTreeSet<Rank> = Rank::SPOTS.into_iter().collect();
+    for story in stories {
+        all.extend(spots(story.record));
+        all.extend(story.question.parts().iter().filter_map(spot));
+        every = &every & &spots(&story.told());
+    }
+    let mut maps = Vec::new();
+    let mut seen = BTreeSet::new();
+    let all: Vec<Rank> = all.into_iter().collect();
+    // A set of nine bits for the spots that the ranks become, lowest to lowest.
+    for bits in (0u16..1 << Rank::SPOTS.len()).filter(|bits| bits.count_ones() as usize == all.len()) {
+        let images = Rank::SPOTS.into_iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, rank)| rank);
+        let mut map = Rank::ALL;
+        for (rank, image) in all.iter().zip(images) {
+            map[*rank as usize] = image;
+        }
+        if seen.insert(every.iter().map(|rank| map[*rank as usize]).collect::<Vec<_>>()) {
+            maps.push(map);
+        }
+    }
+    maps
+}
+
+/// What is said of the stories in so many words: in speeches, and of what a turn changes.
+fn texts(stories: &[Story<'_>]) -> Vec<String> {
+    let hads = stories.iter().filter_map(|story| story.turn).map(|turn| turn.had.clone());
+    let lines = stories.iter().flat_map(|story| &story.record.lines);
+    hads.chain(lines.filter_map(speech)).collect()
+}
+
+/// The words of a line in which somebody says something that has no form of its own.
+pub(super) fn speech(line: &crate::table::Line) -> Option<String> {
+    line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
+}
+
+fn spots(record: &Record) -> BTreeSet<Rank> {
+    let turned = record.setting.trump.and_then(|trump| trump.turned).map(Part::Card);
+    let parts = record.lines.iter().flat_map(crate::table::Line::parts).chain(turned);
+    parts.filter_map(|part| spot(&part)).collect()
+}
+
+fn spot(part: &Part) -> Option<Rank> {
+    match part {
+        Part::Card(card) => Some(card.rank).filter(|rank| Rank::SPOTS.contains(rank)),
+        Part::Word(_) => None,
+    }
+}

@@ -1,0 +1,163 @@
+//! Questions and their notes: a note stands for one question and one table, and says all that
+//! matters.
+//!
+//! The golden file is what the program prints of the notes in `tests/golden/notes`. More notes are
+//! added there; after that, or a change that is meant to alter questions, renew it and read what
+//! differs:
+//!
+//! ```text
+//! RENEW=1 cargo test --test questions bytes
+//! ```
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
+
+mod common;
+
+use std::collections::{BTreeSet, HashSet};
+use std::process::Command;
+
+use oddtrick::law::{Answer, Bench, Ruling};
+use oddtrick::library::Library;
+use oddtrick::quiz::{Kind, Question, Spec, Variant, stories};
+use oddtrick::table::Record;
+
+/// Numbers spread over a family, its first and its last among them.
+fn sample(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
+    (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
+}
+
+fn variant<'a>(library: &'a Library, story: &Spec, number: u64) -> Variant<'a> {
+    Variant::of(library, &story.seeded(number)).expect("a story of the library’s own")
+}
+
+fn told(variant: &Variant<'_>) -> Record {
+    variant.record.prefix(variant.after)
+}
+
+#[test]
+fn no_two_numbers_tell_the_same_record() {
+    let library = common::library();
+    let (mut few, mut all) = (0, 0);
+    for story in stories(&library) {
+        let count = Variant::count(&library, &story);
+        let numbers = sample(count, 60);
+        let records: HashSet<Record> = numbers.clone().map(|n| told(&variant(&library, &story, n))).collect();
+        assert_eq!(records.len(), numbers.count(), "{story}");
+        few += usize::from(count < 20);
+        all += 1;
+    }
+    assert!(few * 10 < all, "{few} of {all} stories can be told at fewer than twenty tables");
+}
+
+#[test]
+fn every_variant_is_ruled_as_its_story_is() {
+    let library = common::library();
+    for story in stories(&library) {
+        for number in sample(Variant::count(&library, &story), 12) {
+            let variant = variant(&library, &story, number);
+            let base = match variant.turn {
+                Some(turn) => (&turn.script.record, turn.after, &turn.question),
+                None => (&variant.case.script.record, variant.after, &variant.case.asks[story.ask].question),
+            };
+            let here = Bench::at(variant.code, base.0, base.1).rule(base.2);
+            let there = variant.ruling();
+            let (score, own) = (variant.record.setting.score, base.0.setting.score);
+            let note = &variant.spec;
+            if score == own.map(|own| variant.relabel.by_side(own)) || !matches!(here.answer, Answer::Score(_)) {
+                assert_eq!(there.answer, here.answer.relabel(&variant.relabel), "{note}");
+            }
+            let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
+            assert_eq!(grounds(&there), grounds(&here), "{note}");
+            assert_eq!(there.laws.first(), here.laws.first(), "{note}");
+            let faults: Vec<_> = told(&variant).faults();
+            assert!(faults.is_empty(), "{note}: {faults:?}");
+        }
+    }
+}
+
+#[test]
+fn base_and_turns_of_one_number_sit_at_one_table() {
+    let library = common::library();
+    for story in stories(&library).iter().filter(|story| story.turn.is_some()) {
+        let base = Spec { turn: None, ..story.clone() };
+        assert_eq!(Variant::count(&library, story), Variant::count(&library, &base), "{story}");
+        let (one, other) = (variant(&library, story, 9), variant(&library, &base, 9));
+        assert_eq!(one.relabel, other.relabel, "{story}");
+    }
+}
+
+#[test]
+fn a_note_says_all_that_matters_and_its_number_goes_round() {
+    let library = common::library();
+    for story in stories(&library).iter().step_by(23) {
+        let count = Variant::count(&library, story);
+        for &kind in Kind::ALL {
+            let make = |number: u64| Question::make(&library, &story.of_kind(kind).seeded(number));
+            let (Ok(one), Ok(round)) = (make(1 % count), make(count + 1)) else { continue };
+            let again = Question::make(&library, &one.spec.to_string().parse().expect("a note")).expect("a question");
+            assert_eq!(round.spec, one.spec);
+            for other in [round, again] {
+                assert_eq!(
+                    (other.story, other.options, other.record),
+                    (one.story.clone(), one.options.clone(), one.record.clone())
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_kind_asks_of_a_story_at_every_table_or_at_none() {
+    let library = common::library();
+    for story in stories(&library).iter().step_by(11) {
+        for &kind in Kind::ALL {
+            let makes = |number| Question::make(&library, &story.of_kind(kind).seeded(number)).is_ok();
+            let fair: BTreeSet<bool> = sample(Variant::count(&library, story), 5).map(makes).collect();
+            assert_eq!(fair.len(), 1, "{}", story.of_kind(kind));
+        }
+    }
+}
+
+#[test]
+fn the_next_variant_is_one_not_had_until_all_are_and_then_the_oldest() {
+    let library = common::library();
+    let story: Spec = "drayson-107/-/1/5".parse().expect("a note");
+    let count = Variant::count(&library, &story);
+    assert!((2..20).contains(&count), "a small family, to be gone through: {count}");
+    // Newest first.
+    let mut had: Vec<Spec> = vec!["drayson-108/-/1/0".parse().expect("a note")];
+    for _ in 0..count {
+        let next = Variant::next(&library, &story, &had).expect("a variant");
+        assert!(!had.contains(&next), "{next} has been had");
+        had.insert(0, next);
+    }
+    let oldest = had[had.len() - 2].clone();
+    assert_eq!(Variant::next(&library, &story, &had), Ok(oldest.clone()));
+    // To have been asked something else of it counts as having had it.
+    had.retain(|spec| *spec != oldest);
+    had.insert(0, oldest.of_kind(Kind::Law));
+    assert_ne!(Variant::next(&library, &story, &had), Ok(oldest));
+    assert!(Variant::next(&library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
+}
+
+#[test]
+fn the_same_notes_print_the_same_bytes() {
+    let notes: Vec<&str> = include_str!("golden/notes").lines().collect();
+    assert!(notes.len() >= 50);
+    let output = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
+        .env_remove("ODDTRICK_CONTENT")
+        .arg("question")
+        .args(&notes)
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let printed = String::from_utf8(output.stdout).expect("text");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/questions.txt");
+    if std::env::var_os("RENEW").is_some() {
+        std::fs::write(path, &printed).expect("the golden file");
+    }
+    let golden = std::fs::read_to_string(path).expect("the golden file");
+    for (line, (now, golden)) in printed.lines().zip(golden.lines()).enumerate() {
+        assert_eq!(now, golden, "line {} of the golden file; see the head of this test", line + 1);
+    }
+    assert_eq!(printed, golden);
+}
