@@ -7,27 +7,7 @@ use std::collections::BTreeMap;
 
 use oddtrick::library::Library;
 use oddtrick::quiz::grammar::{Slip, slips, slips_of_story};
-use oddtrick::quiz::{Kind, Question, Spec, stories, story_told};
-
-/// Everything that one question says, but for its story.
-fn texts(library: &Library, question: &Question) -> Vec<String> {
-    let mut all = vec![question.ask.to_string()];
-    for option in &question.options {
-        all.push(option.text.to_string());
-        all.extend(option.wrong.iter().map(|wrong| wrong.why.to_string()));
-    }
-    all.extend(question.note().iter().map(ToString::to_string));
-    for (reply, wrong) in question.misread() {
-        all.extend([question.said(reply).to_string(), wrong.why.to_string()]);
-    }
-    let told = question.explain(library).expect("a question that is made is explained");
-    all.push(told.answer.to_string());
-    all.extend(told.because.iter().map(ToString::to_string));
-    all.extend(told.turns.iter().map(|turn| turn.told().to_string()));
-    all.extend(told.turned.map(|turn| format!("Without that, {}.", turn.would)));
-    all.extend(told.findings.into_iter().map(|finding| finding.why));
-    all
-}
+use oddtrick::quiz::{Kind, Question, Spec, quality, stories, story_told};
 
 /// How many voices tell each story.
 const VOICES: u64 = 8;
@@ -43,10 +23,9 @@ fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
         found.extend(slips_of_story(&story).into_iter().map(|(n, slip)| (slip, at(n))));
     }
     for &kind in Kind::ALL {
-        let spec = Spec { kind, ..spec.clone() };
-        let Ok(question) = Question::make(library, &spec) else { continue };
-        for text in texts(library, &question) {
-            found.extend(slips(&text).into_iter().map(|slip| (slip, format!("{spec}: {text}"))));
+        let Ok(question) = Question::make(library, &Spec { kind, ..spec.clone() }) else { continue };
+        for text in quality::texts(library, &question) {
+            found.extend(slips(&text).into_iter().map(|slip| (slip, format!("{}: {text}", question.spec))));
         }
     }
     found

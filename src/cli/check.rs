@@ -1,15 +1,41 @@
-//! `check`: the content's totals. Its faults have been named by then, if it had any.
-
-use serde_json::json;
+//! `check`: the content's totals. Its faults have been named by then, if it had any. And what is
+//! wrong with the questions that are made of it.
 
 use std::fmt::Write;
 
-use super::as_json;
+use clap::Args;
+use serde_json::json;
+
+use super::{Failure, as_json, print, quality};
 use crate::law::codes;
 use crate::library::{Library, Status};
 use crate::quiz::families;
+use crate::quiz::quality::{Bounds, measure};
 
-pub(super) fn run(library: &Library, json: bool) -> String {
+#[derive(Args)]
+pub(super) struct CheckArgs {
+    /// Make the questions of every family, and look at each: this takes minutes
+    #[arg(long)]
+    questions: bool,
+    /// Make at most so many variants of each family
+    #[arg(long, requires = "questions", value_name = "N", default_value_t = Bounds::WHOLE.variants)]
+    sample: usize,
+    /// Print the totals as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), Failure> {
+    if !args.questions {
+        return print(&totals(library, args.json));
+    }
+    let measured = measure(library, Bounds { variants: args.sample, ..Bounds::WHOLE });
+    let report = if args.json { quality::data } else { quality::told };
+    print(&report(library, &measured))?;
+    if measured.is_sound() { Ok(()) } else { Err(Failure::at_fault(quality::verdict(&measured))) }
+}
+
+fn totals(library: &Library, json: bool) -> String {
     let turns: usize = library.cases.iter().map(|case| case.turns.len()).sum();
     let families = families(library).len();
     if json {

@@ -4,6 +4,7 @@ mod cases;
 mod check;
 mod laws;
 mod notation;
+mod quality;
 mod question;
 mod rule;
 mod serve;
@@ -47,11 +48,7 @@ enum Command {
     /// Serve the site (this is what happens when no command is given)
     Serve(ServeArgs),
     /// Check the content: laws, cases, wording; name every fault
-    Check {
-        /// Print the totals as JSON
-        #[arg(long)]
-        json: bool,
-    },
+    Check(check::CheckArgs),
     /// Judge a record, and give the grounds
     #[command(
         after_help = "A record is one act a line, with questions on lines that begin with `?`:\n\n  deal: dealer A; trump H; score A-B 0, Y-Z 0\n  Y leads 9S\n  B plays 4D\n  Z plays 3S\n  A plays KS\n  B holds a spade\n  A asks B: no spade?\n  A turns the trick\n  A quits the trick\n  ? is B's revoke established\n\n`oddtrick notation` lists every line that may be written."
@@ -99,7 +96,7 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         None => serve::run(&cli.serve, content),
         Some(Command::Serve(args)) => serve::run(&args, content),
-        Some(Command::Check { json }) => load(content).and_then(|library| print(&check::run(&library, json))),
+        Some(Command::Check(args)) => load(content).and_then(|library| check::run(&library, &args)),
         Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
         Some(Command::Cases(args)) => load(content).and_then(|library| print(&cases::run(&library, &args)?)),
         Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print(&text)),

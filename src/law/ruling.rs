@@ -85,6 +85,11 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// Whether it says that a thing may be exacted.
+    pub fn opens(&self, demand: Demand) -> bool {
+        matches!(&self.answer, Answer::Open(open) if open.contains(&demand))
+    }
+
     /// How a row fared, the most telling of its states where it was tried more than once.
     pub fn state_of(&self, row: &str) -> Option<State> {
         let rank = |state: &State| match state {

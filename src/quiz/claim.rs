@@ -13,15 +13,15 @@ use crate::table::{Demand, Seat, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposition {
     pub answer: Answer,
-    /// For yes or no: the deciding row, and the condition of it that is wanting, if one is.
+    /// For yes, no or nothing: the deciding row, and the condition of it that is wanting, if one is.
     pub ground: Option<(RowId, Option<Condition>)>,
 }
 
 impl Proposition {
     /// What a ruling comes to.
     pub fn of(ruling: &Ruling) -> Proposition {
-        let plain = matches!(ruling.answer, Answer::Yes | Answer::No);
-        let ground = ruling.grounds.first().filter(|_| plain).map(|&row| (row, wanting(ruling, row)));
+        let ground =
+            ruling.grounds.first().filter(|_| gives_reason(&ruling.answer)).map(|&row| (row, wanting(ruling, row)));
         Proposition { answer: ruling.answer.clone(), ground }
     }
 
@@ -35,6 +35,15 @@ impl Proposition {
         let grounded =
             self.ground.is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted);
         answers && grounded
+    }
+}
+
+/// Whether an answer is given with its reason: a yes or a no, or that there is nothing to exact.
+pub(super) fn gives_reason(answer: &Answer) -> bool {
+    match answer {
+        Answer::Yes | Answer::No => true,
+        Answer::Open(open) => open.is_empty(),
+        _ => false,
     }
 }
 
@@ -71,14 +80,17 @@ impl Claim {
                 code.is_some_and(|code| answer.holds(&question.bench(code).rule(&ruling.question)))
             }),
             Claim::Fact(fact) => fact.turns(question.bench(question.code), ruling),
-            Claim::Until { side, what, event } => {
-                let now = question.bench(question.code);
-                is_open(&now, *side, *what) && !is_open(&event.so(now), *side, *what)
-            }
+            Claim::Until { .. } => self.ends_a_right(|| question.bench(question.code)),
             Claim::Open(demand) => matches!(&ruling.answer, Answer::Open(open) if open.contains(demand)),
             Claim::Creditors(demand, who) => question.parties(*demand).0 == *who,
             Claim::Debtors(demand, who) => question.parties(*demand).1 == *who,
         }
+    }
+
+    /// Whether, before a bench, an event ends what is open; of another claim it is not said.
+    pub(super) fn ends_a_right<'a>(&'a self, now: impl Fn() -> Bench<'a>) -> bool {
+        let Claim::Until { side, what, event } = self else { return false };
+        is_open(&now(), *side, *what) && !is_open(&event.so(now()), *side, *what)
     }
 
     /// How much of it is so: a right verdict on a wrong ground is half an answer.

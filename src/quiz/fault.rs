@@ -113,6 +113,24 @@ impl Fault {
         }
     }
 
+    /// Whether it supposes of all what is so of some. A reason that names nobody would then be no
+    /// reason: “two of the cards had been level, which was not so”, when two others are.
+    pub(super) fn supposes_what_is_so(&self, variant: &Variant<'_>, ruling: &Ruling) -> bool {
+        let Fault::Supposes(condition, holds) = self else { return false };
+        let facts = variant.bench(variant.code).facts;
+        ruling.findings.iter().filter(|finding| Cast::of(finding.subject, &facts).is_none()).any(|finding| {
+            let asked = variant.code.row(finding.row).map_or(&[][..], |row| row.when);
+            let place = |of: Condition| asked.iter().position(|c| *c == of);
+            match (finding.state, place(*condition)) {
+                (_, None) | (State::Needs(_) | State::Doubtful, _) => false,
+                (State::Unmet(unmet), _) if unmet == *condition => !holds,
+                // Conditions are asked in their order, so those before the one unmet are met.
+                (State::Unmet(unmet), Some(n)) => *holds && place(unmet).is_some_and(|at| n < at),
+                (_, Some(_)) => *holds,
+            }
+        })
+    }
+
     /// What it is that the mistake makes to fare otherwise.
     fn touched(&self, variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling) -> Option<Subject> {
         let bears = |row: RowId| match self {

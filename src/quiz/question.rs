@@ -9,6 +9,7 @@ use super::spec::Spec;
 use super::story::tell;
 use super::stream::stream;
 use super::variant::Variant;
+use crate::law::codes::readings;
 use crate::law::{Bench, Code, Ruling};
 use crate::library::Library;
 use crate::table::Record;
@@ -62,7 +63,7 @@ impl Question {
             ruling.laws = vec![row.limb];
         }
         let story = story_in(&variant, voice);
-        Ok(Question {
+        let question = Question {
             spec,
             code: variant.code,
             story,
@@ -75,7 +76,30 @@ impl Question {
             typed: put.typed,
             answer: put.answer,
             because: put.because,
-        })
+        };
+        match question.read_otherwise().first() {
+            Some((reading, said)) => {
+                Err(format!("{}: by the reading {reading} another answer is right: {said}", question.spec))
+            }
+            None => Ok(question),
+        }
+    }
+
+    /// What would be right by another reading of the code and is wrong by the code itself: the
+    /// reading, and the answer. Nobody can be told that he is wrong who only reads otherwise.
+    pub(super) fn read_otherwise(&self) -> Vec<(&'static str, String)> {
+        let mut found = Vec::new();
+        let ids: Vec<&str> = readings::of(self.code.id).map(|reading| reading.id).collect();
+        for code in readings::codes().iter().filter(|code| ids.contains(&code.id)) {
+            let theirs = self.bench(code).rule(&self.ruling.question);
+            if matches!(self.form, Form::Pair | Form::Number) && theirs.answer != self.ruling.answer {
+                found.push((code.id, theirs.answer.to_string()));
+            }
+            let read = Question { code, ruling: theirs, ..self.clone() };
+            let turned = (0..self.options.len()).filter(|n| !self.is_right(*n) && read.is_right(*n));
+            found.extend(turned.map(|n| (code.id, self.options[n].text.to_string())));
+        }
+        found
     }
 
     /// Whether what an option says is so, by the engine.

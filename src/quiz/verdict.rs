@@ -1,5 +1,6 @@
 //! A ruling in a sentence: the answer and its reason.
 
+use super::claim::gives_reason;
 use super::fault::wanting;
 use super::prose::Prose;
 use super::variant::Variant;
@@ -26,19 +27,24 @@ pub(super) fn told(library: &Library, cast: &Cast, ruling: &Ruling) -> Prose {
     text
 }
 
-/// The reason of a yes or no, in words: what its deciding row says, or, where rows were not
+/// The reason of a yes, a no or a nothing, in words: what its deciding row says, or, where rows were not
 /// met, what was wanting.
 pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option<String> {
-    if !matches!(ruling.answer, Answer::Yes | Answer::No) {
+    if !gives_reason(&ruling.answer) {
         return None;
     }
     let first = *ruling.grounds.first()?;
     let wanted = wanting(ruling, first);
     if wanted.is_none() {
-        // What establishes a revoke is no reason why there should be none.
-        let establishes =
-            codes::find(ruling.code).and_then(|code| code.row(first)?.issue()) == Some(Issue::Established);
-        if establishes && ruling.answer == Answer::No {
+        // What establishes a revoke is no reason why there should be none, nor is what gives a thing a
+        // reason why there should be nothing.
+        let gives = codes::find(ruling.code).and_then(|code| code.row(first)?.issue());
+        let against = match gives {
+            Some(Issue::Established) => ruling.answer != Answer::Yes,
+            Some(_) => matches!(ruling.answer, Answer::Open(_)),
+            None => false,
+        };
+        if against {
             return None;
         }
         let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text);

@@ -43,7 +43,7 @@ impl Bench<'_> {
     }
 
     /// What a penalty would demand of a subject.
-    pub(in crate::law) fn demand_for(&self, penalty: Penalty, subject: Subject) -> Option<Demand> {
+    pub fn demand_for(&self, penalty: Penalty, subject: Subject) -> Option<Demand> {
         let (card, suit) = match subject {
             Subject::Departure(n) => {
                 let departure = &self.facts.departures[n];

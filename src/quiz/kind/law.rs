@@ -3,47 +3,63 @@
 
 use rand::seq::SliceRandom;
 
-use super::{Form, OPTIONS, Put};
+use super::{Form, OPTIONS, Put, shorter};
 use crate::law::{Limb, Ruling};
 use crate::library::{Library, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::fault::usable;
+use crate::quiz::mistake::otherwise_read;
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
 
-/// Puts the question which law decides; `None` where too few others come near.
+/// How likely none, one, two and three of the others are to be shorter. Laws that decide are long ones:
+/// often there are none longer, and that is made up for where there are.
+const ODDS: [u32; OPTIONS] = [4, 3, 2, 3];
+
+/// Puts the question which law decides; `None` where there are too few others.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
     let right = *ruling.laws.first().filter(|_| usable(ruling))?;
     let seed = variant.spec.to_string();
-    let mut wrong = others(library, variant, ruling);
+    let (mut wrong, mut far) = others(library, variant, ruling);
     wrong.shuffle(&mut stream(&seed, "wrong options"));
-    wrong.truncate(OPTIONS - 1);
-    if wrong.len() + 1 < OPTIONS {
-        return None;
+    far.shuffle(&mut stream(&seed, "laws from afar"));
+    wrong.extend(far);
+    let text = named(library, variant, right)?;
+    let length = |text: &Prose| text.to_string().chars().count();
+    let mut options = vec![Choice { claim: Claim::Law(right), wrong: None, text }];
+    for short in shorter(&seed, ODDS) {
+        let long = length(&options[0].text);
+        let fits = |limb: &Limb| named(library, variant, *limb).is_some_and(|text| (length(&text) < long) == short);
+        let place = wrong.iter().position(fits).unwrap_or(0);
+        let limb = (!wrong.is_empty()).then(|| wrong.remove(place))?;
+        options.push(refused(library, variant, limb));
     }
-    let mut options: Vec<Choice> = wrong.into_iter().map(|limb| refused(library, variant, limb)).collect();
-    options.push(Choice { claim: Claim::Law(right), text: named(library, variant, right)?, wrong: None });
     options.shuffle(&mut stream(&seed, "order of options"));
     Some(Put { ask: Prose::text("Which law decides this?"), form: Form::One, options, ..Put::default() })
 }
 
-/// Laws that the engine looked at, and those of the same section, of which the ruling rests on
-/// no limb.
-fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Limb> {
-    let bears = |limb: Limb| ruling.laws.iter().any(|law| law_of(law.0) == law_of(limb.0));
+/// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
+/// section, and apart from them the rest of the code.
+fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Limb>, Vec<Limb>) {
+    // What decides it by another reading of the code is only another opinion.
+    let read = otherwise_read(variant);
+    let decide = || ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws));
+    let bears = |limb: Limb| decide().any(|law| law_of(law.0) == law_of(limb.0));
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.row(finding.row)).map(|row| row.limb);
-    let near = variant.code.rows().iter().map(|row| row.limb);
+    let all = || variant.code.rows().iter().map(|row| row.limb);
     let file = |limb: Limb| Some(&library.code(variant.code.text)?.law(law_of(limb.0))?.file);
     let home = ruling.laws.first().and_then(|limb| file(*limb));
-    let near = near.filter(|limb| file(*limb) == home);
-    let mut others: Vec<Limb> = Vec::new();
-    for limb in looked_at.chain(near).filter(|limb| !bears(*limb)) {
-        if others.iter().all(|had| law_of(had.0) != law_of(limb.0)) && named(library, variant, limb).is_some() {
-            others.push(limb);
+    let section = all().filter(|limb| file(*limb) == home);
+    let mut near: Vec<Limb> = Vec::new();
+    let mut far: Vec<Limb> = Vec::new();
+    let offers = |limb: &Limb| !bears(*limb) && named(library, variant, *limb).is_some();
+    for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
+        if offers(&limb) && near.iter().chain(&far).all(|had| law_of(had.0) != law_of(limb.0)) {
+            if close { near.push(limb) } else { far.push(limb) }
         }
     }
-    others
+    (near, far)
 }
 
 /// A limb by its number and what it says.

@@ -13,6 +13,7 @@ use crate::library::{Library, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::explain::why;
 use crate::quiz::fault::Fault;
+use crate::quiz::mistake::otherwise_read;
 use crate::quiz::prose::{Prose, side};
 use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
@@ -50,9 +51,13 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         return None;
     }
     let seed = variant.spec.to_string();
-    let mut right: Vec<Demand> = open.iter().copied().collect();
+    let read = otherwise_read(variant);
+    let of_readings = |demand: &Demand| read.iter().filter(|read| read.opens(*demand)).count();
+    // What only some readings of the code give is neither right nor wrong.
+    let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
     right.shuffle(&mut stream(&seed, "right options"));
-    let mut offers = Offers { by: *by, variant, open: variant.bench(variant.code), wrong: Vec::new() };
+    let open = variant.bench(variant.code);
+    let mut offers = Offers { by: *by, variant, open, read: &read, wrong: Vec::new() };
     offers.of_faults(library);
     offers.of_the_table(library);
     offers.refused(library);
@@ -89,6 +94,8 @@ struct Offers<'a> {
     by: Side,
     variant: &'a Variant<'a>,
     open: Bench<'a>,
+    /// What other readings of the code have open.
+    read: &'a [Ruling],
     wrong: Vec<(Demand, Choice)>,
 }
 
@@ -97,7 +104,8 @@ impl Offers<'_> {
     fn offer(&mut self, demand: Demand, misreading: String, why: Prose) {
         let offered = choice(demand, Some(Wrong { misreading, why }));
         let same = self.wrong.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
-        if !same && !self.open.allows(self.by, demand) {
+        let read_so = self.read.iter().any(|read| read.opens(demand));
+        if !same && !read_so && !self.open.allows(self.by, demand) {
             self.wrong.push((demand, offered));
         }
     }

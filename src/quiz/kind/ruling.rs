@@ -1,15 +1,15 @@
 //! The case's own question, with one of several rulings to choose: the wrong ones are the engine's
 //! own, each under one fault.
 
-use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::{Form, OPTIONS, Put};
+use super::{Form, OPTIONS, Put, shorter};
 use crate::law::condition;
 use crate::law::{Answer, Condition, Question, RowId, Ruling, State};
 use crate::library::Library;
-use crate::quiz::claim::{Choice, Claim, Proposition, Wrong};
+use crate::quiz::claim::{Choice, Claim, Proposition, Wrong, gives_reason};
 use crate::quiz::fault::{Fault, usable};
+use crate::quiz::mistake::{Mistake, otherwise_read};
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
@@ -27,12 +27,18 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     })
 }
 
+/// How likely none, one, two and three of the others are to be shorter: seldom is the right one alone
+/// long enough, and that is made up for where it is.
+const ODDS: [u32; OPTIONS] = [2, 2, 2, 3];
+
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
 struct Offer {
     proposition: Proposition,
     text: Prose,
     wrong: Option<Wrong>,
+    /// Whether nothing in the story brings it to mind.
+    far: bool,
 }
 
 impl Offer {
@@ -44,7 +50,8 @@ impl Offer {
 /// The options, in an order of their own.
 fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
     let cast = cast(variant);
-    let mut right = choice(library, variant, &cast, ruling, None);
+    let text = told(library, &cast, ruling);
+    let mut right = Offer { proposition: Proposition::of(ruling), text, wrong: None, far: false };
     if let Answer::Elect(best) = &ruling.answer {
         // Where several elections are as good, one of them is offered.
         let one = best.iter().nth(usize::try_from(variant.spec.seed).unwrap_or(0) % best.len().max(1)).cloned();
@@ -56,27 +63,26 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     };
     let seed = variant.spec.to_string();
     wrong.shuffle(&mut stream(&seed, "wrong options"));
-    // Mistakes about things of which the story has a trace come before those out of the blue.
-    let facts = variant.bench(variant.code).facts;
-    // So do plain fates of a deal before laws at odds.
-    let at_odds = |choice: &Offer| matches!(&choice.proposition.answer, Answer::Deal(fates) if fates.len() > 1);
-    let far = |choice: &Offer| {
-        at_odds(choice)
-            || choice.proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted))
-    };
-    wrong.sort_by_key(far);
-    // A right answer that is always the longest gives itself away.
-    if stream(&seed, "length").random_ratio(2, 3) {
-        let long = right.text.to_string().len();
-        wrong.sort_by_key(|choice| (far(choice), choice.text.to_string().len() < long));
-    }
+    // What the story has a trace of comes before what comes out of the blue.
+    wrong.sort_by_key(|choice| choice.far);
     let plain = right.proposition.ground.is_some();
+    let weighed = plain || matches!(ruling.answer, Answer::Open(_));
+    let long = right.text.to_string().chars().count();
     let mut chosen = vec![right];
-    // Yes and no in equal number, so that counting them tells nothing.
-    for same in [false, true, false] {
-        let wanted = |c: &Offer| !plain || (c.proposition.answer == chosen[0].proposition.answer) == same;
-        let place = wrong.iter().position(|c| wanted(c) && chosen.iter().all(|had| had.text != c.text));
-        if let Some(place) = place {
+    // Yes and no in equal number, and so something and nothing, so that counting them tells nothing.
+    for (same, short) in [false, true, false].into_iter().zip(shorter(&seed, ODDS)) {
+        let differs = |c: &Offer| chosen.iter().all(|had| had.text != c.text);
+        let wanted = |c: &Offer| !weighed || alike(&c.proposition.answer, &chosen[0].proposition.answer) == same;
+        let fitting = |c: &Offer| (c.text.to_string().chars().count() < long) == short;
+        let fair: Vec<usize> = (0..wrong.len()).filter(|n| differs(&wrong[*n]) && wanted(&wrong[*n])).collect();
+        let remote = fair.iter().all(|n| wrong[*n].far);
+        // What is of a sort opens alike, as far as it can.
+        let like = |c: &Offer| chosen.iter().find(|had| alike(&had.proposition.answer, &c.proposition.answer)).cloned();
+        let opens = |c: &Offer| like(c).is_none_or(|had| first_word(&had.text) == first_word(&c.text));
+        let good = |n: &&usize| wrong[**n].far == remote && opens(&wrong[**n]);
+        let best = fair.iter().filter(good).find(|n| fitting(&wrong[**n])).or_else(|| fair.iter().find(good));
+        let best = best.or(fair.first());
+        if let Some(place) = best.copied() {
             let picked = wrong.remove(place);
             chosen.push(picked);
         }
@@ -92,6 +98,18 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     }
     chosen.shuffle(&mut stream(&seed, "order of options"));
     Some(chosen.into_iter().map(Offer::into_choice).collect())
+}
+
+fn first_word(text: &Prose) -> String {
+    text.to_string().split([' ', ',', '.']).next().unwrap_or_default().to_owned()
+}
+
+/// Whether two answers are of a sort: both yes, both no, both something or both nothing.
+fn alike(one: &Answer, other: &Answer) -> bool {
+    match (one, other) {
+        (Answer::Open(one), Answer::Open(other)) => one.is_empty() == other.is_empty(),
+        _ => one == other,
+    }
 }
 
 /// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
@@ -132,11 +150,16 @@ pub(super) fn out_of_the_blue(facts: &Facts, asked: Condition) -> bool {
 
 fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Offer> {
     let reason = because(library, cast, ruling);
+    let right = told(library, cast, ruling);
+    let read = otherwise_read(variant);
+    let facts = variant.bench(variant.code).facts;
+    let grounded = Proposition::of(ruling).ground.is_some();
     let mut wrong: Vec<Offer> = Vec::new();
-    for fault in Fault::all(variant) {
-        let Some(theirs) = fault.ruling(variant).filter(usable) else { continue };
+    for Mistake { theirs, misreading, why, far } in Mistake::all(library, variant, ruling, cast) {
         let proposition = Proposition::of(&theirs);
-        if proposition.holds(ruling) || wrong.iter().any(|had| had.proposition == proposition) {
+        // What holds by another reading of the code would be wrong by one opinion alone.
+        let holds = std::iter::once(ruling).chain(&read).any(|ruling| proposition.holds(ruling));
+        if holds || !usable(&theirs) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
         // The right reason for the wrong answer would only puzzle, and so would a part of what
@@ -146,29 +169,30 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
         // A clause that is true of the story, with the right verdict, might be right too.
         let true_too = theirs.answer == ruling.answer && stands(&proposition, ruling);
-        let bare = proposition.ground.is_some() && theirs_is.is_none();
+        let nothing = matches!(theirs.answer, Answer::Open(_));
+        let bare = theirs_is.is_none()
+            && gives_reason(&theirs.answer)
+            && (nothing || grounded || proposition.ground.is_some());
         if puzzling || part || bare || true_too {
             continue;
         }
-        let made = choice(library, variant, cast, &theirs, Some(fault));
+        let text = told(library, cast, &theirs);
         // Two grounds that read alike cannot both be offered, least of all if one is right; and a
         // reason that only says the option over again is none.
-        let empty = made.wrong.as_ref().is_some_and(|wrong| wrong.why.to_string().contains(&made.text.to_string()));
-        if !empty && made.text != choice(library, variant, cast, ruling, None).text {
-            wrong.push(made);
+        let empty = why.to_string().contains(&text.to_string());
+        if !empty && text != right {
+            // Plain fates of a deal come before laws at odds.
+            let at_odds = matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
+            let strange = proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted));
+            wrong.push(Offer {
+                proposition,
+                text,
+                wrong: Some(Wrong { misreading, why }),
+                far: far || at_odds || strange,
+            });
         }
     }
     wrong
-}
-
-fn choice(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling, fault: Option<Fault>) -> Offer {
-    let proposition = Proposition::of(ruling);
-    let text = told(library, cast, ruling);
-    let wrong = fault.map(|fault| Wrong {
-        misreading: fault.tag(library, variant.code),
-        why: fault.reason(library, variant, cast, ruling),
-    });
-    Offer { proposition, text, wrong }
 }
 
 /// An election as an option.
@@ -176,7 +200,7 @@ fn elected(election: Vec<Demand>, wrong: Option<Wrong>) -> Offer {
     let answer = Answer::Elect([election].into());
     let mut text = words::answer(&answer);
     text.push(Prose::text("."));
-    Offer { proposition: Proposition { answer, ground: None }, text, wrong }
+    Offer { proposition: Proposition { answer, ground: None }, text, wrong, far: false }
 }
 
 /// For the best election: each worse election is a wrong option, with what it comes to, and so

@@ -2,6 +2,7 @@
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
 use super::{Form, Put};
+use crate::law::codes::readings;
 use crate::law::score::{Hand, tricks_after};
 use crate::law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
 use crate::library::Library;
@@ -39,6 +40,11 @@ pub(super) fn recast(question: Question, bench: &Bench<'_>, seed: u64) -> Questi
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
+    // A case of which authorities read the law in two ways has two right numbers, at some scores.
+    let read = |code: &String| readings::find(code).is_some();
+    if variant.case.turns.iter().filter_map(|turn| turn.code.as_ref()).any(read) {
+        return None;
+    }
     let right = typed(&ruling.answer, variant.code)?;
     let form = if matches!(right, Reply::Pair(_)) { Form::Pair } else { Form::Number };
     let ask = match form {

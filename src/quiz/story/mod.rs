@@ -38,6 +38,12 @@ pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12R
     teller.sentences
 }
 
+/// One line told by itself, in the plainest way there is.
+pub(in crate::quiz) fn deed_told(line: &Line) -> Prose {
+    let plainest = telling(line).filled(&[]).into_iter().next();
+    plainest.map_or_else(Prose::default, |(_, prose)| prose.stopped())
+}
+
 struct Teller<'a> {
     voice: &'a mut ChaCha12Rng,
     sentences: Vec<Prose>,

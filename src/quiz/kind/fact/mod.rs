@@ -11,6 +11,7 @@ use crate::law::{Answer, Condition, Finding, Ruling, State, Subject};
 use crate::library::{Library, label};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::fault::usable;
+use crate::quiz::mistake::other_readings;
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
 use crate::quiz::suppose::{Fact, Supposed};
@@ -49,7 +50,13 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     let (turning, idle): (Vec<_>, Vec<_>) =
         otherwise(library, variant, ruling).into_iter().partition(|fact| fact.ruling.answer != ruling.answer);
     let right = turning.choose(&mut stream(&seed, "right option"))?;
-    let mut idle: Vec<_> = idle.into_iter().filter(|fact| fact.idle).collect();
+    let turns_by_another_reading = |fact: &Otherwise| {
+        other_readings(variant).any(|code| {
+            let read = variant.bench(code).rule(&variant.question);
+            fact.fact.turns(variant.bench(code), &read)
+        })
+    };
+    let mut idle: Vec<_> = idle.into_iter().filter(|fact| fact.idle && !turns_by_another_reading(fact)).collect();
     idle.shuffle(&mut stream(&seed, "wrong options"));
     // A fact put in and a fact taken out are offered by turns, so that neither tells anything.
     let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.puts_in == right.puts_in);

@@ -1,0 +1,105 @@
+//! `check --questions`: every family of questions deployed, and what is wrong with them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::json;
+
+use super::as_json;
+use crate::library::Library;
+use crate::quiz::quality::{Measured, SIGNIFICANCE};
+use crate::quiz::{Kind, Spec};
+
+/// Questions named for one flaw.
+const NAMED: usize = 8;
+
+/// The report in words.
+pub(super) fn told(library: &Library, measured: &Measured) -> String {
+    let mut out = String::new();
+    let (families, made) = (measured.families.len(), measured.families.values().sum::<usize>());
+    let ample = measured.families.values().filter(|variants| **variants >= 20).count();
+    for (count, what) in [
+        (library.cases.len(), "cases"),
+        (measured.points.len(), "points of law decided, each a limb"),
+        (Kind::ALL.len(), "kinds of question"),
+        (families, "families of questions"),
+        (made, "different questions made"),
+        (measured.median(), "variants in the middle family"),
+        (measured.families.values().min().copied().unwrap_or(0), "variants in the least"),
+    ] {
+        let _ = writeln!(out, "{count:>6} {what}");
+    }
+    let _ = writeln!(out, "{:>6} % of the families with twenty variants or more", 100 * ample / families.max(1));
+    for &kind in Kind::ALL {
+        let of_kind: Vec<usize> = measured.of_kind(kind).collect();
+        let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
+    }
+    if !measured.unasked.is_empty() {
+        let _ = writeln!(out, "\n{} limbs that the engine holds have no question:", measured.unasked.len());
+        for unasked in &measured.unasked {
+            let _ = writeln!(out, "  {unasked}");
+        }
+    }
+    let trials = measured.trials.len();
+    let _ = writeln!(out, "\n{trials} trials for what gives an answer away, at {SIGNIFICANCE} for all together:");
+    for trial in &measured.trials {
+        let mark = if trial.gives_away(trials) { "FAILS" } else { "" };
+        let _ = writeln!(out, "  {mark:5} {trial}");
+    }
+    for (flaw, shown) in &measured.flaws {
+        let families = by_family(shown);
+        let _ = writeln!(out, "\nFAILS {flaw}: {} questions of {} families", shown.len(), families.len());
+        for (_, (spec, how)) in families.into_iter().take(NAMED) {
+            let _ = writeln!(out, "  {spec}: {how}");
+        }
+    }
+    if measured.is_sound() {
+        let _ = writeln!(out, "\n{}", verdict(measured));
+    }
+    out
+}
+
+/// The report as data.
+pub(super) fn data(library: &Library, measured: &Measured) -> String {
+    let flaws: Vec<_> = measured
+        .flaws
+        .iter()
+        .map(|(flaw, shown)| {
+            let named = by_family(shown).into_values();
+            let named = named.map(|(spec, how)| json!({ "question": spec.to_string(), "shows": how }));
+            json!({ "flaw": flaw.to_string(), "questions": shown.len(), "families": named.collect::<Vec<_>>() })
+        })
+        .collect();
+    let trials = measured.trials.iter().map(|trial| {
+        json!({
+            "kind": trial.kind.map(Kind::name), "tell": trial.tell.to_string(), "chance": trial.chance,
+            "gives_away": trial.gives_away(measured.trials.len()),
+        })
+    });
+    let families: BTreeMap<String, usize> =
+        measured.families.iter().map(|(family, variants)| (family.to_string(), *variants)).collect();
+    as_json(&json!({
+        "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.points.len(),
+        "kinds": Kind::ALL.len(), "families": families, "median": measured.median(),
+        "unasked": measured.unasked.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "trials": trials.collect::<Vec<_>>(), "flaws": flaws,
+    }))
+}
+
+/// One question of each family that shows a flaw.
+fn by_family(shown: &[(Spec, String)]) -> BTreeMap<Spec, (&Spec, &str)> {
+    let mut families = BTreeMap::new();
+    for (spec, how) in shown {
+        families.entry(spec.seeded(0)).or_insert((spec, how.as_str()));
+    }
+    families
+}
+
+/// The last line.
+pub(super) fn verdict(measured: &Measured) -> String {
+    let (flaws, tells) = (measured.flaws.len(), measured.given_away().count());
+    match (flaws, tells) {
+        (0, 0) => "The questions are sound.".to_owned(),
+        _ => format!("The questions are not sound: {flaws} kinds of flaw, {tells} things that give answers away."),
+    }
+}

@@ -1,0 +1,191 @@
+//! Mistakes that no fault of the engine makes: an answer out of date, a ground that is not so, a demand
+//! for what is not due. With [`Fault`] they are where wrong options come from.
+
+use std::collections::BTreeSet;
+
+use super::explain::why;
+use super::fault::Fault;
+use super::prose::Prose;
+use super::story::deed_told;
+use super::variant::Variant;
+use super::words::{Cast, not_so};
+use crate::law::codes::readings;
+use crate::law::{Answer, Bench, Code, Issue, Kind, Question, Row, Ruling, State};
+use crate::library::{Library, label};
+use crate::table::{Card, Demand, Facts, Line, Side};
+
+/// A mistake: what one who makes it would rule, and why it is one.
+pub(super) struct Mistake {
+    pub theirs: Ruling,
+    /// Its stable name.
+    pub misreading: String,
+    pub why: Prose,
+    /// Whether nothing in the story brings it to mind.
+    pub far: bool,
+}
+
+impl Mistake {
+    /// Every mistake that might mislead about a variant, the engine's own faults first.
+    pub fn all(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Mistake> {
+        let faults = Fault::all(variant).into_iter().filter_map(|fault| {
+            let theirs = fault.ruling(variant)?;
+            if fault.supposes_what_is_so(variant, ruling) {
+                return None;
+            }
+            let why = fault.reason(library, variant, cast, &theirs);
+            Some(Mistake { misreading: fault.tag(library, variant.code), why, theirs, far: false })
+        });
+        let mut all: Vec<Mistake> = faults.collect();
+        all.extend(out_of_date(variant, ruling));
+        all.extend(ungrounded(library, variant, ruling, cast));
+        if let (Question::Exact { side }, Answer::Open(open)) = (&variant.question, &ruling.answer) {
+            all.extend(undue(library, variant, ruling, *side, open));
+        }
+        all
+    }
+}
+
+/// The rulings by other readings of the variant's code. What holds by one of them is no mistake, but
+/// another opinion.
+pub(super) fn otherwise_read(variant: &Variant<'_>) -> Vec<Ruling> {
+    other_readings(variant).map(|code| variant.bench(code).rule(&variant.question)).collect()
+}
+
+/// The variant's own code as others read it.
+pub(super) fn other_readings(variant: &Variant<'_>) -> impl Iterator<Item = &'static Code> {
+    let id = variant.code.id;
+    readings::codes().iter().filter(move |code| readings::of(id).any(|reading| reading.id == code.id))
+}
+
+/// How many of the last lines a mistaken answer may be behind.
+const BEHIND: usize = 6;
+
+/// What was right before the last deeds.
+fn out_of_date(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
+    let mut had = vec![ruling.answer.clone()];
+    let mut all = Vec::new();
+    for n in (variant.after.saturating_sub(BEHIND)..variant.after).rev() {
+        let theirs = Bench::at(variant.code, &variant.record, n).rule(&variant.question);
+        let line = &variant.record.lines[n];
+        if had.contains(&theirs.answer) || matches!(line, Line::Given(_)) {
+            continue;
+        }
+        had.push(theirs.answer.clone());
+        let mut why = Prose::text("That was so until this: ");
+        why.push(deed_told(line));
+        all.push(Mistake { theirs, misreading: "as-it-was-before".to_owned(), why, far: false });
+    }
+    all
+}
+
+/// A yes, a no or a nothing on a ground that is not so: what a row would give, had its condition been met.
+fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Mistake> {
+    let code = variant.code;
+    let facts = variant.bench(code).facts;
+    let asked = ruling.grounds.first().and_then(|id| favours(code, code.row(id)?));
+    let Some((kind, issue, _)) = asked else { return Vec::new() };
+    let mut all = Vec::new();
+    for finding in &ruling.findings {
+        let (Some(row), State::Unmet(condition)) = (code.row(finding.row), finding.state) else { continue };
+        let Some((of, bears_on, for_it)) = favours(code, row) else { continue };
+        let met_elsewhere = ruling.findings.iter().any(|f| f.row == finding.row && f.state != finding.state);
+        let answer = match (&ruling.answer, bears_on) {
+            (Answer::Open(_), Issue::Exact(_)) if !for_it => Answer::Open(BTreeSet::new()),
+            (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) && for_it => Answer::Yes,
+            (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) => Answer::No,
+            _ => continue,
+        };
+        if met_elsewhere || condition.leans().is_some() {
+            continue;
+        }
+        let mut theirs = Ruling { answer, grounds: vec![row.id], ..ruling.clone() };
+        for known in theirs.findings.iter_mut().filter(|known| known.row == row.id) {
+            known.state = State::Applied { at: None };
+        }
+        let other = Cast::of(finding.subject, &facts);
+        let actual = other.as_ref().unwrap_or(cast).condition(&library.wording, condition.key(), false);
+        let why = Prose::text(not_so("", &actual, true, true));
+        all.push(Mistake { theirs, misreading: format!("misreads-{}", condition.key()), why, far: false });
+    }
+    all
+}
+
+/// The issue that a row bears on in the end, and whether it speaks for it or against.
+fn favours(code: &Code, row: &Row) -> Option<(Kind, Issue, bool)> {
+    if let Some((kind, issue)) = row.speaks_to() {
+        return Some((kind, issue, row.issue().is_some()));
+    }
+    let target = code.rows().iter().find(|target| row.acts_against(target.id))?;
+    favours(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
+}
+
+/// Demands for what is not due: what the code gives for such things, but not now, or not here; what
+/// it gives the other side; and what it gives for other offences.
+fn undue(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    side: Side,
+    open: &BTreeSet<Demand>,
+) -> Vec<Mistake> {
+    let bench = variant.bench(variant.code);
+    let mut demands: Vec<(Demand, Prose, bool)> = Vec::new();
+    for finding in &ruling.findings {
+        let Some(row) = variant.code.row(finding.row) else { continue };
+        let Some(Issue::Exact(penalty)) = row.issue() else { continue };
+        let what = bench.demand_for(penalty, finding.subject);
+        if let Some(what) = what.filter(|_| !matches!(finding.state, State::Applied { .. })) {
+            let cast = Cast::of(finding.subject, &bench.facts)
+                .unwrap_or(Cast { who: variant.question.concerns(&bench.facts) });
+            let why = why(library, variant.code, &cast, finding.row, finding.state);
+            demands.push((what, Prose::text(why), false));
+        }
+    }
+    demands.extend(bench.open_to(side.other()).into_iter().map(|theirs| {
+        let law = variant.code.row(theirs.row).map_or(String::new(), |row| label(row.limb.0));
+        let other = super::prose::side(side.other());
+        (theirs.demand, Prose::text(format!("That is for {other} to exact, by Law {law}.")), false)
+    }));
+    let others = cards(&bench.facts, side.other()).map(|card| Demand::Card { card });
+    demands.extend(others.map(|what| (what, Prose::text("No law lets that card be called."), false)));
+    // Where a card may be called, nobody thinks it far-fetched to call a suit.
+    let elsewhere = foreign(&bench.facts).into_iter().map(|what| (what, what != Demand::Suit));
+    let none = || Prose::text("No law gives that for what was done here.");
+    demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
+    let mut had: Vec<Demand> = bench.open_to(side).into_iter().map(|due| due.demand).collect();
+    had.extend(open);
+    let mut all = Vec::new();
+    for (what, why, far) in demands {
+        let suit_named = what == Demand::Suit && had.iter().any(|due| matches!(due, Demand::Lead { .. }));
+        if had.contains(&what) || suit_named {
+            continue;
+        }
+        had.push(what);
+        let theirs = Ruling { answer: Answer::Open([what].into()), ..ruling.clone() };
+        all.push(Mistake { theirs, misreading: "exacts-what-is-not-due".to_owned(), why, far });
+    }
+    all
+}
+
+/// The cards that have been led or played, those of a side before the other's and the last first.
+fn cards(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
+    let played = || facts.tricks.0.iter().rev().flat_map(|trick| trick.cards.iter().rev());
+    let own = played().filter(move |it| it.seat.side() == side);
+    own.chain(played().filter(move |it| it.seat.side() != side)).map(|it| it.card)
+}
+
+/// What might be exacted for other offences of the deal, or of the play. Things that some have a right
+/// to in the ordinary course are not among them.
+fn foreign(facts: &Facts) -> Vec<Demand> {
+    let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
+    let Some(suit) = led else {
+        let revoke = [Demand::TakeTricks { tricks: 3 }, Demand::AddPoints { points: 3 }];
+        let deal = [Demand::NewDeal, Demand::DrawCard, Demand::CutAgain];
+        let play = facts.deals.is_empty();
+        return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
+    };
+    let trump = facts.setting.trump.map(|trump| trump.suit);
+    // The same may be said of the trump suit in two ways, of which one alone would be known again.
+    let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
+    of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
+}

@@ -1,0 +1,22 @@
+//! A sample of every kind of question is looked at as `oddtrick check --questions` looks at them all.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
+
+mod common;
+
+use oddtrick::quiz::Kind;
+use oddtrick::quiz::quality::{Bounds, measure};
+
+#[test]
+fn a_sample_of_the_questions_has_no_flaw() {
+    let measured = measure(&common::library(), Bounds { variants: 2, every: 16 });
+    let lines = measured
+        .flaws
+        .iter()
+        .flat_map(|(flaw, shown)| shown.iter().take(10).map(move |(spec, how)| format!("{flaw}: {spec}: {how}")));
+    let lines: Vec<String> = lines.collect();
+    assert!(lines.is_empty(), "{}", lines.join("\n"));
+    for &kind in Kind::ALL {
+        assert!(measured.of_kind(kind).count() > 0, "no question of the kind {kind}");
+    }
+    assert!(measured.points.len() > 20 && !measured.trials.is_empty());
+}
