@@ -109,7 +109,8 @@ fn a_note_says_all_that_matters_and_its_number_goes_round() {
 fn a_kind_asks_of_a_story_at_every_table_or_at_none() {
     let library = common::library();
     for story in stories(&library).iter().step_by(11) {
-        for &kind in Kind::ALL {
+        // A score at which authorities read the law in two ways asks for no number.
+        for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Score) {
             let makes = |number| Question::make(&library, &story.of_kind(kind).seeded(number)).is_ok();
             let fair: BTreeSet<bool> = sample(Variant::count(&library, story), 5).map(makes).collect();
             assert_eq!(fair.len(), 1, "{}", story.of_kind(kind));

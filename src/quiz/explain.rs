@@ -130,7 +130,7 @@ fn turned(variant: &Variant<'_>) -> Option<TurnTold> {
         had: variant.relabel.words(&turn.had),
         would: words::would(&base.question, &ruling.answer),
         code: base.code.text,
-        limb: ruling.laws.first().map_or(String::new(), |limb| limb.0.to_owned()),
+        limb: ruling.laws.first()?.0.to_owned(),
     })
 }
 

@@ -103,18 +103,22 @@ impl Mix {
     pub fn admits(&self, family: &Family) -> bool {
         let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
         let Family { spec, code, topic, laws, .. } = family;
-        let bears = |law: &LawRef| {
-            law.code == code.text
-                && laws.iter().any(|limb| law.limb == *limb || law.limb == crate::library::law_of(limb))
-        };
         of(&self.codes, code.id)
             && of(&self.topics, topic)
             && of(&self.books, &spec.book)
-            && (self.laws.is_empty() || self.laws.iter().any(bears))
+            && self.bears_on(code.text, laws)
             && (self.cases.is_empty() || self.cases.iter().any(|c| c.book == spec.book && c.number == spec.number))
             && (self.kinds.is_empty() || self.kinds.contains(&spec.kind))
             // Who has chosen the law has answered the question which it is.
             && (self.laws.is_empty() || spec.kind != Kind::Law)
+    }
+
+    /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
+    pub fn bears_on(&self, code: &str, limbs: &[&str]) -> bool {
+        let bears = |law: &LawRef| {
+            law.code == code && limbs.iter().any(|limb| law.limb == *limb || law.limb == crate::library::law_of(limb))
+        };
+        self.laws.is_empty() || self.laws.iter().any(bears)
     }
 
     /// Its parts and their values, as [`Mix::read`] reads them.

@@ -120,6 +120,11 @@ impl Pool {
                 }
                 let seed = any_seed(&name, &format!("{} {round}", family.spec));
                 let made = Question::make(library, &family.spec.seeded(seed)).ok();
+                // A kind may ask about another thing than the case does, which other laws decide.
+                let made = made.filter(|made| {
+                    let limbs: Vec<&str> = made.ruling().laws.iter().map(|limb| limb.0).collect();
+                    mix.bears_on(made.code.text, &limbs)
+                });
                 drawn.extend(made.filter(|made| fit(made) && drawn.iter().all(|had| !same(had, made))));
             }
         }

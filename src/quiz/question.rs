@@ -62,6 +62,9 @@ impl Question {
             ruling.grounds = vec![row.id];
             ruling.laws = vec![row.limb];
         }
+        if ruling.laws.is_empty() {
+            return Err(format!("{spec}: no law decides it"));
+        }
         let story = story_in(&variant, voice);
         let question = Question {
             spec,
