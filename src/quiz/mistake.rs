@@ -138,7 +138,7 @@ fn undue(
             let cast = Cast::of(finding.subject, &bench.facts)
                 .unwrap_or(Cast { who: variant.question.concerns(&bench.facts) });
             let why = why(library, variant.code, &cast, finding.row, finding.state);
-            demands.push((what, Prose::text(why), false));
+            demands.push((what, Prose::text(format!("That is not due. {why}")), false));
         }
     }
     demands.extend(bench.open_to(side.other()).into_iter().map(|theirs| {
