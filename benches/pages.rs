@@ -53,8 +53,10 @@ fn site(database: &std::path::Path) -> SocketAddr {
         database: database.to_owned(),
         content: None,
         clock: Clock::System,
+        zone: oddtrick::web::TimeZone::UTC,
         origin: None,
         warm: false,
+        trust_proxy: false,
         busy_ms: 1000,
     };
     let (tell, told) = mpsc::channel();

@@ -8,24 +8,11 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use oddtrick::law::question::EXAMPLE;
 use oddtrick::library::{Case, Library, Status};
 use oddtrick::quiz::Spec;
 use serde_json::Value;
 use tempfile::TempDir;
-
-const EXAMPLE: &str = "\
-deal: dealer A; trump H; score A-B 0, Y-Z 0
-Y leads 9S
-B plays 4D
-Z plays 3S
-A plays KS
-B holds a spade
-A asks B: no spade?
-A turns the trick
-A quits the trick
-B says he has a spade
-? is B's revoke established
-";
 
 /// What a run of the program came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -299,6 +286,12 @@ fn no_command_makes_do_with_half_of_the_content() {
         let err = typed(&args, EXAMPLE).at_fault();
         assert!(err.contains(CASE) && err.contains("73.quitted"), "{args:?}: {err}");
     }
+}
+
+#[test]
+fn a_zone_that_is_none_is_named_with_how_to_write_one() {
+    let err = run(&["serve", "--zone", "Europe/Lodnon"]).at_fault();
+    assert!(err.contains("Europe/Lodnon") && err.contains("Europe/London"), "{err}");
 }
 
 #[test]

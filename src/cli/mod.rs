@@ -19,6 +19,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::law::{Code, codes};
 use crate::library::{Fault, Library};
 use crate::quiz::report::no_such_code;
+use crate::web::TimeZone;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
 const AT_FAULT: u8 = 2;
@@ -75,6 +76,17 @@ struct ServeArgs {
     /// The site's address as others should write it, for canonical links and citations
     #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL", value_parser = origin)]
     origin: Option<String>,
+    /// The time zone at whose midnight a new day's quiz comes, such as Europe/London
+    #[arg(long, env = "ODDTRICK_ZONE", default_value = "UTC", value_name = "ZONE", value_parser = zone)]
+    zone: TimeZone,
+    /// Believe the address that a proxy before the site adds to X-Forwarded-For; without one, anybody could write it
+    #[arg(long, env = "ODDTRICK_TRUST_PROXY", value_parser = clap::builder::FalseyValueParser::new())]
+    trust_proxy: bool,
+}
+
+/// Reads the name of a time zone.
+fn zone(name: &str) -> Result<TimeZone, String> {
+    TimeZone::get(name).map_err(|_| "there is no such time zone; write it like Europe/London, or UTC".into())
 }
 
 /// Reads an origin: scheme and host, and a port perhaps, with nothing after.

@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 
 use super::{Failure, as_json};
 use crate::library::{Case, Library, label, near::near};
-use crate::quiz::{Kind, Levels, Mix, Pool, Question, Spec};
+use crate::quiz::{Kind, Mix, Pool, Question, Spec};
 
 /// At most so many questions at once.
 const MOST: usize = 200;
 
 /// What makes a draw of it, rather than one question of one case.
-const CHOICE: [&str; 5] = ["code", "topic", "law", "book", "count"];
+const CHOICE: [&str; 7] = ["code", "topic", "law", "book", "count", "knowledge", "complexity"];
 
 #[derive(Args)]
 pub(super) struct QuestionArgs {
     /// Notes of questions, such as drayson-108/denied/1/law/7
-    #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count"])]
+    #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count", "knowledge", "complexity"])]
     notes: Vec<Spec>,
     /// Ask under this code (`oddtrick laws` lists them)
     #[arg(long, value_name = "CODE")]
@@ -51,11 +51,11 @@ pub(super) struct QuestionArgs {
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
     /// How much must be known, in a draw: a level from 1 to 5, or levels such as 2-4
-    #[arg(long, value_name = "LEVELS", default_value = "1-5")]
-    knowledge: Levels,
+    #[arg(long, value_name = "LEVELS")]
+    knowledge: Vec<String>,
     /// How much must be kept in view, in a draw: a level, or levels
-    #[arg(long, value_name = "LEVELS", default_value = "1-5")]
-    complexity: Levels,
+    #[arg(long, value_name = "LEVELS")]
+    complexity: Vec<String>,
     /// Print as JSON
     #[arg(long)]
     json: bool,
@@ -84,7 +84,8 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Fail
 
 /// What is chosen; names what there is where something names nothing.
 fn mix(library: &Library, args: &QuestionArgs) -> Result<Mix, Failure> {
-    let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind];
+    let levels = [&args.knowledge, &args.complexity];
+    let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind].into_iter().chain(levels);
     let parts =
         Mix::PARTS.iter().zip(values).flat_map(|(part, values)| values.iter().map(move |v| (*part, v.as_str())));
     let (mix, wrong) = Mix::read(library, parts);
@@ -99,8 +100,7 @@ fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Questio
         return Err(Failure::at_fault(format!("--count: from 1 to {MOST} questions at once")));
     }
     let pool = Pool::of(library);
-    let fit = |question: &Question| question.difficulty(library).fits(&args.knowledge, &args.complexity);
-    let drawn = pool.draw_such(library, mix, count, args.seed, fit);
+    let drawn = pool.draw(library, mix, count, args.seed);
     if drawn.is_empty() {
         let parts: Vec<&str> = mix.pairs().into_iter().map(|(part, _)| part).collect();
         let open = Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has(library, &mix.without(part)));

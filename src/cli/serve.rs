@@ -11,8 +11,10 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         database: args.database.clone(),
         content,
         clock: Clock::System,
+        zone: args.zone.clone(),
         origin: args.origin.clone(),
         warm: true,
+        trust_proxy: args.trust_proxy,
         busy_ms: crate::store::Options::default().busy_ms,
     };
 

@@ -43,7 +43,7 @@ pub fn standing(cut: &[Cards], player: usize, stage: usize) -> Standing {
     let upto = |cards: &'_ Cards| cards[..cards.len().min(stage + 1)].to_vec();
     let own = upto(&cut[player]);
     let others = || cut.iter().map(upto);
-    let before = |cards: &Cards| cards.len() >= stage && own.len() > stage && cards[..stage] == own[..stage];
+    let before = |cards: &Cards| cards.len() >= stage && cards[..stage] == own[..stage];
     Standing {
         lower: others().filter(|cards| *cards < own).count(),
         level: others().filter(|cards| *cards == own).count(),

@@ -190,6 +190,16 @@ mod tests {
     }
 
     #[test]
+    fn a_question_goes_with_its_players_round_the_table() {
+        let asked = |text: &str| text.parse::<Question>().expect("a question");
+        let turned = asked("what is the score if Y-Z add 3 points").relabel(&Relabel { turn: 1, ..Relabel::IDENTITY });
+        assert_eq!(turned, asked("what is the score if A-B add 3 points"));
+        for question in Question::FORMS.iter().map(|form| asked(form.example)) {
+            assert_eq!(question.relabel(&Relabel::IDENTITY), question);
+        }
+    }
+
+    #[test]
     fn a_question_of_no_form_names_the_forms() {
         let error = "who is right".parse::<Question>().unwrap_err();
         assert!(Question::FORMS.iter().all(|form| error.contains(form.example)));

@@ -1,7 +1,5 @@
 //! Rows: one limb of one law, as data.
 
-use std::fmt;
-
 use super::condition::Condition;
 use super::formation::{FormingKind, Point};
 use crate::table::{Card, Demand, Matter, Suit};
@@ -12,12 +10,6 @@ pub type RowId = &'static str;
 /// A limb as the library numbers it: `73`, `72.I`, `dummy.II`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Limb(pub &'static str);
-
-impl fmt::Display for Limb {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
 
 /// What a row is about: the kind of thing that it is tried on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

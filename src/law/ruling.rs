@@ -101,3 +101,31 @@ impl Ruling {
         self.findings.iter().filter(|f| f.row == row).map(|f| f.state).min_by_key(rank)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::{Bench, codes};
+    use crate::table::notation;
+
+    const TWO_TRICKS: &str = "Y leads 9S\nB plays 4D\nB holds no spade\nZ plays 3S\nA plays 2S\n\
+        Y turns the trick\nY quits the trick\n\
+        Y leads 3C\nB plays 5H\nZ plays 4C\nA plays 6C\nA turns the trick\nA quits the trick\n";
+
+    /// How the row of a trick turned and quitted fares, and what may be exacted.
+    fn quitted(record: &str) -> (&'static str, bool) {
+        let record = notation::parse(record).expect("a record").record;
+        let ruling = Bench::new(&codes::all()[0], &record).rule(&"what may Y-Z exact".parse().expect("a question"));
+        assert_eq!(ruling.state_of("no row"), None);
+        let state = ruling.state_of("73.quitted").expect("a state");
+        (state.kind(), ruling.opens(Demand::TakeTricks { tricks: 3 }))
+    }
+
+    #[test]
+    fn of_several_tricks_the_one_that_counts_tells_how_a_row_fared() {
+        // To the first trick he had no spade, so there it does not apply.
+        assert_eq!(quitted(TWO_TRICKS), ("needs", false));
+        assert_eq!(quitted(&format!("{TWO_TRICKS}B holds no club\n")), ("unmet", false));
+        assert_eq!(quitted(&format!("{TWO_TRICKS}B holds a club\n")), ("applied", true));
+    }
+}

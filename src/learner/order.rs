@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// One part of a number between its points. Derived order: digits first, then Roman numerals, then words.
+/// One part of a number between its points; the code that may stand before a stroke is one too. Derived order: digits first, then Roman numerals, then words.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part<'a> {
     Number(u64),
@@ -15,7 +15,11 @@ enum Part<'a> {
 /// that mean the same but are written differently (`9`, `09`) are ordered by their text.
 #[must_use]
 pub fn natural_order(a: &str, b: &str) -> Ordering {
-    a.split('.').map(part).cmp(b.split('.').map(part)).then_with(|| a.cmp(b))
+    parts(a).cmp(parts(b)).then_with(|| a.cmp(b))
+}
+
+fn parts(number: &str) -> impl Iterator<Item = Part<'_>> {
+    number.split(['/', '.']).map(part)
 }
 
 fn part(text: &str) -> Part<'_> {
@@ -85,6 +89,15 @@ mod tests {
         expected.push("");
         expected.extend(&sorted[17..]);
         assert_eq!(laws.to_vec(), expected);
+    }
+
+    #[test]
+    fn laws_with_their_codes_sort_within_each_code() {
+        let sorted = ["american/3", "american/17.III", "english/9", "english/72.II", "english/72.IX", "english/100"];
+        let mut laws = sorted;
+        laws.sort_unstable();
+        laws.sort_by(|a, b| natural_order(a, b));
+        assert_eq!(laws, sorted);
     }
 
     #[test]

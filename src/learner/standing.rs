@@ -1,9 +1,7 @@
 //! How a learner stands with each law.
 
+use super::count::Count;
 use super::order::natural_order;
-
-/// How many failures it takes before a law can be called weak: fewer may be chance.
-const FAILURES: u32 = 3;
 
 /// Answers counted under one law, each law once. The empty law stands for answers that no one law decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +27,14 @@ pub struct LawStanding {
     pub share: f64,
 }
 
+impl LawStanding {
+    /// Its answers.
+    #[must_use]
+    pub const fn count(&self) -> Count {
+        Count { right: self.right, wrong: self.wrong }
+    }
+}
+
 /// How a learner stands.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Standing {
@@ -49,7 +55,7 @@ impl Standing {
             .iter()
             .filter(|tally| !tally.law.is_empty())
             .filter_map(|&Tally { ref law, right, wrong }| {
-                Some(LawStanding { law: law.clone(), right, wrong, share: share(right, wrong)? })
+                Some(LawStanding { law: law.clone(), right, wrong, share: Count { right, wrong }.share()? })
             })
             .collect();
         by_law.sort_by(|a, b| natural_order(&a.law, &b.law));
@@ -59,7 +65,7 @@ impl Standing {
     /// The learner's own mean: the part of all their answers that were right, 0 to 1; none before the first answer.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
-        share(self.right, self.wrong)
+        Count { right: self.right, wrong: self.wrong }.share()
     }
 
     /// The laws the learner is weak in, the worst first: those failed at least three times and answered less well
@@ -69,18 +75,21 @@ impl Standing {
     #[must_use]
     pub fn weak(&self) -> Vec<&LawStanding> {
         let Some(mean) = self.mean() else { return Vec::new() };
-        let mut weak: Vec<&LawStanding> =
-            self.by_law.iter().filter(|law| law.wrong >= FAILURES && law.share < mean).collect();
+        let mut weak: Vec<&LawStanding> = self.by_law.iter().filter(|law| law.count().is_weak(mean)).collect();
         // A stable sort: what is equal stays in the order of the laws.
         weak.sort_by(|a, b| a.share.total_cmp(&b.share).then(b.wrong.cmp(&a.wrong)));
         weak
     }
-}
 
-/// The part that is right, if there is anything at all.
-fn share(right: u32, wrong: u32) -> Option<f64> {
-    let all = f64::from(right) + f64::from(wrong);
-    (all > 0.0).then(|| f64::from(right) / all)
+    /// The laws the learner is strong in, the best first: right at least three times, and answered better than their
+    /// own mean. Of equal shares the law that was right more often is better.
+    #[must_use]
+    pub fn strong(&self) -> Vec<&LawStanding> {
+        let Some(mean) = self.mean() else { return Vec::new() };
+        let mut strong: Vec<&LawStanding> = self.by_law.iter().filter(|law| law.count().is_strong(mean)).collect();
+        strong.sort_by(|a, b| b.share.total_cmp(&a.share).then(b.right.cmp(&a.right)));
+        strong
+    }
 }
 
 #[cfg(test)]
@@ -118,6 +127,14 @@ mod tests {
         assert_eq!(weak(&[("9", 0, 3), ("72", 9, 0)]), ["9"]);
         // Three failures, but better than the rest.
         assert_eq!(weak(&[("9", 9, 3), ("72", 1, 9)]), ["72"]);
+    }
+
+    #[test]
+    fn strong_takes_three_right_and_more_than_the_mean_the_best_first() {
+        let tallies = [("9", 2, 0), ("72", 3, 0), ("80", 9, 1), ("61", 30, 0), ("1", 1, 12)];
+        let standing = standing(&tallies);
+        let strong: Vec<&str> = standing.strong().into_iter().map(|law| law.law.as_str()).collect();
+        assert_eq!(strong, ["61", "72", "80"]);
     }
 
     #[test]

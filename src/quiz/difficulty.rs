@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::kind::Form;
@@ -21,6 +20,24 @@ impl Level {
     /// The level that so many points come to: each bound that they reach is a level more.
     fn of(points: usize, bounds: [usize; 4]) -> Level {
         Level(bounds.iter().fold(1, |level, bound| level + u8::from(points >= *bound)))
+    }
+
+    /// Every level, the lowest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=5).map(Level)
+    }
+
+    /// Levels to choose by: `3`, or `2-4`.
+    ///
+    /// # Errors
+    /// What names no level.
+    pub fn range(text: &str) -> Result<impl Iterator<Item = Level> + use<>, String> {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let (from, to): (Level, Level) = (from.parse()?, to.parse()?);
+        if from > to {
+            return Err(format!("`{text}` goes down; levels go up, from 1 to 5"));
+        }
+        Ok(Level::all().filter(move |level| (from..=to).contains(level)))
     }
 
     /// As a number.
@@ -66,11 +83,6 @@ impl Difficulty {
             complexity: Level::of(Complexity::of(question).points(), [8, 12, 16, 22]),
         }
     }
-
-    /// Whether both levels are among those wanted.
-    pub fn fits(self, knowledge: &Levels, complexity: &Levels) -> bool {
-        knowledge.0.contains(&self.knowledge) && complexity.0.contains(&self.complexity)
-    }
 }
 
 /// `knowledge 3 (middling), complexity 2 (easy)`
@@ -79,25 +91,6 @@ impl fmt::Display for Difficulty {
         let Difficulty { knowledge, complexity } = self;
         let told = |level: &Level| format!("{} ({})", level.number(), level.name());
         write!(f, "knowledge {}, complexity {}", told(knowledge), told(complexity))
-    }
-}
-
-/// Levels to choose by: `3`, or `2-4`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Levels(RangeInclusive<Level>);
-
-impl Default for Levels {
-    fn default() -> Self {
-        Levels(Level(1)..=Level(5))
-    }
-}
-
-impl FromStr for Levels {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (from, to) = text.split_once('-').unwrap_or((text, text));
-        Ok(Levels(from.parse()?..=to.parse()?))
     }
 }
 
@@ -259,11 +252,11 @@ mod tests {
 
     #[test]
     fn levels_are_read_alone_or_from_one_to_another() {
+        let levels = |text: &str| Level::range(text).map(|all| all.map(Level::number).collect::<Vec<_>>());
+        assert_eq!(levels("1-3"), Ok(vec![1, 2, 3]));
+        assert_eq!(levels("5"), Ok(vec![5]));
+        assert!(levels("6").is_err() && levels("1-").is_err() && levels("3-2").is_err());
         let two = Difficulty { knowledge: Level(2), complexity: Level(5) };
-        let levels = |text: &str| text.parse::<Levels>().unwrap_or_default();
-        assert!(two.fits(&levels("1-3"), &levels("5")));
-        assert!(!two.fits(&levels("3-5"), &levels("5")));
-        assert!("6".parse::<Levels>().is_err() && "1-".parse::<Levels>().is_err());
         assert_eq!(two.to_string(), "knowledge 2 (easy), complexity 5 (very hard)");
     }
 

@@ -160,11 +160,7 @@ impl Fault {
         let law = |limb: &str| crate::library::label(limb);
         let code_title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();
         Prose::text(match self {
-            Fault::Forgets(id) => {
-                let Some(row) = variant.code.row(id) else { return Prose::default() };
-                let because = wording.row(variant.code.text, id).map_or("", |words| &words.because);
-                format!("This leaves out Law {}: {}.", law(row.limb.0), cast.fill(because))
-            }
+            Fault::Forgets(id) => forgotten(library, variant, cast, id),
             Fault::Supposes(condition, holds) => {
                 let supposed = cast.condition(wording, condition.key(), *holds);
                 let actual = cast.condition(wording, condition.key(), !*holds);
@@ -210,6 +206,17 @@ impl Fault {
             Fault::NoHonours => "The honours count as well, last of all.".to_owned(),
         })
     }
+}
+
+/// What is said of one who leaves a row out of account.
+fn forgotten(library: &Library, variant: &Variant<'_>, cast: &Cast, id: RowId) -> String {
+    let Some(row) = variant.code.row(id) else { return String::new() };
+    let law = crate::library::label(row.limb.0);
+    if matches!(variant.ruling().state_of(id), Some(State::Needs(_) | State::Doubtful)) {
+        return format!("This leaves out Law {law}, on which it hangs.");
+    }
+    let because = library.wording.row(variant.code.text, id).map_or("", |words| &words.because);
+    format!("This leaves out Law {law}: {}.", cast.fill(because))
 }
 
 fn with_terms(code: &Code, change: impl Fn(&mut crate::law::Terms)) -> Code {

@@ -10,7 +10,7 @@ use super::story::deed_told;
 use super::variant::Variant;
 use super::words::{Cast, not_so};
 use crate::law::codes::readings;
-use crate::law::{Answer, Bench, Code, Issue, Kind, Question, Row, Ruling, State};
+use crate::law::{Answer, Bench, Code, Fate, Issue, Kind, Question, Row, Ruling, State};
 use crate::library::{Library, label};
 use crate::table::{Card, Demand, Facts, Line, Side};
 
@@ -38,6 +38,7 @@ impl Mistake {
         let mut all: Vec<Mistake> = faults.collect();
         all.extend(out_of_date(variant, ruling));
         all.extend(ungrounded(library, variant, ruling, cast));
+        all.extend(other_fates(variant, ruling));
         if let (Question::Exact { side }, Answer::Open(open)) = (&variant.question, &ruling.answer) {
             all.extend(undue(library, variant, ruling, *side, open));
         }
@@ -110,6 +111,27 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
     all
 }
 
+/// What becomes of deals in which something else is done.
+fn other_fates(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
+    let Question::Deal { by: of } = variant.question else { return Vec::new() };
+    let next = of.left(1);
+    let fates = [
+        Fate::FreshCut,
+        Fate::Reshuffle,
+        Fate::NewDeal { by: of },
+        Fate::Again { by: of },
+        Fate::Misdeal { next },
+        Fate::Lost { next },
+    ];
+    let mistake = |fate: Fate| Mistake {
+        theirs: Ruling { answer: Answer::Deal([fate].into()), ..ruling.clone() },
+        misreading: "gives-another-fate".to_owned(),
+        why: Prose::text("No law gives that for what was done here."),
+        far: true,
+    };
+    fates.into_iter().map(mistake).collect()
+}
+
 /// The issue that a row bears on in the end, and whether it speaks for it or against.
 fn favours(code: &Code, row: &Row) -> Option<(Kind, Issue, bool)> {
     if let Some((kind, issue)) = row.speaks_to() {
@@ -168,7 +190,7 @@ fn undue(
 }
 
 /// The cards that have been led or played, those of a side before the other's and the last first.
-fn cards(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
+pub(super) fn cards(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
     let played = || facts.tricks.0.iter().rev().flat_map(|trick| trick.cards.iter().rev());
     let own = played().filter(move |it| it.seat.side() == side);
     own.chain(played().filter(move |it| it.seat.side() != side)).map(|it| it.card)

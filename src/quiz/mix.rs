@@ -1,5 +1,6 @@
-//! What a learner would practise: a choice of codes, topics, laws, cases, books and kinds.
+//! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
+use super::difficulty::{Difficulty, Level};
 use super::kind::Kind;
 use super::pool::Family;
 use super::report::{Wrong, no_such_code};
@@ -19,11 +20,15 @@ pub struct Mix {
     pub cases: Vec<CaseRef>,
     pub books: Vec<String>,
     pub kinds: Vec<Kind>,
+    /// How much must be known.
+    pub knowledge: Vec<Level>,
+    /// How much must be kept in view.
+    pub complexity: Vec<Level>,
 }
 
 impl Mix {
     /// The names of its parts, as they stand in addresses and options.
-    pub const PARTS: [&'static str; 6] = ["code", "topic", "law", "case", "book", "kind"];
+    pub const PARTS: [&'static str; 8] = ["code", "topic", "law", "case", "book", "kind", "knowledge", "complexity"];
 
     /// Reads parts and their values, each perhaps several with commas between, and tells of each
     /// value that names nothing what there is instead. What was well named is in the mix.
@@ -64,6 +69,8 @@ impl Mix {
                 let kind = kind.ok_or_else(|| none("kind", value, Kind::ALL.iter().map(|kind| kind.name())));
                 push(&mut self.kinds, kind?);
             }
+            "knowledge" => Level::range(value)?.for_each(|level| push(&mut self.knowledge, level)),
+            "complexity" => Level::range(value)?.for_each(|level| push(&mut self.complexity, level)),
             _ => return Err(format!("is no part of a choice; its parts are {}", Mix::PARTS.join(", "))),
         }
         Ok(())
@@ -113,6 +120,12 @@ impl Mix {
             && (self.laws.is_empty() || spec.kind != Kind::Law)
     }
 
+    /// Whether a question of this difficulty is among those chosen.
+    pub fn suits(&self, difficulty: Difficulty) -> bool {
+        let of = |levels: &[Level], level| levels.is_empty() || levels.contains(&level);
+        of(&self.knowledge, difficulty.knowledge) && of(&self.complexity, difficulty.complexity)
+    }
+
     /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
     pub fn bears_on(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
@@ -123,7 +136,7 @@ impl Mix {
 
     /// Its parts and their values, as [`Mix::read`] reads them.
     pub fn pairs(&self) -> Vec<(&'static str, String)> {
-        let [code, topic, law, case, book, kind] = Mix::PARTS;
+        let [code, topic, law, case, book, kind, knowledge, complexity] = Mix::PARTS;
         let plain = |part: &'static str, values: &[String]| -> Vec<(&'static str, String)> {
             values.iter().map(|value| (part, value.clone())).collect()
         };
@@ -133,6 +146,9 @@ impl Mix {
         pairs.extend(self.cases.iter().map(|of| (case, format!("{}-{}", of.book, of.number))));
         pairs.extend(plain(book, &self.books));
         pairs.extend(self.kinds.iter().map(|of| (kind, of.name().to_owned())));
+        for (part, levels) in [(knowledge, &self.knowledge), (complexity, &self.complexity)] {
+            pairs.extend(levels.iter().map(|level| (part, level.number().to_string())));
+        }
         pairs
     }
 
@@ -146,7 +162,9 @@ impl Mix {
             "law" => mix.laws.clear(),
             "case" => mix.cases.clear(),
             "book" => mix.books.clear(),
-            _ => mix.kinds.clear(),
+            "kind" => mix.kinds.clear(),
+            "knowledge" => mix.knowledge.clear(),
+            _ => mix.complexity.clear(),
         }
         mix
     }
@@ -199,9 +217,12 @@ mod tests {
             ("case", "drayson/108"),
             ("code", "english-club"),
             ("book", "mcintosh"),
+            ("knowledge", "1,3-4"),
+            ("complexity", "2"),
         ];
         let (mix, wrong) = read(&parts);
         assert_eq!(wrong, []);
+        assert_eq!(mix.knowledge.iter().map(|level| level.number()).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(mix.laws, [LawRef::new("english-club", "72.V"), LawRef::new("english-club", "73")]);
         let pairs = mix.pairs();
         let pairs: Vec<(&str, &str)> = pairs.iter().map(|(part, value)| (*part, value.as_str())).collect();
@@ -228,6 +249,8 @@ mod tests {
             ("case", "drayson-1080"),
             ("code", "english-clob"),
             ("colour", "red"),
+            ("knowledge", "six"),
+            ("complexity", "4-2"),
         ];
         let (mix, wrong) = read(&parts);
         assert_eq!(mix, Mix { topics: vec!["honours".into()], ..Mix::default() });
@@ -238,7 +261,9 @@ mod tests {
             ("case", "drayson-108"),
             ("code", "english-club"),
             ("colour", "topic"),
+            ("complexity", "1 to 5"),
             ("kind", "did you mean law?"),
+            ("knowledge", "1 to 5"),
             ("law", "jsl-1890"),
             ("law", "english-club/72"),
             ("topic", "did you mean revoke?"),

@@ -1,41 +1,54 @@
 //! The pool that practice draws from: every story in every kind, known by what it is about. A
 //! question is made only when it is drawn, for to make them all takes a while.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::difficulty::Difficulty;
 use super::kind::Kind;
 use super::mix::Mix;
 use super::question::{Question, stories};
 use super::spec::Spec;
 use super::stream::stream;
 use super::variant::Variant;
-use crate::law::{Bench, Code};
-use crate::library::Library;
+use crate::law::{self, Bench, Code};
+use crate::library::{LawRef, Library};
 
 /// A story in one kind of question.
 pub struct Family {
     pub spec: Spec,
     pub code: &'static Code,
     pub topic: String,
-    /// The limbs that its ruling rests on.
+    /// The limbs that its ruling rests on; the first decides.
     pub laws: Vec<&'static str>,
-    fair: OnceLock<bool>,
+    /// How hard it is at its first table, if it makes a fair question.
+    fair: OnceLock<Option<Difficulty>>,
 }
 
 impl Family {
     /// Whether it makes a fair question; found out once.
     pub fn is_fair(&self, library: &Library) -> bool {
-        *self.fair.get_or_init(|| Question::make(library, &self.spec).is_ok())
+        self.difficulty(library).is_some()
+    }
+
+    /// How hard it is at its first table; `None` if it makes no fair question.
+    fn difficulty(&self, library: &Library) -> Option<Difficulty> {
+        let made = || Question::make(library, &self.spec).ok().map(|made| made.difficulty(library));
+        *self.fair.get_or_init(made)
     }
 }
+
+/// A family is tried at so many tables at least: it may be harder at one than at another.
+const TABLES: usize = 4;
 
 /// Every family.
 pub struct Pool {
     families: Vec<Family>,
+    decides: BTreeSet<(&'static str, &'static str)>,
 }
 
 impl Pool {
@@ -49,17 +62,24 @@ impl Pool {
                 || (&case.script.record, &case.asks[story.ask].question),
                 |turn| (&turn.script.record, &turn.question),
             );
-            let ruling = Bench::at(variant.code, record, variant.after).rule(question);
-            let laws: Vec<&'static str> = ruling.laws.iter().map(|limb| limb.0).collect();
-            families.extend(Kind::ALL.iter().map(|&kind| Family {
-                spec: Spec { kind, ..story.clone() },
-                code: variant.code,
-                topic: case.topic.clone(),
-                laws: laws.clone(),
-                fair: OnceLock::new(),
+            let bench = Bench::at(variant.code, record, variant.after);
+            let laws = limbs(&bench, question);
+            families.extend(Kind::ALL.iter().map(|&kind| {
+                // A kind may ask about another thing than the case does, which other laws decide.
+                let (asked, after) = kind.recast(question.clone(), &bench, variant.after, 0);
+                let same = asked == *question && after == variant.after;
+                let laws = if same { laws.clone() } else { limbs(&Bench::at(variant.code, record, after), &asked) };
+                let spec = Spec { kind, ..story.clone() };
+                Family { spec, code: variant.code, topic: case.topic.clone(), laws, fair: OnceLock::new() }
             }));
         }
-        Pool { families }
+        let decides = families.iter().filter_map(|family| Some((family.code.text, *family.laws.first()?))).collect();
+        Pool { families, decides }
+    }
+
+    /// Whether a limb of a code decides some story.
+    pub fn decides(&self, code: &str, limb: &str) -> bool {
+        self.decides.contains(&(code, limb))
     }
 
     /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
@@ -76,30 +96,18 @@ impl Pool {
 
     /// The families of a choice that have not been found unfair.
     pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a Family> {
-        let fair = |family: &&Family| family.fair.get() != Some(&false);
+        let fair = |family: &&Family| family.fair.get() != Some(&None);
         self.families.iter().filter(fair).filter(|family| mix.admits(family))
     }
 
     /// Whether a choice has a question at all.
     pub fn has(&self, library: &Library, mix: &Mix) -> bool {
-        self.matching(mix).any(|family| family.is_fair(library))
+        self.matching(mix).any(|family| family.difficulty(library).is_some_and(|it| mix.suits(it)))
     }
 
     /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
     /// again before every case has come, and no question twice; so there may be fewer than asked for.
     pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<Question> {
-        self.draw_such(library, mix, count, seed, |_| true)
-    }
-
-    /// Draws questions of a choice, and of them such as are fit.
-    pub fn draw_such(
-        &self,
-        library: &Library,
-        mix: &Mix,
-        count: usize,
-        seed: u64,
-        fit: impl Fn(&Question) -> bool,
-    ) -> Vec<Question> {
         let name = format!("practice {seed}");
         let mut order: Vec<&Family> = self.families.iter().filter(|family| mix.admits(family)).collect();
         order.shuffle(&mut stream(&name, "families"));
@@ -110,7 +118,7 @@ impl Pool {
             *times
         });
         let mut drawn: Vec<Question> = Vec::new();
-        for round in 0..count {
+        for round in 0..count.max(TABLES) {
             for family in &order {
                 if drawn.len() == count {
                     return drawn;
@@ -125,11 +133,48 @@ impl Pool {
                     let limbs: Vec<&str> = made.ruling().laws.iter().map(|limb| limb.0).collect();
                     mix.bears_on(made.code.text, &limbs)
                 });
-                drawn.extend(made.filter(|made| fit(made) && drawn.iter().all(|had| !same(had, made))));
+                let made = made.filter(|made| mix.suits(made.difficulty(library)));
+                drawn.extend(made.filter(|made| drawn.iter().all(|had| !same(had, made))));
             }
         }
         drawn
     }
+
+    /// A question that a point of law decides, which so teaches it: of the cases that make one, of a case never asked
+    /// before those asked `lately`, the newest of which is first; and of these of the one asked longest ago. In any
+    /// kind, for a learner who is reviewing is not told which law it is.
+    pub fn teach(&self, library: &Library, point: &LawRef, lately: &[String], seed: u64) -> Option<Question> {
+        let name = format!("review {seed}");
+        let mut order: Vec<&Family> = self.teaching(point).collect();
+        order.shuffle(&mut stream(&name, "families"));
+        order.sort_by_cached_key(|family| {
+            let case = family.spec.case_id();
+            // None comes first; of the others the ones furthest back.
+            lately.iter().position(|asked| *asked == case).map(Reverse)
+        });
+        let fair = order.into_iter().filter(|family| family.is_fair(library));
+        let mut made = fair.filter_map(|family| {
+            let seed = any_seed(&name, &family.spec.to_string());
+            Question::make(library, &family.spec.seeded(seed)).ok()
+        });
+        made.find(|made| made.law() == point.limb)
+    }
+
+    /// Whether a point of law can be asked at all.
+    pub fn teaches(&self, point: &LawRef) -> bool {
+        self.teaching(point).next().is_some()
+    }
+
+    /// The families that a point of law decides and that have not been found unfair.
+    fn teaching(&self, point: &LawRef) -> impl Iterator<Item = &Family> {
+        let fair = self.families.iter().filter(|family| family.fair.get() != Some(&None));
+        fair.filter(|family| family.code.text == point.code && family.laws.first().is_some_and(|l| *l == point.limb))
+    }
+}
+
+/// The limbs that the ruling on a question rests on.
+fn limbs(bench: &Bench<'_>, question: &law::Question) -> Vec<&'static str> {
+    bench.rule(question).laws.iter().map(|limb| limb.0).collect()
 }
 
 /// A seed small enough to be typed.

@@ -1,17 +1,27 @@
-//! What the site remembers: visitors, the quiz of each day, and answers. One `SQLite` file.
+//! What the site remembers: visitors, the quiz of each day, and attempts. One `SQLite` file.
 //!
 //! This is the only floor that names `rusqlite`. There is one writing connection behind a lock, because `SQLite` has one
 //! writer at a time whatever we do, and a few reading ones, which in WAL mode never wait for it. Calls block: a web
 //! handler runs them on a thread that may.
 
-mod answer;
+mod account;
+mod attempt;
+mod certificate;
 mod day;
 mod error;
+mod history;
+mod memory;
 mod open;
-mod practice;
+mod paper;
+mod placing;
+mod progress;
+mod rating;
 mod schema;
 pub mod search;
 mod secret;
+mod settings;
+mod sitting;
+mod tally;
 mod visitor;
 
 use std::path::{Path, PathBuf};
@@ -20,12 +30,22 @@ use std::sync::{Mutex, PoisonError};
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use self::answer::{Answer, Kept, NewAnswer};
+pub use self::account::{Account, Arrival, Digest, Exported, Holding, NewAccount, Session, Value};
+pub use self::attempt::{Attempt, Given, Kept, Place};
+pub use self::certificate::{Certificate, Issued};
 pub use self::day::Day;
 pub use self::error::StoreError;
+pub use self::history::{Entry, Filter, From};
 pub use self::open::Options;
-pub use self::practice::PracticeAnswer;
-pub use crate::learner::Tally;
+pub use self::paper::{
+    Begun, HandedIn, Marked, NewPaper, NewQuestion, Outcome, Paper, PaperQuestion, Replied, TakenPaper,
+};
+pub use self::placing::{Placing, PlacingQuestion};
+pub use self::progress::{Misread, Progress};
+pub use self::rating::ENOUGH;
+pub use self::settings::Settings;
+pub use self::tally::Taken;
+pub use crate::learner::{Count, Rating, Tally};
 
 /// The database, open. Share it between threads by reference or `Arc`.
 pub struct Store {
@@ -51,7 +71,8 @@ impl Store {
     /// Those of [`Store::open`].
     pub fn open_with(path: &Path, options: Options) -> Result<Store, StoreError> {
         open::folder(path)?;
-        let writer = open::writer(path, options)?;
+        let mut writer = open::writer(path, options)?;
+        memory::fill(&mut writer).map_err(|error| StoreError::explain(path, &error))?;
         let readers = open::readers(path, options)?;
         Ok(Store { path: path.to_owned(), readers, writer: Mutex::new(writer) })
     }
@@ -81,6 +102,13 @@ impl Store {
             .get()
             .map_err(|error| StoreError::Overloaded { path: self.path.clone(), reason: error.to_string() })?;
         work(&conn).map_err(|error| StoreError::explain(&self.path, &error))
+    }
+
+    /// Folds the log back into the file and empties it, lest what was deleted be found in it. That can wait if some
+    /// page is just being read: the next turn of the log does it.
+    fn empty_log(&self) {
+        let conn = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())));
     }
 
     /// Runs `work` in a transaction of the writer and commits it; on any error nothing of it stays.

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 
-use super::{StoreError, schema};
+use super::{StoreError, rating, schema};
 
 /// Reading connections, and how long a call waits for one to come free.
 const READERS: u32 = 4;
 const READER_WAIT: Duration = Duration::from_secs(2);
 
 /// Statements kept prepared by each connection; more than there are `.sql` files.
-const STATEMENTS: usize = 32;
+const STATEMENTS: usize = 128;
 
 /// How to open the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +78,7 @@ fn try_writer(path: &Path, options: Options) -> Result<Connection, StoreError> {
     }
     set_up(&conn, path)?;
     schema::migrate(&mut conn, path)?;
+    rating::catch_up(&mut conn).map_err(explain)?;
     prove_writable(&mut conn).map_err(explain)?;
     Ok(conn)
 }
@@ -88,6 +89,8 @@ fn set_up(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     let mode: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(explain)?;
     conn.pragma_update(None, "synchronous", "FULL").map_err(explain)?;
     conn.pragma_update(None, "foreign_keys", true).map_err(explain)?;
+    // What is deleted is written over with noughts, since it was some learner's.
+    conn.pragma_update(None, "secure_delete", true).map_err(explain)?;
     let synchronous: i64 = conn.pragma_query_value(None, "synchronous", |row| row.get(0)).map_err(explain)?;
     let foreign_keys: bool = conn.pragma_query_value(None, "foreign_keys", |row| row.get(0)).map_err(explain)?;
     if mode == "wal" && synchronous == 2 && foreign_keys {

@@ -8,8 +8,16 @@ use rusqlite_migration::{M, Migrations};
 use super::StoreError;
 
 /// Migrations in order; the count of those applied is kept in the file as `user_version`.
-const STEPS: &[M<'static>] =
-    &[M::up(include_str!("migrations/01-first.sql")), M::up(include_str!("migrations/02-practice.sql"))];
+const STEPS: &[M<'static>] = &[
+    M::up(include_str!("migrations/01-first.sql")),
+    M::up(include_str!("migrations/02-practice.sql")),
+    M::up(include_str!("migrations/03-attempts.sql")),
+    M::up(include_str!("migrations/04-accounts.sql")),
+    M::up(include_str!("migrations/05-days.sql")),
+    M::up(include_str!("migrations/06-memory.sql")),
+    M::up(include_str!("migrations/07-progress.sql")),
+    M::up(include_str!("migrations/08-papers.sql")),
+];
 
 /// "OddT": marks a file as this program's. The first migration writes it.
 const APPLICATION_ID: i64 = 0x4F64_6454;
@@ -80,6 +88,29 @@ mod tests {
         // What the slower process believes it is still to do.
         assert!(conn.execute_batch(include_str!("migrations/01-first.sql")).is_err());
         migrate(&mut conn, Path::new("memory")).unwrap();
+    }
+
+    #[test]
+    fn answers_of_before_are_attempts_in_the_order_of_time() {
+        let mut conn = Connection::open_in_memory().unwrap();
+        let before = Migrations::from_slice(&STEPS[..2]);
+        before.to_latest(&mut conn).unwrap();
+        conn.execute_batch(
+            "INSERT INTO visitors VALUES (1, '0123456789abcdef0123456789abcdef', 1);
+             INSERT INTO days VALUES ('2026-03-01', 'v1', 1);
+             INSERT INTO day_questions VALUES ('2026-03-01', 1, 's'), ('2026-03-01', 2, 't');
+             INSERT INTO answers VALUES (1, 1, '2026-03-01', 2, 't', 'c-2', 'e/9', NULL, 1, 'Yes.', 1, 1772409500);
+             INSERT INTO answers VALUES (2, 1, '2026-03-01', 1, 's', 'c-1', 'e/9', 'm', 1, 'No.', 0, 1772409700);
+             INSERT INTO practice_answers VALUES (1, 1, 'x', 'v0', 'p', 'c-1', '', NULL, 1, 'No.', 0, 1772409600);",
+        )
+        .unwrap();
+        migrate(&mut conn, Path::new("memory")).unwrap();
+        let mut find = conn.prepare("SELECT place || ' ' || put || ' ' || given_on FROM attempts ORDER BY id").unwrap();
+        let found: Vec<String> = find.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+        // The first answer of the day came two minutes before midnight, the other two after it.
+        assert_eq!(found, ["day 2026-03-01/2 2026-03-01", "practice x 2026-03-02", "day 2026-03-01/1 2026-03-02"]);
+        let quiz = "SELECT \"right\" || wrong || begun_on FROM quizzes";
+        assert_eq!(conn.query_row(quiz, [], |row| row.get::<_, String>(0)).unwrap(), "112026-03-01");
     }
 
     #[test]

@@ -18,22 +18,54 @@ pub fn scratch() -> (TempDir, Store) {
 
 pub fn quiz(day: &str, specs: &[&str]) -> Day {
     let specs = specs.iter().map(|&spec| spec.to_owned()).collect();
-    Day { day: day.to_owned(), content_version: "v1".to_owned(), specs }
+    Day { house: "english-club".to_owned(), day: day.to_owned(), content_version: "v1".to_owned(), specs }
 }
 
-pub fn attempt(visitor: i64, day: &str, position: u32, law: &str, right: bool) -> NewAnswer {
-    NewAnswer {
+/// An answer to a day's question, given on that day.
+pub fn attempt(visitor: i64, day: &str, position: u32, law: &str, right: bool) -> Given {
+    Given {
         visitor,
-        day: day.to_owned(),
-        position,
-        spec: "drayson-101 whose".to_owned(),
+        place: Place::Day,
+        put: format!("{day}/{position}"),
+        content_version: "v1".to_owned(),
+        spec: "drayson-101/-/1/0".to_owned(),
         case_id: "drayson-101".to_owned(),
         law: law.to_owned(),
         misreading: None,
         choice: 2,
         chosen: "The revoking side’s".to_owned(),
         right,
-        answered_at: 1_772_000_000,
+        given_on: day.to_owned(),
+        given_at: 1_772_000_000,
+    }
+}
+
+/// An answer to a question of practice.
+pub fn practised(visitor: i64, put: &str, law: &str, right: bool) -> Given {
+    Given {
+        place: Place::Practice,
+        put: put.to_owned(),
+        spec: format!("drayson-108/-/1/{put}"),
+        case_id: "drayson-108".to_owned(),
+        misreading: (!right).then(|| "took the trick for the penalty".to_owned()),
+        ..attempt(visitor, "2026-03-01", 1, law, right)
+    }
+}
+
+/// Wants of each query that it neither reads a whole table nor sorts.
+pub fn searched(queries: &[&str]) {
+    let (_folder, store) = scratch();
+    for sql in queries {
+        let plan: Vec<String> = store
+            .read(|conn| {
+                let mut explain = conn.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+                // The parameters stay NULL: the plan does not depend on them.
+                explain.raw_query().mapped(|row| row.get("detail")).collect()
+            })
+            .unwrap();
+        // A query within a query is named before its own steps.
+        let good = |step: &String| step.starts_with("SEARCH") || step.contains("SCALAR SUBQUERY");
+        assert!(plan.iter().all(good), "{sql}{plan:?}");
     }
 }
 
@@ -83,13 +115,11 @@ fn an_answer_survives_reopening() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("oddtrick.db");
     let (store, visitor) = with_quiz(&path);
-    let Kept::Stored(answer) = store.keep_answer(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap() else {
-        panic!()
-    };
+    let Kept::Stored(kept) = store.keep(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap() else { panic!() };
     drop(store);
     let store = Store::open(&path).unwrap();
     assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(visitor));
-    assert_eq!(store.answers_of_day(visitor, "2026-03-01").unwrap(), [answer]);
+    assert_eq!(store.attempts_of_day(visitor, "2026-03-01").unwrap(), [kept]);
     assert_eq!(store.tallies(visitor).unwrap().len(), 1);
 }
 
@@ -97,14 +127,14 @@ fn an_answer_survives_reopening() {
 fn an_answer_is_on_disk_when_the_call_returns() {
     let folder = TempDir::new().unwrap();
     let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
-    store.keep_answer(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap();
+    store.keep(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap();
     // What a crash at this moment would leave: the file and its log, with the store still open.
     let after = TempDir::new().unwrap();
     for name in ["oddtrick.db", "oddtrick.db-wal"] {
         std::fs::copy(folder.path().join(name), after.path().join(name)).unwrap();
     }
     let found = Store::open(&after.path().join("oddtrick.db")).unwrap();
-    assert_eq!(found.answers_of_day(visitor, "2026-03-01").unwrap().len(), 1);
+    assert_eq!(found.attempts_of_day(visitor, "2026-03-01").unwrap().len(), 1);
 }
 
 #[test]
@@ -170,13 +200,13 @@ fn another_process_writing_is_a_temporary_error() {
     let other = Connection::open(&path).unwrap();
     for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
         other.execute_batch(lock).unwrap();
-        let error = store.keep_answer(&new).unwrap_err();
+        let error = store.keep(&new).unwrap_err();
         assert!(error == StoreError::Busy { path: path.clone() } && error.is_temporary(), "{error}");
         store.check().unwrap();
         assert!(refusal(&path).is_temporary());
         other.execute_batch("ROLLBACK").unwrap();
     }
-    assert!(matches!(store.keep_answer(&new), Ok(Kept::Stored(_))));
+    assert!(matches!(store.keep(&new), Ok(Kept::Stored(_))));
 }
 
 #[test]
@@ -185,12 +215,12 @@ fn a_full_disk_and_a_read_only_one_are_told_apart() {
     let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
     let set = |name: &str, value: i64| store.writer.lock().unwrap().pragma(None, name, value, |_| Ok(())).unwrap();
     set("max_page_count", 1); // SQLite raises it to the pages there are
-    let long = NewAnswer { chosen: "x".repeat(100_000), ..attempt(visitor, "2026-03-01", 1, "9", true) };
-    assert!(matches!(store.keep_answer(&long), Err(StoreError::Full { .. })));
+    let long = Given { chosen: "x".repeat(100_000), ..attempt(visitor, "2026-03-01", 1, "9", true) };
+    assert!(matches!(store.keep(&long), Err(StoreError::Full { .. })));
     assert_eq!(store.tallies(visitor).unwrap(), []);
 
     set("query_only", 1);
-    assert!(matches!(store.keep_answer(&long), Err(StoreError::NotWritable { .. })));
+    assert!(matches!(store.keep(&long), Err(StoreError::NotWritable { .. })));
 }
 
 #[test]

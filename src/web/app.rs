@@ -7,41 +7,23 @@ use std::sync::OnceLock;
 use actix_web::cookie::Key;
 use actix_web::dev::Server;
 use actix_web::{App as Actix, HttpServer, web};
-use jiff::civil::Date;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::tz::TimeZone;
 use thiserror::Error;
 
+use super::account::Passwords;
+use super::clock::{Clock, HouseClock};
+use super::example::Example;
+use super::limit::Limits;
+use super::quiz::Feeds;
 use super::reading::{self, Shelf};
 use super::{router, security};
 use crate::library::proof::Proof;
 use crate::library::search::{Document, documents};
 use crate::library::{Fault, Library};
-use crate::quiz::{Pool, Spec, stories};
+use crate::quiz::daily::Stock;
+use crate::quiz::{House, Pool, Spec, stories};
 use crate::store::search::{Indexed, Search};
 use crate::store::{Store, StoreError};
-
-/// Where the time comes from. A day begins at midnight UTC for everyone.
-#[derive(Debug, Clone, Copy)]
-pub enum Clock {
-    System,
-    /// Always the same moment, for tests.
-    Fixed(Timestamp),
-}
-
-impl Clock {
-    /// Now.
-    pub fn now(self) -> Timestamp {
-        match self {
-            Clock::System => Timestamp::now(),
-            Clock::Fixed(at) => at,
-        }
-    }
-
-    /// Today, by UTC.
-    pub fn today(self) -> Date {
-        self.now().to_zoned(TimeZone::UTC).date()
-    }
-}
 
 /// What the server needs to know.
 #[derive(Debug, Clone)]
@@ -52,11 +34,15 @@ pub struct Config {
     /// A content folder in place of the content built in.
     pub content: Option<PathBuf>,
     pub clock: Clock,
+    /// Where a day begins at midnight, for everyone.
+    pub zone: TimeZone,
     /// The site's own address as others should write it, `https://example.org`; the address it
     /// listens on if none is given.
     pub origin: Option<String>,
     /// Whether the library's pages are made before they are asked for.
     pub warm: bool,
+    /// Whether the address that a proxy names is believed.
+    pub trust_proxy: bool,
     /// How long a write waits for another program that holds the database, in milliseconds.
     pub busy_ms: u32,
 }
@@ -85,12 +71,19 @@ pub struct App {
     pub documents: Vec<Document>,
     pub search: Search,
     pub shelf: Shelf,
+    pub(super) example: Example,
     proof: OnceLock<Proof>,
     pool: OnceLock<Pool>,
+    stocks: [OnceLock<Stock>; House::ALL.len()],
+    pub feeds: Feeds,
     /// Every case and turn that might make a question.
     pub stories: Vec<Spec>,
     pub store: Store,
-    pub clock: Clock,
+    pub clock: HouseClock,
+    /// How often one may try to get in, and the hashing of passwords.
+    pub(super) limits: Limits,
+    pub(super) passwords: Passwords,
+    pub(super) trust_proxy: bool,
     /// Signs cookies.
     pub key: Key,
     /// Signs the tokens of forms.
@@ -126,14 +119,20 @@ impl App {
             documents,
             search,
             shelf: Shelf::default(),
+            example: Example::default(),
             proof: OnceLock::new(),
             pool: OnceLock::new(),
+            stocks: Default::default(),
+            feeds: Feeds::default(),
             stories,
             key: Key::derive_from(&secret),
             secret,
             library,
             store,
-            clock: config.clock,
+            clock: HouseClock::new(config.clock, config.zone.clone()),
+            limits: Limits::new(config.clock),
+            passwords: Passwords::default(),
+            trust_proxy: config.trust_proxy,
         })
     }
 }
@@ -147,6 +146,12 @@ impl App {
     /// What practice draws from: known when it is first wanted.
     pub(super) fn pool(&self) -> &Pool {
         self.pool.get_or_init(|| Pool::of(&self.library))
+    }
+
+    /// What a house's quizzes are drawn from: known when one is first drawn.
+    pub(super) fn stock(&self, house: &'static House) -> &Stock {
+        let at = House::ALL.iter().position(|other| other == house).unwrap_or(0);
+        self.stocks[at].get_or_init(|| Stock::of(&self.library, &self.stories, house))
     }
 }
 
@@ -166,6 +171,7 @@ pub fn start(config: &Config) -> Result<Running, StartError> {
     if config.warm {
         let app = app.clone();
         std::thread::spawn(move || {
+            Example::of(&app, app.clock.today());
             reading::warm(&app);
             app.pool().settle(&app.library);
         });

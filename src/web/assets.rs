@@ -12,48 +12,61 @@ use super::reading::Leaf;
 pub struct Asset {
     stem: &'static str,
     extension: &'static str,
-    leaf: LazyLock<Leaf>,
-    hash: LazyLock<String>,
+    mime: &'static str,
+    bytes: &'static [u8],
+    made: LazyLock<Made>,
 }
 
-const STYLE_TEXT: &str = include_str!("../../static/odd-trick.css");
-const ICON_TEXT: &str = include_str!("../../static/icon.svg");
-
-/// The stylesheet.
-pub static STYLE: Asset = Asset {
-    stem: "odd-trick",
-    extension: "css",
-    leaf: LazyLock::new(|| Leaf::new("text/css; charset=utf-8", STYLE_TEXT.to_owned()).forever()),
-    hash: LazyLock::new(|| hash(STYLE_TEXT)),
-};
-
-/// The icon.
-pub static ICON: Asset = Asset {
-    stem: "icon",
-    extension: "svg",
-    leaf: LazyLock::new(|| Leaf::new("image/svg+xml", ICON_TEXT.to_owned()).forever()),
-    hash: LazyLock::new(|| hash(ICON_TEXT)),
-};
-
-fn hash(text: &str) -> String {
-    crate::library::hex(&Sha256::digest(text)[..6])
+/// What is worked out of a file when it is first asked for.
+struct Made {
+    name: String,
+    leaf: Leaf,
 }
+
+/// A file of `static/`, by its stem, its extension and what it is served as.
+macro_rules! asset {
+    ($name:ident, $stem:literal, $extension:literal, $mime:literal) => {
+        /// The file that its name says.
+        pub static $name: Asset = Asset {
+            stem: $stem,
+            extension: $extension,
+            mime: $mime,
+            bytes: include_bytes!(concat!("../../static/", $stem, ".", $extension)),
+            made: LazyLock::new(|| $name.make()),
+        };
+    };
+}
+
+asset!(STYLE, "odd-trick", "css", "text/css; charset=utf-8");
+asset!(SCRIPT, "odd-trick", "js", "text/javascript; charset=utf-8");
+asset!(THEME, "theme", "js", "text/javascript; charset=utf-8");
+asset!(OFFLINE, "offline", "js", "text/javascript; charset=utf-8");
+asset!(ICON, "icon", "svg", "image/svg+xml");
+asset!(ICON_192, "icon-192", "png", "image/png");
+asset!(ICON_512, "icon-512", "png", "image/png");
+
+/// Every file.
+pub static ALL: [&Asset; 7] = [&STYLE, &SCRIPT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
 
 impl Asset {
-    fn name(&self) -> String {
-        format!("{}-{}.{}", self.stem, *self.hash, self.extension)
+    fn make(&self) -> Made {
+        let hash = crate::library::hex(&Sha256::digest(self.bytes)[..6]);
+        Made {
+            name: format!("{}-{hash}.{}", self.stem, self.extension),
+            leaf: Leaf::new(self.mime, self.bytes).forever(),
+        }
     }
 
     /// The address of this version of the file.
     pub fn href(&self) -> String {
-        format!("/static/{}", self.name())
+        format!("/static/{}", self.made.name)
     }
 }
 
 /// `GET /static/{name}`
 pub async fn show(request: HttpRequest, name: web::Path<String>) -> HttpResponse {
-    match [&STYLE, &ICON].into_iter().find(|asset| asset.name() == *name) {
-        Some(asset) => asset.leaf.answer(&request),
+    match ALL.into_iter().find(|asset| asset.made.name == *name) {
+        Some(asset) => asset.made.leaf.answer(&request),
         None => HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is no such file.\n"),
     }
 }

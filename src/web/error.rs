@@ -31,6 +31,10 @@ pub(super) enum WebError {
     Gone { what: String, why: String, back: &'static str },
     /// The page is there to be read, and nothing can be sent to it.
     NotAllowed,
+    /// Another site sent a form to ours.
+    CrossSite,
+    /// Too many passwords are being looked at.
+    Crowded,
     /// The database did not do it.
     Store(StoreError),
     /// The index of the library did not do it.
@@ -61,6 +65,22 @@ impl WebError {
             WebError::NotAllowed => {
                 ("Not so", "Nothing can be sent to this page".into(), "It is there to be read.".into(), &[][..], "/")
             }
+            WebError::CrossSite => (
+                "Refused",
+                "This was sent from another site".into(),
+                "Forms are taken from our own pages only, lest another site act in your name. Nothing has been kept or \
+                 changed. If you meant it, open the page here and send the form from there."
+                    .into(),
+                &[][..],
+                "/",
+            ),
+            WebError::Crowded => (
+                "Not now",
+                "Too many are signing in at once".into(),
+                "Nothing has been changed. Wait a moment, go back, and send the form again.".into(),
+                &[][..],
+                "/account",
+            ),
             WebError::Search(_) => (
                 "Not now",
                 "The library cannot be searched".into(),
@@ -107,6 +127,8 @@ impl fmt::Display for WebError {
                 f.write_str(what)
             }
             WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
+            WebError::CrossSite => f.write_str("a form of another site"),
+            WebError::Crowded => f.write_str("too many passwords at once"),
             WebError::Store(e) | WebError::Search(e) => e.fmt(f),
             WebError::Page(e) => e.fmt(f),
         }
@@ -132,7 +154,8 @@ impl ResponseError for WebError {
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
             WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            WebError::Store(_) | WebError::Search(_) => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::CrossSite => StatusCode::FORBIDDEN,
+            WebError::Store(_) | WebError::Search(_) | WebError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -146,7 +169,7 @@ impl ResponseError for WebError {
         if let WebError::NotAllowed = self {
             response.insert_header((header::ALLOW, "GET, HEAD"));
         }
-        if let WebError::Store(_) | WebError::Search(_) = self {
+        if let WebError::Store(_) | WebError::Search(_) | WebError::Crowded = self {
             response.insert_header((header::RETRY_AFTER, "5"));
         }
         if let WebError::Bad { forget: true, .. } = self {
@@ -195,6 +218,9 @@ pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
     let mut known: Vec<(String, String)> =
         super::frame::NAV.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
     let others = [
+        ("/start", "Where to begin"),
+        ("/exam", "Examination"),
+        ("/certificate", "Check a certificate"),
         ("/sheet", "A sheet to print"),
         ("/search", "Search"),
         ("/compare", "Compare the codes"),
@@ -203,6 +229,7 @@ pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
         ("/sources", "Sources and method"),
         ("/notation", "Notation"),
         ("/about", "About Odd Trick"),
+        ("/account", "Account"),
     ];
     known.extend(others.map(|(href, name)| (href.into(), name.into())));
     known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));

@@ -6,6 +6,7 @@ use crate::library::{Case, LawRef, LawText, Library, Work};
 pub const NAV: &[(&str, &str, &str)] = &[
     ("today", "/today", "Today"),
     ("practice", "/practice", "Practice"),
+    ("review", "/review", "Review"),
     ("laws", "/laws", "Laws"),
     ("cases", "/cases", "Cases"),
     ("progress", "/progress", "Progress"),
@@ -20,8 +21,14 @@ pub struct Frame {
     /// The one address by which the page should be known, whole; empty for pages that are
     /// nobody's to find.
     pub canonical: String,
+    /// The way back: address and name of each page above this one, and what this one is called
+    /// below them.
+    pub above: Vec<(String, String)>,
+    pub here: String,
     /// What a citation manager reads: names and contents of `meta` elements.
     pub citation: Vec<(&'static str, String)>,
+    /// The address of the feed that tells of more such pages, where there is one.
+    pub feed: String,
 }
 
 /// Characters that a description for search engines may have.
@@ -38,6 +45,13 @@ impl Frame {
     #[must_use]
     pub fn at(self, origin: &str, path: &str) -> Frame {
         Frame { canonical: format!("{origin}{path}"), ..self }
+    }
+
+    /// The frame of a page that stands under others.
+    #[must_use]
+    pub fn under(self, above: &[(&str, &str)], here: &str) -> Frame {
+        let above = above.iter().map(|(href, name)| ((*href).to_owned(), (*name).to_owned())).collect();
+        Frame { above, here: here.to_owned(), ..self }
     }
 
     /// The frame of a page that shows what a book prints.

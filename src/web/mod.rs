@@ -1,24 +1,40 @@
-//! The site: pages rendered on the server, forms, and nothing that needs a script.
+//! The site: pages rendered on the server, and forms. One small script adds to them; nothing needs it.
 
 mod about;
+mod account;
 mod api;
 mod app;
 pub(crate) mod assets;
+mod certificate;
+mod chart;
+mod clock;
 mod drawing;
 mod error;
+mod exam;
+mod example;
 pub(crate) mod frame;
 mod home;
+mod keep;
+mod limit;
+mod offline;
 mod practice;
 mod progress;
 mod quiz;
 mod reading;
+mod review;
 mod router;
+mod same_site;
 mod seal;
 mod search;
 mod security;
+mod settings;
 mod sheet;
 mod sitemap;
+mod start;
 mod token;
+mod venue;
 mod visitor;
 
-pub use app::{Clock, Config, Running, StartError, start};
+pub use app::{Config, Running, StartError, start};
+pub use clock::Clock;
+pub use jiff::tz::TimeZone;

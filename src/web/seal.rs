@@ -13,6 +13,7 @@ const BLOCK: usize = 128;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     Practice,
+    Review,
     Api,
 }
 
@@ -20,6 +21,7 @@ impl Purpose {
     const fn name(self) -> &'static str {
         match self {
             Purpose::Practice => "practice",
+            Purpose::Review => "review",
             Purpose::Api => "api",
         }
     }

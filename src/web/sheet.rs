@@ -8,7 +8,7 @@ use super::app::App;
 use super::drawing::Drawing;
 use super::error::{Near, WebError, html};
 use super::frame::{Cite, Frame};
-use crate::quiz::prose::Prose;
+use crate::quiz::prose::{Prose, capital, number as told};
 use crate::quiz::{Form, Question, Reply, sheet};
 
 /// A question on the sheet.
@@ -61,7 +61,10 @@ pub(super) async fn show(app: web::Data<App>, number: web::Path<String>) -> Resu
     let page = SheetPage {
         frame: Frame::new(
             "sheet",
-            "Five questions on the laws of whist",
+            format!(
+                "{} questions on the laws of whist",
+                capital(&told(u8::try_from(questions.len()).unwrap_or(u8::MAX)))
+            ),
             "A quiz sheet on the laws of whist to print, with its key.",
         ),
         number,
@@ -96,7 +99,6 @@ fn key(app: &App, question: &Question) -> KeyLine {
     let letter = |place: &usize| ('a'..).nth(*place).map_or_else(String::new, |letter| letter.to_string());
     let letters = match &key {
         Some(Reply::One(place)) => letter(place),
-        Some(Reply::Many(places)) if places.is_empty() => "none".to_owned(),
         Some(Reply::Many(places)) => places.iter().map(letter).collect::<Vec<_>>().join(", "),
         _ => String::new(),
     };
@@ -107,7 +109,8 @@ fn key(app: &App, question: &Question) -> KeyLine {
         laws: question.ruling().laws.iter().map(|limb| Cite::new(question.code.text, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.spec.turn.is_some() { "after " } else { "" };
-            format!("{after}Drayson's Case {}, {}", case.number, crate::library::pages(&case.page))
+            let whose = app.library.book(&case.book).map_or("Case", |book| book.whose.as_str());
+            format!("{after}{whose} {}, {}", case.number, crate::library::pages(&case.page))
         }),
     }
 }

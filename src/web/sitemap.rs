@@ -17,24 +17,27 @@ struct Sitemap<'a> {
 /// `GET /sitemap.xml`
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     app.shelf.answer(&request, || {
-        let mut all = vec!["/".to_owned(), "/practice".to_owned()];
+        let mut all = ["/", "/quiz", "/practice", "/start", "/exam", "/certificate"].map(str::to_owned).to_vec();
         all.extend(addresses(&app));
         let page = Sitemap { origin: &app.origin, addresses: all };
         Ok(Leaf::new("application/xml; charset=utf-8", page.render()?))
     })
 }
 
-/// `GET /robots.txt`: questions and a learner's pages are nobody's to index.
+/// `GET /robots.txt`: what is drawn anew for each who asks is nobody's to index, and has no end.
 pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     app.shelf.answer(&request, || {
         let lines = [
             "User-agent: *",
-            "Disallow: /quiz/",
+            "Disallow: /account",
             "Disallow: /practice/",
             "Disallow: /practice?",
-            "Disallow: /progress",
+            "Disallow: /start/",
+            "Disallow: /exam/",
+            "Disallow: /certificate/",
+            "Disallow: /certificate?",
             "Disallow: /search",
-            "Disallow: /sheet",
+            "Disallow: /settings",
         ];
         let body = format!("{}\nSitemap: {}/sitemap.xml\n", lines.join("\n"), app.origin);
         Ok(Leaf::new("text/plain; charset=utf-8", body))

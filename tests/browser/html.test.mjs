@@ -20,10 +20,15 @@ after(() => site?.stop());
 
 // Pages that no sitemap names: a reader's own, answers to what was typed, and what goes wrong.
 const OTHERS = [
-  "/today", "/progress", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
+  "/today", "/review", "/progress", "/progress/history", "/progress/laws", "/settings", "/quiz/2026-08", "/quiz/both", "/quiz/american-1894/2026-08", "/quiz/2026-07", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
   "/search?q=law+73&all=1", "/search?q=%22%3Cb%3E%26&all=1", "/search?q=xyzzy", "/laws/english-club/172", "/cases/nobody/1",
-  "/compare/english-club/english-club", "/nothing",
+  "/certificate?number=K7QM2-9XHTA", "/certificate/K7QM2-9XHTA", "/exam/1", "/start/1",
+  "/compare/english-club/english-club", "/nothing", "/offline", "/practice/question?kind=ruling", "/account", "/account/in", "/account/new", "/account/recover",
 ];
+
+// Forms that come back with what is wrong, and the codes of an account made.
+const SENT = [["/account/new", "name=&new-password="], ["/account/in", "name=x&password=y"], ["/account/in", "name=nobody&password=y"],
+  ["/account/recover", "name=nobody&code=1"], ["/account/new", "name=Nu&new-password=ruff+kettle+seven+moss"]];
 
 test("every page is valid HTML", async () => {
   const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
@@ -33,10 +38,15 @@ test("every page is valid HTML", async () => {
   const paths = [...named, ...OTHERS];
   for (const [n, path] of paths.entries()) {
     const answer = await fetch(site.address + path);
-    assert.ok([200, 404].includes(answer.status), `${path}: ${answer.status}`);
+    assert.ok([200, 400, 404].includes(answer.status), `${path}: ${answer.status}`);
     // The number makes names of their own for addresses that differ in signs alone.
     const name = `${n}${path.replace(/[^a-z0-9]+/gi, "-")}.html`;
     writeFileSync(join(folder, name), await answer.text());
+  }
+  for (const [n, [path, body]] of SENT.entries()) {
+    const answer = await fetch(site.address + path, { method: "POST", body: new URLSearchParams(body) });
+    assert.ok([200, 400].includes(answer.status), `${path}: ${answer.status}`);
+    writeFileSync(join(folder, `sent-${n}.html`), await answer.text());
   }
   const arguments_ = ["-Xss4m", "-jar", checker, "--errors-only", "--format", "json", "--exit-zero-always", "--skip-non-html", folder];
   const { stderr } = await run("java", arguments_, { maxBuffer: 1 << 26 });

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { out, start } from "./site.mjs";
+import { QUESTIONS, WORDS, fields, out, start } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -21,8 +21,10 @@ const PAGES = {
   "compare-topic": "/compare/english-club/american-1894/revoke", index: "/index", glossary: "/glossary",
   sources: "/sources", ledger: "/sources/ledger", search: "/search", results: "/search?q=honours&all=1",
   "results-none": "/search?q=xyzzy", practice: "/practice?topic=revoke&law=english-club/73", "practice-question": "/practice/question?kind=ruling",
-  "practice-none": "/practice/question?topic=revoke&law=english-club/7", progress: "/progress", sheet: "/sheet/20261121", about: "/about",
-  error: "/laws/english-club/172",
+  "practice-none": "/practice/question?topic=revoke&law=english-club/7", review: "/review", progress: "/progress", history: "/progress/history",
+  "history-broken": "/progress/history?before=x", "progress-laws": "/progress/laws",
+  quizzes: "/quiz", "quizzes-first": "/quiz/2026-08", "quizzes-none": "/quiz/2026-07", "question-late": "/quiz/2026-08-01/1", settings: "/settings", sheet: "/sheet/20261121", about: "/about",
+  error: "/laws/english-club/172", offline: "/offline",
 };
 
 async function look(page, name, width) {
@@ -37,7 +39,7 @@ for (const scheme of ["light", "dark"]) {
       const context = await site.browser.newContext({ colorScheme: scheme });
       const page = await context.newPage();
       await page.goto(site.address + path);
-      for (const width of [320, 360, 1280]) {
+      for (const width of [320, 360, 768, 1280]) {
         await look(page, name, width);
         if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`), fullPage: true });
       }
@@ -53,18 +55,18 @@ for (const scheme of ["light", "dark"]) {
     const context = await site.browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     await page.goto(site.address);
-    await page.getByRole("link", { name: "Today’s five questions" }).press("Enter");
+    await page.getByRole("link", { name: "Today’s six questions" }).press("Enter");
     let right = 0;
-    for (let n = 1; n <= 5; n++) {
-      await page.getByRole("heading", { name: `Question ${n} of 5` }).waitFor();
-      await page.getByRole("radio").first().press("Space");
+    for (let n = 1; n <= QUESTIONS; n++) {
+      await page.getByRole("heading", { name: `Question ${n} of ${QUESTIONS}` }).waitFor();
+      for (const field of await fields(page)) await (field.types ? field.at.fill("3") : field.at.press("Space"));
       if (n === 1) await page.screenshot({ path: join(out, `chosen-1280-${scheme}.png`), fullPage: true });
       await page.getByRole("button", { name: "Answer" }).press("Enter");
       await page.locator(".verdict").waitFor();
       const won = (await page.locator(".verdict h1").textContent()) === "Right";
       right += Number(won);
       await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
-      for (const width of [320, 360, 1280]) {
+      for (const width of [320, 360, 768, 1280]) {
         await look(page, `ruling ${n}`, width);
         if (width > 320) await page.screenshot({ path: join(out, `ruling-${n}-${won ? "right" : "wrong"}-${width}-${scheme}.png`), fullPage: true });
       }
@@ -72,18 +74,49 @@ for (const scheme of ["light", "dark"]) {
       assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
       await page.locator(".actions a.button").first().press("Enter");
     }
-    const words = ["None", "One", "Two", "Three", "Four", "Five"];
-    await page.getByRole("heading", { name: `${words[right]} of five` }).waitFor();
+    await page.getByRole("heading", { name: `${WORDS[right]} of six` }).waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
     await page.screenshot({ path: join(out, `result-360-${scheme}.png`), fullPage: true });
     await page.goto(`${site.address}/progress`);
-    assert.equal(await page.locator(".tally dd").first().textContent(), "5");
-    for (const width of [360, 1280]) {
-      await look(page, "progress", width);
-      await page.screenshot({ path: join(out, `progress-done-${width}-${scheme}.png`), fullPage: true });
+    assert.equal(await page.locator(".tally dd").first().textContent(), String(QUESTIONS));
+    assert.equal(await page.locator(".map a").first().evaluate((cell) => cell.getBoundingClientRect().height >= 44), true);
+    for (const [name, path] of [["progress", "/progress"], ["history", "/progress/history"], ["progress-laws", "/progress/laws"]]) {
+      await page.goto(site.address + path);
+      for (const width of [320, 360, 1280]) {
+        await look(page, name, width);
+        if (width > 320) await page.screenshot({ path: join(out, `${name}-done-${width}-${scheme}.png`), fullPage: true });
+      }
+      const found = await new AxeBuilder({ page }).analyze();
+      assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
+      writeFileSync(join(out, `${name}.pdf`), await page.pdf({ preferCSSPageSize: true, tagged: true }));
+    }
+    await context.close();
+  });
+}
+
+for (const scheme of ["light", "dark"]) {
+  test(`review of what has been answered in ${scheme}`, async () => {
+    const context = await site.browser.newContext({ colorScheme: scheme, viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    for (let n = 1; n <= 3; n++) {
+      await page.goto(`${site.address}/practice/question?kind=ruling&topic=revoke`);
+      await page.getByRole("radio").first().press("Space");
+      await page.getByRole("button", { name: "Answer" }).press("Enter");
+      await page.locator(".verdict").waitFor();
+    }
+    await page.goto(`${site.address}/review`);
+    await page.locator(".chart svg").waitFor();
+    await page.getByLabel("Of a hundred reviews").fill("95");
+    await page.getByRole("button", { name: "Keep so much" }).press("Enter");
+    await page.waitForURL(/\/review#keep$/);
+    assert.equal(await page.getByLabel("Of a hundred reviews").inputValue(), "95");
+    await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
+    for (const width of [320, 360, 1280]) {
+      await look(page, "review", width);
+      if (width > 320) await page.screenshot({ path: join(out, `review-answered-${width}-${scheme}.png`), fullPage: true });
     }
     const found = await new AxeBuilder({ page }).analyze();
-    assert.deepEqual(found.violations.map((v) => v.id), []);
+    assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
     await context.close();
   });
 }

@@ -48,3 +48,14 @@ export async function start() {
   };
   return { address, browser, stop };
 }
+
+/** Questions in a day's quiz, and how many were right, in words. */
+export const QUESTIONS = 6;
+export const WORDS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
+
+/** What is to be filled in to answer the question of a page: the first option, or each number. */
+export async function fields(page) {
+  const numbers = await page.locator("fieldset input[type=number]").all();
+  if (numbers.length) return numbers.map((at) => ({ at, types: true }));
+  return [{ at: page.locator("fieldset input").first(), types: false }];
+}

@@ -172,12 +172,12 @@ fn questions_are_drawn_by_choice_and_seed_without_their_key() {
 #[test]
 fn what_is_chosen_amiss_is_told_what_there_is() {
     let (_database, site) = fresh();
-    let query = "topic=revok&law=999&case=drayson-1080&kind=lore&code=american&count=21&seed=x&colour=red";
+    let query = "topic=revok&law=999&case=drayson-1080&kind=lore&code=american&count=21&seed=x&colour=red&knowledge=6";
     let answer = get(&site, &format!("questions?{query}"));
     assert_eq!((answer.status, answer.kind.as_str()), (422, "application/problem+json"));
     let mut at = places(&answer);
     at.sort_unstable();
-    assert_eq!(at, ["case", "code", "colour", "count", "kind", "law", "seed", "topic"]);
+    assert_eq!(at, ["case", "code", "colour", "count", "kind", "knowledge", "law", "seed", "topic"]);
     assert!(answer.body.to_string().contains("did you mean revoke?"), "{}", answer.body);
 }
 

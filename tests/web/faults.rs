@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::site::{Asked, Browser, DAY, Database, Page, Site, fresh, verdict};
+use crate::site::{Asked, Browser, DAY, Database, Page, Site, fresh, plain, verdict};
 
 /// Asserts that a page says that nothing was taken and leads back to the quiz.
 #[track_caller]
@@ -17,7 +17,7 @@ fn refused(page: &Page, what: &str) {
 
 #[test]
 fn an_answer_without_a_choice_gets_the_question_again_with_what_is_missing() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     for form in [&[("token", asked.token.as_str())][..], &[("token", &asked.token), ("choice", "")]] {
@@ -26,12 +26,12 @@ fn an_answer_without_a_choice_gets_the_question_again_with_what_is_missing() {
         assert_eq!(page.count("form [role=alert]"), 1);
         assert_eq!(Asked::of(&page), asked);
     }
-    assert_eq!((database.count("answers"), database.count("visitors")), (0, 0));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
 fn an_answer_that_no_form_of_ours_sends_is_refused() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let (token, other) = (asked.token.clone(), browser.ask(&site, 2).token);
@@ -44,13 +44,13 @@ fn an_answer_that_no_form_of_ours_sends_is_refused() {
         refused(&browser.post(&site, &asked.action, &[("choice", "0"), ("token", bad)]), bad);
     }
     refused(&browser.post(&site, &asked.action, &[("choice", "0")]), "no token");
-    assert_eq!((database.count("answers"), database.count("visitors")), (0, 0));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
     assert_eq!(browser.answer(&site, &asked, 0).status, 303, "and then the form as it was given");
 }
 
 #[test]
 fn a_body_that_is_no_form_is_refused() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let form = "application/x-www-form-urlencoded";
@@ -69,12 +69,12 @@ fn a_body_that_is_no_form_is_refused() {
     }
     let empty = browser.post_raw(&site, &asked.action, form, b"&&&=");
     assert_eq!(Asked::of(&empty).legend, asked.legend);
-    assert_eq!((database.count("answers"), database.count("visitors")), (0, 0));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
 fn an_altered_cookie_is_refused_and_taken_away() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let good = browser.cookie().unwrap();
@@ -98,33 +98,33 @@ fn an_altered_cookie_is_refused_and_taken_away() {
         browser.set_cookie(&site, &bad);
         browser.answer(&site, &asked, 0).is_page(400, &bad);
     }
-    assert_eq!((database.count("answers"), database.count("visitors")), (0, 0));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
     browser.set_cookie(&site, &good);
     assert_eq!(browser.answer(&site, &asked, 0).status, 303, "and then the cookie as it was given");
 }
 
 #[test]
 fn an_answer_without_a_cookie_is_marked_but_not_kept() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let asked = Browser::new().ask(&site, 1);
     let page = Browser::new().answer(&site, &asked, 0);
     page.is_page(200, "no cookie");
     verdict(&page);
     assert_eq!(page.count("main .problem[role=alert]"), 1);
-    assert_eq!((database.count("answers"), database.count("visitors")), (0, 0));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
 fn a_question_of_a_day_without_quiz_takes_no_answer() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     for path in
-        [format!("/quiz/{DAY}/6"), format!("/quiz/{DAY}/0"), "/quiz/2026-11-20/1".into(), "/quiz/2099-01-01/1".into()]
+        [format!("/quiz/{DAY}/7"), format!("/quiz/{DAY}/0"), "/quiz/2026-07-31/1".into(), "/quiz/2099-01-01/1".into()]
     {
         browser.post(&site, &path, &[("choice", "0"), ("token", &asked.token)]).is_page(404, &path);
     }
-    assert_eq!((database.count("answers"), database.count("days")), (0, 1));
+    assert_eq!((database.count("attempts"), database.count("days")), (0, 1));
 }
 
 /// The status line that raw bytes are answered with.
@@ -138,7 +138,7 @@ fn raw(site: &Site, request: &[u8]) -> String {
 
 #[test]
 fn odd_addresses_are_not_found_or_not_understood() {
-    let (_database, site) = fresh();
+    let (_database, site) = plain();
     let long = "x".repeat(8_000);
     let odd = [
         "%00",
@@ -182,7 +182,7 @@ fn encoded(text: &str) -> String {
 
 #[test]
 fn whatever_is_sent_the_fault_is_never_the_servers() {
-    let (_database, site) = fresh();
+    let (_database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let text = || prop_oneof![any::<String>(), "[0-9]{1,24}", "-?[0-9]{1,3}", "[0-9a-f]{24}"];
@@ -206,7 +206,7 @@ fn whatever_is_sent_the_fault_is_never_the_servers() {
 
 #[test]
 fn an_answer_that_cannot_be_written_is_said_not_to_be_kept_and_can_be_sent_again() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let other = database.connect();
@@ -220,10 +220,10 @@ fn an_answer_that_cannot_be_written_is_said_not_to_be_kept_and_can_be_sent_again
     assert_eq!(browser.ask(&site, 1), asked);
     browser.get(&site, "/progress").is_page(200, "progress");
     other.execute_batch("ROLLBACK").unwrap();
-    assert_eq!(database.count("answers"), 0);
+    assert_eq!(database.count("attempts"), 0);
     assert_eq!(browser.answer(&site, &asked, 0).status, 303);
     verdict(&browser.get(&site, &asked.action));
-    assert_eq!(database.count("answers"), 1);
+    assert_eq!(database.count("attempts"), 1);
 }
 
 #[test]
@@ -265,8 +265,10 @@ fn an_address_in_use_stops_the_start_and_is_named() {
         database: database.path(),
         content: None,
         clock: oddtrick::web::Clock::System,
+        zone: oddtrick::web::TimeZone::UTC,
         origin: None,
         warm: false,
+        trust_proxy: false,
         busy_ms: 50,
     };
     let Err(e) = oddtrick::web::start(&config) else { panic!("two sites at one address") };

@@ -122,7 +122,7 @@ fn what_is_no_number_is_asked_for_again_and_nothing_is_kept() {
             }
         }
         assert_eq!(send(&browser, &site, &[]).status, 400);
-        assert_eq!(database.count("answers"), 0);
+        assert_eq!(database.count("attempts"), 0);
     }
 }
 
@@ -137,7 +137,7 @@ fn an_altered_form_is_refused_and_nothing_is_kept() {
     }
     let asked = Asked::of(&browser.get(&site, &format!("/quiz/{A_DAY}/1")));
     assert_eq!(browser.post(&site, &asked.action, &[("choice", "0"), ("token", "0")]).status, 400);
-    assert_eq!(database.count("answers"), 0);
+    assert_eq!(database.count("attempts"), 0);
     // The same option twice is that option.
     assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", "0")]).status, 303);
 }
@@ -148,7 +148,7 @@ fn of_a_question_with_one_answer_several_are_no_answer() {
     put(&database, Kind::Who, |_| true);
     let browser = Browser::new();
     assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", "1")]).status, 400);
-    assert_eq!(database.count("answers"), 0);
+    assert_eq!(database.count("attempts"), 0);
 }
 
 #[test]

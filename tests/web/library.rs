@@ -75,7 +75,7 @@ fn a_law_has_its_cases_notes_variants_and_counterparts() {
     assert_eq!(law.count("main .cases > li"), cases["56"].len());
     assert!(cases["56"].len() > 10);
     assert!(law.texts(".said").iter().any(|said| said.contains("McIntosh")), "his note on the lowered hand");
-    assert!(law.count(".point") > 1 && law.count(".facing .sides") > 1);
+    assert!(law.count(".says") > 1 && law.count(".facing .sides") > 1);
     let other = browser.get(&site, "/laws/american-1894/28");
     assert_eq!(other.count(".variant mark"), 0, "Foster only leaves words out");
     assert!(other.text(".variant .note").contains("unless his partner has asked"));
@@ -90,7 +90,7 @@ fn a_law_has_its_cases_notes_variants_and_counterparts() {
 fn a_comparison_marks_the_words_that_differ() {
     let (_database, site) = fresh();
     let page = Browser::new().get(&site, "/compare/english-club/english-revised/revoke");
-    let marked = page.texts(".verbatim mark").join(" | ");
+    let marked = page.texts(".compared details mark").join(" | ");
     assert!(marked.contains("Throwing down the hand, or claiming game"), "{marked}");
     let tags: BTreeSet<String> = page.texts(".compared h2 .tag").into_iter().collect();
     assert!(tags.contains("the same") && tags.contains("differs"), "{tags:?}");

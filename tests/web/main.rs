@@ -4,12 +4,19 @@
 // In a test a panic is the report.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod account;
 mod api;
+mod day;
+mod exam;
+mod face;
 mod faults;
 mod forms;
 mod library;
 mod pages;
 mod practice;
+mod progress;
 mod quiz;
+mod review;
 mod search;
 mod site;
+mod start;

@@ -57,10 +57,10 @@ fn a_reader_chooses_is_asked_answers_and_goes_on() {
     assert_eq!(way(&ruling, "Next question"), "/practice/question?topic=revoke&kind=ruling");
     assert_eq!(way(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
     let back = browser.get(&site, &way(&ruling, "Back to choosing"));
-    assert_eq!(back.attrs("input[checked]", "value"), ["revoke", "ruling"]);
+    assert_eq!(back.attrs("main input[checked]", "value"), ["revoke", "ruling"]);
     // Whoever comes to the question again is shown what he answered.
     assert_eq!(browser.get(&site, &place).header("location"), kept.header("location"));
-    assert_eq!((database.count("practice_answers"), database.count("answers")), (1, 0));
+    assert_eq!((database.count("attempts"), database.count("quizzes")), (1, 0));
     // And another has his own to give.
     browser.get(&site, &place);
     Browser::new().get(&site, &place).is_page(200, "the same question, sent to a friend");
@@ -80,7 +80,7 @@ fn another_like_it_is_the_same_family_at_another_table() {
         page = browser.get(&site, &way(&ruling, "Another like this"));
         page.is_page(200, "another");
     }
-    let legend = |page: &Page| page.texts("legend");
+    let legend = |page: &Page| page.texts("main legend");
     assert_eq!(legend(&page).len(), 1);
 }
 
@@ -96,7 +96,7 @@ fn one_fact_changed_goes_round_the_turns_at_one_table() {
         page = browser.get(&site, &way(&ruling, "The same with one fact changed"));
     }
     let connection = database.connect();
-    let mut found = connection.prepare("SELECT spec FROM practice_answers").unwrap();
+    let mut found = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
     for spec in found.query_map([], |row| row.get::<_, String>(0)).unwrap() {
         specs.insert(spec.unwrap());
     }
@@ -130,7 +130,7 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
             page.all("label.option").into_iter().map(|label| make(label, &veiled, &["value"], false)).collect();
         assert!(made.len() <= 1, "{made:?}");
         if query.starts_with("law=") {
-            assert!(!page.text("legend").contains("Which law"), "the law was chosen");
+            assert!(!page.text("main legend").contains("Which law"), "the law was chosen");
         }
     }
 }
@@ -158,7 +158,7 @@ fn a_bad_choice_is_told_what_there_is_and_loses_nothing() {
         let problems = page.texts(".problem[role=alert]");
         assert_eq!(problems.len(), 2, "{problems:?}");
         assert!(problems[0].contains("“revok”; did you mean revoke?"), "{problems:?}");
-        assert_eq!(page.attrs("input[checked]", "value"), ["honours", "law"]);
+        assert_eq!(page.attrs("main input[checked]", "value"), ["honours", "law"]);
     }
     let nothing = browser.get(&site, "/practice/question?topic=&law=&code=");
     assert_eq!(nothing.status, 303, "a form sent in with nothing chosen is about anything");
@@ -175,7 +175,7 @@ fn a_choice_that_no_question_is_says_what_to_let_go() {
     for place in open {
         assert_eq!(browser.get(&site, &place).status, 303, "{place}");
     }
-    assert!(page.attrs("input[checked]", "value").contains(&"english-club/7".to_owned()));
+    assert!(page.attrs("main input[checked]", "value").contains(&"english-club/7".to_owned()));
     let told = browser.get(&site, "/practice/question?law=english-club/73&kind=law");
     assert!(told.text(".problem").contains("which law decides"), "{}", told.text(".problem"));
 }
@@ -189,11 +189,11 @@ fn a_form_sent_twice_is_kept_once_and_one_without_a_cookie_not_at_all() {
     stranger.is_page(200, "no cookie");
     verdict(&stranger);
     assert_eq!(stranger.count("main .problem[role=alert]"), 1);
-    assert_eq!(database.count("practice_answers"), 0);
+    assert_eq!(database.count("attempts"), 0);
     let first = answer(&browser, &site, &page).header("location");
     let second = browser.post(&site, &place, &[("choice", "1")]);
     assert_eq!((second.status, second.header("location")), (303, first));
-    assert_eq!(database.count("practice_answers"), 1);
+    assert_eq!(database.count("attempts"), 1);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_form_with_nothing_chosen_gets_the_question_again() {
     for choice in ["9", "abc", "-1"] {
         browser.post(&site, &place, &[("choice", choice)]).is_page(400, choice);
     }
-    assert_eq!(database.count("practice_answers"), 0);
+    assert_eq!(database.count("attempts"), 0);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn an_answer_to_an_earlier_edition_is_no_longer_shown() {
     let browser = Browser::new();
     let (_, page) = draw(&browser, &site, "");
     let kept = answer(&browser, &site, &page).header("location");
-    database.connect().execute("UPDATE practice_answers SET content_version = 'old'", []).unwrap();
+    database.connect().execute("UPDATE attempts SET content_version = 'old'", []).unwrap();
     let page = browser.get(&site, &kept);
     page.is_page(410, "an earlier edition");
     assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
@@ -259,14 +259,15 @@ fn practice_counts_by_law_and_is_shown_as_practice() {
         kept.push(answer(&browser, &site, &page).header("location"));
     }
     let progress = browser.get(&site, "/progress");
-    assert_eq!(progress.texts(".tally dt"), ["answered", "right", "wrong", "of these in practice", "day in a row"]);
+    assert_eq!(progress.texts(".tally dt"), ["answered", "right", "wrong", "in practice", "day in a row"]);
     let tally = progress.texts(".tally dd");
     assert_eq!((tally[0].as_str(), tally[3].as_str(), tally[4].as_str()), ("3", "2", "1"));
     let lately = progress.texts(".rows > li");
     assert_eq!(lately.iter().filter(|late| late.contains("practice")).count(), 2, "{lately:?}");
     for place in kept {
         let (path, _) = place.split_once('?').unwrap();
-        assert!(progress.attrs(".rows a", "href").contains(&path.to_owned()));
+        let id = path.rsplit('/').next().unwrap();
+        assert!(progress.attrs(".rows a", "href").contains(&format!("/progress/history/{id}")));
         browser.get(&site, path).is_page(200, path);
     }
     let total: i64 =
@@ -323,4 +324,11 @@ fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
     let of_one = pool.draw(&LIBRARY, &read(&[("case", "drayson-108"), ("kind", "ruling")]), 20, 1);
     let stories: BTreeSet<String> = of_one.iter().map(|question| format!("{:?}", question.record)).collect();
     assert_eq!((of_one.len(), stories.len() > 15), (20, true));
+    // By how hard it is: no other level is drawn, and what has a question draws one.
+    for parts in [[("knowledge", "1-2"), ("complexity", "2")], [("knowledge", "5"), ("complexity", "3-5")]] {
+        let mix = read(&parts);
+        let drawn = pool.draw(&LIBRARY, &mix, 6, 3);
+        assert_eq!(drawn.len(), 6);
+        assert!(drawn.iter().all(|question| mix.suits(question.difficulty(&LIBRARY))) && pool.has(&LIBRARY, &mix));
+    }
 }

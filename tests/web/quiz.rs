@@ -2,9 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::quiz::{Form, Kind, Question, Spec, daily};
+use oddtrick::quiz::daily::QUESTIONS;
+use oddtrick::quiz::{Form, Kind, Question, Reply, Spec};
+use oddtrick::table::BySide;
 
-use crate::site::{Asked, Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, Site, fresh, make, pick, verdict};
+use crate::site::{
+    Asked, Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, Site, fresh, make, pick, plain, verdict,
+};
 
 /// The questions of a day as the engine makes them.
 fn made(database: &Database, day: &str) -> Vec<Question> {
@@ -16,20 +20,48 @@ fn choice(question: &Question, right: bool) -> usize {
     (0..question.options.len()).find(|&n| question.is_right(n) == right).unwrap()
 }
 
-/// Answers today's quiz, always the first option, and returns the rulings.
-fn play(browser: &Browser, site: &Site) -> Vec<Page> {
-    (0..daily::QUESTIONS)
-        .map(|_| {
-            let asked = Asked::of(&browser.follow(site, "/today"));
-            let kept = browser.answer(site, &asked, 0);
-            assert_eq!((kept.status, kept.header("location")), (303, asked.action.clone()));
-            browser.get(site, &asked.action)
-        })
-        .collect()
+/// A reply to a question that is, or is not, right.
+pub fn reply(question: &Question, right: bool) -> Reply {
+    let key = question.key().unwrap();
+    match key {
+        key if right => key,
+        Reply::One(_) => Reply::One(choice(question, false)),
+        Reply::Many(places) => {
+            // The first option turned about, and so wrong in that.
+            let mut places = places;
+            if !places.remove(&0) {
+                places.insert(0);
+            }
+            Reply::Many(places)
+        }
+        Reply::Pair(pair) => Reply::Pair(BySide { ab: pair.ab + 20, ..pair }),
+        Reply::Number(number) => Reply::Number(number + 30),
+    }
+}
+
+/// Some reply to a question of today's, a wrong one.
+fn any(database: &Database, number: usize) -> Reply {
+    reply(&made(database, DAY)[number - 1], false)
+}
+
+/// Answers a day's quiz, each question wrong, and returns the rulings.
+fn play(browser: &Browser, site: &Site, database: &Database, day: &str) -> Vec<Page> {
+    let first = browser.follow(site, "/today");
+    let questions = made(database, day);
+    let mut page = first;
+    let answered = questions.iter().map(|question| {
+        let asked = Asked::of(&page);
+        let kept = browser.reply(site, &asked, &reply(question, false));
+        assert_eq!((kept.status, kept.header("location")), (303, asked.action.clone()));
+        let ruling = browser.get(site, &asked.action);
+        page = browser.follow(site, "/today");
+        ruling
+    });
+    answered.collect()
 }
 
 #[test]
-fn a_visitor_is_led_through_five_questions_to_the_score() {
+fn a_visitor_is_led_through_the_questions_to_the_score() {
     let (database, site) = fresh();
     let browser = Browser::new();
     let home = browser.get(&site, "/");
@@ -37,73 +69,73 @@ fn a_visitor_is_led_through_five_questions_to_the_score() {
     let mut place = browser.get(&site, "/today");
     assert_eq!((place.status, place.header("location")), (303, format!("/quiz/{DAY}/1")));
     let questions = made(&database, DAY);
-    assert_eq!(questions.len(), 5);
-    let wanted = [true, false, true, false, true];
+    assert_eq!(questions.len(), QUESTIONS);
+    let wanted: Vec<bool> = (0..QUESTIONS).map(|n| n % 2 == 0).collect();
     for (n, question) in questions.iter().enumerate() {
         let asked = Asked::of(&browser.get(&site, &place.header("location")));
         assert_eq!(asked.options.len(), question.options.len());
-        let kept = browser.answer(&site, &asked, choice(question, wanted[n]));
+        let kept = browser.reply(&site, &asked, &reply(question, wanted[n]));
         assert_eq!(kept.status, 303, "{}", kept.body);
         let ruling = browser.get(&site, &kept.header("location"));
         ruling.is_page(200, "ruling");
         assert_eq!(verdict(&ruling), wanted[n], "{}", question.spec);
-        // A wrong answer is told apart from the right one, with the reason; a right one stands alone.
+        // A wrong answer is told apart from the right one; a right one stands alone.
         assert_eq!(ruling.count(".answer.wrong .said"), usize::from(!wanted[n]));
         assert!(ruling.count("blockquote") >= 2, "{}: the law's words and the decision", question.spec);
         assert_eq!(ruling.count(".pips .right") + ruling.count(".pips .wrong"), n + 1);
         // Both ways on lead to the same place.
         let next: BTreeSet<String> = ruling.attrs("main .actions a.button:not(.quiet)", "href").into_iter().collect();
-        let here = if n < 4 { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
+        let here = if n + 1 < QUESTIONS { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
         assert_eq!(next, BTreeSet::from([here.clone()]));
         place = browser.get(&site, "/today");
         assert_eq!(place.header("location"), here);
     }
     let result = browser.get(&site, &place.header("location"));
     result.is_page(200, "result");
-    assert_eq!(result.text("h1"), "Three of five");
+    assert_eq!(result.text("h1"), "Three of six");
     let rows: Vec<bool> = result.all(".rows > li").iter().map(|row| row.attr("class") == Some("right")).collect();
     assert_eq!(rows, wanted);
     let progress = browser.get(&site, "/progress");
-    assert_eq!(progress.texts(".tally dd")[..3], ["5", "3", "2"]);
-    assert_eq!(progress.count(".rows > li"), 5);
-    assert_eq!(browser.get(&site, "/").texts(".tally dd"), ["5", "3"]);
+    assert_eq!(progress.texts(".tally dd")[..3], ["6", "3", "3"]);
+    assert_eq!(progress.count(".rows > li"), QUESTIONS);
+    assert_eq!(browser.get(&site, "/").texts(".tally dd"), ["6", "3"]);
 }
 
 #[test]
-fn everyone_is_asked_the_same_five_on_the_same_day() {
+fn everyone_is_asked_the_same_on_the_same_day() {
     let (database, site) = fresh();
     let (one, other) = (Browser::new(), Browser::new());
-    for n in 1..=5 {
+    for n in 1..=QUESTIONS {
         let (mine, theirs) = (one.ask(&site, n), other.ask(&site, n));
         assert_eq!((&mine.legend, &mine.options), (&theirs.legend, &theirs.options));
         assert_ne!(mine.token, theirs.token);
         // One visitor's answer changes nothing for the other.
-        assert_eq!(one.answer(&site, &mine, 0).status, 303);
+        assert_eq!(one.reply(&site, &mine, &any(&database, n)).status, 303);
         assert_eq!(other.ask(&site, n), theirs);
     }
-    assert_eq!((database.count("answers"), database.count("visitors")), (5, 1));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (i64::try_from(QUESTIONS).unwrap(), 1));
 }
 
 #[test]
-fn the_next_day_asks_five_others_from_other_cases() {
+fn the_next_day_asks_others_from_other_cases() {
     let database = Database::new();
     let mut cases = BTreeSet::new();
     let browser = Browser::new();
     for day in [DAY, NEXT_DAY] {
         let site = Site::open(&database.path(), day);
-        let rulings = play(&browser, &site);
+        let rulings = play(&browser, &site, &database, day);
         cases.extend(rulings.iter().map(|ruling| ruling.attr(".decision figcaption a", "href")));
     }
-    assert_eq!(cases.len(), 10, "{cases:?}");
+    assert_eq!(cases.len(), 2 * QUESTIONS, "{cases:?}");
     let site = Site::open(&database.path(), NEXT_DAY);
-    assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[0], "10");
+    assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[0], "12");
     assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[3], "2", "days in a row");
     browser.get(&site, &format!("/quiz/{DAY}")).is_page(200, "the day before");
 }
 
 #[test]
 fn the_first_answer_counts() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     let question = &made(&database, DAY)[0];
@@ -115,12 +147,12 @@ fn the_first_answer_counts() {
     assert_eq!(again.text(".answer.wrong .said"), first.text(".answer.wrong .said"));
     assert_eq!(again.text(".answer.wrong .said"), asked.options[wrong]);
     assert_eq!(browser.get(&site, &asked.action).body, first.body);
-    assert_eq!(database.count("answers"), 1);
+    assert_eq!(database.count("attempts"), 1);
 }
 
 #[test]
 fn two_sendings_of_one_form_at_once_are_kept_once() {
-    let (database, site) = fresh();
+    let (database, site) = plain();
     let browser = Browser::new();
     let asked = browser.ask(&site, 1);
     std::thread::scope(|scope| {
@@ -129,14 +161,13 @@ fn two_sendings_of_one_form_at_once_are_kept_once() {
             scope.spawn(move || assert!([200, 303].contains(&browser.answer(site, asked, choice).status)));
         }
     });
-    assert_eq!((database.count("answers"), database.count("visitors")), (1, 1));
+    assert_eq!((database.count("attempts"), database.count("visitors")), (1, 1));
 }
 
 #[test]
 fn answers_and_cookies_outlive_a_restart() {
-    let database = Database::new();
+    let (database, site) = plain();
     let browser = Browser::new();
-    let site = Site::open(&database.path(), DAY);
     let asked = browser.ask(&site, 1);
     let second = browser.ask(&site, 2);
     assert_eq!(browser.answer(&site, &asked, 1).status, 303);
@@ -159,7 +190,7 @@ fn a_visitor_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_see() {
         assert!(cookie.contains(part), "{cookie}");
     }
     assert_eq!(browser.get(&site, &format!("/quiz/{DAY}/1")).header("set-cookie"), "", "one is enough");
-    for reading in ["/", "/laws", "/cases", "/progress", "/about", "/sheet/1"] {
+    for reading in ["/laws", "/cases", "/progress", "/about", "/sheet/1"] {
         assert_eq!(Browser::new().get(&site, reading).header("set-cookie"), "", "{reading} asks for nothing");
     }
 }
@@ -196,7 +227,9 @@ fn an_unanswered_question_gives_nothing_away() {
             for secret in secrets.iter().filter(|secret| !secret.is_empty()) {
                 assert!(!body.contains(&secret.to_lowercase()), "{spec}: `{secret}` in\n{}", page.body);
             }
-            assert_eq!(page.count("main a[href]"), 0, "{spec}");
+            // The only way on is to answer; the only links lead back.
+            assert_eq!(page.attrs("main a[href]", "href"), page.attrs(".crumbs a[href]", "href"), "{spec}");
+            assert_eq!(page.count(".crumbs a[href]"), 1, "{spec}");
             let places: Vec<String> = (0..question.options.len()).map(|place| place.to_string()).collect();
             assert_eq!(page.attrs("input[name=choice]", "value"), places);
             let typed: &[&str] = match question.form {
@@ -224,7 +257,7 @@ fn a_token_hangs_on_the_day_the_question_and_the_visitor_alone() {
     let mut tokens = BTreeSet::new();
     for day in [DAY, NEXT_DAY] {
         let site = Site::open(&database.path(), day);
-        for number in 1..=5 {
+        for number in 1..=QUESTIONS {
             let path = format!("/quiz/{day}/{number}");
             let asked = Asked::of(&browser.get(&site, &path));
             assert_eq!(asked, Asked::of(&browser.get(&site, &path)));
@@ -233,7 +266,7 @@ fn a_token_hangs_on_the_day_the_question_and_the_visitor_alone() {
         }
         tokens.insert(Browser::new().ask(&site, 1).token);
     }
-    assert_eq!(tokens.len(), 12);
+    assert_eq!(tokens.len(), 2 * QUESTIONS + 2);
     // Nor does it hang on what is asked: the same question number over other specs has the same token.
     let site = Site::open(&database.path(), NEXT_DAY);
     let before = browser.ask(&site, 3).token;
@@ -254,14 +287,14 @@ fn a_case_and_its_turns_are_asked_on_pages_of_the_same_make() {
         database.fix(&day, &[spec.seeded(7)]);
         let page = browser.get(&site, &format!("/quiz/{day}/1"));
         assert_eq!(page.status, 200, "{spec}");
-        let veiled = pick(".acts, .margin .diagram, fieldset, .kicker");
+        let veiled = pick(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
         let made = make(page.html.root_element(), &veiled, &["value", "action"], true);
         // Whether the story has a trick to draw is no hint.
         let drawn = made.find("<div class=margin>").zip(made.find("<form action=… class=text"));
         let made = drawn.map_or(made.clone(), |(from, to)| format!("{}{}", &made[..from], &made[to..]));
         // What states an answer, or what is open, to ask about it does so of each story by itself.
         let stated = matches!(spec.kind, Kind::Fact | Kind::Until | Kind::Who | Kind::Score);
-        let legend = if stated { String::new() } else { page.text("legend") };
+        let legend = if stated { String::new() } else { page.text("main legend") };
         (made.split_whitespace().collect::<Vec<_>>().join(" "), legend, options_made(&page))
     };
     let mut turns = 0;
@@ -281,20 +314,10 @@ fn a_case_and_its_turns_are_asked_on_pages_of_the_same_make() {
     assert!(turns > 30, "{turns}");
 }
 
-/// The questions of a hundred days.
+/// A question of every fifth family.
 fn drawn() -> Vec<Question> {
-    let mut recent: Vec<Spec> = Vec::new();
-    let mut questions = Vec::new();
-    let mut day = jiff::civil::date(2026, 1, 1);
-    for _ in 0..100 {
-        let specs = daily::draw(&FAMILIES, &day.to_string(), &recent, |_| true);
-        assert_eq!(specs.len(), 5);
-        questions.extend(specs.iter().map(|spec| Question::make(&LIBRARY, spec).unwrap()));
-        recent.splice(0..0, specs);
-        recent.truncate(60 * 5);
-        day = day.tomorrow().unwrap();
-    }
-    questions
+    let made = |(n, spec): (usize, &Spec)| Question::make(&LIBRARY, &spec.seeded(n as u64)).ok();
+    FAMILIES.iter().step_by(5).enumerate().filter_map(made).collect()
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the tests stand on: a running site, a look into its database, a browser, and pages
 //! with their parts.
 
+use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, mpsc};
@@ -9,8 +10,9 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use oddtrick::library::Library;
-use oddtrick::quiz::{Spec, families};
-use oddtrick::web::{Clock, Config, StartError};
+use oddtrick::quiz::daily::QUESTIONS;
+use oddtrick::quiz::{Form, Question, Reply, Spec, families, stories};
+use oddtrick::web::{Clock, Config, StartError, TimeZone};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
 
@@ -29,30 +31,45 @@ pub struct Site {
 }
 
 impl Site {
-    /// Starts the site on a database at noon of a day.
+    /// Starts the site on a database at noon of a day, or at a moment of it, `2026-11-21T12:10:00Z`.
     pub fn open(database: &Path, day: &str) -> Site {
         Site::try_open(database, day).unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
 
     pub fn try_open(database: &Path, day: &str) -> Result<Site, StartError> {
-        Site::start(database, day, None)
+        Site::start(database, &noon(day), |_| {})
+    }
+
+    /// Starts the site on a database at a moment, where a day begins at midnight of a zone.
+    pub fn at(database: &Path, moment: &str, zone: &str) -> Site {
+        let zone = TimeZone::get(zone).unwrap();
+        Site::start(database, moment, |config| config.zone = zone)
+            .unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
 
     /// Starts the site on content of another folder.
     pub fn with_content(database: &Path, content: &Path) -> Site {
-        Site::start(database, DAY, Some(content)).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+        Site::with(database, DAY, |config| config.content = Some(content.to_owned()))
     }
 
-    fn start(database: &Path, day: &str, content: Option<&Path>) -> Result<Site, StartError> {
-        let config = Config {
+    /// Starts the site with something set otherwise.
+    pub fn with(database: &Path, day: &str, change: impl FnOnce(&mut Config)) -> Site {
+        Site::start(database, &noon(day), change).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    fn start(database: &Path, moment: &str, change: impl FnOnce(&mut Config)) -> Result<Site, StartError> {
+        let mut config = Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             database: database.to_owned(),
-            content: content.map(Path::to_owned),
-            clock: Clock::Fixed(format!("{day}T12:00:00Z").parse().unwrap()),
+            content: None,
+            clock: Clock::Fixed(moment.parse().unwrap()),
+            zone: TimeZone::UTC,
             origin: None,
             warm: false,
+            trust_proxy: false,
             busy_ms: 50,
         };
+        change(&mut config);
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
@@ -67,6 +84,11 @@ impl Site {
         let (address, handle) = told.recv().unwrap()?;
         Ok(Site { address, handle, thread: Some(thread) })
     }
+}
+
+/// Noon of a day by UTC, unless a moment is given.
+fn noon(day: &str) -> String {
+    if day.contains('T') { day.to_owned() } else { format!("{day}T12:00:00Z") }
 }
 
 impl Drop for Site {
@@ -106,21 +128,28 @@ impl Database {
         self.connect().query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
     }
 
-    /// The questions of a day, as they were fixed.
+    /// The questions of a day of the first house, as they were fixed.
     pub fn specs(&self, day: &str) -> Vec<Spec> {
+        self.specs_of("english-club", day)
+    }
+
+    /// The questions of a house's day, as they were fixed.
+    pub fn specs_of(&self, house: &str, day: &str) -> Vec<Spec> {
         let connection = self.connect();
-        let mut found = connection.prepare("SELECT spec FROM day_questions WHERE day = ?1 ORDER BY position").unwrap();
-        let specs = found.query_map([day], |row| row.get::<_, String>(0)).unwrap();
+        let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
+        let mut found = connection.prepare(sql).unwrap();
+        let specs = found.query_map([house, day], |row| row.get::<_, String>(0)).unwrap();
         specs.map(|spec| spec.unwrap().parse().unwrap()).collect()
     }
 
     /// Fixes a day's quiz before the site does.
     pub fn fix(&self, day: &str, specs: &[Spec]) {
         let connection = self.connect();
-        connection.execute("INSERT INTO days VALUES (?1, 'test', 0)", [day]).unwrap();
+        connection.execute("INSERT INTO days VALUES ('english-club', ?1, 'test', 0)", [day]).unwrap();
         for (spec, n) in specs.iter().zip(1_i64..) {
             let row = (day, n, spec.to_string());
-            connection.execute("INSERT INTO day_questions VALUES (?1, ?2, ?3)", row).unwrap();
+            let sql = "INSERT INTO day_questions (house, day, position, spec) VALUES ('english-club', ?1, ?2, ?3)";
+            connection.execute(sql, row).unwrap();
         }
     }
 }
@@ -129,6 +158,17 @@ impl Database {
 pub fn fresh() -> (Database, Site) {
     let database = Database::new();
     let site = Site::open(&database.path(), DAY);
+    (database, site)
+}
+
+/// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
+pub fn plain() -> (Database, Site) {
+    let (database, site) = fresh();
+    let made = stories(&LIBRARY).into_iter().filter_map(|spec| Question::make(&LIBRARY, &spec).ok());
+    let of_four = made.filter(|question| question.form == Form::One && question.options.len() == 4);
+    let mut cases = BTreeSet::new();
+    let specs = of_four.map(|question| question.spec).filter(|spec| cases.insert(spec.case_id()));
+    database.fix(DAY, &specs.take(QUESTIONS).collect::<Vec<_>>());
     (database, site)
 }
 
@@ -181,18 +221,47 @@ impl Browser {
         self.post(site, &asked.action, &[("token", &asked.token), ("choice", &choice.to_string())])
     }
 
+    /// Sends a reply to a question, whatever its form.
+    pub fn reply(&self, site: &Site, asked: &Asked, reply: &Reply) -> Page {
+        let mut form = vec![("token", asked.token.clone())];
+        match reply {
+            Reply::One(place) => form.push(("choice", place.to_string())),
+            Reply::Many(places) => form.extend(places.iter().map(|place| ("choice", place.to_string()))),
+            Reply::Pair(pair) => form.extend([("ab", pair.ab.to_string()), ("yz", pair.yz.to_string())]),
+            Reply::Number(number) => form.push(("number", number.to_string())),
+        }
+        let form: Vec<(&str, &str)> = form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.post(site, &asked.action, &form)
+    }
+
     /// Opens a question of the day.
     pub fn ask(&self, site: &Site, number: usize) -> Asked {
         Asked::of(&self.get(site, &format!("/quiz/{DAY}/{number}")))
     }
 
+    /// Posts a form as a browser would from another page, or through a proxy: with headers of its own.
+    pub fn post_with(&self, site: &Site, path: &str, headers: &[(&str, &str)], form: &[(&str, &str)]) -> Page {
+        let request = self.agent.post(url(site, path));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let answer = request.send_form(form.iter().copied());
+        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
     pub fn cookie(&self) -> Option<String> {
-        self.agent.cookie_jar_lock().get("127.0.0.1", "/", "visitor").map(|cookie| cookie.value().to_owned())
+        self.cookie_named("visitor")
+    }
+
+    pub fn cookie_named(&self, name: &str) -> Option<String> {
+        self.agent.cookie_jar_lock().get("127.0.0.1", "/", name).map(|cookie| cookie.value().to_owned())
     }
 
     pub fn set_cookie(&self, site: &Site, value: &str) {
+        self.set_cookie_named(site, "visitor", value);
+    }
+
+    pub fn set_cookie_named(&self, site: &Site, name: &str, value: &str) {
         let uri = url(site, "/").parse().unwrap();
-        let cookie = ureq::Cookie::parse(format!("visitor={value}; Path=/"), &uri).unwrap();
+        let cookie = ureq::Cookie::parse(format!("{name}={value}; Path=/"), &uri).unwrap();
         self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
     }
 }
@@ -266,7 +335,11 @@ impl Page {
         }
         assert!(!self.text("h1").is_empty() && !self.text("head title").is_empty(), "{what}");
         assert!(!self.attr("html", "lang").is_empty(), "{what}");
-        assert_eq!(self.count("script, style, [style], [onclick]"), 0, "{what} would want a looser policy");
+        assert_eq!(self.count("style, [style], [onclick]"), 0, "{what} would want a looser policy");
+        for script in self.all("script") {
+            let from = script.attr("src").unwrap_or_default();
+            assert!(from.starts_with("/static/") && text(script).is_empty(), "{what} has a script within it");
+        }
     }
 }
 
@@ -318,7 +391,7 @@ impl Asked {
         Asked {
             action: page.attr("form[method=post]", "action"),
             token: page.attr("input[name=token]", "value"),
-            legend: page.text("legend"),
+            legend: page.text("main legend"),
             options: page.texts("label.option"),
         }
     }

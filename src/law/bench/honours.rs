@@ -45,7 +45,7 @@ impl Bench<'_> {
     /// Names what gives or denies a side the honours that it held.
     pub(super) fn honours_grounds(&self, ruling: &mut Ruling) {
         for side in Side::ALL {
-            let Some(held) = self.facts.honours_held(side).filter(|held| *held > 0) else { continue };
+            let Some(held) = self.facts.honours_held(side) else { continue };
             let (issue, subject) = (mark(held), Subject::Side(side));
             let resolution = self.resolve(issue, subject);
             self.record(ruling, issue, subject, &resolution);

@@ -39,3 +39,31 @@ impl Bench<'_> {
         refused
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::codes;
+    use crate::table::notation;
+
+    const REVOKE: &str = "Y leads 9S\nB plays 4D\nB holds a spade\nZ plays 3S\nA plays 2S\nY turns the trick\n";
+
+    /// What Y-Z may not exact, and the rows that come nearest to giving it.
+    fn refused(record: &str) -> Vec<(String, RowId)> {
+        let record = notation::parse(record).expect("a record").record;
+        let refused = Bench::new(&codes::all()[0], &record).refused_to(Side::YZ).into_iter();
+        refused.map(|it| (it.demand.to_string(), it.row)).collect()
+    }
+
+    #[test]
+    fn what_a_law_speaks_of_is_refused_unless_it_is_open() {
+        let penalty =
+            [("take 3 tricks", "72.I.take"), ("deduct 3 points", "72.I.deduct"), ("add 3 points", "72.I.add")];
+        let saved = [("card 4D", "76.call"), ("highest spade", "76.highest"), ("lowest spade", "76.lowest")];
+        let told =
+            |rows: &[(&str, RowId)]| rows.iter().map(|(what, row)| ((*what).to_owned(), *row)).collect::<Vec<_>>();
+        assert_eq!(refused(REVOKE), told(&[penalty, saved].concat()));
+        assert_eq!(refused(&format!("{REVOKE}Y quits the trick\n")), told(&saved));
+        assert_eq!(refused(&format!("{REVOKE}B replaces 4D with 6S\n")), told(&penalty));
+    }
+}

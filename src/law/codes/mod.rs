@@ -31,6 +31,8 @@ pub fn find(id: &str) -> Option<&'static Code> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::law::code::Overlay;
+    use crate::law::row::{Role, Row};
 
     #[test]
     fn every_table_is_sound() {
@@ -39,5 +41,53 @@ mod tests {
         }
         let dummy = english_club::code().with(&english_dummy::OVERLAY);
         assert!(dummy.is_ok_and(|dummy| dummy.with(&english_double_dummy::OVERLAY).is_ok()));
+    }
+
+    const fn acting(id: &'static str, role: Role) -> Row {
+        Row::new(id, "73", role, &[], "")
+    }
+
+    #[test]
+    fn an_unsound_table_is_told_its_faults() {
+        let english = english_club::code();
+        let faults_with = |rows: &[Row]| {
+            let rows = english.rows().iter().chain(rows).copied().collect();
+            Code::new(english.id, english.text, english.terms, rows).faults()
+        };
+        let twice = faults_with(&[acting("73.quitted", Role::Excepts(&["71"]))]);
+        assert_eq!(twice, ["english-club: the name 73.quitted is used twice"]);
+        let nobody = faults_with(&[acting("new", Role::Lapses(&["73.kept"]))]);
+        assert_eq!(nobody, ["english-club: new acts against 73.kept, which does not exist"]);
+        let circle = faults_with(&[
+            acting("one", Role::Excepts(&["two"])),
+            acting("two", Role::Excepts(&["three", "71"])),
+            acting("three", Role::Restores(&["one"])),
+        ]);
+        let against_itself = |row| format!("english-club: {row} acts, in the end, against itself");
+        assert_eq!(circle, ["one", "two", "three"].map(against_itself));
+    }
+
+    #[test]
+    fn a_code_without_a_row_has_all_the_others() {
+        let english = english_club::code();
+        let without = english.without("73.quitted");
+        let others: Vec<_> = english.rows().iter().map(|row| row.id).filter(|id| *id != "73.quitted").collect();
+        assert_eq!(without.rows().iter().map(|row| row.id).collect::<Vec<_>>(), others);
+    }
+
+    #[test]
+    fn an_overlay_that_does_not_lie_on_its_base_is_told_why() {
+        const TAKEN: Row = acting("73.quitted", Role::Excepts(&["71"]));
+        const FREE: Row = acting("73.kept", Role::Excepts(&["71"]));
+        let lay = |overlay: Overlay| english_club::code().with(&overlay).map(|code| code.rows().len());
+        let fits = Overlay { id: "new", add: &[FREE], replace: &[TAKEN], remove: &["71"] };
+        assert_eq!(lay(fits), Ok(english_club::code().rows().len()));
+        let does_not = Overlay { id: "new", add: &[TAKEN], replace: &[FREE], remove: &["73.kept"] };
+        let why = [
+            "new replaces 73.kept, which english-club has not",
+            "new removes 73.kept, which english-club has not",
+            "new adds 73.quitted, which english-club has already",
+        ];
+        assert_eq!(lay(does_not), Err(why.map(str::to_owned).to_vec()));
     }
 }

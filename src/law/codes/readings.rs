@@ -193,6 +193,21 @@ mod tests {
     }
 
     #[test]
+    fn a_ruling_is_told_the_readings_that_give_another_answer() {
+        let read = |slip: &str| {
+            let record = notation::parse(&format!("A cuts the pack\n{slip}\n")).expect("a record").record;
+            let ruling = Bench::new(&super::super::all()[0], &record)
+                .rule(&"what becomes of Y's deal".parse().expect("a question"));
+            let others = otherwise(&ruling, &record, record.lines.len()).into_iter();
+            let others = others.map(|(reading, other)| (reading.id, other.answer.to_string()));
+            (ruling.answer.to_string(), others.collect::<Vec<_>>())
+        };
+        let stands = vec![("english-club-bottom-card", "deal: stands".to_owned())];
+        assert_eq!(read("A lets the bottom card AS be seen in cutting"), ("deal: fresh cut".to_owned(), stands));
+        assert_eq!(read("A lets 5H be seen in cutting"), ("deal: fresh cut".to_owned(), Vec::new()));
+    }
+
+    #[test]
     fn another_card_seen_in_the_cut_leaves_nobody_a_choice() {
         let both = "A cuts the pack\nA lets the bottom card AS be seen in cutting\n\
             Y lets 5H be seen in joining the packets\n";

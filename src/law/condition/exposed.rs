@@ -1,8 +1,7 @@
 //! What the laws of exposed cards ask: how the card came out, and whether it may still be called.
 
 use super::{Asked, conditions};
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
+use crate::law::row::{Issue, Penalty};
 use crate::table::{ActIx, Card, Demand, Faced, Facts, How, Known, Matter, Party, Rank, Seat, Suit, Tri};
 
 conditions! {
@@ -224,7 +223,7 @@ fn led_best(facts: &Facts, card: Card) -> Known {
     if card.rank == Rank::Ace {
         return Known::yes(played.at);
     }
-    unbeaten(facts, card, |other, _| (other.suit == card.suit, other.suit == card.suit, other.rank))
+    unbeaten(facts, card, |other, _| (other.suit == card.suit, other.rank))
 }
 
 /// Asserted; or shown by what both opponents played to the trick.
@@ -251,16 +250,14 @@ fn partners_card(asked: &Asked<'_, '_>) -> Option<(Card, ActIx)> {
     trick.lying().find(|played| Some(played.seat) == incident.of).map(|played| (played.card, played.at))
 }
 
-/// Whether another trick that the same player went ahead with was called for, as it lawfully might.
+/// Whether another of the tricks that he went ahead with was called for, as it lawfully might.
 fn other_trick_chosen(asked: &Asked<'_, '_>) -> Known {
-    let (Some(incident), Some(claimants)) = (asked.incident(), asked.claimants()) else { return Known::NO };
-    let facts = asked.facts();
-    let ahead = |n: usize| facts.incidents[n].matter == Matter::GoesAhead && facts.incidents[n].by == incident.by;
-    let calls = facts.demands.iter().filter(|demand| demand.by.side() == claimants && demand.at > asked.at());
+    let Some(claimants) = asked.claimants() else { return Known::NO };
+    let calls = asked.facts().demands.iter().filter(|demand| demand.by.side() == claimants && demand.at > asked.at());
     let mut calls = calls.filter(|demand| {
         let then = asked.bench.before(demand.at);
-        let due = then.due_to(claimants).into_iter().filter(|l| then.answers(l.demand, demand.what));
-        due.filter(|l| l.subject != asked.subject).any(|l| matches!(l.subject, Subject::Incident(n) if ahead(n)))
+        let due = then.due_to(claimants).into_iter().filter(|l| l.penalty == Penalty::WinTrick);
+        due.filter(|l| l.subject != asked.subject).any(|l| then.answers(l.demand, demand.what))
     });
     Known::done(calls.next().map(|demand| demand.at))
 }

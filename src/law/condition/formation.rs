@@ -123,7 +123,7 @@ fn level(asked: &Asked<'_, '_>, test: impl Fn(Standing) -> bool) -> Known {
         let Subject::Forming(Forming::Card(n)) = asked.subject else { return Known::NO };
         let view = asked.bench.cut(it.cut);
         let purpose = asked.facts().forming.cuts[it.cut].purpose;
-        let for_partners = purpose == Some(Purpose::Partners) || (purpose.is_none() && view.who.len() == 4);
+        let for_partners = purpose.is_none_or(|purpose| purpose == Purpose::Partners);
         let Some((player, stage)) = view.of_card(n).filter(|_| for_partners && view.who.len() == 4) else {
             return Known::NO;
         };

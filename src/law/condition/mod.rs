@@ -39,8 +39,6 @@ pub struct Condition(&'static Entry);
 /// A condition as its chapter writes it down.
 pub struct Entry {
     key: &'static str,
-    /// What it says, in the words of its documentation.
-    about: &'static str,
     test: fn(&Asked<'_, '_>) -> Known,
     /// The issue that it asks after, where it asks after one.
     leans: Option<Issue>,
@@ -59,7 +57,6 @@ macro_rules! conditions {
             pub const $NAME: $crate::law::condition::Condition =
                 $crate::law::condition::Condition(&$crate::law::condition::Entry {
                     key: $key,
-                    about: concat!($($doc),+),
                     test: $test,
                     leans: $crate::law::condition::first(&[$($issue)? $($denied)?]),
                     denies: $crate::law::condition::first(&[$($denied)?]).is_some(),
@@ -105,11 +102,6 @@ impl Condition {
     /// The name under which the library keeps its wording.
     pub const fn key(self) -> &'static str {
         self.0.key
-    }
-
-    /// What it says.
-    pub const fn about(self) -> &'static str {
-        self.0.about
     }
 
     /// The issue that it asks after, where it asks after one.

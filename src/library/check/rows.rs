@@ -12,13 +12,13 @@ pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
     };
     for limb in code.limbs() {
         if text.limb(limb.0).is_none() {
-            faults.push(Fault::of(&folder, format!("a row cites {limb}, which is not in the text")));
+            faults.push(Fault::of(&folder, format!("a row cites {}, which is not in the text", limb.0)));
         }
     }
     for row in code.rows() {
         let Some(law) = text.law(crate::library::law_of(row.limb.0)) else { continue };
         if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
-            let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb, row.quote);
+            let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb.0, row.quote);
             faults.push(Fault::at(&law.file, law.line, 1, message));
         }
     }

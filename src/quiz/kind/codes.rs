@@ -5,6 +5,7 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::balance::{Odds, length, lot};
 use super::{Form, Put};
 use crate::law::{Answer, Code, Question, Ruling, codes};
 use crate::library::{Library, label};
@@ -19,6 +20,13 @@ use crate::quiz::words::{self, Cast};
 /// The codes set side by side.
 pub(in crate::quiz) const CODES: [&str; 2] = ["english-club", "american-1894"];
 
+/// Of how many stories in which both codes answer yes, or no, none is asked, and of how many one is.
+const ALIKE: Odds<2> = [3, 1];
+
+/// How likely the answer that neither code gives is longer than that which both give, and shorter: mostly there are
+/// only longer ones, and that is made up for where there are others.
+const FOILS: Odds<2> = [1, 3];
+
 /// One answer for each of the codes.
 type Pair<T> = [T; 2];
 
@@ -30,6 +38,9 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     let rulings = rulings(variant)?;
     let seed = variant.spec.to_string();
     let answers = [0, 1].map(|n| one(&rulings[n].answer, &seed));
+    if answers[0] == answers[1] && !asked_where_alike(variant, &answers[0]) {
+        return None;
+    }
     let other = if answers[0] == answers[1] { foil(variant, &rulings)? } else { answers[1].clone() };
     let both = [answers[0].clone(), other];
     let mut options = Vec::new();
@@ -83,6 +94,13 @@ const fn asks_for_a_law(question: &Question) -> bool {
     matches!(question, Question::Reached { .. } | Question::NotAsking { .. } | Question::Manners { .. })
 }
 
+/// Whether a story is asked in which the codes agree. They mostly do where the answer is yes or no; to ask
+/// all such stories would be to teach that one need not think.
+fn asked_where_alike(variant: &Variant<'_>, answer: &Answer) -> bool {
+    let story = variant.spec.seeded(0).to_string();
+    !matches!(answer, Answer::Yes | Answer::No) || lot(&story, "where the codes agree", ALIKE) == 1
+}
+
 /// Of several elections that are as good, one.
 fn one(answer: &Answer, seed: &str) -> Answer {
     match answer {
@@ -107,8 +125,13 @@ fn foil(variant: &Variant<'_>, rulings: &Pair<Ruling>) -> Option<Answer> {
     faults.shuffle(&mut stream(&seed, "foil"));
     let theirs = faults.iter().filter_map(|fault| fault.ruling(variant)).filter(usable);
     let theirs = theirs.map(|ruling| one(&ruling.answer, &seed));
-    let mut fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
-    fair.find(|answer| rulings.iter().all(|ruling| !bare(answer.clone()).holds(ruling)))
+    let fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
+    let fair = fair.filter(|answer| rulings.iter().all(|ruling| !bare(answer.clone()).holds(ruling)));
+    let mut fair: Vec<Answer> = fair.collect();
+    let than = length(&words::answer(&one(&rulings[0].answer, &seed)));
+    let shorter = lot(&seed, "length", FOILS) == 1;
+    fair.sort_by_key(|answer| (length(&words::answer(answer)) < than) != shorter);
+    fair.into_iter().next()
 }
 
 const fn bare(answer: Answer) -> Proposition {

@@ -3,7 +3,8 @@
 
 use rand::seq::SliceRandom;
 
-use super::{Form, OPTIONS, Put, shorter};
+use super::balance::{EVEN, of_lengths};
+use super::{Form, OPTIONS, Put};
 use crate::law::{Limb, Ruling};
 use crate::library::{Library, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
@@ -12,10 +13,6 @@ use crate::quiz::mistake::otherwise_read;
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
-
-/// How likely none, one, two and three of the others are to be shorter. Laws that decide are long ones:
-/// often there are none longer, and that is made up for where there are.
-const ODDS: [u32; OPTIONS] = [4, 3, 2, 3];
 
 /// Puts the question which law decides; `None` where there are too few others.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
@@ -26,15 +23,12 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     far.shuffle(&mut stream(&seed, "laws from afar"));
     wrong.extend(far);
     let text = named(library, variant, right)?;
-    let length = |text: &Prose| text.to_string().chars().count();
-    let mut options = vec![Choice { claim: Claim::Law(right), wrong: None, text }];
-    for short in shorter(&seed, ODDS) {
-        let long = length(&options[0].text);
-        let fits = |limb: &Limb| named(library, variant, *limb).is_some_and(|text| (length(&text) < long) == short);
-        let place = wrong.iter().position(fits).unwrap_or(0);
-        let limb = (!wrong.is_empty()).then(|| wrong.remove(place))?;
-        options.push(refused(library, variant, limb));
+    let wrong = wrong.into_iter().map(|limb| refused(library, variant, limb)).collect();
+    let mut options = of_lengths(&seed, EVEN, &text, wrong);
+    if options.len() + 1 < OPTIONS {
+        return None;
     }
+    options.push(Choice { claim: Claim::Law(right), wrong: None, text });
     options.shuffle(&mut stream(&seed, "order of options"));
     Some(Put { ask: Prose::text("Which law decides this?"), form: Form::One, options, ..Put::default() })
 }
@@ -45,7 +39,11 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Lim
     // What decides it by another reading of the code is only another opinion.
     let read = otherwise_read(variant);
     let decide = || ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws));
-    let bears = |limb: Limb| decide().any(|law| law_of(law.0) == law_of(limb.0));
+    // Laws that say the same of two offences cannot be told apart by what they say.
+    let alike = |one: Limb, other: Limb| {
+        law_of(one.0) == law_of(other.0) || says(library, variant, one) == says(library, variant, other)
+    };
+    let bears = |limb: Limb| decide().any(|law| alike(*law, limb));
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.row(finding.row)).map(|row| row.limb);
     let all = || variant.code.rows().iter().map(|row| row.limb);
     let file = |limb: Limb| Some(&library.code(variant.code.text)?.law(law_of(limb.0))?.file);
@@ -55,7 +53,7 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Lim
     let mut far: Vec<Limb> = Vec::new();
     let offers = |limb: &Limb| !bears(*limb) && named(library, variant, *limb).is_some();
     for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
-        if offers(&limb) && near.iter().chain(&far).all(|had| law_of(had.0) != law_of(limb.0)) {
+        if offers(&limb) && near.iter().chain(&far).all(|had| !alike(*had, limb)) {
             if close { near.push(limb) } else { far.push(limb) }
         }
     }

@@ -1,6 +1,7 @@
 //! Kinds of question: what may be asked of one story, a file a kind. Each makes its options from
 //! the engine, and none has a key: an option is a claim, and the engine is asked about it.
 
+mod balance;
 mod codes;
 mod fact;
 mod law;
@@ -17,13 +18,9 @@ pub(super) use codes::CODES;
 use std::fmt;
 use std::str::FromStr;
 
-use rand::RngExt;
-use rand::seq::SliceRandom;
-
 use super::claim::{Choice, Wrong};
 use super::prose::Prose;
 use super::reply::Reply;
-use super::stream::stream;
 use super::variant::Variant;
 use crate::law::{Answer, Bench, Question, RowId, Ruling};
 use crate::library::Library;
@@ -139,22 +136,6 @@ impl Form {
 /// How many options a question has when there are enough.
 const OPTIONS: usize = 4;
 
-/// Of each wrong option, whether it should be shorter than the right one: as many are as a draw gives,
-/// by the odds of none, one, two and three, so that the right one is as often the longest, or the
-/// shortest, as any other.
-fn shorter(seed: &str, odds: [u32; OPTIONS]) -> [bool; OPTIONS - 1] {
-    let mut draw = stream(seed, "length");
-    let mut lot = draw.random_range(0..odds.iter().sum());
-    let mut many = 0;
-    while lot >= odds[many] {
-        lot -= odds[many];
-        many += 1;
-    }
-    let mut shorter = std::array::from_fn(|n| n < many);
-    shorter.shuffle(&mut draw);
-    shorter
-}
-
 /// A question put: what it asks, and what it offers.
 #[derive(Default)]
 pub(super) struct Put {
@@ -176,6 +157,9 @@ pub(super) struct Put {
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
     // An answer that hangs on what is not told is asked for as such, and in no other way.
     if matches!(ruling.answer, Answer::Needs(_)) && variant.spec.kind != Kind::Ruling {
+        return None;
+    }
+    if matches!(variant.spec.kind, Kind::Remedies | Kind::Who) && variant.leaves_out_a_suit() {
         return None;
     }
     match variant.spec.kind {

@@ -5,6 +5,7 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::balance::{Odds, first_word, length, lot};
 use super::law::says;
 use super::ruling::out_of_the_blue;
 use super::{Form, Put};
@@ -13,8 +14,8 @@ use crate::library::{Library, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::explain::why;
 use crate::quiz::fault::Fault;
-use crate::quiz::mistake::otherwise_read;
-use crate::quiz::prose::{Prose, side};
+use crate::quiz::mistake::{cards, otherwise_read};
+use crate::quiz::prose::{Prose, counted, side};
 use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
 use crate::quiz::verdict::cast;
@@ -28,6 +29,12 @@ const RIGHT: usize = 4;
 
 /// Wrong options at the fewest.
 const LEAST_WRONG: usize = 2;
+
+/// How likely wrong options are not chosen to open as the right ones do, and are.
+const MATCHED: Odds<2> = [3, 1];
+
+/// How likely those that are shorter than every right one are not held back, and are.
+const SHORTER_LAST: Odds<2> = [1, 1];
 
 /// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
 pub(super) fn recast(question: Question, bench: &Bench<'_>, after: usize) -> (Question, usize) {
@@ -62,8 +69,15 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     offers.of_the_table(library);
     offers.refused(library);
     offers.wrong.shuffle(&mut stream(&seed, "wrong options"));
+    offers.of_cards();
+    offers.of_numbers();
+    offers.of_other_laws(library, ruling, true);
+    if lot(&seed, "shorter ones last", SHORTER_LAST) == 1 {
+        let least = right.iter().map(|demand| length(&choice(*demand, None).text)).min();
+        offers.wrong.sort_by_key(|(_, choice)| least.is_some_and(|least| length(&choice.text) < least));
+    }
     let near = offers.wrong.len();
-    offers.of_other_laws(library, ruling);
+    offers.of_other_laws(library, ruling, false);
     offers.wrong[near..].shuffle(&mut stream(&seed, "wrong options from afar"));
     // How many options there are tells nothing of how many are right, so not all that is open need
     // be offered; and no more is offered from afar than is needed.
@@ -72,14 +86,29 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     let offered = how_many.random_range(1..=RIGHT.min(all - LEAST_WRONG)).min(right.len());
     let wanted = (all - offered).min(near).max(FEWEST.saturating_sub(offered).max(LEAST_WRONG));
     right.truncate(if wanted > offers.wrong.len() { RIGHT } else { offered });
-    let mut options: Vec<Choice> = offers.wrong.into_iter().take(wanted).map(|(_, choice)| choice).collect();
+    let right: Vec<Choice> = right.into_iter().map(|demand| choice(demand, None)).collect();
+    let matched = lot(&seed, "opening alike", MATCHED) == 1;
+    let like: &[Choice] = if matched { &right } else { &[] };
+    let mut options = opening_alike(like, offers.wrong.into_iter().map(|(_, choice)| choice), wanted);
     if options.len() < LEAST_WRONG || options.len() + right.len() < FEWEST {
         return None;
     }
-    options.extend(right.into_iter().map(|demand| choice(demand, None)));
+    options.extend(right);
     options.shuffle(&mut stream(&seed, "order of options"));
     let ask = format!("Which of these may {} now exact from {}?", side(*by), side(by.other()));
     Some(Put { ask: Prose::text(ask), form: Form::Many, options, ..Put::default() })
+}
+
+/// So many wrong options, those before others that open as a right one does, one for one.
+fn opening_alike(right: &[Choice], wrong: impl Iterator<Item = Choice>, many: usize) -> Vec<Choice> {
+    let mut opening: Vec<String> = right.iter().map(|choice| first_word(&choice.text)).collect();
+    let (mut alike, other): (Vec<_>, Vec<_>) = wrong.partition(|choice| {
+        let place = opening.iter().position(|word| *word == first_word(&choice.text));
+        place.map(|place| opening.swap_remove(place)).is_some()
+    });
+    alike.extend(other);
+    alike.truncate(many);
+    alike
 }
 
 /// A single demand as an option.
@@ -158,13 +187,48 @@ impl Offers<'_> {
         }
     }
 
-    /// What laws of the same chapter give, for something else.
-    fn of_other_laws(&mut self, library: &Library, ruling: &Ruling) {
+    /// Other cards on the table, where one may be called.
+    fn of_cards(&mut self) {
+        let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
+        if self.open.open_to(self.by).iter().any(|open| named(&open.demand)) {
+            let why = "No law lets that card be called.";
+            for card in cards(&self.open.facts, self.by.other()).collect::<Vec<_>>() {
+                self.offer(Demand::Card { card }, "calls-any-card".to_owned(), Prose::text(why));
+            }
+        }
+    }
+
+    /// The penalties of a revoke in another number than the law has it.
+    fn of_numbers(&mut self) {
+        for open in self.open.open_to(self.by) {
+            let Some(row) = self.variant.code.row(open.row) else { continue };
+            let (other, due) = match open.demand {
+                Demand::TakeTricks { tricks } => (Demand::TakeTricks { tricks: tricks - 1 }, counted(tricks, "trick")),
+                Demand::DeductPoints { points } => {
+                    (Demand::DeductPoints { points: points - 1 }, counted(points, "point"))
+                }
+                Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, counted(points, "point")),
+                _ => continue,
+            };
+            let why = format!("Law {} has it that this penalty is {due}.", label(row.limb.0));
+            self.offer(other, "exacts-another-number".to_owned(), Prose::text(why));
+        }
+    }
+
+    /// What laws of the same chapter give, for something else; or of that what they give for a revoke alone, which
+    /// comes to mind wherever a suit was not followed.
+    fn of_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
+        if for_revoke && self.open.facts.departures.is_empty() {
+            return;
+        }
         let code = self.variant.code;
         let file = |limb: Limb| Some(&library.code(code.text)?.law(law_of(limb.0))?.file);
         let home = ruling.laws.first().and_then(|limb| file(*limb));
-        for row in code.rows().iter().filter(|row| !row.right && file(row.limb) == home) {
+        for row in code.rows().iter().filter(|row| !row.right && (for_revoke || file(row.limb) == home)) {
             let Some(Issue::Exact(penalty @ Penalty::Fixed(demand))) = row.issue() else { continue };
+            if for_revoke && !penalty.for_revoke() {
+                continue;
+            }
             let law = label(row.limb.0);
             let why = if penalty.for_revoke() {
                 format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")

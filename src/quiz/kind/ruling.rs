@@ -3,7 +3,8 @@
 
 use rand::seq::SliceRandom;
 
-use super::{Form, OPTIONS, Put, shorter};
+use super::balance::{Odds, first_word, length, lot};
+use super::{Form, OPTIONS, Put};
 use crate::law::condition;
 use crate::law::{Answer, Condition, Question, RowId, Ruling, State};
 use crate::library::Library;
@@ -29,7 +30,11 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
 
 /// How likely none, one, two and three of the others are to be shorter: seldom is the right one alone
 /// long enough, and that is made up for where it is.
-const ODDS: [u32; OPTIONS] = [2, 2, 2, 3];
+const LENGTHS: Odds<OPTIONS> = [4, 2, 2, 2];
+
+/// How likely “nothing” is offered once, and twice, where it is right and where it is not: it is right in
+/// fewer than half of the questions of what may be exacted.
+const NOTHING: [Odds<2>; 2] = [[1, 2], [3, 2]];
 
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
@@ -67,13 +72,16 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     wrong.sort_by_key(|choice| choice.far);
     let plain = right.proposition.ground.is_some();
     let weighed = plain || matches!(ruling.answer, Answer::Open(_));
-    let long = right.text.to_string().chars().count();
+    let long = length(&right.text);
+    let shorter = lot(&seed, "length", LENGTHS);
+    let mut short: [bool; OPTIONS - 1] = std::array::from_fn(|n| n < shorter);
+    short.shuffle(&mut stream(&seed, "which are shorter"));
+    let sorts = sorts(&seed, &ruling.answer);
     let mut chosen = vec![right];
-    // Yes and no in equal number, and so something and nothing, so that counting them tells nothing.
-    for (same, short) in [false, true, false].into_iter().zip(shorter(&seed, ODDS)) {
+    for (same, short) in sorts.into_iter().zip(short) {
         let differs = |c: &Offer| chosen.iter().all(|had| had.text != c.text);
         let wanted = |c: &Offer| !weighed || alike(&c.proposition.answer, &chosen[0].proposition.answer) == same;
-        let fitting = |c: &Offer| (c.text.to_string().chars().count() < long) == short;
+        let fitting = |c: &Offer| (length(&c.text) < long) == short;
         let fair: Vec<usize> = (0..wrong.len()).filter(|n| differs(&wrong[*n]) && wanted(&wrong[*n])).collect();
         let remote = fair.iter().all(|n| wrong[*n].far);
         // What is of a sort opens alike, as far as it can.
@@ -100,8 +108,14 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     Some(chosen.into_iter().map(Offer::into_choice).collect())
 }
 
-fn first_word(text: &Prose) -> String {
-    text.to_string().split([' ', ',', '.']).next().unwrap_or_default().to_owned()
+/// Of each wrong option, whether it should be of a sort with the right one: yes and no come in equal number,
+/// and nothing comes as often as it is right, so that counting them tells nothing.
+fn sorts(seed: &str, right: &Answer) -> [bool; OPTIONS - 1] {
+    let Answer::Open(open) = right else { return [false, true, false] };
+    match (open.is_empty(), lot(seed, "nothings", NOTHING[usize::from(!open.is_empty())])) {
+        (_, 1) => [false, true, false],
+        (nothing, _) => [false, !nothing, !nothing],
+    }
 }
 
 /// Whether two answers are of a sort: both yes, both no, both something or both nothing.
@@ -165,14 +179,17 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         // The right reason for the wrong answer would only puzzle, and so would a part of what
         // is wanting where more is.
         let theirs_is = because(library, cast, &theirs);
-        let puzzling = reason.is_some() && theirs_is == reason;
+        let puzzling = reason.is_some() && theirs_is == reason
+            // Of a deal one thing comes: where laws are at odds nothing is answered.
+            || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
         // A clause that is true of the story, with the right verdict, might be right too.
         let true_too = theirs.answer == ruling.answer && stands(&proposition, ruling);
         let nothing = matches!(theirs.answer, Answer::Open(_));
+        let needs = matches!(ruling.answer, Answer::Needs(_));
         let bare = theirs_is.is_none()
             && gives_reason(&theirs.answer)
-            && (nothing || grounded || proposition.ground.is_some());
+            && (nothing || grounded || needs || proposition.ground.is_some());
         if puzzling || part || bare || true_too {
             continue;
         }
@@ -181,15 +198,8 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         // reason that only says the option over again is none.
         let empty = why.to_string().contains(&text.to_string());
         if !empty && text != right {
-            // Plain fates of a deal come before laws at odds.
-            let at_odds = matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
             let strange = proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted));
-            wrong.push(Offer {
-                proposition,
-                text,
-                wrong: Some(Wrong { misreading, why }),
-                far: far || at_odds || strange,
-            });
+            wrong.push(Offer { proposition, text, wrong: Some(Wrong { misreading, why }), far: far || strange });
         }
     }
     wrong

@@ -2,12 +2,12 @@
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
 use super::{Form, Put};
-use crate::law::codes::readings;
 use crate::law::score::{Hand, tricks_after};
 use crate::law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
 use crate::library::Library;
 use crate::quiz::claim::Wrong;
 use crate::quiz::fault::Fault;
+use crate::quiz::mistake::otherwise_read;
 use crate::quiz::prose::{Prose, capital, counted, list, number, side};
 use crate::quiz::reply::{Reply, typed};
 use crate::quiz::variant::Variant;
@@ -40,9 +40,7 @@ pub(super) fn recast(question: Question, bench: &Bench<'_>, seed: u64) -> Questi
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    // A case of which authorities read the law in two ways has two right numbers, at some scores.
-    let read = |code: &String| readings::find(code).is_some();
-    if variant.case.turns.iter().filter_map(|turn| turn.code.as_ref()).any(read) {
+    if !variant.at_every_score(library).all(|told| has_one_number(&told)) {
         return None;
     }
     let right = typed(&ruling.answer, variant.code)?;
@@ -58,6 +56,13 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         because: reckoned(variant, &ruling.answer),
         ..Put::default()
     })
+}
+
+/// Whether there is a number to type, and authorities who read the law otherwise type the same: at one score as at
+/// another, for a family is asked at all of its tables or at none.
+fn has_one_number(told: &Variant<'_>) -> bool {
+    let answer = told.ruling().answer;
+    typed(&answer, told.code).is_some() && otherwise_read(told).iter().all(|read| read.answer == answer)
 }
 
 /// What those would type who make one mistake, the reckoner's own first.

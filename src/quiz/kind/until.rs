@@ -3,6 +3,7 @@
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::balance::{EVEN, Odds, lot, of_lengths};
 use super::{Form, OPTIONS, Put};
 use crate::law::condition::*;
 use crate::law::{Bench, Code, Issue, Liability, Question, Row, State, codes};
@@ -23,6 +24,9 @@ struct Open {
     ends: Vec<&'static Row>,
 }
 
+/// Of how many stories in which nothing but its play frees a card none is asked, and of how many one is.
+const TILL_PLAYED: Odds<2> = [1, 1];
+
 /// Puts the question; `None` where nothing is open that an event ends.
 pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     let seed = variant.spec.to_string();
@@ -35,17 +39,14 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     // What bears on the very right comes first.
     wrong.sort_by_key(|(near, _)| !near);
-    let mut options = vec![right];
-    for (_, choice) in wrong {
-        if options.len() < OPTIONS && options.iter().all(|had| had.text != choice.text) {
-            options.push(choice);
-        }
-    }
-    if options.len() < OPTIONS {
+    let wrong = wrong.into_iter().map(|(_, choice)| choice).filter(|choice| choice.text != right.text).collect();
+    let mut options = of_lengths(&seed, EVEN, &right.text, wrong);
+    if options.len() + 1 < OPTIONS {
         return None;
     }
+    options.push(right);
     options.shuffle(&mut stream(&seed, "order of options"));
-    Some(Put { ask: ask(open), form: Form::One, options, ..Put::default() })
+    Some(Put { ask: ask(open), form: Form::One, options, decides: Some(end.id), ..Put::default() })
 }
 
 /// What ends the right that was asked about, with its law.
@@ -95,7 +96,21 @@ fn open(library: &Library, variant: &Variant<'_>) -> Vec<Open> {
             }
         }
     }
+    seldom_till_played(variant, &mut all);
     all
+}
+
+/// Leaves out most rights that nothing ends but that the card is played: there are so many of them that
+/// one would learn to answer so without thinking.
+fn seldom_till_played(variant: &Variant<'_>, all: &mut Vec<Open>) {
+    let till_played = |open: &Open| open.ends.iter().all(|end| end.when.contains(&CARD_GONE));
+    if !all.iter().all(till_played) {
+        all.retain(|open| !till_played(open));
+        return;
+    }
+    let story = variant.spec.seeded(0).to_string();
+    let asked = lot(&story, "until it is played", TILL_PLAYED) == 1;
+    all.retain(|open| asked && !matches!(open.liability.demand, Demand::LayCard { .. } | Demand::LayIt));
 }
 
 /// Whether an earlier question of the case is put at the same moment of the same story.
@@ -142,11 +157,13 @@ fn may_come(bench: &Bench<'_>, open: &Open, own: bool, row: &Row) -> bool {
     let of_the_hand = open.liability.penalty.for_revoke();
     let of_the_deal = open.ends.iter().any(|end| end.when.iter().any(|condition| OF_THE_DEAL.contains(condition)));
     let one_trump = matches!(demand, Demand::HighestTrump | Demand::LowestTrump | Demand::LayTrumpCard);
-    let comes: [(&[Condition], bool); 9] = [
-        (&[CONSULTED, ASKED_WRONGLY, LET_SCORE_FIRST, CUT_BEFORE_CLAIM, PRESENTED_AND_CUT_BEFORE_CLAIM], true),
+    let of_a_card = !of_the_deal && !of_the_hand && demand != Demand::CorrectScore;
+    let comes: [(&[Condition], bool); 10] = [
+        (&[CONSULTED, ASKED_WRONGLY, LET_SCORE_FIRST, CUT_BEFORE_CLAIM], true),
+        (&[PRESENTED_AND_CUT_BEFORE_CLAIM], of_the_hand),
         (&[ASKED_BY_WRONG_PLAYER], own),
         (&[RUBBER_PAID, RUBBER_CONCLUDED], of_the_hand || demand == Demand::CorrectScore),
-        (&[CARD_GONE], matches!(demand, Demand::Suit | Demand::Lead { .. } | Demand::Win | Demand::Lose)),
+        (&[CARD_GONE], of_a_card && demand.card().is_none()),
         (&[PUT_RIGHT], !facts.departures.is_empty() && !of_the_hand),
         (&[TRUMP_CALL_ANSWERED], one_trump),
         (&[DEALERS_TURN_CAME, TRUMP_CARD_LAID_AGAIN], demand == Demand::LayTrumpCard),

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::balance::{Odds, lot};
 use super::{Form, Put};
 use crate::law::row::{Creditor, Debtor};
 use crate::law::{Answer, Liability, Question, Row, Ruling};
@@ -16,6 +17,14 @@ use crate::quiz::stream::stream;
 use crate::quiz::variant::Variant;
 use crate::quiz::words;
 use crate::table::{Demand, Party, Seat, Side};
+
+/// Where either of two may ask, how likely each of them is offered beside both, and how likely rather the other two
+/// and all four: any of the four is right in one of four questions where they are offered.
+const EITHER_ASKS: Odds<2> = [1, 3];
+
+/// Where one alone may be asked, how likely his partner and he are offered together, and how likely not:
+/// seldom is that right.
+const ONE_IS_ASKED: Odds<2> = [1, 1];
 
 /// Which end of a liability is asked after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +50,7 @@ pub(super) fn put(variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
     all.retain(|asked| open.contains(&asked.liability.demand));
     let nth = stream(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
-    let mut options: Vec<Choice> = asked.offers().into_iter().map(|who| asked.choice(who)).collect();
+    let mut options: Vec<Choice> = asked.offers(&seed).into_iter().map(|who| asked.choice(who)).collect();
     if options.iter().filter(|option| option.wrong.is_none()).count() != 1 {
         return None;
     }
@@ -50,7 +59,7 @@ pub(super) fn put(variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
         ask: asked.ask(),
         form: Form::One,
         options,
-        answer: Some(asked.told(&asked.right).stopped()),
+        answer: Some(told(&asked.right).stopped()),
         because: Some(Prose::text(asked.reason())),
         decides: Some(asked.row.id),
         ..Put::default()
@@ -96,6 +105,16 @@ const fn called(demand: Demand) -> bool {
     )
 }
 
+/// Players as an option has them.
+fn told(who: &BTreeSet<Seat>) -> Prose {
+    let seats: Vec<&Seat> = who.iter().collect();
+    Prose::text(match *seats.as_slice() {
+        [one] => format!("{one} alone"),
+        [one, other] => format!("Either of {one} and {other}"),
+        _ => "Any of the four players".to_owned(),
+    })
+}
+
 impl Asked<'_> {
     /// The question in words.
     fn ask(&self) -> Prose {
@@ -115,37 +134,48 @@ impl Asked<'_> {
         Prose::with(&words, &cards)
     }
 
-    /// Those who are offered: each of a side, both, and what would be too many or too few.
-    fn offers(&self) -> Vec<BTreeSet<Seat>> {
-        let (of, last) = match self.end {
-            End::Creditors => (self.by, BTreeSet::from(Seat::ALL)),
-            End::Debtors => (self.by.other(), BTreeSet::new()),
+    /// Those who are offered: singly, by twos or all together, in such measure as they are right.
+    fn offers(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
+        let of = match self.end {
+            End::Creditors => self.by,
+            End::Debtors => self.by.other(),
         };
+        let ([one, other], theirs) = (of.seats(), of.other().seats());
+        let both = BTreeSet::from([one, other]);
+        let each = || vec![[one].into(), [other].into()];
+        let with_both = || [each(), vec![both.clone(), [self.stranger(of.other(), seed)].into()]].concat();
+        match self.end {
+            End::Creditors if self.right == both && lot(seed, "either", EITHER_ASKS) == 0 => with_both(),
+            End::Creditors => {
+                let alone = each().into_iter().find(|one| *one == self.right);
+                let alone = alone.unwrap_or_else(|| [[one, other][lot(seed, "alone", [1, 1])]].into());
+                vec![both, theirs.into(), Seat::ALL.into(), alone]
+            }
+            End::Debtors if self.right == both || lot(seed, "one", ONE_IS_ASKED) == 0 => with_both(),
+            End::Debtors => [each(), theirs.into_iter().map(|seat| [seat].into()).collect()].concat(),
+        }
+    }
+
+    /// A player of the side that it is not about: not one of whom it is asked whether he may be called on.
+    fn stranger(&self, of: Side, seed: &str) -> Seat {
         let [one, other] = of.seats();
-        vec![[one].into(), [other].into(), [one, other].into(), last]
+        match self.liability.from.as_slice() {
+            [called] if *called == one => other,
+            [called] if *called == other => one,
+            _ => [one, other][lot(seed, "stranger", [1, 1])],
+        }
     }
 
     fn choice(&self, who: BTreeSet<Seat>) -> Choice {
         let wrong =
             (who != self.right).then(|| Wrong { misreading: self.misreading(&who), why: Prose::text(self.reason()) });
-        let text = self.told(&who).stopped();
+        let text = told(&who).stopped();
         let demand = self.liability.demand;
         let claim = match self.end {
             End::Creditors => Claim::Creditors(demand, who),
             End::Debtors => Claim::Debtors(demand, who),
         };
         Choice { claim, text, wrong }
-    }
-
-    /// Players as an option has them.
-    fn told(&self, who: &BTreeSet<Seat>) -> Prose {
-        let seats: Vec<&Seat> = who.iter().collect();
-        Prose::text(match *seats.as_slice() {
-            [] => format!("Neither of {}", side(self.by.other())),
-            [one] => format!("{one} alone"),
-            [one, other] => format!("Either of {one} and {other}"),
-            _ => "Any of the four players".to_owned(),
-        })
     }
 
     /// The mistake’s name.
@@ -155,11 +185,13 @@ impl Asked<'_> {
             End::Debtors => "owes",
         };
         let how = match () {
-            () if who.is_empty() => "nobody",
             () if who.len() == 4 => "anybody",
             () if who.is_superset(&self.right) => "either-player",
             () if who.is_subset(&self.right) => "one-player-alone",
-            () => "the-other-partner",
+            () if who.iter().any(|seat| self.right.iter().any(|right| right.side() == seat.side())) => {
+                "the-other-partner"
+            }
+            () => "the-other-side",
         };
         format!("{end}-{how}")
     }

@@ -14,7 +14,7 @@ use tables::{Table, Tables};
 use super::spec::Spec;
 use crate::law::{Bench, Code, Folded, Question, Ruling};
 use crate::library::{Case, Library, Turn};
-use crate::table::{Record, Relabel};
+use crate::table::{Record, Relabel, Suit};
 
 /// A case, or a turn of it, with players, cards and score moved.
 pub struct Variant<'a> {
@@ -44,6 +44,15 @@ impl<'a> Variant<'a> {
         let tables = Tables::of(library, case, spec.ask);
         let spec = spec.seeded(spec.seed % tables.count());
         Ok(Variant::at(case, story, tables.nth(spec.seed), spec))
+    }
+
+    /// The spec of a story at the table where its book has it: players, cards and score as told there.
+    ///
+    /// # Errors
+    /// What of the story the library does not have.
+    pub fn untouched(library: &Library, story: &Spec) -> Result<Spec, String> {
+        let (case, _) = find(library, story)?;
+        Ok(story.seeded(Tables::of(library, case, story.ask).untouched()))
     }
 
     /// How many variants a story has, each told of another record; none if the library has no such
@@ -80,6 +89,21 @@ impl<'a> Variant<'a> {
         let story = Story::of(self.case, self.spec.ask, turn).ok()?;
         let spec = Spec { turn: turn.map(str::to_owned), ..self.spec.clone() };
         Some(Variant::at(self.case, story, self.table, spec))
+    }
+
+    /// The same story at each of its scores, all else as the book has it.
+    pub(super) fn at_every_score(&self, library: &Library) -> impl Iterator<Item = Variant<'a>> {
+        let story = Story::of(self.case, self.spec.ask, self.spec.turn.as_deref()).ok();
+        let tables = Tables::of(library, self.case, self.spec.ask).at_every_score();
+        tables.into_iter().filter_map(move |table| Some(Variant::at(self.case, story?, table, self.spec.clone())))
+    }
+
+    /// Whether the question is put before a suit is named that is named later in the story: tables that differ in that
+    /// suit alone would then be told alike.
+    pub(super) fn leaves_out_a_suit(&self) -> bool {
+        let whole = self.turn.map_or_else(|| self.case.asks[self.spec.ask].after, |turn| turn.after);
+        let (told, whole) = (self.record.prefix(self.after), self.record.prefix(whole));
+        Suit::ALL.into_iter().any(|suit| !tables::occurs(&told, suit) && tables::occurs(&whole, suit))
     }
 
     fn at(case: &'a Case, story: Story<'a>, table: Table, spec: Spec) -> Variant<'a> {

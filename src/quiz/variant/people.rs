@@ -41,6 +41,24 @@ pub(super) fn renamed(some: &[Person], mut nth: u64) -> [Person; 20] {
     Person::ALL.map(|one| if some.contains(&one) { given.next() } else { left.next() }.unwrap_or(one))
 }
 
+/// The number of the set that some people are themselves.
+pub(super) fn own(some: &[Person]) -> u64 {
+    let mut wanted = some.len();
+    let mut number = 0;
+    for (place, letter) in Person::ALL.into_iter().enumerate() {
+        if wanted == 0 {
+            break;
+        }
+        if some.contains(&letter) {
+            wanted -= 1;
+        } else {
+            // The sets with this letter in them come before.
+            number += choose(Person::ALL.len() - place - 1, wanted - 1);
+        }
+    }
+    number
+}
+
 /// In how many ways so many may be chosen of so many.
 fn choose(of: usize, many: usize) -> u64 {
     (0..many).fold(1, |ways, n| ways * (of.saturating_sub(n) as u64) / (n as u64 + 1))
@@ -57,5 +75,6 @@ mod tests {
             (0..sets(3)).map(|nth| [3, 11, 12].map(|at: usize| renamed(&some, nth)[at]).to_vec()).collect();
         assert_eq!(all.len(), 1140);
         assert!(all.iter().all(|letters| letters.is_sorted()));
+        assert_eq!(renamed(&some, own(&some)), Person::ALL);
     }
 }

@@ -30,7 +30,9 @@ pub(super) fn maps(stories: &[Story<'_>]) -> Vec<[Rank; 13]> {
             map[*rank as usize] = image;
         }
         if seen.insert(every.iter().map(|rank| map[*rank as usize]).collect::<Vec<_>>()) {
-            maps.push(map);
+            // Where those told in every story stay, all may.
+            let stays = every.iter().all(|rank| map[*rank as usize] == *rank);
+            maps.push(if stays { Rank::ALL } else { map });
         }
     }
     maps

@@ -91,6 +91,11 @@ impl Tables {
         tables
     }
 
+    /// A table for each score, all else as it stands.
+    pub(super) fn at_every_score(&self) -> Vec<Table> {
+        self.scores.iter().map(|&score| Table { relabel: Relabel::IDENTITY, score }).collect()
+    }
+
     /// How many there are.
     pub(super) fn count(&self) -> u64 {
         self.sizes().iter().product()
@@ -109,6 +114,17 @@ impl Tables {
             },
             score: self.scores[score],
         }
+    }
+
+    /// The number of the table at which nothing is moved.
+    pub(super) fn untouched(&self) -> u64 {
+        // The inverse of how `order` takes a number apart: each suit stands where those before it, all lower,
+        // have left it.
+        let places = self.suits.iter().enumerate().map(|(n, suit)| (4 - n, *suit as usize - n));
+        let suits = places.rev().fold(0, |number, (many, place)| number * many + place);
+        let ranks = self.ranks.iter().position(|map| *map == Rank::ALL).unwrap_or_default();
+        let digits = [0, suits as u64, ranks as u64, 0, people::own(&self.people)];
+        unmixed(self.key, self.sizes(), digits)
     }
 
     fn sizes(&self) -> [u64; 5] {
@@ -132,12 +148,27 @@ fn mixed(key: u64, sizes: [u64; 5], number: u64) -> [u64; 5] {
     digits[0] = (digits[0] + key % sizes[0]) % sizes[0];
     for round in 0..3 {
         for axis in 1..digits.len() {
-            let others = digits.iter().enumerate().filter(|(other, _)| *other != axis);
-            let hash = others.fold(key ^ round, |hash, (other, digit)| scrambled(hash ^ digit << 8 ^ other as u64));
-            digits[axis] = (digits[axis] + hash % sizes[axis]) % sizes[axis];
+            digits[axis] = (digits[axis] + moved(key ^ round, &digits, axis) % sizes[axis]) % sizes[axis];
         }
     }
     digits
+}
+
+/// The number that comes to some digits: every step of [`mixed`] taken back.
+fn unmixed(key: u64, sizes: [u64; 5], mut digits: [u64; 5]) -> u64 {
+    for round in (0..3).rev() {
+        for axis in (1..digits.len()).rev() {
+            digits[axis] = (digits[axis] + sizes[axis] - moved(key ^ round, &digits, axis) % sizes[axis]) % sizes[axis];
+        }
+    }
+    digits[0] = (digits[0] + sizes[0] - key % sizes[0]) % sizes[0];
+    digits.iter().zip(sizes).rev().fold(0, |number, (digit, size)| number * size + digit)
+}
+
+/// How far the other digits move one on.
+fn moved(key: u64, digits: &[u64; 5], axis: usize) -> u64 {
+    let others = digits.iter().enumerate().filter(|(other, _)| *other != axis);
+    others.fold(key, |hash, (other, digit)| scrambled(hash ^ digit << 8 ^ other as u64))
 }
 
 /// A number’s bits scrambled (the last steps of `SplitMix64`).
@@ -156,7 +187,7 @@ fn turns(told: &[Record]) -> usize {
 }
 
 /// Whether a record tells of a suit: it is another with any other suit in its place.
-fn occurs(record: &Record, suit: Suit) -> bool {
+pub(super) fn occurs(record: &Record, suit: Suit) -> bool {
     Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
         let mut suits = Suit::ALL;
         suits.swap(suit as usize, other as usize);
@@ -194,6 +225,8 @@ mod tests {
         assert!(suits_too * 10 > all.len() * 8, "{suits_too}");
         let distinct: std::collections::BTreeSet<_> = all.iter().collect();
         assert_eq!(distinct.len(), all.len());
+        let back = all.iter().map(|digits| unmixed(7, sizes, *digits));
+        assert!(back.eq(0..2592));
     }
 
     #[test]

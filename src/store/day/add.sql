@@ -1,3 +1,3 @@
-INSERT INTO days (day, content_version, fixed_at)
-VALUES (:day, :content_version, :now)
-ON CONFLICT (day) DO NOTHING;
+INSERT INTO days (house, day, content_version, fixed_at)
+VALUES (:house, :day, :content_version, :now)
+ON CONFLICT (house, day) DO NOTHING;

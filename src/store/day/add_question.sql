@@ -1,1 +1,1 @@
-INSERT INTO day_questions (day, position, spec) VALUES (:day, :position, :spec);
+INSERT INTO day_questions (house, day, position, spec) VALUES (:house, :day, :position, :spec);

@@ -1,1 +1,1 @@
-SELECT content_version FROM days WHERE day = ?1;
+SELECT content_version FROM days WHERE house = ?1 AND day = ?2;

@@ -1,1 +1,1 @@
-SELECT spec FROM day_questions WHERE day = ?1 ORDER BY position;
+SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position;

@@ -1,6 +1,6 @@
-//! Visitors: someone with a cookie. Nothing is known of them but what they answer.
+//! Visitors: someone with a cookie. Nothing is known of them but what they answer, unless they make an account.
 
-use rusqlite::{Connection, OptionalExtension, named_params};
+use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 use super::{Store, StoreError};
 
@@ -33,12 +33,14 @@ impl Store {
     /// # Errors
     /// When `public_id` is not 32 lower-case hex digits ([`StoreError::Other`]), or the database cannot be written.
     pub fn add_visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
-        self.write(|transaction| {
-            let params = named_params! { ":public_id": public_id, ":now": now };
-            transaction.prepare_cached(ADD)?.execute(params)?;
-            find(transaction, public_id)
-        })
+        self.write(|transaction| add(transaction, public_id, now))
     }
+}
+
+/// Adds a visitor in a transaction, as [`Store::add_visitor`] does.
+pub(super) fn add(transaction: &Transaction<'_>, public_id: &str, now: i64) -> rusqlite::Result<i64> {
+    transaction.prepare_cached(ADD)?.execute(named_params! { ":public_id": public_id, ":now": now })?;
+    find(transaction, public_id)
 }
 
 fn find(conn: &Connection, public_id: &str) -> rusqlite::Result<i64> {

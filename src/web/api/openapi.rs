@@ -75,6 +75,8 @@ fn questions() -> Value {
             ),
             "case" => ("About this case", json!({ "examples": ["drayson-108"] })),
             "book" => ("About a case of this book", json!({ "examples": ["drayson"] })),
+            "knowledge" => ("How much must be known, from 1 (very easy) to 5 (very hard)", levels()),
+            "complexity" => ("How much must be kept in view, from 1 (very easy) to 5 (very hard)", levels()),
             _ => ("What is asked", json!({ "enum": Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>() })),
         };
         let mut one = one;
@@ -100,6 +102,11 @@ fn questions() -> Value {
             "503": problem("Too busy")
         }
     })
+}
+
+/// Levels of difficulty: `3`, or `2-4`.
+fn levels() -> Value {
+    json!({ "pattern": "^[1-5](-[1-5])?$", "examples": ["3", "2-4"] })
 }
 
 fn answer() -> Value {

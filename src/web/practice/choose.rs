@@ -4,15 +4,16 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{CHOOSE, DRAW, address, mix};
+use super::{CHOOSE, DRAW, mix};
 use crate::law::codes;
 use crate::library::{CodeText, LawRef, named};
 use crate::quiz::prose::capital;
 use crate::quiz::report::Wrong;
-use crate::quiz::{Kind, Mix};
+use crate::quiz::{Kind, Level, Mix};
 use crate::web::app::App;
 use crate::web::error::{WebError, html};
 use crate::web::frame::Frame;
+use crate::web::venue::address;
 
 /// Something that may be ticked.
 struct Tick {
@@ -85,11 +86,13 @@ pub(super) fn again(app: &App, mix: &Mix, wrong: Vec<Wrong>) -> Result<HttpRespo
 }
 
 /// The parts of a choice: name, heading, and what it is called where it is to be let go.
-const NAMED: [(&str, &str, &str); 6] = [
+const NAMED: [(&str, &str, &str); 8] = [
     ("topic", "Topics", "the topic"),
     ("law", "Laws", "the law"),
     ("code", "Codes", "the code"),
     ("kind", "What is asked", "the kind of question"),
+    ("knowledge", "How rare the law", "how rare the law is"),
+    ("complexity", "How much to keep in view", "how much there is to keep in view"),
     ("book", "Books", "the book"),
     ("case", "Cases", "the case"),
 ];
@@ -151,6 +154,8 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
             let kind = |kind: &Kind| tick(kind.name(), kind.about().to_owned(), mix.kinds.contains(kind));
             Kind::ALL.iter().map(kind).collect()
         }
+        "knowledge" => levels(&mix.knowledge),
+        "complexity" => levels(&mix.complexity),
         "law" => mix.laws.iter().map(|law| tick(&value(law), law_named(app, law), true)).collect(),
         _ => {
             let chosen = mix.cases.iter().filter_map(|case| library.find_case(case));
@@ -159,6 +164,16 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
             chosen.map(|case| tick(&case.id(), name(case), true)).collect()
         }
     }
+}
+
+/// The levels of one axis of difficulty.
+fn levels(chosen: &[Level]) -> Vec<Tick> {
+    let tick = |level: Level| Tick {
+        value: level.number().to_string(),
+        name: capital(level.name()),
+        chosen: chosen.contains(&level),
+    };
+    Level::all().map(tick).collect()
 }
 
 /// A code by its title, and the game of it that is played.

@@ -8,11 +8,12 @@ mod question;
 use actix_web::HttpRequest;
 
 use super::app::App;
-use super::error::WebError;
-use super::visitor::Visitor;
+use super::seal::Purpose;
+use super::venue::{Venue, address};
 use crate::library::{CaseRef, LawRef};
 use crate::quiz::report::Wrong;
 use crate::quiz::{Mix, Spec};
+use crate::store::Place;
 
 pub(super) use answer::{answer, answered};
 pub(super) use choose::choose;
@@ -24,18 +25,22 @@ pub(super) const CHOOSE: &str = "/practice";
 /// Where a question of a choice is drawn.
 pub(super) const DRAW: &str = "/practice/question";
 
-/// Answers of the learner about a case that are looked at to find a table new to him.
-const REMEMBERED: u32 = 30;
-
-/// An address with a choice after it.
-pub(super) fn address(path: &str, mix: &Mix) -> String {
-    let pairs = mix.pairs();
-    if pairs.is_empty() {
-        return path.to_owned();
+/// Practice of a choice.
+pub(super) fn venue(mix: Mix) -> Venue {
+    Venue {
+        place: Place::Practice,
+        purpose: Purpose::Practice,
+        nav: "practice",
+        root: CHOOSE,
+        name: "Practice",
+        about: "A question on the laws of whist, to practise.",
+        mix,
     }
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    query.extend_pairs(pairs);
-    format!("{path}?{}", query.finish())
+}
+
+/// Where one question is put, whatever its learner has chosen.
+pub(super) fn at(app: &App, spec: &Spec) -> String {
+    venue(Mix::default()).put_at(app, spec)
 }
 
 /// Where questions are drawn that laws decide, named as answers keep them: `english-club/73`.
@@ -68,11 +73,4 @@ fn mix(app: &App, request: &HttpRequest) -> (Mix, Vec<Wrong>) {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes()).into_owned().collect();
     let pairs = pairs.iter().map(|(part, value)| (part.as_str(), value.as_str()));
     Mix::read(&app.library, pairs.filter(|(part, _)| Mix::PARTS.contains(part)))
-}
-
-/// What the visitor has lately practised of a case.
-fn had(app: &App, visitor: &Visitor, spec: &Spec) -> Result<Vec<Spec>, WebError> {
-    let Some(visitor) = visitor.stored(app)? else { return Ok(Vec::new()) };
-    let had = app.store.practised_specs(visitor, &spec.case_id(), REMEMBERED)?;
-    Ok(had.iter().filter_map(|spec| spec.parse().ok()).collect())
 }

@@ -7,13 +7,17 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::super::app::App;
 use super::super::error::WebError;
+use super::super::keep::{keep, not_taken};
 use super::super::token::is_good;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::{question, ruling};
 use crate::quiz::{Form, Question, Reply};
-use crate::store::NewAnswer;
+use crate::store::Place;
 use crate::table::BySide;
+
+/// Where the day's quiz is gone on with.
+const TODAY: &str = "/today";
 
 /// The fields of a question's form: `choice`, as often as options were chosen, or the numbers typed
 /// in, and `token`.
@@ -23,20 +27,18 @@ pub(in crate::web) type Fields = Vec<(String, String)>;
 pub(in crate::web) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
-    path: web::Path<(String, String)>,
     form: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let (day, number) = path.into_inner();
-    let form = read(form).map_err(|why| altered(&why))?;
+    let form = read(form).map_err(|why| not_taken(&why, TODAY))?;
     let visitor = Visitor::of(&request, &app)?;
-    let quiz = DayQuiz::of(&app, &day, &visitor)?;
-    let number = number.parse().unwrap_or(0);
+    let quiz = DayQuiz::of(&request, &app, &visitor)?;
+    let number = question::number(&request);
     let question = quiz.question(&app, number)?;
     if let Some(answer) = quiz.answer(number) {
         // The first answer counts; a form sent twice shows what was kept.
-        return ruling::page(&app, &quiz, number, &question, &kept(&question, answer.choice), true);
+        return ruling::page(&app, &quiz, number, &question, &kept(&question, answer.given.choice), true);
     }
-    let reply = match reply(&question, &form).ok_or_else(|| altered(NOT_OFFERED))? {
+    let reply = match reply(&question, &form).ok_or_else(|| not_taken(NOT_OFFERED, TODAY))? {
         Ok(reply) => reply,
         Err(problem) => return question::ask(&app, &visitor, &quiz, number, &question, Some(problem), &form),
     };
@@ -45,11 +47,12 @@ pub(in crate::web) async fn answer(
         return ruling::page(&app, &quiz, number, &question, &reply, false);
     }
     let token = field(&form, "token").unwrap_or_default();
-    if !is_good(&app.secret, visitor.public_id(), &day, number, token) {
-        return Err(altered("The form does not bear the mark that was given with the question."));
+    if !is_good(&app.secret, visitor.public_id(), &quiz.address.mark(), number, token) {
+        return Err(not_taken("The form does not bear the mark that was given with the question.", TODAY));
     }
-    keep(&app, &visitor, &day, number, &question, &reply).await?;
-    Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, format!("/quiz/{day}/{number}"))).finish())
+    let putting = (Place::Day, format!("{}/{number}", quiz.address.mark()));
+    keep(&app, &visitor, putting, &question, &reply, TODAY).await?;
+    Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, quiz.address.question(number))).finish())
 }
 
 /// The reply that was kept. A reply that the question no longer offers was to nothing in it.
@@ -90,47 +93,4 @@ pub(in crate::web) fn reply(question: &Question, fields: &Fields) -> Option<Resu
         },
         Form::Number => number("number").map(Reply::Number).ok_or("Type a whole number; nothing has been sent in yet."),
     })
-}
-
-fn altered(why: &str) -> WebError {
-    WebError::Bad {
-        what: "This answer cannot be taken".into(),
-        why: format!("{why} Nothing has been kept. Go back to the question and answer it there."),
-        back: "/today",
-        forget: false,
-    }
-}
-
-/// Keeps the answer. Durable writes wait for the disk, so they are made off the worker thread.
-async fn keep(
-    app: &web::Data<App>,
-    visitor: &Visitor,
-    day: &str,
-    number: usize,
-    question: &Question,
-    reply: &Reply,
-) -> Result<(), WebError> {
-    let app = app.clone();
-    let public_id = visitor.public_id().to_owned();
-    let mut answer = NewAnswer {
-        visitor: 0,
-        day: day.to_owned(),
-        position: u32::try_from(number).unwrap_or(0),
-        spec: question.spec.to_string(),
-        case_id: question.spec.case_id(),
-        law: format!("{}/{}", question.code.text, question.law()),
-        misreading: question.mistakes(reply).first().map(|wrong| wrong.misreading.clone()),
-        choice: reply.code(),
-        chosen: question.said(reply).to_string(),
-        right: question.mark(reply).is_right(),
-        answered_at: app.clock.now().as_second(),
-    };
-    let kept = web::block(move || {
-        answer.visitor = app.store.visitor(&public_id, answer.answered_at)?;
-        app.store.keep_answer(&answer)
-    });
-    match kept.await {
-        Ok(kept) => kept.map(|_| ()).map_err(WebError::Store),
-        Err(_) => Err(altered("The server was stopping as the answer came in.")),
-    }
 }

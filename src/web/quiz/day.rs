@@ -1,42 +1,38 @@
-//! Which day, and which questions.
+//! The quiz of a day: its questions, and what a visitor has answered of them.
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
-use jiff::civil::Date;
 
 use super::super::app::App;
 use super::super::error::{Near, WebError};
 use super::super::visitor::Visitor;
-use crate::quiz::{Question, Spec, daily};
-use crate::store::{Answer, Day};
-
-/// Days before which a case may come again.
-const REST: u32 = 60;
+use super::address::{Address, date, house_of, no_such_day};
+use crate::quiz::daily::DaysSet;
+use crate::quiz::{House, Question, Spec};
+use crate::store::{Attempt, Day};
 
 /// A day's quiz, and what a visitor has answered of it.
 pub(super) struct DayQuiz {
-    pub day: String,
+    pub address: Address,
     pub specs: Vec<Spec>,
-    /// By position, from 1.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<Attempt>,
+    today: jiff::civil::Date,
 }
 
 impl DayQuiz {
-    /// The quiz of a day. Today's is drawn and fixed at its first serving; other days have one
-    /// if it was.
-    pub fn of(app: &App, day: &str, visitor: &Visitor) -> Result<DayQuiz, WebError> {
-        let today = app.clock.today().to_string();
-        let stored = match app.store.day(day)? {
-            Some(stored) => stored,
-            None if day == today => fix(app, day)?,
-            None => return Err(no_such_day(day, &today)),
-        };
-        let specs: Vec<Spec> = stored.specs.iter().filter_map(|spec| spec.parse().ok()).collect();
+    /// The quiz that a request is for.
+    pub fn of(request: &HttpRequest, app: &App, visitor: &Visitor) -> Result<DayQuiz, WebError> {
+        DayQuiz::at(Address::of(request, app)?, app, visitor)
+    }
+
+    /// The quiz of an address.
+    pub fn at(address: Address, app: &App, visitor: &Visitor) -> Result<DayQuiz, WebError> {
+        let specs = specs(app, &address)?;
         let answers = match visitor.stored(app)? {
-            Some(visitor) => app.store.answers_of_day(visitor, day)?,
+            Some(visitor) => app.store.attempts_of_day(visitor, &address.mark())?,
             None => Vec::new(),
         };
-        Ok(DayQuiz { day: day.to_owned(), specs, answers })
+        Ok(DayQuiz { address, specs, answers, today: app.clock.today() })
     }
 
     /// The first question not answered yet.
@@ -45,15 +41,23 @@ impl DayQuiz {
     }
 
     /// What the visitor answered to a question.
-    pub fn answer(&self, number: usize) -> Option<&Answer> {
-        self.answers.iter().find(|answer| answer.position as usize == number)
+    pub fn answer(&self, number: usize) -> Option<&Attempt> {
+        let put = format!("{}/{number}", self.address.mark());
+        self.answers.iter().find(|answer| answer.given.put == put)
+    }
+
+    /// Whether it was begun, or would be now, on a later day than its own: then it is no day of a streak.
+    pub fn is_late(&self) -> bool {
+        let first = self.answers.iter().min_by_key(|answer| answer.id);
+        let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.given.given_on.clone());
+        begun != self.address.day.to_string()
     }
 
     /// A question of the day.
     pub fn question(&self, app: &App, number: usize) -> Result<Question, WebError> {
         let spec = number.checked_sub(1).and_then(|n| self.specs.get(n)).ok_or_else(|| self.no_such_question())?;
         Question::make(&app.library, spec).map_err(|why| {
-            tracing::warn!("{}: {why}", self.day);
+            tracing::warn!("{}: {why}", self.address.mark());
             WebError::NotFound {
                 what: "This question is no longer kept".into(),
                 why: "It was set from an earlier edition of the library, from which it cannot be made again.".into(),
@@ -63,50 +67,68 @@ impl DayQuiz {
     }
 
     fn whole(&self) -> Near {
-        Near { href: format!("/quiz/{}", self.day), name: "The day's quiz".into(), note: self.day.clone() }
+        Near { href: self.address.path(), name: "The day’s quiz".into(), note: self.address.date() }
     }
 
     fn no_such_question(&self) -> WebError {
         WebError::NotFound {
             what: "There is no such question".into(),
-            why: format!("The quiz of {} has {} questions.", self.day, self.specs.len()),
+            why: format!("The quiz of {} has {} questions.", self.address.date(), self.specs.len()),
             near: vec![self.whole()],
         }
     }
 }
 
-fn no_such_day(day: &str, today: &str) -> WebError {
-    let why = match day.parse::<Date>() {
-        Ok(_) if day > today => "That day has not come yet; a day begins at midnight UTC.",
-        Ok(_) => "Nobody took a quiz on that day, so none was set.",
-        Err(_) => "A day is written like 2026-11-21.",
+/// The questions of a day, which is fixed when first they are asked for: today, or on any day since.
+pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Spec>, WebError> {
+    let Address { house, day } = *address;
+    let stored = match app.store.day(house.id, &day.to_string())? {
+        Some(stored) => stored,
+        None if day > app.clock.today() => {
+            let midnight = app.clock.midnight();
+            return Err(no_such_day(app, house, format!("That day has not come yet; a day begins at {midnight}.")));
+        }
+        // Today has a quiz even by a clock that is behind.
+        None if House::number(day).is_none() && day != app.clock.today() => {
+            let first = date(House::FIRST_DAY);
+            return Err(no_such_day(app, house, format!("The first quiz was that of {first}.")));
+        }
+        None => fix(app, address)?,
     };
-    WebError::NotFound {
-        what: "There is no quiz of that day".into(),
-        why: why.into(),
-        near: vec![Near { href: "/today".into(), name: "Today's quiz".into(), note: today.to_owned() }],
-    }
+    Ok(stored.specs.iter().filter_map(|spec| spec.parse().ok()).collect())
 }
 
-/// Draws today's quiz and fixes it; if another request was first, its draw stands.
-fn fix(app: &App, day: &str) -> Result<Day, WebError> {
-    let recent = app.store.recent_specs(day, REST)?;
-    let recent: Vec<Spec> = recent.iter().filter_map(|spec| spec.parse().ok()).collect();
-    let specs = daily::draw(&app.stories, day, &recent, |spec| Question::make(&app.library, spec).is_ok())
-        .iter()
-        .map(Spec::to_string)
-        .collect();
-    let drawn = Day { day: day.to_owned(), content_version: app.library.version.clone(), specs };
+/// Draws the quiz of a day and fixes it; if another request was first, its draw stands.
+fn fix(app: &App, address: &Address) -> Result<Day, WebError> {
+    let Address { house, day } = *address;
+    let mut set = DaysSet::new();
+    for (day, spec) in app.store.specs_before(house.id, &day.to_string())? {
+        let parsed = day.parse().ok().zip(spec.parse::<Spec>().ok());
+        if let Some((day, spec)) = parsed {
+            set.entry(day).or_default().push(spec.case_id());
+        }
+    }
+    let drawn = Day {
+        house: house.id.to_owned(),
+        day: day.to_string(),
+        content_version: app.library.version.clone(),
+        specs: app.stock(house).draw(&app.library, day, &set).iter().map(|q| q.spec.to_string()).collect(),
+    };
     Ok(app.store.fix_day(&drawn, app.clock.now().as_second())?)
 }
 
-/// `GET /today`: where the visitor is in today's quiz.
+/// How many of today's questions a visitor has answered.
+pub(in crate::web) fn begun(app: &App, visitor: &Visitor) -> Result<usize, WebError> {
+    let Some(stored) = visitor.stored(app)? else { return Ok(0) };
+    let today = Address { house: house_of(app, visitor)?, day: app.clock.today() };
+    Ok(app.store.attempts_of_day(stored, &today.mark())?.len())
+}
+
+/// `GET /today`: where the visitor is in today's quiz of his house.
 pub(in crate::web) async fn today(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let quiz = DayQuiz::of(&app, &app.clock.today().to_string(), &visitor)?;
-    let place = match quiz.next() {
-        Some(next) => format!("/quiz/{}/{next}", quiz.day),
-        None => format!("/quiz/{}", quiz.day),
-    };
+    let address = Address { house: house_of(&app, &visitor)?, day: app.clock.today() };
+    let quiz = DayQuiz::at(address, &app, &visitor)?;
+    let place = quiz.next().map_or_else(|| address.path(), |next| address.question(next));
     Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish())
 }

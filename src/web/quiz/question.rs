@@ -10,6 +10,7 @@ use super::super::error::{WebError, html};
 use super::super::frame::Frame;
 use super::super::token::token;
 use super::super::visitor::Visitor;
+use super::address::Address;
 use super::day::DayQuiz;
 use super::{answer, ruling};
 use crate::quiz::prose::Prose;
@@ -20,21 +21,48 @@ pub(in crate::web) struct Pip {
     pub number: usize,
     /// `right`, `wrong`, `here` or nothing.
     pub state: &'static str,
+    /// Where its ruling is, once it is answered.
+    pub href: Option<String>,
+}
+
+/// A step on the way back, as a page's head has it: where to, and its name.
+pub(in crate::web) struct Crumb {
+    pub href: String,
+    pub name: String,
+}
+
+/// The way back from a question of a day, or from its ruling.
+pub(super) fn crumbs(quiz: &DayQuiz) -> Vec<Crumb> {
+    let Address { house, day } = quiz.address;
+    let month = super::archive::month_path(house, day);
+    vec![Crumb { href: month, name: "Quizzes".into() }, Crumb { href: String::new(), name: quiz.address.date() }]
+}
+
+/// What is said of a quiz that is taken late.
+pub(super) fn late(quiz: &DayQuiz) -> Option<String> {
+    let late = quiz.is_late();
+    late.then(|| "A quiz of another day: it counts for the laws that you know, but not for your streak.".to_owned())
+}
+
+/// Which question a request is for; none is numbered 0.
+pub(super) fn number(request: &HttpRequest) -> usize {
+    request.match_info().get("number").and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
 /// The pips of a day, with the question being looked at.
 pub(super) fn pips(quiz: &DayQuiz, here: usize) -> Vec<Pip> {
     let state = |n| match quiz.answer(n) {
-        Some(answer) if answer.right => "right",
+        Some(answer) if answer.given.right => "right",
         Some(_) => "wrong",
         None if n == here => "here",
         None => "",
     };
-    (1..=quiz.specs.len()).map(|number| Pip { number, state: state(number) }).collect()
+    let href = |n| quiz.answer(n).filter(|_| n != here).map(|_| quiz.address.question(n));
+    (1..=quiz.specs.len()).map(|number| Pip { number, state: state(number), href: href(number) }).collect()
 }
 
 /// The name of the code that a question is asked under, or of both.
-pub(super) fn code_title(app: &App, question: &Question) -> String {
+pub(in crate::web) fn code_title(app: &App, question: &Question) -> String {
     let title = |id| app.library.code(id).map_or(id, |code| code.title.as_str());
     let title = question.codes().into_iter().map(title).collect::<Vec<_>>().join(" and ");
     match question.record.setting.dummy {
@@ -46,6 +74,10 @@ pub(super) fn code_title(app: &App, question: &Question) -> String {
 /// What is about a question: where it is put, and what became of its form.
 pub(in crate::web) struct Around<'a> {
     pub frame: Frame,
+    /// The way back; nothing where the form itself has one.
+    pub crumbs: Vec<Crumb>,
+    /// What should be known of the quiz before it is gone on with.
+    pub late: Option<String>,
     /// How far a learner is; nothing where questions are not counted.
     pub pips: Vec<Pip>,
     /// Where the form is sent.
@@ -57,6 +89,19 @@ pub(in crate::web) struct Around<'a> {
     /// What was wanting in the form as it was sent, and what had been typed in.
     pub problem: Option<&'static str>,
     pub typed: &'a [(String, String)],
+    /// Where it is one of a paper, which may be left and come back to.
+    pub paper: Option<InPaper>,
+}
+
+/// What is about a question of a paper.
+pub(in crate::web) struct InPaper {
+    /// The words in which the book asks it, if it does.
+    pub quote: Option<String>,
+    /// How far the learner is, and how long he has.
+    pub told: String,
+    pub before: Option<String>,
+    pub after: Option<String>,
+    pub all: String,
 }
 
 #[derive(Template)]
@@ -64,6 +109,8 @@ pub(in crate::web) struct Around<'a> {
 struct QuestionPage<'a> {
     frame: Frame,
     code: String,
+    crumbs: Vec<Crumb>,
+    late: Option<String>,
     pips: Vec<Pip>,
     story: Vec<Prose>,
     diagram: Option<Drawing>,
@@ -76,6 +123,7 @@ struct QuestionPage<'a> {
     choose: Option<String>,
     problem: Option<&'static str>,
     typed: &'a [(String, String)],
+    paper: Option<InPaper>,
 }
 
 impl QuestionPage<'_> {
@@ -83,23 +131,30 @@ impl QuestionPage<'_> {
     fn typed(&self, name: &str) -> &str {
         self.typed.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
+
+    /// Whether an option was chosen before.
+    fn chosen(&self, place: &usize) -> bool {
+        self.typed.iter().any(|(field, value)| field == "choice" && *value == place.to_string())
+    }
 }
 
 /// `GET /quiz/{day}/{number}`
-pub(in crate::web) async fn question(
-    request: HttpRequest,
-    app: web::Data<App>,
-    path: web::Path<(String, String)>,
-) -> Result<HttpResponse, WebError> {
-    let (day, number) = path.into_inner();
+pub(in crate::web) async fn question(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let quiz = DayQuiz::of(&app, &day, &visitor)?;
-    let number = number.parse().unwrap_or(0);
+    let quiz = DayQuiz::of(&request, &app, &visitor)?;
+    let number = number(&request);
     let question = quiz.question(&app, number)?;
     match quiz.answer(number) {
-        Some(answer) => ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.choice), true),
+        Some(answer) => {
+            ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.given.choice), true)
+        }
         None => ask(&app, &visitor, &quiz, number, &question, None, &[]),
     }
+}
+
+/// The frame of a page of a day's quiz, which leads to the feed.
+pub(super) fn frame(quiz: &DayQuiz, title: impl Into<String>, description: &str) -> Frame {
+    Frame { feed: super::feed::path(quiz.address.house), ..Frame::new("today", title, description) }
 }
 
 /// The page that asks.
@@ -114,13 +169,16 @@ pub(super) fn ask(
 ) -> Result<HttpResponse, WebError> {
     let title = format!("Question {number} of {}", quiz.specs.len());
     let around = Around {
-        frame: Frame::new("today", title, "A question from today's quiz on the laws of whist."),
+        frame: frame(quiz, title, "A question from the day’s quiz on the laws of whist."),
+        crumbs: crumbs(quiz),
+        late: late(quiz),
         pips: pips(quiz, number),
-        action: format!("/quiz/{}/{number}", quiz.day),
-        token: token(&app.secret, visitor.public_id(), &quiz.day, number),
+        action: quiz.address.question(number),
+        token: token(&app.secret, visitor.public_id(), &quiz.address.mark(), number),
         choose: None,
         problem,
         typed,
+        paper: None,
     };
     put(app, visitor, question, around)
 }
@@ -136,6 +194,8 @@ pub(in crate::web) fn put(
     let page = QuestionPage {
         frame: around.frame,
         code: code_title(app, question),
+        crumbs: around.crumbs,
+        late: around.late,
         pips: around.pips,
         story: question.story.clone(),
         diagram: Drawing::of(&question.record, question.after),
@@ -148,12 +208,7 @@ pub(in crate::web) fn put(
         choose: around.choose,
         problem: around.problem,
         typed: around.typed,
+        paper: around.paper,
     };
-    let mut response = html(status, &page)?;
-    if let Some(cookie) = visitor.cookie(app)
-        && let Err(e) = response.add_cookie(&cookie)
-    {
-        tracing::error!("the visitor's cookie could not be set: {e}");
-    }
-    Ok(response)
+    Ok(visitor.greet(app, html(status, &page)?))
 }

@@ -1,78 +1,145 @@
-//! A whole day: what was answered, or the way to the next question.
+//! A whole day: what was answered, how others did, what to tell them; or the way to the next question.
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use jiff::civil::Date;
 
 use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
 use super::super::practice;
 use super::super::visitor::Visitor;
+use super::address::Address;
+use super::archive::month_path;
 use super::day::DayQuiz;
-use super::question::{Pip, pips};
+use super::question::{Crumb, Pip, frame, late, pips};
+use super::share::{Share, topics};
+use crate::learner::{self, Streak};
+use crate::quiz::House;
 use crate::quiz::prose::{Prose, capital, number};
+use crate::store::Count;
 
-/// A question of the day, with what was answered.
+/// A question of the day, with what was answered and how others did.
 struct Row {
-    number: usize,
+    href: String,
     right: bool,
     ask: Prose,
+    /// The ruling in a sentence; nothing where the question cannot be made again.
+    answer: Option<Prose>,
     chosen: String,
     cite: Cite,
+    /// How many of the others had it right, in words, where there are enough of them.
+    others: Option<&'static str>,
 }
 
 #[derive(Template)]
 #[template(path = "quiz/result.html")]
 struct ResultPage {
     frame: Frame,
-    day: String,
+    name: String,
+    date: String,
     heading: String,
+    crumbs: Vec<Crumb>,
+    late: Option<String>,
     pips: Vec<Pip>,
     rows: Vec<Row>,
-    share: String,
+    share: Share,
+    streak: Streak,
     /// Where the laws of the questions missed are practised, if any was.
     mend: Option<String>,
+    midnight: String,
+    archive: String,
+    before: Option<String>,
+    after: Option<String>,
 }
 
 /// `GET /quiz/{day}`
-pub(in crate::web) async fn day(
-    request: HttpRequest,
-    app: web::Data<App>,
-    day: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let quiz = DayQuiz::of(&app, &day, &visitor)?;
+    let quiz = DayQuiz::of(&request, &app, &visitor)?;
+    let address = quiz.address;
     if let Some(next) = quiz.next() {
-        let place = format!("/quiz/{}/{next}", quiz.day);
+        let place = address.question(next);
         return Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish());
     }
-    let mut rows = Vec::new();
-    for answer in &quiz.answers {
-        let place = answer.position as usize;
-        // A question that can no longer be made keeps its mark and the answer given.
-        let question = quiz.question(&app, place).ok();
-        rows.push(Row {
-            number: place,
-            right: answer.right,
-            ask: question.as_ref().map_or_else(|| Prose::text("A question no longer kept"), |q| q.ask.clone()),
-            chosen: answer.chosen.clone(),
-            cite: super::super::progress::cite(&app, &answer.law),
-        });
-    }
-    let right = rows.iter().filter(|row| row.right).count();
+    let rows = rows(&app, &quiz)?;
+    let marks: Vec<bool> = rows.iter().map(|row| row.right).collect();
+    let right = marks.iter().filter(|right| **right).count();
     let (won, of) = (u8::try_from(right).unwrap_or(0), u8::try_from(rows.len()).unwrap_or(0));
-    let marks: Vec<&str> = rows.iter().map(|row| if row.right { "right" } else { "wrong" }).collect();
     let none = if won == 0 { "none".to_owned() } else { number(won) };
-    let missed = quiz.answers.iter().filter(|answer| !answer.right).map(|answer| answer.law.as_str());
+    let missed = quiz.answers.iter().map(|answer| &answer.given).filter(|given| !given.right);
+    let missed_specs = quiz.specs.iter().zip(&marks).filter(|(_, right)| !**right).map(|(spec, _)| spec);
+    let today = app.clock.today();
     let page = ResultPage {
-        mend: (right < rows.len()).then(|| practice::of_laws(missed)),
-        frame: Frame::new("today", "The day's quiz", "How the day's quiz on the laws of whist went."),
+        frame: frame(&quiz, "The day’s quiz", "How the day’s quiz on the laws of whist went."),
+        name: address.name(),
+        date: address.date(),
         heading: format!("{} of {}", capital(&none), number(of)),
+        crumbs: vec![Crumb { href: month_path(address.house, address.day), name: "Quizzes".into() }],
+        late: late(&quiz),
         pips: pips(&quiz, 0),
-        share: format!("Odd Trick, {}: {right} of {of} on the laws of whist ({}).", quiz.day, marks.join(", ")),
-        day: quiz.day,
+        share: Share::of(
+            &address.name(),
+            format!("{}{}", app.origin, address.path()),
+            &marks,
+            &topics(&app, missed_specs),
+        ),
+        streak: streak(&app, &visitor)?,
+        mend: (right < rows.len()).then(|| practice::of_laws(missed.map(|given| given.law.as_str()))),
         rows,
+        midnight: app.clock.midnight(),
+        archive: month_path(address.house, today),
+        before: beside(address, address.day.yesterday().ok(), today),
+        after: beside(address, address.day.tomorrow().ok(), today),
     };
     html(StatusCode::OK, &page)
+}
+
+/// The address of the quiz of the same house on another day, if that has one.
+fn beside(address: Address, day: Option<Date>, today: Date) -> Option<String> {
+    let day = day.filter(|day| House::number(*day).is_some() && *day <= today)?;
+    Some(Address { day, ..address }.path())
+}
+
+/// The streaks of a visitor.
+pub(super) fn streak(app: &App, visitor: &Visitor) -> Result<Streak, WebError> {
+    let days = match visitor.stored(app)? {
+        Some(visitor) => app.store.days_done(visitor)?,
+        None => Vec::new(),
+    };
+    let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
+    Ok(learner::streak(&days, app.clock.today()))
+}
+
+fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
+    let counts = app.store.counts(quiz.address.house.id, &quiz.address.day.to_string())?;
+    let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.given)));
+    let row = |(place, given): (usize, &crate::store::Given)| {
+        // A question that can no longer be made keeps its mark and the answer given.
+        let question = quiz.question(app, place).ok();
+        let mut count = counts.get(place - 1).copied().unwrap_or_default();
+        if !quiz.is_late() {
+            count = without(count, given.right);
+        }
+        Row {
+            href: quiz.address.question(place),
+            right: given.right,
+            ask: question.as_ref().map_or_else(|| Prose::text("A question no longer kept"), |q| q.ask.clone()),
+            answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
+            chosen: given.chosen.clone(),
+            cite: super::super::progress::cite(app, &given.law),
+            others: learner::facility(count.right, count.wrong),
+        }
+    };
+    Ok(answers.map(row).collect())
+}
+
+/// A count but for one's own answer.
+fn without(count: Count, right: bool) -> Count {
+    if right {
+        Count { right: count.right.saturating_sub(1), ..count }
+    } else {
+        Count { wrong: count.wrong.saturating_sub(1), ..count }
+    }
 }

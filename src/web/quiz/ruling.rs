@@ -1,5 +1,7 @@
 //! The ruling, after an answer.
 
+use std::borrow::Cow;
+
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
@@ -9,7 +11,7 @@ use super::super::drawing::Drawing;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
 use super::day::DayQuiz;
-use super::question::{Pip, code_title, pips};
+use super::question::{Crumb, Pip, code_title, crumbs, frame, pips};
 use crate::quiz::prose::Prose;
 use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
 
@@ -43,7 +45,9 @@ pub(in crate::web) struct Found {
 /// What is about a ruling: where its question was put, and where to go from there.
 pub(in crate::web) struct After {
     pub frame: Frame,
-    /// Which question it was: `Question 2 of 5`.
+    /// The way back; nothing where the ways on have one.
+    pub crumbs: Vec<Crumb>,
+    /// Which question it was: `Question 2 of 6`.
     pub place: String,
     /// How far a learner is; nothing where questions are not counted.
     pub pips: Vec<Pip>,
@@ -56,7 +60,14 @@ pub(in crate::web) struct After {
 /// A way on.
 pub(in crate::web) struct Way {
     pub href: String,
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
+}
+
+impl Way {
+    /// A way by its address and name.
+    pub fn new(href: String, name: impl Into<Cow<'static, str>>) -> Way {
+        Way { href, name: name.into() }
+    }
 }
 
 #[derive(Template)]
@@ -64,6 +75,7 @@ pub(in crate::web) struct Way {
 struct RulingPage {
     frame: Frame,
     code: String,
+    crumbs: Vec<Crumb>,
     place: String,
     pips: Vec<Pip>,
     right: bool,
@@ -139,15 +151,12 @@ pub(super) fn page(
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
     let next = match quiz.next().filter(|next| *next != number) {
-        Some(next) => Way { href: format!("/quiz/{}/{next}", quiz.day), name: "Next question" },
-        None => Way { href: format!("/quiz/{}", quiz.day), name: "How the day went" },
+        Some(next) => Way::new(quiz.address.question(next), "Next question"),
+        None => Way::new(quiz.address.path(), "How the day went"),
     };
     let after = After {
-        frame: Frame::new(
-            "today",
-            format!("Question {number}: the ruling"),
-            "The ruling on a question of today's quiz.",
-        ),
+        frame: frame(quiz, format!("Question {number}: the ruling"), "The ruling on a question of the day’s quiz."),
+        crumbs: crumbs(quiz),
         place: format!("Question {number} of {}", quiz.specs.len()),
         pips: pips(quiz, number),
         kept,
@@ -163,27 +172,37 @@ pub(in crate::web) fn ruled(
     reply: &Reply,
     after: After,
 ) -> Result<HttpResponse, WebError> {
+    told(app, question, Some(reply), after)
+}
+
+/// The page of a ruling on a question that was left open.
+pub(in crate::web) fn unanswered(app: &App, question: &Question, after: After) -> Result<HttpResponse, WebError> {
+    told(app, question, None, after)
+}
+
+fn told(app: &App, question: &Question, reply: Option<&Reply>, after: After) -> Result<HttpResponse, WebError> {
     let explanation = question.explain(&app.library).ok_or(WebError::Page(askama::Error::Fmt))?;
-    let mark = question.mark(reply);
-    let right = mark.is_right();
+    let mark = reply.map(|reply| question.mark(reply));
+    let right = mark.is_some_and(Mark::is_right);
     // Where several were chosen, each has its reason beside it.
     let why_wrong: Vec<Prose> = match reply {
-        Reply::Many(_) => Vec::new(),
-        _ => question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
+        None | Some(Reply::Many(_)) => Vec::new(),
+        Some(reply) => question.mistakes(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
     };
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
+        crumbs: after.crumbs,
         place: after.place,
         pips: after.pips,
         right,
         kept: after.kept,
-        part: Some(mark).filter(|mark| mark.points > 0 && !right),
-        chosen: question.said(reply),
+        part: mark.filter(|mark| mark.points > 0 && !right),
+        chosen: reply.map_or_else(|| Prose::text("Nothing: you left it open."), |reply| question.said(reply)),
         // What is said of the wrong answer need not be said of the right one too.
         because: explanation.because.clone().filter(|because| !why_wrong.contains(because)),
         why_wrong,
-        weighed: weighed(question, reply),
+        weighed: reply.map_or_else(Vec::new, |reply| weighed(question, reply)),
         laws: laws(app, &explanation),
         decision: decision(app, question),
         turned: explanation.turned.as_ref().map(|turn| turned(app, question, turn)),
@@ -245,12 +264,14 @@ fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
 
 fn decision(app: &App, question: &Question) -> Decision {
     let case = app.library.case(&question.spec.book, question.spec.number);
-    let work = case.and_then(|case| app.library.work(&app.library.book(&case.book)?.work));
+    let book = app.library.book(&question.spec.book);
+    let work = book.and_then(|book| app.library.work(&book.work));
+    let one = book.map_or("Case", |book| book.one.as_str());
     Decision {
         quote: case.map_or(String::new(), |case| case.quote.clone()),
         work: work.map_or(String::new(), crate::library::Work::citation),
         page: case.map_or(String::new(), |case| crate::library::pages(&case.page)),
-        title: case.map_or(String::new(), |case| format!("Case {}: {}", case.number, case.title)),
+        title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),
         href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "From any word of a dispute at whist to the laws and the decided cases: offences, penalties, terms.",
     );
     let author = library.books.first().map_or("", |book| book.whose.split('’').next().unwrap_or_default());
-    let frame = frame.at(&app.origin, "/index");
+    let frame = frame.at(&app.origin, "/index").under(&[("/laws", "Laws")], "Index");
     let Some(first) = library.codes.first() else { return Err(WebError::Page(askama::Error::Fmt)) };
     leaf(&IndexPage { frame, first, author, letters })
 }

@@ -74,10 +74,12 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let reader = Reader { library, code: case.text_code(), book: book.cited() };
     let path = format!("/cases/{}", case.reference());
     let frame = Frame::new("cases", format!("{} {}: {}", book.whose, case.number, case.title), case.point.clone());
+    let above = [("/cases", "Cases"), (&format!("/cases/{}", book.id), &book.title)];
+    let frame = frame.at(&app.origin, &path).under(&above, &case.number.to_string());
     let work = library.work(&book.work);
     let short = |code: &str| library.code(code).map_or("", |code| code.short.as_str());
     leaf(&CasePage {
-        frame: frame.at(&app.origin, &path).citing(work, &case.page),
+        frame: frame.citing(work, &case.page),
         topic: library.topic(&case.topic),
         code: code_title(app, &case.code),
         facts: reader.paragraphs(&case.facts),

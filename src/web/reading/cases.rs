@@ -50,7 +50,8 @@ pub(super) fn all(app: &App) -> Result<Leaf, WebError> {
 pub(super) fn of_book(app: &App, id: &str) -> Result<Leaf, WebError> {
     let book = app.library.book(id).ok_or_else(|| no_such_case(app, id, ""))?;
     let frame = Frame::new("cases", book.title.clone(), book.about.clone());
-    list(app, frame.at(&app.origin, &format!("/cases/{id}")), Some(book))
+    let frame = frame.at(&app.origin, &format!("/cases/{id}")).under(&[("/cases", "Cases")], &book.title);
+    list(app, frame, Some(book))
 }
 
 fn list(app: &App, frame: Frame, book: Option<&Book>) -> Result<Leaf, WebError> {

@@ -78,8 +78,9 @@ fn index(app: &App, id: &str, all: bool) -> Result<Leaf, WebError> {
     let (title, path) =
         if all { ("The laws".to_owned(), "/laws".into()) } else { (code.title.clone(), format!("/laws/{id}")) };
     let description = format!("{}: every law by section, with the cases decided under it.", code.title);
+    let frame = Frame::new("laws", title, description).at(&app.origin, &path);
     leaf(&CodesPage {
-        frame: Frame::new("laws", title, description).at(&app.origin, &path),
+        frame: if all { frame } else { frame.under(&[("/laws", "Laws")], &code.title) },
         codes: &app.library.codes,
         others: app
             .library

@@ -50,7 +50,7 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let frame = Frame::new("laws", "Glossary", "The words of whist and of its laws: quitted, love, bumper, treble …");
     let work = library.book(QUOTED).and_then(|book| library.work(&book.work));
     leaf(&GlossaryPage {
-        frame: frame.at(&app.origin, "/glossary"),
+        frame: frame.at(&app.origin, "/glossary").under(&[("/laws", "Laws")], "Glossary"),
         terms: defined.collect(),
         letters,
         work: work.map_or(String::new(), crate::library::Work::citation),

@@ -61,6 +61,7 @@ fn page(app: &App, path: &str) -> Result<Leaf, WebError> {
         ["sources", "ledger"] => sources::ledger_page(app),
         ["notation"] => notation::page(app),
         ["about"] => super::about::page(app),
+        ["offline"] => super::offline::page(app),
         _ => Err(super::error::no_such_address(app, path)),
     }
 }

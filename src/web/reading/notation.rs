@@ -48,7 +48,8 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "Notation",
         "How a dispute is written down for the engine: every line it reads, with an example.",
     );
-    leaf(&NotationPage { frame: frame.at(&app.origin, "/notation"), kinds, example: question::EXAMPLE.trim_end() })
+    let frame = frame.at(&app.origin, "/notation").under(&[("/sources", "Sources and method")], "Notation");
+    leaf(&NotationPage { frame, kinds, example: question::EXAMPLE.trim_end() })
 }
 
 fn kind(title: &'static str, about: &'static str, forms: &'static [Form]) -> Kind {

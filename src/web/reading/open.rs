@@ -41,7 +41,9 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "Where the old codes of whist say nothing of a thing done at the table, and where they say two things at once.",
     );
     leaf(&OpenPage {
-        frame: frame.at(&app.origin, "/sources/open"),
+        frame: frame
+            .at(&app.origin, "/sources/open")
+            .under(&[("/sources", "Sources and method")], "What the laws leave open"),
         found: codes.map(|(code, findings)| found(code, findings)).collect(),
     })
 }

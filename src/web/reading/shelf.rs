@@ -49,11 +49,11 @@ impl Written {
 
 impl Leaf {
     /// A page of these bytes.
-    pub fn new(mime: &'static str, body: String) -> Leaf {
+    pub fn new(mime: &'static str, body: impl Into<Vec<u8>>) -> Leaf {
         Leaf {
             mime: HeaderValue::from_static(mime),
             kept: HeaderValue::from_static("public, no-cache"),
-            plain: Written::new(body.into_bytes()),
+            plain: Written::new(body.into()),
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
         }

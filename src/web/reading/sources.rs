@@ -84,7 +84,6 @@ struct Line {
 struct Cell {
     href: String,
     name: String,
-    class: &'static str,
     mark: &'static str,
     state: String,
 }
@@ -123,27 +122,27 @@ pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
         "Every limb of every code, and what the engine makes of it: encoded, etiquette, not yet, or text only.",
     );
     leaf(&LedgerPage {
-        frame: frame.at(&app.origin, "/sources/ledger"),
+        frame: frame.at(&app.origin, "/sources/ledger").under(&[("/sources", "Sources and method")], "Ledger"),
         ledgers: ledgers.collect(),
         books: counted(app),
     })
 }
 
-/// The name of a state, its class, its mark.
-fn state(of: &State) -> (&'static str, &'static str, &'static str) {
+/// The name of a state, its mark.
+fn state(of: &State) -> (&'static str, &'static str) {
     match of {
-        State::Encoded(_) | State::Terms => ("encoded", "encoded", "■"),
-        State::Definition(_) => ("definition", "defined", "▪"),
-        State::OutOfScope(_) => ("out of scope", "beyond", "–"),
-        State::Etiquette => ("etiquette", "manners", "◇"),
-        State::NotYet => ("not yet encoded", "notyet", "□"),
-        State::TextOnly => ("text only", "textonly", "·"),
+        State::Encoded(_) | State::Terms => ("encoded", "■"),
+        State::Definition(_) => ("definition", "▪"),
+        State::OutOfScope(_) => ("out of scope", "–"),
+        State::Etiquette => ("etiquette", "◇"),
+        State::NotYet => ("not yet encoded", "□"),
+        State::TextOnly => ("text only", "·"),
     }
 }
 
 fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
     let cells = kept.limbs.iter().map(|(limb, entry)| {
-        let (name, class, mark) = state(entry);
+        let (name, mark) = state(entry);
         let state = match entry {
             State::Encoded(rows) if rows.len() == 1 => format!("{name} in 1 row"),
             State::Encoded(rows) => format!("{name} in {} rows", rows.len()),
@@ -152,7 +151,7 @@ fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
             _ => name.to_owned(),
         };
         let own = limb.strip_prefix(&format!("{}.", kept.law.number)).unwrap_or("");
-        Cell { href: Cite::new(&code.id, limb).href, name: own.to_owned(), class, mark, state }
+        Cell { href: Cite::new(&code.id, limb).href, name: own.to_owned(), mark, state }
     });
     Line { cite: Cite::new(&code.id, &kept.law.number), cells: cells.collect() }
 }

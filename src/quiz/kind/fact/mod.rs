@@ -6,6 +6,7 @@ mod near;
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::balance::{Odds, length, lot};
 use super::{Form, OPTIONS, Put};
 use crate::law::{Answer, Condition, Finding, Ruling, State, Subject};
 use crate::library::{Library, label};
@@ -19,6 +20,10 @@ use crate::quiz::variant::Variant;
 use crate::quiz::verdict::{self, because, cast};
 use crate::quiz::words::{self, Cast};
 use crate::table::{Facts, Party};
+
+/// How likely none, one, two and three of the others are to be shorter: mostly there are only longer ones,
+/// and that is made up for where there are others.
+const LENGTHS: Odds<OPTIONS> = [1, 2, 3, 4];
 
 /// A fact otherwise than it was.
 struct Otherwise {
@@ -61,9 +66,13 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     // A fact put in and a fact taken out are offered by turns, so that neither tells anything.
     let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.puts_in == right.puts_in);
     let mut options = vec![Choice { claim: right.claim(), text: right.text(), wrong: None }];
+    let long = length(&right.text());
+    let shorter = lot(&seed, "length", LENGTHS);
     for n in 0..OPTIONS - 1 {
         let (first, second) = if n % 2 == 0 { (&mut like, &mut unlike) } else { (&mut unlike, &mut like) };
-        let fact = first.pop().or_else(|| second.pop())?;
+        let from = if first.is_empty() { second } else { first };
+        let fitting = from.iter().position(|fact| (length(&fact.text()) < long) == (n < shorter));
+        let fact = (!from.is_empty()).then(|| from.swap_remove(fitting.unwrap_or(0)))?;
         let wrong = Some(Wrong { misreading: fact.name.clone(), why: fact.why(library, variant, ruling) });
         options.push(Choice { claim: fact.claim(), text: fact.text(), wrong });
     }

@@ -38,7 +38,8 @@ pub(in crate::web::reading) fn start(app: &App) -> Result<Leaf, WebError> {
         "Compare the codes",
         "The English, American and other codes of whist side by side: what is the same, what differs, law by law.",
     );
-    leaf(&StartPage { frame: frame.at(&app.origin, "/compare"), pairs: all.collect() })
+    let frame = frame.at(&app.origin, "/compare").under(&[("/laws", "Laws")], "Compare");
+    leaf(&StartPage { frame, pairs: all.collect() })
 }
 
 #[derive(Template)]
@@ -62,8 +63,11 @@ pub(in crate::web::reading) fn pair(app: &App, one: &str, other: &str) -> Result
         format!("{} and {} compared", one.title, other.title),
         format!("Where {} and {} give the same rule, and where they differ, by topic.", one.named, other.named),
     );
+    let here = format!("{} and {}", one.short, other.short);
     leaf(&PairPage {
-        frame: frame.at(&app.origin, &address(&app.library, &one.id, &other.id)),
+        frame: frame
+            .at(&app.origin, &address(&app.library, &one.id, &other.id))
+            .under(&[("/laws", "Laws"), ("/compare", "Compare")], &here),
         differences: topics.iter().map(|counted| counted.counts.differs).sum(),
         unknown: topics.iter().map(|counted| counted.counts.unknown).sum(),
         remarks: if is_remarked(one, other) { app.library.remarks.len() } else { 0 },

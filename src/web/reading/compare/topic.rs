@@ -64,8 +64,10 @@ pub(in crate::web::reading) fn topic(app: &App, one: &str, other: &str, slug: &s
         format!("{}: {} and {} compared", topic.title, one.short, other.short),
         format!("{}: what {} and {} say, point by point.", topic.title, one.named, other.named),
     );
+    let (pair, both) = (super::address(&app.library, &one.id, &other.id), format!("{} and {}", one.short, other.short));
+    let above = [("/laws", "Laws"), ("/compare", "Compare"), (&pair, &both)];
     leaf(&TopicPage {
-        frame: frame.at(&app.origin, &path),
+        frame: frame.at(&app.origin, &path).under(&above, &topic.title),
         shown: here.map(|(point, standing)| shown(point, standing, one, other)).collect(),
         remarks: if is_remarked(one, other) { remarks(app, topic) } else { Vec::new() },
         after: (place + 1 < topics.len()).then(|| topics.remove(place + 1)),

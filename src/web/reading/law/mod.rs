@@ -112,6 +112,8 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let subject = subject(library, code, law);
     let title = format!("{named} of {}: {subject}", code.named);
     let frame = Frame::new("laws", title, format!("{}, {named}: {}", code.title, law.words())).at(&app.origin, &path);
+    let (whole, part) = (format!("/laws/{}", code.id), format!("/laws/{}#{}", code.id, section.slug));
+    let frame = frame.under(&[("/laws", "Laws"), (&whole, &code.title), (&part, &section.title)], &law.label());
     let mut linker = Linker::new(&library.glossary);
     leaf(&LawPage {
         cited: frame::cite_law(library, &code.id, law, &format!("{}{path}", app.origin)),

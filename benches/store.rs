@@ -1,0 +1,157 @@
+//! Whether a learner's page of progress costs the same after ten answers and after a hundred thousand: what it reads of
+//! the store, and the whole page as it is served.
+//!
+//! ```text
+//! cargo bench --bench store
+//! ```
+
+// A bench that cannot do its work should stop.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use oddtrick::library::Library;
+use oddtrick::quiz::{Question, families};
+use oddtrick::store::{Filter, From, Given, Place, Store};
+use oddtrick::web::{Clock, Config};
+
+/// How many answers the two learners have given.
+const ANSWERS: [usize; 2] = [10, 100_000];
+
+/// Rounds of the measure; in each both learners are asked for in turn.
+const ROUNDS: usize = 400;
+
+/// The day of the last answers, and the first of which the page tells.
+const TODAY: &str = "2026-11-21";
+const SINCE: &str = "2025-11-10";
+
+fn main() {
+    let library = Library::embedded().expect("the content is sound");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bench.db");
+    let address = serve(&path);
+    let store = Store::open(&path).expect("a database");
+    let answers = answers(&library);
+    let cookies = ANSWERS.map(|count| {
+        let (cookie, public_id) = visit(address);
+        let visitor = store.visitor(&public_id, 1).expect("a visitor");
+        let begun = Instant::now();
+        for n in 0..count {
+            store.keep(&given(visitor, n, count, &answers)).expect("kept");
+        }
+        println!("{count} answers kept in {:?}", begun.elapsed());
+        (cookie, visitor)
+    });
+    compare("counts", |n| drop(store.progress(cookies[n].1, SINCE).expect("read")));
+    compare("a page of history", |n| {
+        drop(store.history(cookies[n].1, Filter::default(), From::Newest, 26).expect("read"));
+    });
+    let middle = i64::try_from(ANSWERS[1] / 2).unwrap();
+    compare("a page of wrong answers, from the middle of the history on", |n| {
+        let wrong = Filter { right: Some(false), place: Some(Place::Practice) };
+        drop(store.history(cookies[n].1, wrong, From::Before(middle), 26).expect("read"));
+    });
+    let agent = ureq::Agent::new_with_defaults();
+    for path in ["/progress", "/progress/history"] {
+        compare(path, |n| {
+            let page = agent.get(format!("http://{address}{path}")).header("Cookie", &cookies[n].0).call();
+            let page = page.expect("a page").body_mut().read_to_string().expect("text");
+            assert!(page.contains("class=\"rows\""), "{page}");
+        });
+    }
+}
+
+/// Measures some work for both learners in turn, and prints the medians and their ratio.
+fn compare(what: &str, mut work: impl FnMut(usize)) {
+    let mut times: [Vec<Duration>; 2] = [Vec::new(), Vec::new()];
+    for round in 0..2 * ROUNDS + 20 {
+        let begun = Instant::now();
+        work(round % 2);
+        if round >= 20 {
+            times[round % 2].push(begun.elapsed());
+        }
+    }
+    let [few, many] = times.map(|mut times| {
+        times.sort();
+        times[times.len() / 2]
+    });
+    println!(
+        "{what}: {few:?} after {}, {many:?} after {}; ratio {:.2}",
+        ANSWERS[0],
+        ANSWERS[1],
+        many.as_secs_f64() / few.as_secs_f64()
+    );
+}
+
+/// The site on a database; it ends with the program.
+fn serve(path: &std::path::Path) -> SocketAddr {
+    let config = Config {
+        address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        database: path.to_owned(),
+        content: None,
+        clock: Clock::Fixed(format!("{TODAY}T12:00:00Z").parse().expect("a moment")),
+        origin: None,
+        warm: false,
+        zone: oddtrick::web::TimeZone::UTC,
+        trust_proxy: false,
+        busy_ms: 2000,
+    };
+    let (tell, told) = mpsc::channel();
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let running = oddtrick::web::start(&config).expect("the site starts");
+            tell.send(running.address).expect("somebody waits");
+            running.server.await.expect("the site runs");
+        });
+    });
+    told.recv().expect("an address")
+}
+
+/// A new visitor: the cookie, and the name in it.
+fn visit(address: SocketAddr) -> (String, String) {
+    let page = ureq::get(format!("http://{address}/today")).call().expect("a question");
+    let cookie = page.headers().get("set-cookie").expect("a cookie").to_str().expect("text").to_owned();
+    let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+    let public_id = cookie[cookie.len() - 32..].to_owned();
+    (cookie, public_id)
+}
+
+/// An answer that might be given: note, case, law, and the misreading of a wrong one.
+type Answer = (String, String, String, Option<String>);
+
+fn answers(library: &Library) -> Vec<Answer> {
+    let made = families(library).into_iter().filter_map(|spec| {
+        let question = Question::make(library, &spec).ok()?;
+        let wrong = question.options.iter().find_map(|option| option.wrong.as_ref());
+        let law = format!("{}/{}", question.code.text, question.law());
+        Some((spec.seeded(0).to_string(), spec.case_id(), law, wrong.map(|wrong| wrong.misreading.clone())))
+    });
+    made.collect()
+}
+
+/// One answer of so many: all families in turn, two of three right, spread over a year.
+fn given(visitor: i64, n: usize, of: usize, answers: &[Answer]) -> Given {
+    // A step without a common part with their number goes through all families.
+    let (spec, case_id, law, misreading) = &answers[n * 7919 % answers.len()];
+    let right = n * 31 % 97 < 65;
+    let today: jiff::civil::Date = TODAY.parse().expect("a day");
+    let ago = i64::try_from(364 - n * 365 / of).expect("a small number");
+    let table = n / answers.len();
+    Given {
+        visitor,
+        place: Place::Practice,
+        put: n.to_string(),
+        content_version: "bench".to_owned(),
+        spec: format!("{}/{table}", spec.trim_end_matches("/0")),
+        case_id: case_id.clone(),
+        law: law.clone(),
+        misreading: misreading.clone().filter(|_| !right),
+        choice: 0,
+        chosen: "Either of A and B.".to_owned(),
+        right,
+        given_on: today.saturating_sub(jiff::Span::new().days(ago)).to_string(),
+        given_at: 1_772_000_000,
+    }
+}

@@ -1,0 +1,197 @@
+//! How well a point of law is remembered. FSRS-6 with its standard parameters, over right and wrong alone: wrong is its
+//! *again*, right its *good*. A point is what decides an answer: a limb under its code, `english-club/72.I`.
+
+use std::sync::LazyLock;
+
+use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
+use jiff::civil::Date;
+
+/// No point is left alone for longer, in days.
+pub const LONGEST: u16 = 365;
+
+/// So many lapses, and asking again is no help: the law is worth reading.
+pub const LAPSES: u32 = 8;
+
+/// Days of stability from which a point is firm.
+pub const FIRM: f32 = 21.0;
+
+static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
+
+/// What a learner wants: of a hundred points that come up for review, how many he should still know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Retention(u8);
+
+impl Retention {
+    /// The least: below it a review is mostly learning anew.
+    pub const LEAST: u8 = 80;
+    /// The most: beyond it the reviews double, and little more is known.
+    pub const MOST: u8 = 97;
+
+    /// A percentage, if it is one that can be kept up.
+    #[must_use]
+    pub fn of(percent: u8) -> Option<Retention> {
+        (Retention::LEAST..=Retention::MOST).contains(&percent).then_some(Retention(percent))
+    }
+
+    /// In a hundred.
+    #[must_use]
+    pub fn percent(self) -> u8 {
+        self.0
+    }
+
+    fn share(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Retention(90)
+    }
+}
+
+/// What is remembered of one point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Memory {
+    /// Days until it is remembered nine times in ten.
+    pub stability: f32,
+    /// How hard the point is for this learner, 1 to 10.
+    pub difficulty: f32,
+    /// Wrong answers since the first, which may have been the first that he heard of it.
+    pub lapses: u32,
+    /// The day of the last answer that counted.
+    pub on: Date,
+}
+
+impl Memory {
+    /// What is remembered after an answer; none when the answer changes nothing.
+    ///
+    /// Of the answers to a point on one day the first counts, and no other: what is still warm says nothing of
+    /// tomorrow. So the short-term part of FSRS-6, which is for such answers, is never reached. Answers of a day
+    /// before the last count for nothing either (the clock was set back).
+    #[must_use]
+    pub fn after(before: Option<&Memory>, right: bool, on: Date) -> Option<Memory> {
+        let days = before.map_or(Some(0), |before| days(before.on, on).filter(|days| *days > 0))?;
+        let state = before.map(|it| MemoryState { stability: it.stability, difficulty: it.difficulty });
+        // The retention asked for here only sets an interval that is not looked at.
+        let next = MODEL.next_states(state, Retention::default().share(), days).ok()?;
+        let MemoryState { stability, difficulty } = if right { next.good.memory } else { next.again.memory };
+        let lapses = before.map_or(0, |before| before.lapses.saturating_add(u32::from(!right)));
+        Some(Memory { stability, difficulty, lapses, on })
+    }
+
+    /// The chance that it is remembered on a day, 0 to 1.
+    #[must_use]
+    pub fn retrievability(&self, on: Date) -> f32 {
+        let days = days(self.on, on).unwrap_or(0);
+        let state = MemoryState { stability: self.stability, difficulty: self.difficulty };
+        current_retrievability(state, f32::from(u16::try_from(days).unwrap_or(u16::MAX)), FSRS6_DEFAULT_DECAY)
+    }
+
+    /// Days after which it should be asked again: at least one, at most [`LONGEST`].
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a u16 holds")]
+    pub fn interval(&self, retention: Retention) -> u16 {
+        let days = MODEL.next_interval(Some(self.stability), retention.share(), 3);
+        days.round().clamp(1.0, f32::from(LONGEST)) as u16
+    }
+
+    /// Whether it holds for three weeks or more.
+    #[must_use]
+    pub fn is_firm(&self) -> bool {
+        self.stability >= FIRM
+    }
+
+    /// Whether it has been forgotten so often that its law is worth reading again; until it is firm at last.
+    #[must_use]
+    pub fn is_stubborn(&self) -> bool {
+        self.lapses >= LAPSES && !self.is_firm()
+    }
+}
+
+/// Days from one date to another that is not before it.
+fn days(from: Date, to: Date) -> Option<u32> {
+    u32::try_from((to - from).get_days()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan;
+    use jiff::civil::date;
+
+    use super::*;
+
+    const FIRST: Date = date(2026, 3, 1);
+
+    fn on(day: i32) -> Date {
+        FIRST.saturating_add(day.days())
+    }
+
+    /// The memory after answers on days.
+    fn after(answers: &[(i32, bool)]) -> Memory {
+        let answer = |before: Option<Memory>, &(day, right): &(i32, bool)| {
+            Memory::after(before.as_ref(), right, on(day)).or(before)
+        };
+        answers.iter().fold(None, answer).unwrap()
+    }
+
+    #[test]
+    fn what_is_known_is_asked_later_each_time_and_what_is_missed_tomorrow() {
+        let intervals = [&[(0, true)][..], &[(0, true), (2, true)], &[(0, true), (2, true), (14, true)]]
+            .map(|answers| after(answers).interval(Retention::default()));
+        assert!(intervals[0] == 2 && intervals.is_sorted() && intervals[2] > 30, "{intervals:?}");
+        assert_eq!(after(&[(0, false)]).interval(Retention::default()), 1);
+        let missed = after(&[(0, true), (2, true), (14, false)]);
+        assert!(missed.interval(Retention::default()) < intervals[1], "{missed:?}");
+        assert_eq!((missed.lapses, after(&[(0, false)]).lapses), (1, 0));
+    }
+
+    #[test]
+    fn at_its_interval_it_is_as_well_remembered_as_was_wanted() {
+        let firm = after(&[(0, true), (2, true), (14, true)]);
+        for percent in Retention::LEAST..=Retention::MOST {
+            let wanted = Retention::of(percent).unwrap();
+            let due = on(14).saturating_add(i32::from(firm.interval(wanted)).days());
+            // A day more or less, for intervals are whole.
+            assert!((firm.retrievability(due) - wanted.share()).abs() < 0.006 || firm.interval(wanted) == LONGEST);
+        }
+        assert!(firm.retrievability(on(14)) > 0.999 && firm.retrievability(on(0)) > 0.999);
+        assert_eq!([79, 98, 0, 255].map(Retention::of), [None; 4]);
+    }
+
+    #[test]
+    fn the_first_answer_of_a_day_counts_and_no_other() {
+        let right = after(&[(0, true), (2, true)]);
+        assert_eq!(after(&[(0, true), (0, false), (2, true), (2, false), (2, true)]), right);
+        assert_eq!(Memory::after(Some(&right), false, on(1)), None, "the clock was set back");
+        assert_eq!(after(&[(0, false), (0, true)]), after(&[(0, false)]));
+    }
+
+    #[test]
+    fn answers_before_it_is_due_count_for_less() {
+        let [early, due, late] = [1, 2, 20].map(|day| after(&[(0, true), (day, true)]).stability);
+        assert!(early < due && due < late, "{early} {due} {late}");
+    }
+
+    #[test]
+    fn eight_lapses_make_a_stubborn_point_until_it_is_firm() {
+        let mut answers: Vec<(i32, bool)> = (0..=8).map(|day| (day, false)).collect();
+        assert!(!after(&answers[..8]).is_stubborn() && after(&answers).is_stubborn());
+        // What is so hard grows firm slowly.
+        for _ in 0..30 {
+            let memory = after(&answers);
+            assert_eq!(memory.is_stubborn(), !memory.is_firm());
+            answers.push((answers[answers.len() - 1].0 + i32::from(memory.interval(Retention::default())), true));
+        }
+        assert!(after(&answers).is_firm());
+    }
+
+    #[test]
+    fn the_ends_of_the_calendar_break_nothing() {
+        let old = Memory { on: Date::MIN, ..after(&[(0, true)]) };
+        assert!(old.retrievability(Date::MAX) > 0.0);
+        assert!(Memory::after(Some(&old), true, Date::MAX).unwrap().stability.is_finite());
+        let worn = (0..60).map(|day| (day * 40, day % 2 == 0)).collect::<Vec<_>>();
+        assert!((1.0..=10.0).contains(&after(&worn).difficulty));
+    }
+}

@@ -1,0 +1,113 @@
+//! Ratings by Glicko-2: how good a learner is and how hard a question, on one scale. A learner who answers right has
+//! beaten the question; where both stand level he is right half the time.
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
+
+/// A rating.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rating {
+    /// How good, or how hard. Who is new has 1500.
+    pub rating: f64,
+    /// How far off it may well be.
+    pub deviation: f64,
+    /// How much it is expected to move.
+    pub volatility: f64,
+}
+
+/// The ratings from which a question is easy, middling, hard, very hard.
+const BOUNDS: [f64; 4] = [1300.0, 1430.0, 1570.0, 1700.0];
+
+/// How readily volatility itself moves; the author of the system finds 0.3 to 1.2 sensible, and answers of one learner to
+/// questions so unlike each other are a noisy measure.
+const TAU: f64 = 0.3;
+
+impl Rating {
+    /// The rating of what has met nothing yet.
+    pub const NEW: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+
+    /// What a learner and a question are rated after they have met.
+    #[must_use]
+    pub fn meets(self, question: Rating, right: bool) -> (Rating, Rating) {
+        let outcome = if right { Outcomes::WIN } else { Outcomes::LOSS };
+        let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
+        let (learner, question) = glicko2(&self.into(), &question.into(), &outcome, &config);
+        (learner.into(), question.into())
+    }
+
+    /// How likely a learner is to answer a question right, 0 to 1.
+    #[must_use]
+    pub fn expects(self, question: Rating) -> f64 {
+        expected_score(&self.into(), &question.into()).0
+    }
+
+    /// How hard a question of this rating is, from 1, very easy, to 5, very hard.
+    #[must_use]
+    pub fn level(self) -> u8 {
+        BOUNDS.iter().fold(1, |level, bound| level + u8::from(self.rating >= *bound))
+    }
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(Rating { rating, deviation, volatility }: Rating) -> Self {
+        Glicko2Rating { rating, deviation, volatility }
+    }
+}
+
+impl From<Glicko2Rating> for Rating {
+    fn from(Glicko2Rating { rating, deviation, volatility }: Glicko2Rating) -> Self {
+        Rating { rating, deviation, volatility }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_answers_right_rises_and_the_question_falls() {
+        let (learner, question) = Rating::NEW.meets(Rating::NEW, true);
+        assert!(learner.rating > 1500.0 && question.rating < 1500.0);
+        assert!(learner.deviation < Rating::NEW.deviation && question.deviation < Rating::NEW.deviation);
+        assert!(learner.expects(question) > 0.5 && question.expects(learner) < 0.5);
+        let (learner, question) = Rating::NEW.meets(Rating::NEW, false);
+        assert!(learner.rating < 1500.0 && question.rating > 1500.0);
+    }
+
+    #[test]
+    fn levels_rise_with_the_rating() {
+        let levels = [1000.0, 1300.0, 1500.0, 1600.0, 1900.0].map(|rating| Rating { rating, ..Rating::NEW }.level());
+        assert_eq!(levels, [1, 2, 3, 4, 5]);
+    }
+
+    /// Numbers from 0 to 1, the same every time.
+    fn chances() -> impl Iterator<Item = f64> {
+        let mut state = 1_u64;
+        std::iter::from_fn(move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            Some(f64::from(u32::try_from(state >> 33).unwrap()) / f64::from(1_u32 << 31))
+        })
+    }
+
+    #[test]
+    fn learners_and_questions_are_found_in_their_true_order() {
+        let mut chance = chances();
+        let truly = |n: usize, of: u32| 1200.0 + 600.0 * f64::from(u32::try_from(n).unwrap()) / f64::from(of - 1);
+        let (mut learners, mut questions) = ([Rating::NEW; 20], [Rating::NEW; 30]);
+        for _ in 0..150 {
+            for (n, learner) in learners.iter_mut().enumerate() {
+                let pick = chance.next().unwrap();
+                let m = (0..30).rev().find(|m| pick >= f64::from(*m) / 30.0).unwrap();
+                let m = usize::try_from(m).unwrap();
+                let odds = 1.0 / (1.0 + 10_f64.powf((truly(m, 30) - truly(n, 20)) / 400.0));
+                (*learner, questions[m]) = learner.meets(questions[m], chance.next().unwrap() < odds);
+            }
+        }
+        for (found, of) in [(&learners[..], 20), (&questions[..], 30)] {
+            let off = found.iter().enumerate().map(|(n, rating)| (rating.rating - truly(n, of)).abs());
+            let off = off.sum::<f64>() / f64::from(of);
+            assert!(off < 90.0, "{off} off on the whole");
+            assert!(found.iter().all(|rating| rating.deviation < 120.0 && rating.volatility < 0.1));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Misreadings by their stable names: what each comes to, in a sentence to the one who falls for it, and the law that
+//! cures it.
+
+use crate::law::{Code, Row, codes};
+use crate::library::{LawRef, Library, label};
+
+/// A misreading told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MisreadingTold {
+    /// What the learner does: `You leave out Law 73: the trick had been turned and quitted.`
+    pub sentence: String,
+    /// The law to read, where it is another than the one that was to decide.
+    pub cure: Option<LawRef>,
+}
+
+/// Misreadings that are the same under every law, and what they come to.
+const PLAIN: [(&str, &str); 27] = [
+    ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
+    ("divides-the-penalty", "You split one penalty between two kinds."),
+    ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
+    ("leaves-out-the-honours", "You leave the honours out of the score."),
+    ("leaves-out-the-rubber-points", "You leave out the points for the rubber itself."),
+    ("keeps-the-losers-games", "You do not take off what the losers of a rubber won."),
+    ("counts-the-winners-games-alone", "You count the winners’ games alone for the worth of a rubber."),
+    ("swaps-the-sides", "You have the right numbers, but give each to the other side."),
+    ("as-it-was-before", "You answer as things stood a moment earlier, before the last deeds of the story."),
+    ("exacts-what-is-not-due", "You exact what is not due, or not yet, or no longer."),
+    ("asks-what-no-law-gives", "You ask for a remedy that no law gives for what was done."),
+    ("confuses-the-codes", "You give each code the other’s answer, or confuse the two."),
+    ("misjudges-by-both-codes", "You misjudge a story by both codes alike."),
+    ("sees-a-difference-between-the-codes", "You see a difference between the codes where they agree."),
+    ("gives-another-fate", "You let a deal stand, be lost or be dealt again where the law makes something else of it."),
+    ("exacts-nobody", "You let nobody exact a penalty that somebody may."),
+    ("exacts-anybody", "You let any player exact a penalty that only one, or one side, may."),
+    ("exacts-either-player", "You let either partner exact a penalty that only one of them may."),
+    ("exacts-one-player-alone", "You let one player alone exact a penalty that either partner may."),
+    ("exacts-the-other-partner", "You let the wrong partner exact a penalty."),
+    ("exacts-the-other-side", "You let the side at fault exact the penalty."),
+    ("owes-nobody", "You ask a penalty of nobody, where somebody owes it."),
+    ("owes-anybody", "You ask a penalty of any player, where only one, or one side, owes it."),
+    ("owes-one-player-alone", "You ask a penalty of one player alone, where either partner may owe it."),
+    ("owes-either-player", "You ask a penalty of either partner, where only one owes it."),
+    ("owes-the-other-partner", "You ask a penalty of the wrong partner."),
+    ("owes-the-other-side", "You ask a penalty of the side that is to exact it."),
+];
+
+impl MisreadingTold {
+    /// The misreading of a name, met where a law of a code (`english-club`, by its text) was to decide.
+    pub fn of(library: &Library, code: &str, name: &str) -> MisreadingTold {
+        let plain = |sentence: String| MisreadingTold { sentence, cure: None };
+        if let Some((_, sentence)) = PLAIN.iter().find(|(known, _)| *known == name) {
+            return plain((*sentence).to_owned());
+        }
+        if let Some((own, row, because)) = forgotten(library, code, name) {
+            let sentence = format!("You leave out Law {}: {}.", label(row.limb.0), anyone(because));
+            return MisreadingTold { sentence, cure: Some(LawRef::new(own, row.limb.0)) };
+        }
+        let whether = |key| library.wording.condition(key).map(|words| anyone(&words.whether));
+        if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {
+            return plain(format!("You misjudge whether {whether}."));
+        }
+        if let Some(key) = name.strip_prefix("makes-much-of-") {
+            return plain(match whether(key) {
+                Some(whether) => format!("You think that it matters whether {whether}, where it does not."),
+                None => "You think that a fact would change the ruling which would not.".to_owned(),
+            });
+        }
+        if let Some(key) = name.strip_prefix("lasts-until-") {
+            return plain(match library.wording.condition(key) {
+                Some(words) => format!("You take a right to end as soon as {}, where it does not.", anyone(&words.yes)),
+                None => "You take a right to end at the wrong moment.".to_owned(),
+            });
+        }
+        if let Some(law) = name.strip_prefix("looks-to-law-") {
+            return plain(format!("You look to Law {}, which decides nothing there.", label(law)));
+        }
+        if let Some(other) = name.strip_prefix("applies-").and_then(codes::find) {
+            let title = library.code(other.text).map_or(other.id, |text| text.title.as_str());
+            return plain(format!("You rule by the {title}, where the table plays by another code."));
+        }
+        if name.starts_with("as-if-") {
+            return plain("You rule as if one fact of the story had been otherwise.".to_owned());
+        }
+        // Of a row that has gone since, its name is all that there is.
+        plain(format!("You fall for what is noted as “{}”.", name.replace('-', " ")))
+    }
+}
+
+/// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another.
+fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Row, &'a str)> {
+    let mut tables: Vec<&'static Code> = codes::all().iter().collect();
+    tables.sort_by_key(|table| table.text != code);
+    tables.into_iter().find_map(|table| {
+        let is = |id: &str, own: &str| own == name || name.strip_prefix("forgets-") == Some(id);
+        let mut words = library.wording.rows.get(table.text)?.iter();
+        words.find_map(|(id, words)| {
+            let row = is(id, &words.misreading).then(|| table.row(id)).flatten()?;
+            Some((table.text, row, words.because.as_str()))
+        })
+    })
+}
+
+/// Words of a row or condition with nobody in particular in them.
+fn anyone(words: &str) -> String {
+    let plain = words.replace("{who}", "the player concerned").replace("{partner}", "his partner");
+    plain.replace("{others}", "the opponents")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::quiz::{Kind, Question, stories};
+
+    #[test]
+    fn every_misreading_of_the_questions_is_told() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut told: BTreeSet<String> = BTreeSet::new();
+        for story in stories(&library).into_iter().step_by(11) {
+            for &kind in Kind::ALL {
+                let Ok(question) = Question::make(&library, &story.of_kind(kind)) else { continue };
+                let options = question.options.iter().filter_map(|option| option.wrong.as_ref());
+                for wrong in options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
+                    let misreading = MisreadingTold::of(&library, question.code.text, &wrong.misreading);
+                    let sentence = &misreading.sentence;
+                    assert!(!sentence.contains("is noted as"), "{}: {sentence}", wrong.misreading);
+                    assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
+                    told.insert(wrong.misreading.clone());
+                }
+            }
+        }
+        assert!(told.len() > 80, "{} misreadings", told.len());
+    }
+
+    #[test]
+    fn a_row_left_out_is_cured_by_its_own_law() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let words = library.wording.rows["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
+        let told = MisreadingTold::of(&library, "english-club", &words.misreading);
+        assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
+        assert_eq!(told.cure, Some(LawRef::new("english-club", "34")));
+        let unknown = MisreadingTold::of(&library, "english-club", "believes-in-fairies");
+        assert_eq!(unknown.sentence, "You fall for what is noted as “believes in fairies”.");
+    }
+}

@@ -1,0 +1,1 @@
+INSERT INTO recovery_codes (visitor, code) VALUES (?1, ?2);

@@ -1,0 +1,10 @@
+-- A putting is `2026-03-01/2`, or of another house than the first `both/2026-03-01/2`.
+INSERT INTO quizzes (visitor, day, house, "right", wrong, begun_on)
+SELECT ?1, day, house, sum("right"), sum(1 - "right"), min(given_on)
+FROM (
+    SELECT "right", given_on,
+           CASE WHEN put GLOB '[0-9]*' THEN substr(put, 1, 10) ELSE substr(put, instr(put, '/') + 1, 10) END AS day,
+           CASE WHEN put GLOB '[0-9]*' THEN 'english-club' ELSE substr(put, 1, instr(put, '/') - 1) END AS house
+    FROM attempts WHERE visitor = ?1 AND place = 'day'
+)
+GROUP BY day, house;

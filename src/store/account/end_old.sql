@@ -1,0 +1,1 @@
+DELETE FROM sessions WHERE visitor = ?1 AND used_at < ?2;

@@ -1,0 +1,212 @@
+//! Accounts: a visitor with a name, a password and codes for when it is forgotten. Nothing here is secret by itself:
+//! passwords, codes and tokens come already hashed.
+
+mod record;
+mod session;
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params, params};
+
+use super::{Store, StoreError};
+
+pub use self::record::{Exported, Value};
+pub use self::session::{Arrival, Session};
+
+const BY_NAME: &str = include_str!("by_name.sql");
+const BY_VISITOR: &str = include_str!("by_visitor.sql");
+const ADD: &str = include_str!("add.sql");
+const SET_PASSWORD: &str = include_str!("set_password.sql");
+const HAS_PASSWORD: &str = include_str!("has_password.sql");
+const ADD_CODE: &str = include_str!("add_code.sql");
+const USE_CODE: &str = include_str!("use_code.sql");
+const COUNTS: &str = include_str!("counts.sql");
+
+/// The hash of a token or a code.
+pub type Digest = [u8; 32];
+
+/// An account, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// The visitor whose it is.
+    pub visitor: i64,
+    pub public_id: String,
+    /// The name as its owner writes it.
+    pub name: String,
+    /// The password, hashed.
+    pub password: String,
+    /// Unix seconds.
+    pub created_at: i64,
+}
+
+/// An account to be made.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// The public id of the account's own visitor, which no cookie has ever named.
+    pub public_id: String,
+    pub name: String,
+    /// The name by which it is found: two names that fold alike are one.
+    pub folded: String,
+    /// The password, hashed.
+    pub password: String,
+    pub codes: Vec<Digest>,
+}
+
+/// What a learner has, in numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Holding {
+    /// Browsers signed in.
+    pub sessions: u32,
+    /// Recovery codes not used yet.
+    pub codes: u32,
+    pub answers: u32,
+}
+
+impl Store {
+    /// Makes an account and signs a browser in; false if the name is taken, and then nothing changes. The account has a
+    /// visitor of its own, so that the cookie of before leads nowhere; what that cookie answered becomes the account's.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn add_account(&self, new: &NewAccount, arrival: &Arrival) -> Result<bool, StoreError> {
+        self.write(|transaction| {
+            if find(transaction, &new.folded)?.is_some() {
+                return Ok(false);
+            }
+            let visitor = super::visitor::add(transaction, &new.public_id, arrival.at)?;
+            transaction.prepare_cached(ADD)?.execute(named_params! {
+                ":visitor": visitor,
+                ":name": new.name,
+                ":folded": new.folded,
+                ":password": new.password,
+                ":now": arrival.at,
+            })?;
+            set_codes(transaction, visitor, &new.codes)?;
+            session::enter(transaction, visitor, arrival)?;
+            Ok(true)
+        })
+    }
+
+    /// The account of a folded name, if there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn account(&self, folded: &str) -> Result<Option<Account>, StoreError> {
+        self.read(|conn| find(conn, folded))
+    }
+
+    /// The account of a visitor, if he has one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn account_of(&self, visitor: i64) -> Result<Option<Account>, StoreError> {
+        self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], from_row).optional())
+    }
+
+    /// Signs a browser in to an account whose password it has shown; false if that is no longer the password.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn sign_in(&self, account: &Account, arrival: &Arrival) -> Result<bool, StoreError> {
+        self.write(|transaction| {
+            let still = has_password(transaction, account)?;
+            if still {
+                session::enter(transaction, account.visitor, arrival)?;
+            }
+            Ok(still)
+        })
+    }
+
+    /// Sets a new password in place of the account's, ends every session and begins one; false if the password is no
+    /// longer the account's, and then nothing changes.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn set_password(&self, account: &Account, password: &str, arrival: &Arrival) -> Result<bool, StoreError> {
+        self.write(|transaction| {
+            let still = has_password(transaction, account)?;
+            if still {
+                replace_password(transaction, account.visitor, password, arrival)?;
+            }
+            Ok(still)
+        })
+    }
+
+    /// Sets a new password by a recovery code, which is used up, ends every session and begins one; false if there is
+    /// no such name or it has no such code, and then nothing changes.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn recover(&self, folded: &str, code: &Digest, password: &str, arrival: &Arrival) -> Result<bool, StoreError> {
+        self.write(|transaction| {
+            // Nobody's id where there is no such name: as much is done for it as for a name that is there.
+            let visitor = find(transaction, folded)?.map_or(0, |account| account.visitor);
+            let good = transaction.prepare_cached(USE_CODE)?.execute(params![visitor, code])? > 0;
+            if good {
+                replace_password(transaction, visitor, password, arrival)?;
+            }
+            Ok(good)
+        })
+    }
+
+    /// Gives an account a new set of recovery codes in place of those it had; false if its password is no longer the one shown.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn set_codes(&self, account: &Account, codes: &[Digest]) -> Result<bool, StoreError> {
+        self.write(|transaction| {
+            let still = has_password(transaction, account)?;
+            if still {
+                set_codes(transaction, account.visitor, codes)?;
+            }
+            Ok(still)
+        })
+    }
+
+    /// What a visitor has, in numbers; sessions not used since `since` are over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn holding(&self, visitor: i64, since: i64) -> Result<Holding, StoreError> {
+        let holding = |row: &Row<'_>| Ok(Holding { sessions: row.get(0)?, codes: row.get(1)?, answers: row.get(2)? });
+        self.read(|conn| conn.prepare_cached(COUNTS)?.query_row([visitor, since], holding))
+    }
+}
+
+fn find(conn: &Connection, folded: &str) -> rusqlite::Result<Option<Account>> {
+    conn.prepare_cached(BY_NAME)?.query_row([folded], from_row).optional()
+}
+
+/// Whether an account's password is the one that was read: another may have changed it since.
+fn has_password(transaction: &Transaction<'_>, account: &Account) -> rusqlite::Result<bool> {
+    transaction.prepare_cached(HAS_PASSWORD)?.query_row(params![account.visitor, account.password], |row| row.get(0))
+}
+
+fn replace_password(
+    transaction: &Transaction<'_>,
+    visitor: i64,
+    password: &str,
+    arrival: &Arrival,
+) -> rusqlite::Result<()> {
+    let set = named_params! { ":visitor": visitor, ":password": password };
+    transaction.prepare_cached(SET_PASSWORD)?.execute(set)?;
+    session::end_all(transaction, visitor)?;
+    session::enter(transaction, visitor, arrival)
+}
+
+fn set_codes(transaction: &Transaction<'_>, visitor: i64, codes: &[Digest]) -> rusqlite::Result<()> {
+    transaction.execute("DELETE FROM recovery_codes WHERE visitor = ?1", [visitor])?;
+    let mut add = transaction.prepare_cached(ADD_CODE)?;
+    codes.iter().try_for_each(|code| add.execute(params![visitor, code]).map(drop))
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
+    Ok(Account {
+        visitor: row.get("visitor")?,
+        public_id: row.get("public_id")?,
+        name: row.get("name")?,
+        password: row.get("password")?,
+        created_at: row.get("created_at")?,
+    })
+}
+
+#[cfg(test)]
+mod tests;

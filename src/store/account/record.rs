@@ -1,0 +1,203 @@
+//! All that is kept of a visitor: how two visitors' become one's, how it is given out, and how it is deleted. A table
+//! with a column `visitor` has a line here; a test fails if one has none.
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Transaction, named_params};
+
+use crate::store::{Store, StoreError, memory};
+
+/// Makes the rows of one visitor another's.
+type Merge = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
+
+/// What a learner's record is made of: every table, and how it is merged. What is counted of a table comes after it.
+const RECORD: &[(&str, Merge)] = &[
+    ("attempts", |t, from, into| {
+        t.execute(UNCOUNT, named_params! { ":from": from, ":into": into })?;
+        earlier(t, "attempts", &["place", "put"], "given_at", from, into)
+    }),
+    ("tallies", |t, from, into| again(t, "tallies", include_str!("count_laws.sql"), from, into)),
+    ("tallies_of_place", |t, from, into| again(t, "tallies_of_place", include_str!("count_places.sql"), from, into)),
+    ("quizzes", |t, from, into| again(t, "quizzes", include_str!("count_quizzes.sql"), from, into)),
+    ("tallies_of_case", |t, from, into| again(t, "tallies_of_case", include_str!("count_cases.sql"), from, into)),
+    ("tallies_of_day", |t, from, into| again(t, "tallies_of_day", include_str!("count_days.sql"), from, into)),
+    ("misreadings", |t, from, into| again(t, "misreadings", include_str!("count_misreadings.sql"), from, into)),
+    ("mended", |t, from, into| again(t, "mended", include_str!("count_mended.sql"), from, into)),
+    ("settings", |t, from, into| own(t, "settings", from, into)),
+    ("retentions", |t, from, into| own(t, "retentions", from, into)),
+    ("sittings", |t, from, into| own(t, "sittings", from, into)),
+    ("memories", |t, from, into| {
+        t.execute("DELETE FROM memories WHERE visitor = ?1", [from])?;
+        memory::rebuild(t, into)
+    }),
+    // What was reckoned with the ratings of others at the time cannot be reckoned again: the better known stands.
+    ("ratings_of_learners", |t, from, into| {
+        let less = "DELETE FROM ratings_of_learners AS mine WHERE visitor = ?2 AND answers < \
+                    (SELECT answers FROM ratings_of_learners WHERE visitor = ?1)";
+        t.execute(less, [from, into])?;
+        own(t, "ratings_of_learners", from, into)
+    }),
+    ("papers", |t, from, into| moved(t, "papers", from, into)),
+    ("certificates", |t, from, into| moved(t, "certificates", from, into)),
+    ("placings", |t, from, into| moved(t, "placings", from, into)),
+];
+
+/// What belongs to the rows of a table of the record, and goes with them: the table, its rows' own, and the column that
+/// leads there.
+const PARTS: &[(&str, &str, &str)] =
+    &[("paper_questions", "papers", "paper"), ("placing_questions", "placings", "placing")];
+
+const UNCOUNT: &str = include_str!("uncount_doubled.sql");
+
+/// What lets a learner in: never merged, since whoever is merged has no account, and never given out.
+const KEYS: &[&str] = &["sessions", "recovery_codes", "accounts"];
+
+/// Moves rows of which both may have any number.
+fn moved(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("UPDATE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into]).map(drop)
+}
+
+/// Moves the one row that a visitor may have; who has one keeps his own.
+fn own(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("UPDATE OR IGNORE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into])?;
+    transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [from]).map(drop)
+}
+
+/// Moves rows. Where both visitors have one with the same key, the one with the less `order` stands; of two alike, the
+/// one that was there.
+fn earlier(
+    transaction: &Transaction<'_>,
+    table: &str,
+    key: &[&str],
+    order: &str,
+    from: i64,
+    into: i64,
+) -> rusqlite::Result<()> {
+    let same = key.iter().map(|column| format!("other.{column} = mine.{column}")).collect::<Vec<_>>().join(" AND ");
+    let both = named_params! { ":from": from, ":into": into };
+    let fewer = |whose: &str, others: &str, and: &str| {
+        format!(
+            "DELETE FROM {table} AS mine WHERE visitor = {whose} AND EXISTS \
+             (SELECT 1 FROM {table} AS other WHERE other.visitor = {others} AND {same}{and})"
+        )
+    };
+    transaction.execute(&fewer(":into", ":from", &format!(" AND other.{order} < mine.{order}")), both)?;
+    transaction.execute(&fewer(":from", ":into", ""), both)?;
+    transaction.execute(&format!("UPDATE {table} SET visitor = :into WHERE visitor = :from"), both).map(drop)
+}
+
+/// Counts again, by a query that counts for one visitor.
+fn again(transaction: &Transaction<'_>, table: &str, count: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("DELETE FROM {table} WHERE visitor IN (?1, ?2)"), [from, into])?;
+    transaction.execute(count, [into]).map(drop)
+}
+
+/// Makes all that is kept of one visitor another's, and the one is no more. He must have no account.
+pub(super) fn merge(transaction: &Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()> {
+    // Rows point at one another; what counts is that all is in order at the end.
+    transaction.pragma_update(None, "defer_foreign_keys", true)?;
+    for (_, merge) in RECORD {
+        merge(transaction, from, into)?;
+    }
+    // He is known for as long as either was.
+    let first = "UPDATE visitors SET created_at = min(created_at, (SELECT created_at FROM visitors WHERE id = ?1)) WHERE id = ?2";
+    transaction.execute(first, [from, into])?;
+    transaction.execute("DELETE FROM visitors WHERE id = ?1", [from]).map(drop)
+}
+
+/// A value of a column.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    Nothing,
+    Whole(i64),
+    Broken(f64),
+    Text(String),
+}
+
+/// What a table keeps of a visitor.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Exported {
+    pub table: &'static str,
+    pub columns: Vec<String>,
+    /// In the order of the columns.
+    pub rows: Vec<Vec<Value>>,
+}
+
+impl Store {
+    /// All that is kept of a visitor, table by table, but for what lets him in; as it stood at one moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn export(&self, visitor: i64) -> Result<Vec<Exported>, StoreError> {
+        self.read(|conn| {
+            let snapshot = conn.unchecked_transaction()?;
+            let whole = RECORD.iter().map(|(table, _)| exported(&snapshot, table, "visitor = ?1", visitor));
+            let parts = PARTS.iter().map(|(table, of, column)| {
+                let theirs = format!("{column} IN (SELECT id FROM {of} WHERE visitor = ?1)");
+                exported(&snapshot, table, &theirs, visitor)
+            });
+            whole.chain(parts).collect()
+        })
+    }
+
+    /// Deletes all that is kept of a visitor, and his account if he has one. No page of the file keeps a trace of it.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has then been deleted.
+    pub fn delete_visitor(&self, visitor: i64) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            transaction.pragma_update(None, "defer_foreign_keys", true)?;
+            for table in RECORD.iter().map(|(table, _)| table).chain(KEYS) {
+                transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [visitor])?;
+            }
+            transaction.execute("DELETE FROM visitors WHERE id = ?1", [visitor]).map(drop)
+        })?;
+        self.empty_log();
+        Ok(())
+    }
+}
+
+fn exported(conn: &Connection, table: &'static str, theirs: &str, visitor: i64) -> rusqlite::Result<Exported> {
+    let mut find = conn.prepare(&format!("SELECT * FROM {table} WHERE {theirs}"))?;
+    let names: Vec<String> = find.column_names().into_iter().map(str::to_owned).collect();
+    let shown: Vec<usize> = (0..names.len()).filter(|n| names[*n] != "visitor").collect();
+    let row = |row: &rusqlite::Row<'_>| shown.iter().map(|n| Ok(value(row.get_ref(*n)?))).collect();
+    let rows = find.query_map([visitor], row)?.collect::<rusqlite::Result<_>>()?;
+    let columns = shown.iter().map(|n| names[*n].clone()).collect();
+    Ok(Exported { table, columns, rows })
+}
+
+fn value(value: ValueRef<'_>) -> Value {
+    match value {
+        ValueRef::Null => Value::Nothing,
+        ValueRef::Integer(n) => Value::Whole(n),
+        ValueRef::Real(n) => Value::Broken(n),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Value::Text(String::from_utf8_lossy(bytes).into_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{PUBLIC_ID, scratch};
+
+    /// The tables that have a column `visitor`.
+    fn of_visitors(store: &Store) -> Vec<String> {
+        let tables = "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns \
+                      WHERE tables.type = 'table' AND columns.name = 'visitor' ORDER BY 1";
+        store.read(|conn| conn.prepare(tables)?.query_map([], |row| row.get(0))?.collect()).unwrap()
+    }
+
+    #[test]
+    fn every_table_of_visitors_is_merged_exported_and_deleted() {
+        let (_folder, store) = scratch();
+        let mut handled: Vec<&str> = RECORD.iter().map(|(table, _)| *table).chain(KEYS.iter().copied()).collect();
+        handled.sort_unstable();
+        assert_eq!(of_visitors(&store), handled, "add a line to RECORD in src/store/account/record.rs");
+        let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+        let exported = store.export(visitor).unwrap();
+        let exported: Vec<&str> = exported.iter().map(|each| each.table).collect();
+        let wanted = RECORD.iter().map(|(table, _)| *table).chain(PARTS.iter().map(|(table, ..)| *table));
+        assert_eq!(exported, wanted.collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,1 @@
+UPDATE sessions SET used_at = ?2 WHERE token = ?1;

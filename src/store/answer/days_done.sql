@@ -1,5 +1,0 @@
-SELECT DISTINCT day
-FROM answers
-WHERE visitor = ?1
-ORDER BY day DESC
-LIMIT ?2;

@@ -1,0 +1,3 @@
+SELECT id, visitor, place, put, content_version, spec, case_id, law, misreading, choice, chosen, "right", given_on, given_at
+FROM attempts
+WHERE visitor = ?1 AND place = ?2 AND put = ?3;

@@ -1,0 +1,5 @@
+SELECT id, visitor, place, put, content_version, spec, case_id, law, misreading, choice, chosen, "right", given_on, given_at
+FROM attempts
+WHERE visitor = ?1
+ORDER BY id DESC
+LIMIT ?2;

@@ -1,0 +1,1 @@
+DELETE FROM memories WHERE visitor = ?1;

@@ -1,0 +1,141 @@
+//! Memories: what a visitor remembers of each point of law, kept in step with his attempts, wherever they were made.
+
+use jiff::civil::Date;
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params};
+
+use super::{Given, Store, StoreError};
+use crate::learner::{self, Calendar, Memory, Point, Retention};
+
+const GET: &str = include_str!("get.sql");
+const OF_VISITOR: &str = include_str!("of_visitor.sql");
+const DUE_BETWEEN: &str = include_str!("due_between.sql");
+const PUT: &str = include_str!("put.sql");
+const FORGET: &str = include_str!("forget.sql");
+const ANSWERS: &str = include_str!("answers.sql");
+const RETENTION: &str = include_str!("retention.sql");
+const SET_RETENTION: &str = include_str!("set_retention.sql");
+
+impl Store {
+    /// Every point that a visitor has met, by name. There are never more than the laws have limbs.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn points(&self, visitor: i64) -> Result<Vec<Point>, StoreError> {
+        self.read(|conn| points(conn, visitor))
+    }
+
+    /// How much a visitor wants to keep.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn retention(&self, visitor: i64) -> Result<Retention, StoreError> {
+        self.read(|conn| retention(conn, visitor))
+    }
+
+    /// Keeps how much a visitor wants to keep, and gives all his points their days anew.
+    ///
+    /// # Errors
+    /// When the database cannot be written; then nothing has changed.
+    pub fn set_retention(&self, visitor: i64, retention: Retention) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            transaction.prepare_cached(SET_RETENTION)?.execute(params![visitor, retention.percent()])?;
+            let mut points = points(transaction, visitor)?;
+            learner::spread(&mut points, retention);
+            points.iter().try_for_each(|point| put(transaction, visitor, point))
+        })
+    }
+}
+
+/// Learns from an answer that has just been kept.
+pub(super) fn learn(transaction: &Transaction<'_>, given: &Given) -> rusqlite::Result<()> {
+    match given.given_on.parse() {
+        Ok(on) => answered(transaction, given.visitor, &given.law, given.right, on),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Makes the memories anew of all a visitor's attempts, as when two records have become one.
+pub(super) fn rebuild(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
+    transaction.prepare_cached(FORGET)?.execute([visitor])?;
+    let mut find = transaction.prepare_cached(ANSWERS)?;
+    let answer = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, day(row, 2)?));
+    let mut answers: Vec<(String, bool, Date)> = find.query_map([visitor], answer)?.collect::<Result<_, _>>()?;
+    // Of one record the ids have the order of time already.
+    answers.sort_by_key(|(.., on)| *on);
+    answers.iter().try_for_each(|(point, right, on)| answered(transaction, visitor, point, *right, *on))
+}
+
+/// Makes the memories of answers that were kept before there were any.
+pub(super) fn fill(conn: &mut Connection) -> rusqlite::Result<()> {
+    let wanting = "SELECT NOT EXISTS (SELECT 1 FROM memories) AND EXISTS (SELECT 1 FROM attempts)";
+    if !conn.query_row(wanting, [], |row| row.get::<_, bool>(0))? {
+        return Ok(());
+    }
+    let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let visitors: Vec<i64> =
+        transaction.prepare("SELECT id FROM visitors")?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    visitors.into_iter().try_for_each(|visitor| rebuild(&transaction, visitor))?;
+    transaction.commit()
+}
+
+/// What one answer does to the memory of its point, if it does anything.
+fn answered(conn: &Connection, visitor: i64, point: &str, right: bool, on: Date) -> rusqlite::Result<()> {
+    // A question that no law decides teaches no point.
+    if point.split('/').next_back().is_none_or(str::is_empty) {
+        return Ok(());
+    }
+    let before = conn.prepare_cached(GET)?.query_row(params![visitor, point], from_row).optional()?;
+    let before = before.map(|before| before.memory);
+    let Some(memory) = Memory::after(before.as_ref(), right, on) else { return Ok(()) };
+    let interval = memory.interval(retention(conn, visitor)?);
+    let room = learner::room(on, interval);
+    let mut calendar = Calendar::default();
+    let mut find = conn.prepare_cached(DUE_BETWEEN)?;
+    let mut rows = find.query(params![visitor, room.start().to_string(), room.end().to_string()])?;
+    while let Some(row) = rows.next()? {
+        let other: String = row.get(1)?;
+        if other != point {
+            calendar.add(day(row, 0)?, &other);
+        }
+    }
+    let due = calendar.place(point, on, interval);
+    put(conn, visitor, &Point { name: point.to_owned(), memory, due })
+}
+
+fn put(conn: &Connection, visitor: i64, point: &Point) -> rusqlite::Result<()> {
+    let Point { name, memory, due } = point;
+    let done = conn.prepare_cached(PUT)?.execute(named_params! {
+        ":visitor": visitor,
+        ":point": name,
+        ":stability": memory.stability,
+        ":difficulty": memory.difficulty,
+        ":lapses": memory.lapses,
+        ":answered_on": memory.on.to_string(),
+        ":due_on": due.to_string(),
+    });
+    done.map(|_| ())
+}
+
+fn points(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<Point>> {
+    conn.prepare_cached(OF_VISITOR)?.query_map([visitor], from_row)?.collect()
+}
+
+fn retention(conn: &Connection, visitor: i64) -> rusqlite::Result<Retention> {
+    let said = conn.prepare_cached(RETENTION)?.query_row([visitor], |row| row.get(0)).optional()?;
+    Ok(said.and_then(Retention::of).unwrap_or_default())
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Point> {
+    let memory = Memory { stability: row.get(1)?, difficulty: row.get(2)?, lapses: row.get(3)?, on: day(row, 4)? };
+    Ok(Point { name: row.get(0)?, memory, due: day(row, 5)? })
+}
+
+fn day(row: &Row<'_>, column: usize) -> rusqlite::Result<Date> {
+    let text: String = row.get(column)?;
+    text.parse()
+        .map_err(|error: jiff::Error| rusqlite::Error::FromSqlConversionFailure(column, Type::Text, error.into()))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+SELECT percent FROM retentions WHERE visitor = ?1;

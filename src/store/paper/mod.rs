@@ -1,0 +1,279 @@
+//! Papers of an examination: their questions fixed at the start, what is answered so far, and the mark. While a paper
+//! is open its answers may be changed; as it is handed in they become attempts, in the same transaction.
+
+mod row;
+
+use rusqlite::{Connection, OptionalExtension, Transaction, named_params, params};
+
+use super::attempt::{self, Given};
+use super::{Store, StoreError};
+
+const ADD: &str = include_str!("add.sql");
+const ADD_QUESTION: &str = include_str!("add_question.sql");
+const OPEN: &str = include_str!("open.sql");
+const BY_ID: &str = include_str!("by_id.sql");
+const QUESTIONS: &str = include_str!("questions.sql");
+const RECENT: &str = include_str!("recent.sql");
+const REPLY: &str = include_str!("reply.sql");
+const HAND_IN: &str = include_str!("hand_in.sql");
+const MARK: &str = include_str!("mark.sql");
+const GIVE_UP: &str = include_str!("give_up.sql");
+
+/// A paper to begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPaper {
+    pub visitor: i64,
+    /// Which paper, by its name.
+    pub name: String,
+    /// The version of the content that the questions are made from.
+    pub content_version: String,
+    /// Unix seconds.
+    pub begun_at: i64,
+    /// When it ends, if it is timed.
+    pub ends_at: Option<i64>,
+    pub questions: Vec<NewQuestion>,
+}
+
+/// A question of a paper to begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewQuestion {
+    /// Its note.
+    pub spec: String,
+    /// A mark of all that is asked and offered, by which it is known again.
+    pub face: String,
+    /// What it is counted under.
+    pub topic: String,
+}
+
+/// A paper, but for its questions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenPaper {
+    pub id: i64,
+    pub name: String,
+    pub content_version: String,
+    pub begun_at: i64,
+    pub ends_at: Option<i64>,
+    pub handed_in: Option<HandedIn>,
+}
+
+/// What a paper came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandedIn {
+    pub at: i64,
+    pub right: usize,
+    /// The questions that counted.
+    pub of: usize,
+}
+
+/// A paper with its questions in their order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    pub taken: TakenPaper,
+    pub questions: Vec<PaperQuestion>,
+}
+
+/// A question of a paper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaperQuestion {
+    /// Its note.
+    pub spec: String,
+    pub face: String,
+    pub topic: String,
+    /// What is answered, as a number, and when.
+    pub reply: Option<(u32, i64)>,
+    /// Nothing while the paper is open.
+    pub outcome: Option<Outcome>,
+}
+
+/// What became of a question as its paper was handed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    Right,
+    Wrong,
+    /// It was left unanswered, and counts as wrong.
+    Unanswered,
+    /// It could not be made any more, and does not count.
+    Void,
+}
+
+/// What became of the wish to begin a paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begun {
+    /// It is open, under this id.
+    New(i64),
+    /// Another is open, and stays so.
+    Open(i64),
+}
+
+/// What became of a reply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replied {
+    Kept,
+    /// The paper has been handed in, or its time is over.
+    Over,
+    /// There is no such question in a paper of the visitor's.
+    None,
+}
+
+/// A question of a paper, marked.
+pub struct Marked {
+    pub outcome: Outcome,
+    /// The attempt that it becomes, if it was answered and counts.
+    pub given: Option<Given>,
+}
+
+impl Store {
+    /// Begins a paper, unless the visitor has one open.
+    ///
+    /// # Errors
+    /// When the visitor does not exist, or the database cannot be written.
+    pub fn begin_paper(&self, new: &NewPaper) -> Result<Begun, StoreError> {
+        self.write(|transaction| {
+            if let Some(open) = open(transaction, new.visitor)? {
+                return Ok(Begun::Open(open));
+            }
+            transaction.prepare_cached(ADD)?.execute(named_params! {
+                ":visitor": new.visitor,
+                ":name": new.name,
+                ":content_version": new.content_version,
+                ":begun_at": new.begun_at,
+                ":ends_at": new.ends_at,
+            })?;
+            let paper = transaction.last_insert_rowid();
+            let mut add = transaction.prepare_cached(ADD_QUESTION)?;
+            for (position, NewQuestion { spec, face, topic }) in (1_i64..).zip(&new.questions) {
+                add.execute(named_params! {
+                    ":paper": paper,
+                    ":position": position,
+                    ":spec": spec,
+                    ":face": face,
+                    ":topic": topic,
+                })?;
+            }
+            Ok(Begun::New(paper))
+        })
+    }
+
+    /// The paper that a visitor has open, if he has one; of several the newest.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn open_paper(&self, visitor: i64) -> Result<Option<i64>, StoreError> {
+        self.read(|conn| open(conn, visitor))
+    }
+
+    /// A paper of a visitor; none if it is another's.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn paper(&self, visitor: i64, id: i64) -> Result<Option<Paper>, StoreError> {
+        self.read(|conn| {
+            // One snapshot, so that a paper handed in meanwhile has its outcomes.
+            let snapshot = conn.unchecked_transaction()?;
+            find(&snapshot, visitor, id)
+        })
+    }
+
+    /// A visitor's papers, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn papers(&self, visitor: i64, limit: u32) -> Result<Vec<TakenPaper>, StoreError> {
+        self.read(|conn| conn.prepare_cached(RECENT)?.query_map(params![visitor, limit], row::taken)?.collect())
+    }
+
+    /// Keeps a reply to a question of an open paper, in place of the one before. Returns only after the commit.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn reply_in_paper(
+        &self,
+        visitor: i64,
+        id: i64,
+        position: usize,
+        reply: u32,
+        now: i64,
+    ) -> Result<Replied, StoreError> {
+        self.write(|transaction| {
+            let Some(taken) = taken(transaction, visitor, id)? else { return Ok(Replied::None) };
+            if taken.handed_in.is_some() || taken.is_over(now) {
+                return Ok(Replied::Over);
+            }
+            let place = i64::try_from(position).unwrap_or_default();
+            let params = named_params! { ":paper": id, ":position": place, ":reply": reply, ":now": now };
+            let kept = transaction.prepare_cached(REPLY)?.execute(params)?;
+            Ok(if kept > 0 { Replied::Kept } else { Replied::None })
+        })
+    }
+
+    /// Hands in an open paper as it stands: `mark` gives what becomes of each question, in order. One handed in
+    /// already stays as it is. Nothing if the visitor has no such paper.
+    ///
+    /// # Errors
+    /// When the database cannot be written; the paper is then still open.
+    pub fn hand_in(
+        &self,
+        visitor: i64,
+        id: i64,
+        now: i64,
+        mark: impl Fn(&Paper) -> Vec<Marked>,
+    ) -> Result<Option<Paper>, StoreError> {
+        self.write(|transaction| {
+            let Some(paper) = find(transaction, visitor, id)? else { return Ok(None) };
+            if paper.taken.handed_in.is_some() {
+                return Ok(Some(paper));
+            }
+            // Who looks after the end hands in at the end.
+            let at = paper.taken.ends_at.map_or(now, |end| end.min(now));
+            let marked = mark(&paper);
+            for (position, one) in (1_i64..).zip(&marked) {
+                if let Some(given) = &one.given {
+                    attempt::add(transaction, given)?;
+                }
+                let params = named_params! { ":paper": id, ":position": position, ":outcome": one.outcome };
+                transaction.prepare_cached(MARK)?.execute(params)?;
+            }
+            let count = |wanted: &dyn Fn(Outcome) -> bool| {
+                i64::try_from(marked.iter().filter(|one| wanted(one.outcome)).count()).unwrap_or_default()
+            };
+            let right = count(&|outcome| outcome == Outcome::Right);
+            let of = count(&|outcome| outcome != Outcome::Void);
+            let params = named_params! { ":paper": id, ":now": at, ":right": right, ":of": of };
+            transaction.prepare_cached(HAND_IN)?.execute(params)?;
+            find(transaction, visitor, id)
+        })
+    }
+
+    /// Gives up an open paper with all that is answered in it; false if the visitor has no such paper open.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn give_up_paper(&self, visitor: i64, id: i64) -> Result<bool, StoreError> {
+        self.write(|transaction| Ok(transaction.prepare_cached(GIVE_UP)?.execute(params![visitor, id])? > 0))
+    }
+}
+
+impl TakenPaper {
+    /// Whether its time is over.
+    #[must_use]
+    pub fn is_over(&self, now: i64) -> bool {
+        self.ends_at.is_some_and(|end| now >= end)
+    }
+}
+
+fn open(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<i64>> {
+    conn.prepare_cached(OPEN)?.query_row([visitor], |row| row.get(0)).optional()
+}
+
+fn taken(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Option<TakenPaper>> {
+    conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], row::taken).optional()
+}
+
+fn find(transaction: &Transaction<'_>, visitor: i64, id: i64) -> rusqlite::Result<Option<Paper>> {
+    let Some(taken) = taken(transaction, visitor, id)? else { return Ok(None) };
+    let questions = transaction.prepare_cached(QUESTIONS)?.query_map([id], row::question)?.collect::<Result<_, _>>()?;
+    Ok(Some(Paper { taken, questions }))
+}
+
+#[cfg(test)]
+mod tests;

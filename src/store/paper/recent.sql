@@ -1,0 +1,5 @@
+SELECT id, name, content_version, begun_at, ends_at, handed_in_at, "right", "of"
+FROM papers
+WHERE visitor = ?1
+ORDER BY id DESC
+LIMIT ?2;

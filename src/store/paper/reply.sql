@@ -1,0 +1,3 @@
+UPDATE paper_questions
+SET reply = :reply, replied_at = :now
+WHERE paper = :paper AND position = :position;

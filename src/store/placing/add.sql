@@ -1,0 +1,1 @@
+INSERT INTO placings (visitor, seed, begun_at) VALUES (:visitor, :seed, :now);

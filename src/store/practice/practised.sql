@@ -1,1 +1,0 @@
-SELECT "right" + wrong FROM practised WHERE visitor = ?1;

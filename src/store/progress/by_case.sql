@@ -1,0 +1,1 @@
+SELECT case_id, "right", wrong FROM tallies_of_case WHERE visitor = ?1;

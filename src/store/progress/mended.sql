@@ -1,0 +1,1 @@
+SELECT law, times FROM mended WHERE visitor = ?1;

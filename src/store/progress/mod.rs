@@ -1,0 +1,119 @@
+//! What a learner's page of progress is made from: counts kept in step with attempts, so that it costs the same after
+//! ten answers and after a hundred thousand.
+
+use rusqlite::{Connection, Row, Transaction, TransactionBehavior, named_params, params};
+
+use super::attempt::{Given, Place};
+use super::{Count, Rating, Store, StoreError, Tally, rating, tally};
+
+const COUNT_CASE: &str = include_str!("count_case.sql");
+const COUNT_DAY: &str = include_str!("count_day.sql");
+const COUNT_MISREADING: &str = include_str!("count_misreading.sql");
+const COUNT_MENDED: &str = include_str!("count_mended.sql");
+const BY_CASE: &str = include_str!("by_case.sql");
+const BY_DAY: &str = include_str!("by_day.sql");
+const MENDED: &str = include_str!("mended.sql");
+const MISREADINGS: &str = include_str!("misreadings.sql");
+
+/// Misreadings read, those fallen for most often.
+const MOST_MISREADINGS: u32 = 40;
+
+/// How often a learner fell for a misreading where a law was to decide.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misread {
+    /// Its stable name.
+    pub misreading: String,
+    /// The law with its code, `english-club/73`; empty when no one law decided.
+    pub law: String,
+    pub times: u32,
+    /// The last day on which that was, `YYYY-MM-DD`.
+    pub last_on: String,
+}
+
+/// All that is counted of a learner.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Progress {
+    pub by_law: Vec<Tally>,
+    /// By the case's id.
+    pub by_case: Vec<(String, Count)>,
+    /// By the day on which the answers were given, `YYYY-MM-DD`, the oldest first.
+    pub by_day: Vec<(String, Count)>,
+    /// By law, how many answers that were wrong have been mended since: the same question was answered right later.
+    pub mended: Vec<(String, u32)>,
+    /// Those fallen for most often, at most 40.
+    pub misreadings: Vec<Misread>,
+    /// The days whose quiz was begun on the day itself, newest first.
+    pub days_done: Vec<String>,
+    /// How many answers were practice.
+    pub practised: u32,
+    /// How good the learner is, and by how many answers that is known.
+    pub rating: Option<(Rating, u32)>,
+}
+
+impl Store {
+    /// What is counted of a visitor; by day, from `since` (`YYYY-MM-DD`) on.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn progress(&self, visitor: i64, since: &str) -> Result<Progress, StoreError> {
+        self.read(|conn| {
+            // One snapshot: counts that are set side by side agree.
+            let conn = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
+            Ok(Progress {
+                by_law: tally::by_law(&conn, visitor)?,
+                by_case: counts(&conn, BY_CASE, params![visitor])?,
+                by_day: counts(&conn, BY_DAY, params![visitor, since])?,
+                mended: mended(&conn, visitor)?,
+                misreadings: misreadings(&conn, visitor)?,
+                days_done: tally::days_done(&conn, visitor)?,
+                practised: tally::of_place(&conn, visitor, Place::Practice)?,
+                rating: rating::of_learner(&conn, visitor)?,
+            })
+        })
+    }
+
+    /// By law, how many answers of a visitor that were wrong have been mended since.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn mended(&self, visitor: i64) -> Result<Vec<(String, u32)>, StoreError> {
+        self.read(|conn| mended(conn, visitor))
+    }
+}
+
+/// Counts an answer that has just been kept.
+pub(super) fn count(transaction: &Transaction<'_>, given: &Given) -> rusqlite::Result<()> {
+    let Given { visitor, right, spec, law, given_on, .. } = given;
+    let by_case = named_params! { ":visitor": visitor, ":case_id": given.case_id, ":right": right };
+    transaction.prepare_cached(COUNT_CASE)?.execute(by_case)?;
+    let by_day = named_params! { ":visitor": visitor, ":day": given_on, ":right": right };
+    transaction.prepare_cached(COUNT_DAY)?.execute(by_day)?;
+    if let Some(misreading) = &given.misreading {
+        let misread =
+            named_params! { ":visitor": visitor, ":misreading": misreading, ":law": law, ":given_on": given_on };
+        transaction.prepare_cached(COUNT_MISREADING)?.execute(misread)?;
+    }
+    if *right {
+        transaction.prepare_cached(COUNT_MENDED)?.execute(named_params! { ":visitor": visitor, ":spec": spec })?;
+    }
+    Ok(())
+}
+
+fn counts(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<Vec<(String, Count)>> {
+    let count = |row: &Row<'_>| Ok((row.get(0)?, Count { right: row.get(1)?, wrong: row.get(2)? }));
+    conn.prepare_cached(sql)?.query_map(params, count)?.collect()
+}
+
+fn mended(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<(String, u32)>> {
+    conn.prepare_cached(MENDED)?.query_map([visitor], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+fn misreadings(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<Misread>> {
+    let misread = |row: &Row<'_>| {
+        Ok(Misread { misreading: row.get(0)?, law: row.get(1)?, times: row.get(2)?, last_on: row.get(3)? })
+    };
+    conn.prepare_cached(MISREADINGS)?.query_map(params![visitor, MOST_MISREADINGS], misread)?.collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+SELECT visitor, spec, "right", id FROM attempts ORDER BY id;

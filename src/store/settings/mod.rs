@@ -1,0 +1,61 @@
+//! Settings: what each learner chose, a row a visitor.
+
+use rusqlite::{OptionalExtension, params};
+
+use super::{Store, StoreError};
+
+const OF: &str = include_str!("of.sql");
+const SET_HOUSE: &str = include_str!("set_house.sql");
+
+/// What a learner chose; nothing where he chose nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Settings {
+    /// The house whose quiz he is asked.
+    pub house: Option<String>,
+}
+
+impl Store {
+    /// What a visitor chose.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn settings(&self, visitor: i64) -> Result<Settings, StoreError> {
+        let found = |row: &rusqlite::Row<'_>| Ok(Settings { house: row.get(0)? });
+        let found = self.read(|conn| conn.prepare_cached(OF)?.query_row([visitor], found).optional())?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// Keeps the house that a visitor chose.
+    ///
+    /// # Errors
+    /// When the visitor does not exist, or the database cannot be written.
+    pub fn set_house(&self, visitor: i64, house: &str) -> Result<(), StoreError> {
+        self.write(|transaction| transaction.prepare_cached(SET_HOUSE)?.execute(params![visitor, house]))?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{PUBLIC_ID, scratch, searched};
+
+    #[test]
+    fn the_last_choice_stands_and_is_the_visitors_own() {
+        let (_folder, store) = scratch();
+        let (visitor, other) =
+            (store.add_visitor(PUBLIC_ID, 1).unwrap(), store.add_visitor(&"b".repeat(32), 1).unwrap());
+        assert_eq!(store.settings(visitor).unwrap(), Settings::default());
+        for house in ["both", "american-1894"] {
+            store.set_house(visitor, house).unwrap();
+            assert_eq!(store.settings(visitor).unwrap().house.as_deref(), Some(house));
+        }
+        assert_eq!(store.settings(other).unwrap().house, None);
+        assert!(store.set_house(99, "both").is_err());
+    }
+
+    #[test]
+    fn it_costs_no_scan() {
+        searched(&[OF]);
+    }
+}

@@ -1,0 +1,1 @@
+SELECT house FROM settings WHERE visitor = ?1;

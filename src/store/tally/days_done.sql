@@ -1,0 +1,5 @@
+SELECT DISTINCT day
+FROM quizzes
+WHERE visitor = ?1 AND begun_on = day
+ORDER BY day DESC
+LIMIT ?2;

@@ -1,0 +1,95 @@
+//! All that is kept of a learner, for him to take away: as JSON whole, as CSV the answers.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::{Map, Value as Json, json};
+
+use super::super::app::App;
+use super::super::error::WebError;
+use super::super::visitor::Visitor;
+use super::{account, stored};
+use crate::store::{Exported, Value};
+
+/// `GET /account/export.json`
+pub(in crate::web) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let account = account(&request, &app)?;
+    let about = json!({
+        "from": app.origin,
+        "taken_at": app.clock.now().to_string(),
+        "times": "seconds since 1970 began, UTC, where they are numbers",
+        "account": account.map(|account| json!({ "name": account.name, "created_at": account.created_at })),
+    });
+    let Some(visitor) = Visitor::of(&request, &app)?.stored(&app)? else {
+        return Ok(file("application/json", "json", about.to_string()));
+    };
+    let body = stored(&app, move |app| {
+        let mut all = about;
+        for exported in app.store.export(visitor)? {
+            all[exported.table] = Json::Array(exported.rows.iter().map(|row| object(&exported, row)).collect());
+        }
+        Ok(format!("{all:#}\n"))
+    });
+    Ok(file("application/json", "json", body.await?))
+}
+
+fn object(exported: &Exported, row: &[Value]) -> Json {
+    let value = |value: &Value| serde_json::to_value(value).unwrap_or(Json::Null);
+    let pairs = exported.columns.iter().zip(row).map(|(column, each)| (column.clone(), value(each)));
+    Json::Object(pairs.collect::<Map<_, _>>())
+}
+
+/// `GET /account/export.csv`
+pub(in crate::web) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?.stored(&app)?;
+    let body = stored(&app, move |app| {
+        // Nobody has a visitor's id of nought: he gets the names of the columns.
+        let all = app.store.export(visitor.unwrap_or(0))?;
+        Ok(all
+            .into_iter()
+            .find(|exported| exported.table == "attempts")
+            .map_or(String::new(), |attempts| table(&attempts)))
+    });
+    Ok(file("text/csv; charset=utf-8", "csv", body.await?))
+}
+
+/// A table as RFC 4180 has it.
+fn table(exported: &Exported) -> String {
+    let mut lines = vec![exported.columns.join(",")];
+    lines.extend(exported.rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(",")));
+    lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect()
+}
+
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Nothing => String::new(),
+        Value::Whole(n) => n.to_string(),
+        Value::Broken(n) => n.to_string(),
+        Value::Text(text) if text.contains([',', '"', '\r', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
+        Value::Text(text) => text.clone(),
+    }
+}
+
+/// A file to be saved.
+fn file(kind: &str, extension: &str, body: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"odd-trick.{extension}\"")))
+        .body(body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_with_a_comma_or_a_mark_is_quoted() {
+        let text = |text: &str| Value::Text(text.into());
+        let exported = Exported {
+            table: "attempts",
+            columns: vec!["a".into(), "b".into()],
+            rows: vec![vec![text("one, “two”"), text("\"x\"\n")], vec![Value::Nothing, Value::Whole(-3)]],
+        };
+        assert_eq!(table(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
+    }
+}

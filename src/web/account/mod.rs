@@ -1,0 +1,99 @@
+//! Accounts: a name and a password under which a learner's record is found again in any browser. Nothing here is needed
+//! to learn: a visitor without an account has the same pages and the same rights over what is kept of him.
+
+mod codes;
+mod delete;
+mod export;
+mod form;
+mod new;
+mod overview;
+mod password;
+mod recover;
+mod secret;
+mod sign_in;
+mod sign_out;
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::app::App;
+use super::error::WebError;
+use super::visitor::{self, Visitor};
+use crate::store::{Account, Arrival, StoreError};
+
+pub(super) use codes::{ask as ask_codes, renew as renew_codes};
+pub(super) use delete::{ask as ask_delete, delete};
+pub(super) use export::{csv, json};
+pub(super) use new::{ask as ask_new, create};
+pub(super) use overview::show;
+pub(super) use password::{ask as ask_password, change as change_password};
+pub(super) use recover::{ask as ask_recover, recover};
+pub(super) use secret::Passwords;
+pub(super) use sign_in::{ask as ask_in, enter};
+pub(super) use sign_out::{everywhere, here};
+
+/// Where an account is looked after.
+const HOME: &str = "/account";
+
+/// On to another page, which says what was done.
+fn go(done: &str) -> HttpResponse {
+    let to = if done.is_empty() { HOME.to_owned() } else { format!("{HOME}?done={done}") };
+    HttpResponse::SeeOther().insert_header((header::LOCATION, to)).finish()
+}
+
+/// On to where one signs in, for a page that wants an account.
+fn to_sign_in() -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((header::LOCATION, "/account/in")).finish()
+}
+
+/// Runs what waits for the disk off the worker thread.
+async fn stored<T: Send + 'static>(
+    app: &web::Data<App>,
+    work: impl FnOnce(&App) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, WebError> {
+    let app = app.clone();
+    Ok(web::block(move || work(&app)).await.map_err(|_| WebError::Crowded)??)
+}
+
+/// A browser about to be signed in, and the token of the session that it gets.
+struct Entry {
+    arrival: Arrival,
+    token: String,
+    /// Whether it has a visitor's cookie to forget.
+    known: bool,
+}
+
+impl Entry {
+    /// A new token for a browser, in place of any that it has.
+    fn of(request: &HttpRequest, app: &App) -> Entry {
+        let token = crate::library::hex(&visitor::random_bytes::<32>());
+        let arrival = Arrival {
+            brought: visitor::brought(request, app),
+            before: visitor::session_of(request),
+            token: visitor::digest(&token),
+            at: app.clock.now().as_second(),
+            since: visitor::since(app),
+        };
+        Entry { arrival, token, known: request.cookie(visitor::VISITOR).is_some() }
+    }
+
+    /// Gives the browser its session.
+    fn sign_in(self, app: &App, mut answer: HttpResponse) -> HttpResponse {
+        let mut cookies = vec![visitor::session_cookie(app, self.token)];
+        cookies.extend(self.known.then(visitor::forgotten));
+        for cookie in cookies {
+            if let Err(e) = answer.add_cookie(&cookie) {
+                tracing::error!("a cookie could not be set: {e}");
+            }
+        }
+        answer
+    }
+}
+
+/// The account that a browser is signed in to.
+fn account(request: &HttpRequest, app: &App) -> Result<Option<Account>, WebError> {
+    match Visitor::of(request, app)?.member() {
+        Some(session) => Ok(app.store.account_of(session.visitor)?),
+        None => Ok(None),
+    }
+}

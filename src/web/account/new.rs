@@ -1,0 +1,79 @@
+//! Making an account.
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::super::app::App;
+use super::super::error::WebError;
+use super::super::limit::Door;
+use super::super::quiz::Fields;
+use super::super::visitor::{Visitor, new_public_id};
+use super::form::{Field, Form, Name, Typed};
+use super::{Entry, codes, go, secret, stored};
+use crate::store::NewAccount;
+
+fn form() -> Form {
+    Form {
+        title: "Make an account",
+        lead: "A name and a password, and nothing else. What you have answered in this browser becomes the account’s."
+            .into(),
+        action: "/account/new",
+        button: "Make the account",
+        grave: false,
+        problem: None,
+        fields: vec![
+            Field::name("Any that nobody else has here. It need not be your own, and no other learner is shown it."),
+            Field { label: "Password", ..Field::chosen() },
+        ],
+        owner: None,
+        links: &[("/account/in", "I have an account")],
+    }
+}
+
+/// `GET /account/new`
+pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    match Visitor::of(&request, &app)?.member() {
+        Some(_) => Ok(go("")),
+        None => form().page(),
+    }
+}
+
+/// `POST /account/new`: the account, and its recovery codes, which are shown this once.
+pub(in crate::web) async fn create(
+    request: HttpRequest,
+    app: web::Data<App>,
+    sent: Result<web::Form<Fields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    if Visitor::of(&request, &app)?.member().is_some() {
+        return Ok(go(""));
+    }
+    let typed = Typed::of(sent)?;
+    let form = form().keeping(&typed);
+    let name = match Name::read(typed.get("name")) {
+        Ok(name) => name,
+        Err(why) => return form.wrong("name", why).judged(secret::length(typed.get("new-password"))).page(),
+    };
+    let form = match form.counted(&request, &app, Door::SignUp, &name.folded) {
+        Ok(form) => form,
+        Err(limited) => return limited.page(),
+    };
+    let password = match secret::hashed(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
+        Ok(password) => password,
+        Err(why) => return form.wrong("new-password", why).page(),
+    };
+    let (shown, codes) = secret::codes();
+    let entry = Entry::of(&request, &app);
+    let arrival = entry.arrival.clone();
+    let new = NewAccount { public_id: new_public_id(), name: name.shown, folded: name.folded, password, codes };
+    if !stored(&app, move |app| app.store.add_account(&new, &arrival)).await? {
+        return form.wrong("name", "Somebody has that name. Choose another, or sign in if it is yours.").page();
+    }
+    let page = codes::page("The account is made", shown)?;
+    Ok(entry.sign_in(&app, page))
+}
+
+/// Keeps an answer from every cache, even the browser's own.
+pub(super) fn unkept(mut page: HttpResponse) -> HttpResponse {
+    page.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    page
+}

@@ -1,0 +1,59 @@
+//! The page of an account, or of what is kept without one.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::super::app::App;
+use super::super::error::{WebError, html};
+use super::super::frame::Frame;
+use super::super::visitor::{UNUSED_DAYS, Visitor, since};
+use crate::store::Holding;
+
+#[derive(Template)]
+#[template(path = "account/overview.html")]
+struct AccountPage {
+    frame: Frame,
+    /// What has just been done.
+    done: Option<&'static str>,
+    /// The name of the account, if the browser is signed in to one.
+    name: Option<String>,
+    holding: Holding,
+    unused_days: i64,
+}
+
+/// `GET /account`
+pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let holding = match visitor.stored(&app)? {
+        Some(id) => app.store.holding(id, since(&app))?,
+        None => Holding::default(),
+    };
+    let done = form_urlencoded::parse(request.query_string().as_bytes()).find(|(key, _)| key == "done");
+    let page = AccountPage {
+        frame: Frame::new(
+            "account",
+            "Account",
+            "An account keeps your record of the laws of whist under a name and a password.",
+        ),
+        done: done.and_then(|(_, what)| said(&what)),
+        name: visitor.member().map(|session| session.name.clone()),
+        holding,
+        unused_days: UNUSED_DAYS,
+    };
+    html(StatusCode::OK, &page)
+}
+
+/// What is said of a thing done.
+fn said(what: &str) -> Option<&'static str> {
+    Some(match what {
+        "in" => "You are signed in.",
+        "out" => "You are signed out in this browser.",
+        "everywhere" => "You are signed out in every browser.",
+        "password" => "The password has been changed, and every other browser signed out.",
+        "recovered" => "The new password has been set, and you are signed in. Every other browser has been signed out.",
+        "deleted" => "Everything that was kept of you has been deleted.",
+        "nothing" => "Nothing is kept of you, so there was nothing to delete.",
+        _ => return None,
+    })
+}

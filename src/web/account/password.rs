@@ -1,0 +1,56 @@
+//! Changing the password.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::super::app::App;
+use super::super::error::WebError;
+use super::super::limit::Door;
+use super::super::quiz::Fields;
+use super::form::{Field, Form, NOT_THE_PASSWORD, Typed};
+use super::{Entry, account, go, secret, stored, to_sign_in};
+
+fn form(name: &str) -> Form {
+    Form {
+        title: "Change the password",
+        lead: "Every other browser that is signed in is signed out.".into(),
+        action: "/account/password",
+        button: "Change the password",
+        grave: false,
+        problem: None,
+        fields: vec![Field::present("Present password"), Field::chosen()],
+        owner: Some(name.to_owned()),
+        links: &[("/account", "Back to the account")],
+    }
+}
+
+/// `GET /account/password`
+pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    account(&request, &app)?.map_or_else(|| Ok(to_sign_in()), |account| form(&account.name).page())
+}
+
+/// `POST /account/password`
+pub(in crate::web) async fn change(
+    request: HttpRequest,
+    app: web::Data<App>,
+    sent: Result<web::Form<Fields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let Some(account) = account(&request, &app)? else { return Ok(to_sign_in()) };
+    let typed = Typed::of(sent)?;
+    let form = match form(&account.name).counted(&request, &app, Door::Proof, &account.public_id) {
+        Ok(form) => form,
+        Err(limited) => return limited.page(),
+    };
+    if !secret::is_good(&app, typed.get("password").to_owned(), Some(account.password.clone())).await? {
+        return form.wrong("password", NOT_THE_PASSWORD).page();
+    }
+    let password = match secret::hashed(&app, typed.get("new-password").to_owned(), account.name.clone()).await? {
+        Ok(password) => password,
+        Err(why) => return form.wrong("new-password", why).page(),
+    };
+    let entry = Entry::of(&request, &app);
+    let arrival = entry.arrival.clone();
+    if !stored(&app, move |app| app.store.set_password(&account, &password, &arrival)).await? {
+        return form.wrong("password", NOT_THE_PASSWORD).page();
+    }
+    Ok(entry.sign_in(&app, go("password")))
+}

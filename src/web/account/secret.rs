@@ -1,0 +1,197 @@
+//! Passwords and recovery codes: which are taken, and how they are hashed.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use actix_web::web;
+use argon2::password_hash::{Error, PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::{Algorithm, Argon2, Params, Version};
+
+use super::super::app::App;
+use super::super::error::WebError;
+use super::super::visitor::{digest, random_bytes};
+use crate::store::Digest;
+
+/// Characters that a password may have.
+pub(super) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
+
+/// A password that a guesser comes to within so many tries, by what is known of the passwords that people choose, is
+/// too common. Whoever may try once a minute needs two years for them.
+const TRIES: u64 = 1_000_000;
+
+/// Passwords that may wait to be looked at; who comes after is asked to come again.
+const WAITING: usize = 40;
+
+/// What is checked where there is no account of a name, so that it takes as long as where there is one. Nothing hashes
+/// to it that anybody knows.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$b2RkdHJpY2tvZGR0cmljaw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Hashes passwords one at a time: each takes 19 MiB for as long as it lasts, and many at once would take them all.
+#[derive(Default)]
+pub(in crate::web) struct Passwords {
+    turn: Mutex<()>,
+    waiting: AtomicUsize,
+}
+
+impl Passwords {
+    /// Does `work` when its turn comes.
+    fn in_turn<T>(&self, work: impl FnOnce() -> Result<T, Error>) -> Result<T, WebError> {
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let done = if before < WAITING {
+            let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+            work().map_err(|e| tracing::error!("a password could not be hashed: {e}"))
+        } else {
+            Err(())
+        };
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        done.map_err(|()| WebError::Crowded)
+    }
+}
+
+/// Argon2id as OWASP advises: 19 MiB, twice over, in one lane.
+fn argon2() -> Result<Argon2<'static>, Error> {
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(19 * 1024, 2, 1, None)?))
+}
+
+/// The hash of a new password for a name, made off the worker thread; or why it is not taken.
+pub(super) async fn hashed(
+    app: &web::Data<App>,
+    password: String,
+    name: String,
+) -> Result<Result<String, String>, WebError> {
+    if let Err(why) = length(&password) {
+        return Ok(Err(why));
+    }
+    let app = app.clone();
+    let made = web::block(move || {
+        app.passwords.in_turn(|| {
+            if let Some(why) = common(&password, &name) {
+                return Ok(Err(why.to_owned()));
+            }
+            let salt = SaltString::encode_b64(&random_bytes::<16>())?;
+            Ok(Ok(argon2()?.hash_password(password.as_bytes(), &salt)?.to_string()))
+        })
+    });
+    made.await.map_err(|_| WebError::Crowded)?
+}
+
+/// Whether a password is the one of a hash, found out off the worker thread; without a hash it takes as long.
+pub(super) async fn is_good(app: &web::Data<App>, password: String, hash: Option<String>) -> Result<bool, WebError> {
+    let app = app.clone();
+    let checked = web::block(move || {
+        app.passwords.in_turn(|| {
+            let kept = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY))?;
+            match argon2()?.verify_password(password.as_bytes(), &kept) {
+                Ok(()) => Ok(hash.is_some()),
+                Err(Error::Password) => Ok(false),
+                Err(e) => Err(e),
+            }
+        })
+    });
+    checked.await.map_err(|_| WebError::Crowded)?
+}
+
+/// What is wrong with a password's length.
+pub(super) fn length(password: &str) -> Result<(), String> {
+    let (least, most) = (LENGTH.start(), LENGTH.end());
+    match password.chars().count() {
+        0 => Err(format!("Type a password of at least {least} characters.")),
+        n if n < *least => Err(format!("That has {n} characters. Type at least {least}.")),
+        n if n > *most => Err(format!("That has {n} characters. Type at most {most}.")),
+        _ => Ok(()),
+    }
+}
+
+/// Why a password is too easily come to.
+fn common(password: &str, name: &str) -> Option<&'static str> {
+    let folded = password.to_lowercase();
+    if folded.trim() == name.to_lowercase().trim() {
+        return Some("The name cannot be the password. Choose another.");
+    }
+    let tries = zxcvbn::zxcvbn(password, &[name, "oddtrick", "odd trick", "whist"]).guesses();
+    (tries < TRIES).then_some(
+        "That is among the first that a guesser would try. Three or four words that have nothing to do with each other \
+         make a good one.",
+    )
+}
+
+/// Letters and figures of a code: none that is taken for another.
+const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// Ten recovery codes, to be shown once, and their hashes.
+pub(super) fn codes() -> (Vec<String>, Vec<Digest>) {
+    let codes: Vec<String> = (0..10).map(|_| code()).collect();
+    let digests = codes.iter().map(|code| code_digest(code)).collect();
+    (codes, digests)
+}
+
+/// Sixteen signs in fours: eighty bits, which nobody will guess.
+fn code() -> String {
+    let signs = random_bytes::<16>().map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+    signs.chunks(4).map(|four| four.iter().collect()).collect::<Vec<String>>().join("-")
+}
+
+/// The hash of a code as somebody types it: small or large, with or without strokes, O for 0 and I or L for 1.
+pub(super) fn code_digest(typed: &str) -> Digest {
+    let sign = |c: char| match c.to_ascii_uppercase() {
+        'O' => Some('0'),
+        'I' | 'L' => Some('1'),
+        c => c.is_ascii_alphanumeric().then_some(c),
+    };
+    digest(&typed.chars().filter_map(sign).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobodys_password_is_checked_as_any_other_and_is_never_right() {
+        let kept = PasswordHash::new(NOBODY).unwrap();
+        let (nobodys, ours) = (Params::try_from(&kept).unwrap(), argon2().unwrap());
+        let cost = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
+        assert_eq!((kept.algorithm, cost(&nobodys)), (Algorithm::Argon2id.ident(), cost(ours.params())));
+        assert_eq!(argon2().unwrap().verify_password(b"", &kept), Err(Error::Password));
+    }
+
+    #[test]
+    fn common_passwords_are_refused_and_odd_ones_are_not() {
+        for password in [
+            "1234567890",
+            "qwertyuiop",
+            "aaaaaaaaaa",
+            "password123",
+            "P@ssw0rd123",
+            "iloveyou12",
+            "abcdefghij",
+            "passwordpassword",
+            "whistwhist",
+            "bridget123",
+            "Bridget of York",
+        ] {
+            assert!(common(password, "bridget of York").is_some(), "{password}");
+        }
+        for password in ["ruff kettle seven moss", "correct horse battery staple", "sjö-91 under bordet", "kÄ8#vdq2Lm"]
+        {
+            assert_eq!(common(password, "bridget"), None, "{password}");
+        }
+        assert!(common(&"§".repeat(200), "b").is_some());
+    }
+
+    #[test]
+    fn length_counts_characters() {
+        assert!(length("ninechars").is_err() && length("").is_err() && length(&"x".repeat(201)).is_err());
+        assert_eq!((length("tencharsåä"), length(&"ж".repeat(200))), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn a_code_may_be_typed_as_it_is_read() {
+        let (codes, digests) = codes();
+        assert_eq!((codes.len(), digests.len()), (10, 10));
+        assert_eq!(codes[0].len(), 19);
+        let sloppy = format!(" {} ", codes[0].to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l"));
+        assert_eq!(code_digest(&sloppy), digests[0]);
+        assert_ne!(digests[0], digests[1]);
+    }
+}

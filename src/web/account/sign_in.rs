@@ -1,0 +1,64 @@
+//! Signing in.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::super::app::App;
+use super::super::error::WebError;
+use super::super::limit::Door;
+use super::super::quiz::Fields;
+use super::super::visitor::Visitor;
+use super::form::{Field, Form, Name, Typed};
+use super::{Entry, go, secret, stored};
+
+fn form() -> Form {
+    Form {
+        title: "Sign in",
+        lead: "What you have answered in this browser becomes the account’s.".into(),
+        action: "/account/in",
+        button: "Sign in",
+        grave: false,
+        problem: None,
+        fields: vec![Field::name(""), Field::present("Password")],
+        owner: None,
+        links: &[("/account/recover", "I have forgotten the password"), ("/account/new", "Make an account")],
+    }
+}
+
+/// `GET /account/in`
+pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    match Visitor::of(&request, &app)?.member() {
+        Some(_) => Ok(go("")),
+        None => form().page(),
+    }
+}
+
+/// `POST /account/in`. It takes as long and says the same whether there is no such name or another password.
+pub(in crate::web) async fn enter(
+    request: HttpRequest,
+    app: web::Data<App>,
+    sent: Result<web::Form<Fields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let typed = Typed::of(sent)?;
+    let form = form().keeping(&typed);
+    let (name, password) = (Name::read(typed.get("name")), typed.get("password").to_owned());
+    let name = match name {
+        Err(why) => return form.wrong("name", why).page(),
+        Ok(_) if password.is_empty() => return form.wrong("password", "Type the password.").page(),
+        Ok(name) => name,
+    };
+    let form = match form.counted(&request, &app, Door::SignIn, &name.folded) {
+        Ok(form) => form,
+        Err(limited) => return limited.page(),
+    };
+    let account = stored(&app, move |app| app.store.account(&name.folded)).await?;
+    let good = secret::is_good(&app, password, account.as_ref().map(|account| account.password.clone())).await?;
+    let entry = Entry::of(&request, &app);
+    if let Some(account) = account.filter(|_| good) {
+        let arrival = entry.arrival.clone();
+        if stored(&app, move |app| app.store.sign_in(&account, &arrival)).await? {
+            return Ok(entry.sign_in(&app, go("in")));
+        }
+    }
+    form.refused("The name and the password do not belong together. Capitals count in the password, not in the name.")
+        .page()
+}

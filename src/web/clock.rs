@@ -1,0 +1,105 @@
+//! The time: where it comes from, and which day a moment belongs to.
+
+use jiff::civil::Date;
+use jiff::{Timestamp, tz::TimeZone};
+
+/// Where the time comes from.
+#[derive(Debug, Clone, Copy)]
+pub enum Clock {
+    System,
+    /// Always the same moment, for tests.
+    Fixed(Timestamp),
+}
+
+impl Clock {
+    /// Now.
+    pub fn now(self) -> Timestamp {
+        match self {
+            Clock::System => Timestamp::now(),
+            Clock::Fixed(at) => at,
+        }
+    }
+}
+
+/// The clock of the house: a day is what it is in one zone, for everyone.
+#[derive(Debug, Clone)]
+pub(super) struct HouseClock {
+    clock: Clock,
+    zone: TimeZone,
+}
+
+impl HouseClock {
+    pub fn new(clock: Clock, zone: TimeZone) -> HouseClock {
+        HouseClock { clock, zone }
+    }
+
+    /// Now.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Today.
+    pub fn today(&self) -> Date {
+        self.day_of(self.now())
+    }
+
+    /// The day of a moment.
+    pub fn day_of(&self, at: Timestamp) -> Date {
+        at.to_zoned(self.zone.clone()).date()
+    }
+
+    /// The moment a day begins: midnight, or what the clock shows next where it is put on over midnight.
+    pub fn begins(&self, day: Date) -> Timestamp {
+        day.to_zoned(self.zone.clone()).map_or(Timestamp::UNIX_EPOCH, |begins| begins.timestamp())
+    }
+
+    /// When a day ends and the next begins, in words.
+    pub fn midnight(&self) -> String {
+        match self.zone.iana_name() {
+            None | Some("UTC") => "midnight UTC".to_owned(),
+            Some(zone) => format!("midnight, {} time", zone.replace('_', " ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(zone: &str) -> HouseClock {
+        HouseClock::new(Clock::System, TimeZone::get(zone).unwrap())
+    }
+
+    fn day(zone: &str, at: &str) -> String {
+        clock(zone).day_of(at.parse().unwrap()).to_string()
+    }
+
+    #[test]
+    fn a_day_ends_at_midnight_by_the_clock_of_its_zone_summer_and_winter() {
+        assert_eq!(day("UTC", "2026-10-24T23:59:59Z"), "2026-10-24");
+        // British summer time ends on 25 October 2026, which is a day of twenty-five hours.
+        let london = |at: &str| day("Europe/London", at);
+        assert_eq!(
+            (london("2026-10-24T22:59:59Z"), london("2026-10-24T23:00:00Z")),
+            ("2026-10-24".into(), "2026-10-25".into())
+        );
+        assert_eq!(
+            (london("2026-10-25T23:59:59Z"), london("2026-10-26T00:00:00Z")),
+            ("2026-10-25".into(), "2026-10-26".into())
+        );
+    }
+
+    #[test]
+    fn a_day_without_midnight_begins_at_one() {
+        // In Santiago the clock is put on at midnight.
+        let at = clock("America/Santiago").begins("2026-09-06".parse().unwrap());
+        assert_eq!(at.to_string(), "2026-09-06T04:00:00Z");
+        assert_eq!(day("America/Santiago", "2026-09-06T03:59:59Z"), "2026-09-05");
+    }
+
+    #[test]
+    fn midnight_is_told_with_its_zone() {
+        assert_eq!(clock("UTC").midnight(), "midnight UTC");
+        assert_eq!(clock("America/New_York").midnight(), "midnight, America/New York time");
+    }
+}

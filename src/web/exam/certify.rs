@@ -1,0 +1,141 @@
+//! Asking for a certificate of a paper that was passed.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::{Own, result, stopping};
+use crate::learner::certificate::Number;
+use crate::store::{Issued, StoreError};
+use crate::web::app::App;
+use crate::web::error::{WebError, html};
+use crate::web::frame::Frame;
+use crate::web::quiz::{Fields, read};
+use crate::web::venue::go;
+use crate::web::visitor::random_bytes;
+
+/// Letters that a name may have: what fits on two lines of the certificate.
+const LONGEST: usize = 60;
+
+#[derive(Template)]
+#[template(path = "exam/certify.html")]
+struct CertifyPage {
+    frame: Frame,
+    place: String,
+    problem: Option<String>,
+    name: String,
+    longest: usize,
+}
+
+/// `GET /exam/{id}/certificate`: asks for the name to be printed.
+pub(in crate::web) async fn certify(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let own = passed(&request, &app, &id).await?;
+    match app.store.certificate_of(own.visitor, own.id())? {
+        Some(standing) => Ok(go(super::super::certificate::address(&standing.number))),
+        None => page(&own, None, String::new()),
+    }
+}
+
+/// `POST /exam/{id}/certificate`: issues it and goes to it.
+pub(in crate::web) async fn issue(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+    form: Result<web::Form<Fields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let own = passed(&request, &app, &id).await?;
+    let fields = match read(form) {
+        Ok(fields) => fields,
+        Err(why) => return page(&own, Some(format!("{why} No certificate has been made.")), String::new()),
+    };
+    let typed = fields.iter().find(|(field, _)| field == "name").map_or("", |(_, value)| value.as_str());
+    let name = match name(typed) {
+        Ok(name) => name,
+        Err(why) => return page(&own, Some(why), typed.to_owned()),
+    };
+    let now = app.clock.now().as_second();
+    let (visitor, paper) = (own.visitor, own.id());
+    let shared = app.clone();
+    let issued = web::block(move || -> Result<Issued, StoreError> {
+        // That a number of 44 bits is taken may happen once in the life of the universe; it is then drawn again.
+        loop {
+            let Some(number) = Number::of(&random_bytes::<32>()) else { continue };
+            match shared.store.certify(visitor, paper, &number.to_string(), &name, now)? {
+                Issued::NumberTaken => {}
+                issued => return Ok(issued),
+            }
+        }
+    });
+    match issued.await.map_err(|_| stopping())?? {
+        Issued::Stands(number) => Ok(go(super::super::certificate::address(&number))),
+        Issued::NumberTaken | Issued::NoPaper => Err(super::no_such_paper()),
+    }
+}
+
+/// A paper of the visitor's that was passed.
+async fn passed(request: &HttpRequest, app: &web::Data<App>, id: &str) -> Result<Own, WebError> {
+    let own = Own::of(request, app, id).await?;
+    match own.paper.taken.handed_in {
+        Some(done) if result::passed(done.right, done.of) => Ok(own),
+        _ => Err(WebError::Bad {
+            what: "There is no certificate of this paper".into(),
+            why: "A certificate is given for a paper that has been handed in and passed.".into(),
+            back: super::EXAM,
+            forget: false,
+        }),
+    }
+}
+
+/// The name that was typed, with single spaces, or what is wrong with it.
+fn name(typed: &str) -> Result<String, String> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Signs that are not seen, or that turn the direction of what follows, have no place in print.
+    let hidden = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    match name.chars().count() {
+        0 => Err("Type the name that the certificate is to bear.".to_owned()),
+        many if many > LONGEST => Err(format!(
+            "A name has at most {LONGEST} letters here, and this one has {many}. Shorten it, with initials perhaps."
+        )),
+        _ if name.chars().any(hidden) => {
+            Err("There are signs in this name that cannot be printed. Type it again by hand.".to_owned())
+        }
+        _ if !name.chars().any(char::is_alphabetic) => {
+            Err("A name has letters. Type it as it is to be printed.".to_owned())
+        }
+        _ => Ok(name),
+    }
+}
+
+fn page(own: &Own, problem: Option<String>, name: String) -> Result<HttpResponse, WebError> {
+    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    let page = CertifyPage {
+        frame: Frame::new("practice", "Your certificate", "A certificate of an examination in the laws of whist."),
+        place: own.place(None),
+        problem,
+        name,
+        longest: LONGEST,
+    };
+    html(status, &page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_told_what_is_wrong_with_it() {
+        assert_eq!(name("  Ann \t O’Hara "), Ok("Ann O’Hara".to_owned()));
+        assert_eq!(name("<b>Ann</b>"), Ok("<b>Ann</b>".to_owned()));
+        for wrong in ["", "  ", "123", "Ann\u{202e}", &"x".repeat(61)] {
+            assert!(name(wrong).is_err(), "{wrong}");
+        }
+        assert!(name(&"é".repeat(60)).is_ok());
+    }
+}

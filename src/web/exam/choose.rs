@@ -1,0 +1,197 @@
+//! Which paper to take: the book's own tests, or one drawn; and the papers taken before.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::{EXAM, Resume, address, date, handed_in, named, resume, stopping, unknown};
+use crate::quiz::Paper;
+use crate::quiz::paper::{MOST, QUESTIONS, Set, draw, minutes, tests, to_pass};
+use crate::store::{Begun, NewPaper, NewQuestion, StoreError, TakenPaper};
+use crate::web::app::App;
+use crate::web::error::{WebError, html};
+use crate::web::frame::Frame;
+use crate::web::quiz::{Fields, read};
+use crate::web::venue::go;
+use crate::web::visitor::{Visitor, random_bytes};
+
+/// Papers listed as taken before.
+const LISTED: u32 = 20;
+
+/// A code that a paper can be drawn over.
+struct Over {
+    id: String,
+    title: String,
+    chosen: bool,
+}
+
+/// A paper taken before.
+struct Past {
+    href: String,
+    name: String,
+    date: String,
+    right: usize,
+    of: usize,
+    passed: bool,
+}
+
+#[derive(Template)]
+#[template(path = "exam/choose.html")]
+struct ChoosePage {
+    frame: Frame,
+    problem: Option<String>,
+    open: Option<Resume>,
+    codes: Vec<Over>,
+    number: String,
+    timed: bool,
+    past: Vec<Past>,
+    questions: usize,
+    minutes: usize,
+    to_pass: usize,
+}
+
+/// `GET /exam`
+pub(in crate::web) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    if let Some(id) = visitor.stored(&app)? {
+        settle(&app, id).await?;
+    }
+    page(&app, &visitor, &Vec::new(), None)
+}
+
+/// Hands in the visitor's open paper if its time is over.
+async fn settle(app: &web::Data<App>, visitor: i64) -> Result<(), WebError> {
+    let Some(id) = app.store.open_paper(visitor)? else { return Ok(()) };
+    let open = app.store.paper(visitor, id)?;
+    if open.is_some_and(|paper| paper.taken.is_over(app.clock.now().as_second())) {
+        handed_in(app, visitor, id).await?;
+    }
+    Ok(())
+}
+
+fn page(app: &App, visitor: &Visitor, fields: &Fields, problem: Option<String>) -> Result<HttpResponse, WebError> {
+    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    let stored = visitor.stored(app)?;
+    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.as_str());
+    let codes = Paper::codes(&app.library);
+    let chosen = codes.iter().find(|code| *code == field("code")).or(codes.first()).cloned();
+    let over = |id: String| Over {
+        title: app.library.code(&id).map_or(id.clone(), |code| code.title.clone()),
+        chosen: chosen.as_ref() == Some(&id),
+        id,
+    };
+    let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.papers(visitor, LISTED))?;
+    let about = "Twenty-five questions on the laws of whist, marked at the end: the tests of an old book as they stand, \
+                 or a paper drawn over all sections, with a certificate.";
+    let page = ChoosePage {
+        frame: Frame::new("practice", "Examination", about).at(&app.origin, EXAM),
+        problem,
+        open: resume(app, stored)?,
+        codes: codes.into_iter().map(over).collect(),
+        number: field("number").to_owned(),
+        timed: fields.iter().any(|(name, _)| name == "timed"),
+        past: papers.iter().filter_map(|taken| past(app, taken)).collect(),
+        questions: QUESTIONS,
+        minutes: minutes(QUESTIONS),
+        to_pass: to_pass(QUESTIONS),
+    };
+    Ok(visitor.greet(app, html(status, &page)?))
+}
+
+fn past(app: &App, taken: &TakenPaper) -> Option<Past> {
+    let done = taken.handed_in?;
+    Some(Past {
+        href: address(taken.id, None),
+        name: named(app, &taken.name),
+        date: date(done.at),
+        right: done.right,
+        of: done.of,
+        passed: done.right >= to_pass(done.of) && done.of > 0,
+    })
+}
+
+/// `POST /exam`: begins the paper chosen and goes to its first question.
+pub(in crate::web) async fn begin(
+    request: HttpRequest,
+    app: web::Data<App>,
+    form: Result<web::Form<Fields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let fields = match read(form) {
+        Ok(fields) => fields,
+        Err(why) => return page(&app, &visitor, &Vec::new(), Some(format!("{why} No paper has been begun."))),
+    };
+    let paper = match chosen(&app, &fields) {
+        Ok(paper) => paper,
+        Err(why) => return page(&app, &visitor, &fields, Some(why)),
+    };
+    if let Visitor::New(_) = visitor {
+        return Err(unknown());
+    }
+    if let Some(id) = visitor.stored(&app)? {
+        settle(&app, id).await?;
+    }
+    let timed = fields.iter().any(|(name, _)| name == "timed");
+    match begun(&app, visitor.public_id().to_owned(), paper, timed).await? {
+        Some(Begun::New(id)) => Ok(go(address(id, Some(1)))),
+        Some(Begun::Open(_)) => {
+            let why = "You have a paper open, and one is open at a time. Hand it in or give it up, then begin another.";
+            page(&app, &visitor, &fields, Some(why.to_owned()))
+        }
+        None => {
+            let why = "This library has no questions for such a paper. Choose another.";
+            page(&app, &visitor, &fields, Some(why.to_owned()))
+        }
+    }
+}
+
+/// The paper of a form; without a number, one that nobody can foresee.
+fn chosen(app: &App, fields: &Fields) -> Result<Paper, String> {
+    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.trim());
+    match field("paper") {
+        "tests" => return Ok(Paper::Tests),
+        "drawn" => {}
+        _ => return Err("Choose the book’s tests or a drawn paper; none has been begun.".to_owned()),
+    }
+    let code = field("code");
+    if !Paper::codes(&app.library).iter().any(|known| known == code) {
+        return Err("Choose one of the codes; no paper has been begun.".to_owned());
+    }
+    let number = match field("number") {
+        "" => 1 + u32::from_le_bytes(random_bytes()) % MOST,
+        typed => typed.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(|| {
+            "The number of a paper is a whole number from 1 to 999999; leave it out for a new paper.".to_owned()
+        })?,
+    };
+    Ok(Paper::Drawn { code: code.to_owned(), number })
+}
+
+/// Draws a paper and begins it, off the worker thread: to make its questions takes a while.
+async fn begun(app: &web::Data<App>, public_id: String, paper: Paper, timed: bool) -> Result<Option<Begun>, WebError> {
+    let app = app.clone();
+    let done = web::block(move || -> Result<Option<Begun>, StoreError> {
+        let sets = match &paper {
+            Paper::Tests => tests(&app.library).0,
+            Paper::Drawn { code, number } => draw(&app.library, app.pool(), code, *number),
+        };
+        if sets.is_empty() {
+            return Ok(None);
+        }
+        let now = app.clock.now().as_second();
+        let lasts = i64::try_from(minutes(sets.len()) * 60).unwrap_or(i64::MAX);
+        let question = |set: Set| NewQuestion { spec: set.spec.to_string(), face: set.face, topic: set.topic };
+        let new = NewPaper {
+            visitor: app.store.visitor(&public_id, now)?,
+            name: paper.to_string(),
+            content_version: app.library.version.clone(),
+            begun_at: now,
+            ends_at: timed.then(|| now.saturating_add(lasts)),
+            questions: sets.into_iter().map(question).collect(),
+        };
+        app.store.begin_paper(&new).map(Some)
+    });
+    match done.await {
+        Ok(begun) => Ok(begun?),
+        Err(_) => Err(stopping()),
+    }
+}

@@ -1,0 +1,202 @@
+//! The examination: the book's own tests, or a paper drawn over the sections of a code. Nothing is told until a
+//! paper is handed in, and until then answers may be changed.
+
+mod certify;
+mod choose;
+mod open;
+mod question;
+mod result;
+
+use actix_web::{HttpRequest, web};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+pub(super) use certify::{certify, issue};
+pub(super) use choose::{begin, choose};
+pub(super) use open::{give_up, given_up, hand_in, show};
+pub(super) use question::{answer, question};
+
+use super::app::App;
+use super::error::{Near, WebError};
+use super::keep::given;
+use super::quiz::kept;
+use super::visitor::Visitor;
+use crate::quiz::{self, Question, paper::same};
+use crate::store::{Attempt, Marked, Outcome, Paper, PaperQuestion, Place, StoreError, TakenPaper};
+
+/// Where papers are begun and gone on with.
+pub(super) const EXAM: &str = "/exam";
+
+/// A paper of a visitor's own.
+struct Own {
+    visitor: i64,
+    paper: Paper,
+}
+
+impl Own {
+    /// The paper of an address. One whose time is over is handed in first, as it stood at its end.
+    async fn of(request: &HttpRequest, app: &web::Data<App>, id: &str) -> Result<Own, WebError> {
+        let stored = match (Visitor::of(request, app)?.stored(app)?, id.parse()) {
+            (Some(visitor), Ok(id)) => app.store.paper(visitor, id)?.map(|paper| Own { visitor, paper }),
+            _ => None,
+        };
+        let own = stored.ok_or_else(no_such_paper)?;
+        let now = app.clock.now().as_second();
+        if own.paper.taken.handed_in.is_none() && own.paper.taken.is_over(now) {
+            let Own { visitor, paper } = own;
+            return Ok(Own { visitor, paper: handed_in(app, visitor, paper.taken.id).await? });
+        }
+        Ok(own)
+    }
+
+    fn id(&self) -> i64 {
+        self.paper.taken.id
+    }
+
+    fn is_open(&self) -> bool {
+        self.paper.taken.handed_in.is_none()
+    }
+
+    fn answered(&self) -> usize {
+        self.paper.questions.iter().filter(|question| question.reply.is_some()).count()
+    }
+
+    /// Where a question of it is, or the whole.
+    fn place(&self, number: Option<usize>) -> String {
+        address(self.id(), number)
+    }
+}
+
+fn address(id: i64, number: Option<usize>) -> String {
+    number.map_or_else(|| format!("{EXAM}/{id}"), |number| format!("{EXAM}/{id}/{number}"))
+}
+
+/// Hands in a paper: every question marked by the engine, off the worker thread for the disk's sake.
+async fn handed_in(app: &web::Data<App>, visitor: i64, id: i64) -> Result<Paper, WebError> {
+    let app = app.clone();
+    let done = web::block(move || -> Result<Option<Paper>, StoreError> {
+        let Some(paper) = app.store.paper(visitor, id)? else { return Ok(None) };
+        // The questions do not change, so they are made before the writer is held.
+        let made: Vec<Option<Question>> =
+            paper.questions.iter().map(|set| same(&app.library, &set.spec, &set.face)).collect();
+        let mark = |paper: &Paper| {
+            let all = (1..).zip(&paper.questions).zip(&made);
+            all.map(|((n, set), made)| marked(&app, visitor, (id, n), set, made.as_ref())).collect()
+        };
+        app.store.hand_in(visitor, id, app.clock.now().as_second(), mark)
+    });
+    match done.await {
+        Ok(done) => done?.ok_or_else(no_such_paper),
+        Err(_) => Err(stopping()),
+    }
+}
+
+/// A question of a paper, marked.
+fn marked(app: &App, visitor: i64, (id, n): (i64, usize), set: &PaperQuestion, made: Option<&Question>) -> Marked {
+    let Some(question) = made else { return Marked { outcome: Outcome::Void, given: None } };
+    let Some((code, at)) = set.reply else { return Marked { outcome: Outcome::Unanswered, given: None } };
+    let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
+    let given = given(app, visitor, (Place::Paper, put(id, n)), question, &kept(question, code), at);
+    Marked { outcome: if given.right { Outcome::Right } else { Outcome::Wrong }, given: Some(given) }
+}
+
+/// Which putting of a question an attempt of a paper answers.
+fn put(paper: i64, number: usize) -> String {
+    format!("{paper}/{number}")
+}
+
+/// The attempt at a question of a paper, among those of it.
+fn attempt(attempts: &[Attempt], paper: i64, number: usize) -> Option<&Attempt> {
+    let put = put(paper, number);
+    attempts.iter().find(|attempt| attempt.given.put == put)
+}
+
+/// What a paper is called.
+pub(super) fn named(app: &App, name: &str) -> String {
+    match name.parse() {
+        Ok(quiz::Paper::Tests) => "Drayson’s twenty-five tests".to_owned(),
+        Ok(quiz::Paper::Drawn { code, number }) => {
+            let title = app.library.code(&code).map_or(code.as_str(), |code| code.title.as_str());
+            format!("Paper {number}, {title}")
+        }
+        Err(_) => name.to_owned(),
+    }
+}
+
+/// A paper that the visitor has open: its name, where it is, and how far it has come.
+pub(super) struct Resume {
+    pub name: String,
+    pub href: String,
+    pub ends: Option<String>,
+}
+
+/// The paper that a visitor has open, to be gone on with; none whose time is over.
+pub(super) fn resume(app: &App, visitor: Option<i64>) -> Result<Option<Resume>, WebError> {
+    let Some(visitor) = visitor else { return Ok(None) };
+    let Some(id) = app.store.open_paper(visitor)? else { return Ok(None) };
+    let paper = app.store.paper(visitor, id)?.map(|paper| paper.taken);
+    let open = paper.filter(|taken| !taken.is_over(app.clock.now().as_second()));
+    Ok(open.map(|taken| Resume {
+        name: named(app, &taken.name),
+        href: address(id, None),
+        ends: taken.ends_at.map(hour),
+    }))
+}
+
+/// A time of day: `14:45 UTC`.
+fn hour(at: i64) -> String {
+    told(at, "%H:%M UTC")
+}
+
+/// A date: `21 November 2026`.
+pub(super) fn date(at: i64) -> String {
+    told(at, "%-d %B %Y")
+}
+
+fn told(at: i64, how: &str) -> String {
+    let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
+    at.to_zoned(TimeZone::UTC).strftime(how).to_string()
+}
+
+/// How long an open paper still has, if it is timed.
+fn time(app: &App, taken: &TakenPaper) -> Option<String> {
+    let end = taken.ends_at?;
+    let left = (end - app.clock.now().as_second()).max(0).div_euclid(60);
+    let left = match left {
+        0 => "less than a minute is left".to_owned(),
+        1 => "one minute is left".to_owned(),
+        left => format!("{left} minutes are left"),
+    };
+    Some(format!("The time ends at {} by the server’s clock: {left}.", hour(end)))
+}
+
+fn no_such_paper() -> WebError {
+    WebError::NotFound {
+        what: "There is no such paper of yours".into(),
+        why: "Either the address is mistaken, or the paper was given up, or it is another’s, or your browser has \
+              forgotten its cookie."
+            .into(),
+        near: vec![Near { href: EXAM.into(), name: "Examination".into(), note: String::new() }],
+    }
+}
+
+fn stopping() -> WebError {
+    WebError::Bad {
+        what: "This could not be done".into(),
+        why: "The server was stopping. Nothing has changed; wait a moment and do it again.".into(),
+        back: EXAM,
+        forget: false,
+    }
+}
+
+/// The error of a form that comes without our cookie.
+fn unknown() -> WebError {
+    WebError::Bad {
+        what: "A paper cannot be begun without a cookie".into(),
+        why: "Your browser sent no cookie, by which we should know you when you come back to your paper. Allow this \
+              site its cookie, open the page of the examination again, and begin there."
+            .into(),
+        back: EXAM,
+        forget: false,
+    }
+}

@@ -1,0 +1,128 @@
+//! A whole paper while it is open: what is answered, handing it in, giving it up.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::{EXAM, Own, handed_in, named, no_such_paper, result, stopping, time};
+use crate::quiz::paper::{same, to_pass};
+use crate::web::app::App;
+use crate::web::error::{WebError, html};
+use crate::web::frame::Frame;
+use crate::web::venue::go;
+
+/// A question in the list.
+struct Line {
+    number: usize,
+    href: String,
+    answered: bool,
+    /// The library does not make it any more.
+    void: bool,
+}
+
+#[derive(Template)]
+#[template(path = "exam/open.html")]
+struct OpenPage {
+    frame: Frame,
+    place: String,
+    answered: usize,
+    /// The first question without an answer.
+    next: Option<String>,
+    lines: Vec<Line>,
+    time: Option<String>,
+    to_pass: usize,
+}
+
+impl OpenPage {
+    /// Whether some question is not made any more.
+    fn has_void(&self) -> bool {
+        self.lines.iter().any(|line| line.void)
+    }
+}
+
+/// `GET /exam/{id}`: an open paper, or what one came to.
+pub(in crate::web) async fn show(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let own = Own::of(&request, &app, &id).await?;
+    if !own.is_open() {
+        return result::page(&app, &own);
+    }
+    // Of the content that the paper was drawn from, every question is still made.
+    let current = own.paper.taken.content_version == app.library.version;
+    let line = |(number, set): (usize, &crate::store::PaperQuestion)| Line {
+        number,
+        href: own.place(Some(number)),
+        answered: set.reply.is_some(),
+        void: !current && same(&app.library, &set.spec, &set.face).is_none(),
+    };
+    let lines: Vec<Line> = (1..).zip(&own.paper.questions).map(line).collect();
+    let page = OpenPage {
+        frame: Frame::new("practice", named(&app, &own.paper.taken.name), "An examination paper, not handed in yet."),
+        place: own.place(None),
+        answered: lines.iter().filter(|line| line.answered && !line.void).count(),
+        next: lines.iter().find(|line| !line.answered && !line.void).map(|line| line.href.clone()),
+        time: time(&app, &own.paper.taken),
+        to_pass: to_pass(lines.iter().filter(|line| !line.void).count()),
+        lines,
+    };
+    html(StatusCode::OK, &page)
+}
+
+/// `POST /exam/{id}/hand-in`
+pub(in crate::web) async fn hand_in(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let own = Own::of(&request, &app, &id).await?;
+    if own.is_open() {
+        handed_in(&app, own.visitor, own.id()).await?;
+    }
+    Ok(go(own.place(None)))
+}
+
+#[derive(Template)]
+#[template(path = "exam/give_up.html")]
+struct GiveUpPage {
+    frame: Frame,
+    name: String,
+    place: String,
+    answered: usize,
+}
+
+/// `GET /exam/{id}/give-up`: asks whether it is meant.
+pub(in crate::web) async fn give_up(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let own = Own::of(&request, &app, &id).await?;
+    if !own.is_open() {
+        return Ok(go(own.place(None)));
+    }
+    let page = GiveUpPage {
+        frame: Frame::new("practice", "Give up this paper?", "Giving up an examination paper."),
+        name: named(&app, &own.paper.taken.name),
+        place: own.place(None),
+        answered: own.answered(),
+    };
+    html(StatusCode::OK, &page)
+}
+
+/// `POST /exam/{id}/give-up`
+pub(in crate::web) async fn given_up(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let own = Own::of(&request, &app, &id).await?;
+    if !own.is_open() {
+        return Ok(go(own.place(None)));
+    }
+    let (shared, visitor, id) = (app.clone(), own.visitor, own.id());
+    let gone = web::block(move || shared.store.give_up_paper(visitor, id)).await;
+    if gone.map_err(|_| stopping())?? { Ok(go(EXAM)) } else { Err(no_such_paper()) }
+}

@@ -1,0 +1,73 @@
+//! Keeping an answer: the one way from a reply to an attempt in the store, wherever the question was put.
+
+use actix_web::web;
+use jiff::Timestamp;
+
+use super::app::App;
+use super::error::WebError;
+use super::visitor::Visitor;
+use crate::quiz::{Question, Reply};
+use crate::store::{Attempt, Given, Place};
+
+/// Marks a reply and keeps it, off the worker thread for the disk's sake. What had been answered before stands, so a
+/// form sent twice is kept once.
+///
+/// # Errors
+/// When it cannot be kept; it may then be given again. `back` is where that is done.
+pub(super) async fn keep(
+    app: &web::Data<App>,
+    visitor: &Visitor,
+    (place, put): (Place, String),
+    question: &Question,
+    reply: &Reply,
+    back: &'static str,
+) -> Result<Attempt, WebError> {
+    let app = app.clone();
+    let public_id = visitor.public_id().to_owned();
+    let now = app.clock.now();
+    let mut given = given(&app, 0, (place, put), question, reply, now);
+    let kept = web::block(move || {
+        given.visitor = app.store.visitor(&public_id, given.given_at)?;
+        app.store.keep(&given)
+    });
+    match kept.await {
+        Ok(kept) => Ok(kept?.attempt()),
+        Err(_) => Err(not_taken("The server was stopping as the answer came in.", back)),
+    }
+}
+
+/// A reply marked, as the store keeps it of a visitor.
+pub(super) fn given(
+    app: &App,
+    visitor: i64,
+    (place, put): (Place, String),
+    question: &Question,
+    reply: &Reply,
+    at: Timestamp,
+) -> Given {
+    Given {
+        visitor,
+        place,
+        put,
+        content_version: app.library.version.clone(),
+        spec: question.spec.to_string(),
+        case_id: question.spec.case_id(),
+        law: format!("{}/{}", question.code.text, question.law()),
+        misreading: question.mistakes(reply).first().map(|wrong| wrong.misreading.clone()),
+        choice: reply.code(),
+        chosen: question.said(reply).to_string(),
+        right: question.mark(reply).is_right(),
+        given_on: app.clock.day_of(at).to_string(),
+        given_at: at.as_second(),
+    }
+}
+
+/// The error of an answer that cannot be taken.
+pub(super) fn not_taken(why: &str, back: &'static str) -> WebError {
+    WebError::Bad {
+        what: "This answer cannot be taken".into(),
+        why: format!("{why} Nothing has been kept. Go back to the question and answer it there."),
+        back,
+        forget: false,
+    }
+}

@@ -1,0 +1,160 @@
+//! How often one may try: by name, so that nobody's password is guessed, and by network, so that nobody tries one
+//! password on every name. What is counted is in memory alone, and forgotten as it runs out.
+
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+use governor::clock::Clock as Ticking;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use super::app::App;
+use super::clock::Clock;
+
+/// Tries with one name, at once, and how long until one more is allowed.
+const BY_NAME: (u32, Duration) = (10, Duration::from_secs(60));
+
+/// Tries from one network, likewise: a club may sit behind one address.
+const BY_NETWORK: (u32, Duration) = (30, Duration::from_secs(20));
+
+/// Names and networks remembered before those that have run out are looked for.
+const MANY: usize = 10_000;
+
+/// What is tried; each is counted apart, so that whoever tries to get in keeps nobody from recovering.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Door {
+    SignUp,
+    SignIn,
+    Recover,
+    /// The present password is asked of someone who is signed in.
+    Proof,
+}
+
+/// The site's clock, as the counting wants it.
+#[derive(Debug, Clone)]
+pub(super) struct Tick(Clock);
+
+impl Ticking for Tick {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        Duration::try_from(self.0.now().as_duration()).unwrap_or_default()
+    }
+}
+
+type Counted<K, C> =
+    RateLimiter<(Door, K), HashMapStateStore<(Door, K)>, C, governor::middleware::NoOpMiddleware<Duration>>;
+
+/// The counts.
+pub(super) struct Limits<C: Ticking<Instant = Duration> = Tick> {
+    names: Counted<String, C>,
+    networks: Counted<IpAddr, C>,
+    clock: C,
+}
+
+impl Limits {
+    pub fn new(clock: Clock) -> Limits {
+        Limits::by(Tick(clock))
+    }
+}
+
+impl<C: Ticking<Instant = Duration> + Clone> Limits<C> {
+    fn by(clock: C) -> Limits<C> {
+        Limits {
+            names: RateLimiter::hashmap_with_clock(quota(BY_NAME), clock.clone()),
+            networks: RateLimiter::hashmap_with_clock(quota(BY_NETWORK), clock.clone()),
+            clock,
+        }
+    }
+
+    /// Counts a try.
+    ///
+    /// # Errors
+    /// How long to wait before the next, if there have been too many.
+    pub fn count(&self, door: Door, name: &str, address: IpAddr) -> Result<(), Duration> {
+        self.counted(&self.networks, (door, network(address)))?;
+        self.counted(&self.names, (door, name.to_owned()))
+    }
+
+    fn counted<K: Hash + Eq + Clone>(&self, counts: &Counted<K, C>, key: (Door, K)) -> Result<(), Duration> {
+        if counts.len() > MANY {
+            counts.retain_recent();
+        }
+        counts.check_key(&key).map_err(|until| until.wait_time_from(self.clock.now()))
+    }
+}
+
+fn quota((at_once, one_more): (u32, Duration)) -> Quota {
+    let slow = Quota::with_period(one_more).unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN));
+    slow.allow_burst(NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN))
+}
+
+/// What of an address is one house's: all of an old one, the first half of a new one.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
+        old @ IpAddr::V4(_) => old,
+    }
+}
+
+/// Where a request comes from: whoever holds the line; only if the site is told to trust the proxy before it, what
+/// that one wrote last into `X-Forwarded-For`.
+pub(super) fn address(request: &HttpRequest, app: &App) -> IpAddr {
+    let forwarded = || {
+        let all = request.headers().get_all("x-forwarded-for").last()?.to_str().ok()?;
+        let last = all.rsplit(',').next()?.trim();
+        last.parse().ok().or_else(|| last.parse::<std::net::SocketAddr>().ok().map(|address| address.ip()))
+    };
+    let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+    if app.trust_proxy { forwarded().unwrap_or(peer) } else { peer }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::sync::{Arc, Mutex};
+
+    #[derive(Clone, Default)]
+    struct Hand(Arc<Mutex<Duration>>);
+
+    impl Ticking for Hand {
+        type Instant = Duration;
+
+        fn now(&self) -> Duration {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+
+    #[test]
+    fn a_name_is_tried_ten_times_and_then_once_a_minute() {
+        let hand = Hand::default();
+        let limits = Limits::by(hand.clone());
+        for n in 0..10_u8 {
+            let elsewhere = IpAddr::V4(Ipv4Addr::new(198, 51, 100, n));
+            assert_eq!(limits.count(Door::SignIn, "ann", elsewhere), Ok(()));
+        }
+        assert_eq!(limits.count(Door::SignIn, "ann", HOME), Err(BY_NAME.1));
+        assert_eq!(limits.count(Door::SignIn, "bob", HOME), Ok(()));
+        assert_eq!(limits.count(Door::Recover, "ann", HOME), Ok(()), "another door");
+        *hand.0.lock().unwrap() += BY_NAME.1;
+        assert_eq!(limits.count(Door::SignIn, "ann", HOME), Ok(()));
+        assert!(limits.count(Door::SignIn, "ann", HOME).is_err());
+    }
+
+    #[test]
+    fn a_network_is_limited_whatever_names_it_tries() {
+        let limits = Limits::by(Hand::default());
+        let address = |n: u16| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 0, 7, 0, 0, 0, n));
+        for n in 0..30_u16 {
+            assert_eq!(limits.count(Door::SignIn, &n.to_string(), address(n)), Ok(()));
+        }
+        assert_eq!(limits.count(Door::SignIn, "new", address(99)), Err(BY_NETWORK.1));
+        assert_eq!(limits.count(Door::SignIn, "new", HOME), Ok(()));
+    }
+}

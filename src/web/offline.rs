@@ -1,0 +1,98 @@
+//! The site as an application: its manifest, the service worker that keeps the library for
+//! reading offline, and the page that stands in for what cannot be had then.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use super::app::App;
+use super::assets::{ALL, Asset, ICON, ICON_192, ICON_512, OFFLINE, SCRIPT, STYLE, THEME};
+use super::error::WebError;
+use super::frame::{Cite, Frame};
+use super::reading::{Leaf, leaf};
+use super::router::LIBRARY;
+use crate::law::codes;
+use crate::library::CodeText;
+
+const WORKER: &str = include_str!("../../static/sw.js");
+
+/// `GET /manifest.webmanifest`
+pub(super) async fn manifest(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let icon = |src: String, sizes: &str, mime: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": mime, "purpose": purpose });
+    app.shelf.answer(&request, || {
+        let manifest = json!({
+            "id": "/",
+            "name": "Odd Trick: the laws of whist",
+            "short_name": "Odd Trick",
+            "description": "The laws of whist, asked and answered.",
+            "lang": "en-GB",
+            "start_url": "/",
+            "scope": "/",
+            "display": "minimal-ui",
+            "background_color": "#faf6ec",
+            "theme_color": "#17573a",
+            "icons": [
+                icon(ICON.href(), "any", "image/svg+xml", "any"),
+                icon(ICON_192.href(), "192x192", "image/png", "maskable"),
+                icon(ICON_512.href(), "512x512", "image/png", "maskable"),
+            ],
+            "shortcuts": [
+                { "name": "Today’s quiz", "url": "/today" },
+                { "name": "Practice", "url": "/practice" },
+                { "name": "The laws", "url": "/laws" },
+            ],
+        });
+        Ok(Leaf::new("application/manifest+json", manifest.to_string()))
+    })
+}
+
+/// `GET /sw.js`: the worker, told which edition it serves. Another edition makes other bytes, by
+/// which a browser knows that it has a new worker to put in the place of the old.
+pub(super) async fn worker(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    app.shelf.answer(&request, || {
+        let files: Vec<String> = [&STYLE, &SCRIPT, &THEME, &OFFLINE, &ICON].map(Asset::href).into();
+        let edition = json!({
+            "version": edition(&app),
+            "library": LIBRARY,
+            "files": files,
+            "stock": stock(&app),
+        });
+        Ok(Leaf::new("text/javascript; charset=utf-8", format!("const EDITION = {edition};\n{WORKER}")))
+    })
+}
+
+/// The content's version and a hash of all files: what was kept under another is thrown away.
+fn edition(app: &App) -> String {
+    let names: Vec<String> = ALL.iter().map(|asset| asset.href()).collect();
+    let files = crate::library::hex(&Sha256::digest(names.concat())[..6]);
+    format!("{} {files}", app.library.version)
+}
+
+/// What is fetched to be read offline: the codes that the engine rules by, and the laws of the
+/// first of them.
+fn stock(app: &App) -> Vec<String> {
+    let house = app.library.codes.first();
+    let mut paths = vec!["/laws".to_owned()];
+    paths.extend(ruled(app).map(|code| format!("/laws/{}", code.id)));
+    paths.extend(house.into_iter().flat_map(|code| code.laws().map(|law| Cite::new(&code.id, &law.number).href)));
+    paths
+}
+
+fn ruled(app: &App) -> impl Iterator<Item = &CodeText> {
+    app.library.codes.iter().filter(|code| codes::find(&code.id).is_some())
+}
+
+#[derive(Template)]
+#[template(path = "offline.html")]
+struct OfflinePage<'a> {
+    frame: Frame,
+    codes: Vec<&'a CodeText>,
+}
+
+/// `/offline`: shown in place of a page that cannot be had. It names every law of the codes ruled
+/// by; the script takes away those that the browser has not kept.
+pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
+    let frame = Frame::new("", "You are offline", "What can be read of Odd Trick without a connection.");
+    leaf(&OfflinePage { frame, codes: ruled(app).collect() })
+}

@@ -1,0 +1,55 @@
+//! Every law that a learner has met, in figures.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::learner::{Count, LawStanding, Standing};
+use crate::library::CodeText;
+use crate::web::app::App;
+use crate::web::chart::{Bar, bars};
+use crate::web::error::{WebError, html};
+use crate::web::frame::{Cite, Frame};
+use crate::web::visitor::Visitor;
+
+/// A law in the table.
+struct Line {
+    cite: Cite,
+    count: Count,
+    mended: u32,
+    bar: Bar,
+}
+
+#[derive(Template)]
+#[template(path = "progress/laws.html")]
+struct LawsPage<'a> {
+    frame: Frame,
+    codes: Vec<(&'a str, Vec<Line>)>,
+}
+
+/// `GET /progress/laws`
+pub(in crate::web) async fn laws(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let (tallies, mended) = match visitor.stored(&app)? {
+        Some(id) => (app.store.tallies(id)?, app.store.mended(id)?),
+        None => (Vec::new(), Vec::new()),
+    };
+    let standing = Standing::of(&tallies);
+    let counts: Vec<Count> = standing.by_law.iter().map(LawStanding::count).collect();
+    let mut codes: Vec<(&CodeText, Vec<Line>)> = app.library.codes.iter().map(|code| (code, Vec::new())).collect();
+    for (law, bar) in standing.by_law.iter().zip(bars(&counts)) {
+        let of = law.law.split_once('/').unwrap_or_default();
+        // Of a code that the library no longer has there is nothing to link to.
+        let Some((code, lines)) = codes.iter_mut().find(|(code, _)| code.id == of.0) else { continue };
+        lines.push(Line {
+            cite: Cite::new(&code.id, of.1),
+            count: law.count(),
+            mended: mended.iter().find(|(mended, _)| *mended == law.law).map_or(0, |(_, times)| *times),
+            bar,
+        });
+    }
+    codes.retain(|(_, lines)| !lines.is_empty());
+    let frame = Frame::new("progress", "Every law you have met", "How often each law that you have met was right.");
+    let codes = codes.into_iter().map(|(code, lines)| (code.title.as_str(), lines)).collect();
+    html(StatusCode::OK, &LawsPage { frame, codes })
+}

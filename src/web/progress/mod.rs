@@ -1,0 +1,129 @@
+//! What a learner knows: in words, on a map of the laws, by topic, over time; and the history of all answers.
+
+mod entry;
+mod history;
+mod laws;
+mod map;
+mod misread;
+mod time;
+mod words;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use jiff::civil::Date;
+
+use super::app::App;
+use super::chart::{Bar, bars};
+use super::error::{WebError, html};
+use super::frame::{Cite, Frame};
+use super::visitor::Visitor;
+use crate::learner::{self, Count, Standing, Streak};
+use crate::store::{Filter, From, Progress};
+
+pub(super) use entry::entry;
+pub(super) use history::history;
+pub(super) use laws::laws;
+
+use history::{Row, rows};
+use map::Map;
+use misread::Misread;
+use time::{Days, Weeks};
+use words::Words;
+
+/// Answers shown among the latest.
+const LATEST: u32 = 10;
+
+/// A topic, with its bar.
+struct Topic<'a> {
+    title: &'a str,
+    count: Count,
+    bar: Bar,
+}
+
+#[derive(Template)]
+#[template(path = "progress/show.html")]
+struct ProgressPage<'a> {
+    frame: Frame,
+    count: Count,
+    /// How many of these answers were practice.
+    practised: u32,
+    /// How many of the wrong ones have been mended since.
+    mended: u32,
+    streak: Streak,
+    words: Words,
+    misreadings: Vec<Misread>,
+    /// The signs of the maps, with what each says.
+    legend: Vec<(&'static str, &'static str)>,
+    maps: Vec<Map<'a>>,
+    topics: Vec<Topic<'a>>,
+    weeks: Weeks,
+    days: Days,
+    latest: Vec<Row>,
+}
+
+/// The citation of a law as answers keep it: `english-club/73`.
+pub(super) fn cite(app: &App, law: &str) -> Cite {
+    let (code, limb) = law.split_once('/').unwrap_or(("", law));
+    let mut cite = Cite::new(code, limb);
+    // The house code goes without saying.
+    let house = app.library.codes.first().is_some_and(|house| house.id == code);
+    if let Some(other) = app.library.code(code).filter(|_| !house) {
+        cite.text = format!("{}, {}", cite.text, other.title);
+    }
+    cite
+}
+
+/// `GET /progress`
+pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let today = app.clock.today();
+    let (progress, latest) = match visitor.stored(&app)? {
+        Some(id) => (
+            app.store.progress(id, &time::first_day(today).to_string())?,
+            app.store.history(id, Filter::default(), From::Newest, LATEST)?,
+        ),
+        None => (Progress::default(), Vec::new()),
+    };
+    let days_done: Vec<Date> = progress.days_done.iter().filter_map(|day| day.parse().ok()).collect();
+    let standing = Standing::of(&progress.by_law);
+    let topics = topics(&app, &progress);
+    let page = ProgressPage {
+        frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
+        count: Count { right: standing.right, wrong: standing.wrong },
+        practised: progress.practised,
+        mended: progress.mended.iter().map(|(_, times)| times).sum(),
+        streak: learner::streak(&days_done, today),
+        words: Words::of(&app, &standing, &topics, progress.rating),
+        misreadings: misread::all(&app, &progress.misreadings),
+        legend: map::legend(),
+        maps: map::maps(&app, &progress),
+        topics: drawn(&topics),
+        weeks: Weeks::of(&progress.by_day, today),
+        days: Days::of(&progress.by_day, today),
+        latest: rows(&app, latest),
+    };
+    html(StatusCode::OK, &page)
+}
+
+/// The topics on which questions are asked, in their order, with their answers.
+fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a crate::library::Topic, Count)> {
+    let mut counts: Vec<_> = app.library.topics.iter().map(|topic| (topic, Count::default())).collect();
+    for (case, count) in &progress.by_case {
+        let case = case.rsplit_once('-').and_then(|(book, number)| app.library.case(book, number.parse().ok()?));
+        let topic = counts.iter_mut().find(|(topic, _)| case.is_some_and(|case| case.topic == topic.slug));
+        if let Some((_, sum)) = topic {
+            *sum = sum.and(*count);
+        }
+    }
+    counts.retain(|(topic, count)| {
+        count.all() > 0 || app.pool().families().iter().any(|family| family.topic == topic.slug)
+    });
+    counts
+}
+
+fn drawn<'a>(topics: &[(&'a crate::library::Topic, Count)]) -> Vec<Topic<'a>> {
+    let counts: Vec<Count> = topics.iter().map(|(_, count)| *count).collect();
+    let drawn = topics.iter().zip(bars(&counts));
+    drawn.map(|((topic, count), bar)| Topic { title: &topic.title, count: *count, bar }).collect()
+}

@@ -1,0 +1,165 @@
+//! Progress over time: how much was right by week, and a calendar of days.
+
+use std::collections::BTreeMap;
+
+use jiff::Span;
+use jiff::civil::{Date, Weekday};
+
+use super::words::hundredths;
+use crate::learner::Count;
+use crate::web::chart::{Grid, Line};
+
+/// Weeks in the chart of shares: half a year.
+const WEEKS: usize = 26;
+
+/// Weeks in the calendar, and in each of its rows: a year and some.
+const CALENDAR: usize = 54;
+const ROW: usize = CALENDAR / 2;
+
+const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// The first day of the calendar that ends with this week.
+pub(super) fn first_day(today: Date) -> Date {
+    weeks(today, CALENDAR).first().copied().unwrap_or(today)
+}
+
+/// The Mondays of the last so many weeks, the oldest first.
+fn weeks(today: Date, count: usize) -> Vec<Date> {
+    let back = today.weekday().since(Weekday::Monday);
+    let monday = today.saturating_sub(Span::new().days(back));
+    (0..)
+        .map(|n: i32| monday.saturating_sub(Span::new().weeks(n)))
+        .take(count)
+        .collect::<Vec<_>>()
+        .into_iter()
+        .rev()
+        .collect()
+}
+
+/// A week and its answers.
+pub(super) struct Week {
+    pub monday: Date,
+    pub count: Count,
+    /// What of them was right, in hundredths.
+    pub share: Option<u32>,
+}
+
+/// How much was right, by week.
+pub(super) struct Weeks {
+    pub line: Line,
+    pub all: Vec<Week>,
+    /// Weeks with answers.
+    pub met: usize,
+}
+
+impl Weeks {
+    pub fn of(by_day: &[(String, Count)], today: Date) -> Weeks {
+        let mut counts: BTreeMap<Date, Count> =
+            weeks(today, WEEKS).into_iter().map(|week| (week, Count::default())).collect();
+        for (day, count) in by_day {
+            let Ok(day) = day.parse::<Date>() else { continue };
+            let week = counts.range_mut(..=day).next_back();
+            if let Some((_, sum)) = week.filter(|_| day <= today) {
+                *sum = sum.and(*count);
+            }
+        }
+        let shares: Vec<Option<f64>> = counts.values().map(|count| count.share()).collect();
+        let weeks =
+            counts.into_iter().map(|(monday, count)| Week { monday, count, share: count.share().map(hundredths) });
+        Weeks { line: Line::of(&shares), met: shares.iter().flatten().count(), all: weeks.collect() }
+    }
+}
+
+/// A week of the calendar, with the answers of each day; nothing of days to come.
+pub(super) struct Row {
+    pub monday: Date,
+    pub days: [Option<u32>; 7],
+}
+
+/// The calendar.
+pub(super) struct Days {
+    pub grids: Vec<Grid>,
+    pub weeks: Vec<Row>,
+    /// Days with answers, and the day with most of them.
+    pub active: usize,
+    pub most: Option<(Date, u32)>,
+}
+
+impl Days {
+    pub fn of(by_day: &[(String, Count)], today: Date) -> Days {
+        let done = by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, count.all())));
+        let done: BTreeMap<Date, u32> = done.filter(|(day, _)| *day <= today).collect();
+        let row = |monday: Date| Row {
+            monday,
+            days: std::array::from_fn(|n| {
+                let day = monday.saturating_add(Span::new().days(i64::try_from(n).unwrap_or(0)));
+                (day <= today).then(|| done.get(&day).copied().unwrap_or(0))
+            }),
+        };
+        let weeks: Vec<Row> = weeks(today, CALENDAR).into_iter().map(row).collect();
+        // Of equals the last counts, which one is likeliest to remember.
+        let most = done.iter().max_by_key(|(_, answers)| **answers).map(|(day, answers)| (*day, *answers));
+        Days { grids: weeks.chunks(ROW).map(grid).collect(), active: done.len(), most, weeks }
+    }
+}
+
+/// Some weeks, with the name of each month over the week in which its first day is.
+fn grid(weeks: &[Row]) -> Grid {
+    let month = |row: &Row| {
+        let sunday = row.monday.saturating_add(Span::new().days(6));
+        let name = MONTHS.get(usize::try_from(sunday.month() - 1).unwrap_or(0)).copied();
+        name.filter(|_| sunday.day() <= 7)
+    };
+    Grid::of(&weeks.iter().map(|row| (month(row), row.days)).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    fn days(days: &[(&str, u32, u32)]) -> Vec<(String, Count)> {
+        days.iter().map(|&(day, right, wrong)| (day.to_owned(), Count { right, wrong })).collect()
+    }
+
+    #[test]
+    fn a_week_begins_on_monday_and_the_last_is_this_one() {
+        // A Saturday.
+        let today = date(2026, 11, 21);
+        let mondays = weeks(today, 3);
+        assert_eq!(mondays, [date(2026, 11, 2), date(2026, 11, 9), date(2026, 11, 16)]);
+        assert_eq!(weeks(date(2026, 11, 16), 1), [date(2026, 11, 16)]);
+        assert_eq!(weeks(date(2026, 11, 22), 1), [date(2026, 11, 16)]);
+        assert_eq!(first_day(today), date(2025, 11, 10));
+    }
+
+    #[test]
+    fn answers_fall_into_their_weeks_and_those_before_or_to_come_into_none() {
+        let today = date(2026, 11, 21);
+        let by_day = days(&[
+            ("2025-11-10", 9, 9),
+            ("2026-11-15", 1, 0),
+            ("2026-11-16", 1, 3),
+            ("2026-11-21", 2, 0),
+            ("2026-11-22", 7, 0),
+        ]);
+        let weeks = Weeks::of(&by_day, today);
+        let last: Vec<_> =
+            weeks.all[24..].iter().map(|week| (week.count.right, week.count.wrong, week.share)).collect();
+        assert_eq!(last, [(1, 0, Some(100)), (3, 3, Some(50))]);
+        assert_eq!((weeks.met, weeks.line.dots.len(), weeks.all.len()), (2, 2, WEEKS));
+        let days = Days::of(&by_day, today);
+        assert_eq!((days.active, days.most), (4, Some((date(2025, 11, 10), 18))));
+        assert_eq!(days.weeks[53].days, [Some(4), Some(0), Some(0), Some(0), Some(0), Some(2), None]);
+        assert_eq!((days.grids.len(), days.grids[0].heads.len() + days.grids[1].heads.len()), (2, 12));
+    }
+
+    #[test]
+    fn the_ends_of_the_calendar_are_no_trouble() {
+        for today in [Date::MIN, Date::MAX] {
+            assert_eq!(Days::of(&[], today).active, 0);
+            assert_eq!(Weeks::of(&[], today).met, 0);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Strengths and weaknesses in words, by one rule for laws, limbs and topics.
+
+use std::collections::BTreeMap;
+
+use crate::learner::{Count, LawStanding, Rating, Standing};
+use crate::library::{LawRef, Topic, law_of};
+use crate::quiz::Level;
+use crate::web::app::App;
+use crate::web::frame::Cite;
+use crate::web::practice;
+
+/// At most so many of each are named.
+const MOST: usize = 8;
+
+/// Answers by which a rating begins to say something.
+const RATED: u32 = 10;
+
+/// A law or limb, with its answers.
+pub(super) struct Law {
+    pub cite: Cite,
+    pub count: Count,
+}
+
+/// A topic, with its answers, and where it is practised.
+pub(super) struct OfTopic {
+    pub title: String,
+    pub href: Option<String>,
+    pub count: Count,
+}
+
+/// What is said.
+pub(super) struct Words {
+    /// The learner's mean in hundredths.
+    pub mean: Option<u32>,
+    /// How hard the questions are that he gets right half the time.
+    pub level: Option<&'static str>,
+    pub weak: Vec<Law>,
+    pub weak_topics: Vec<OfTopic>,
+    /// Where the weak laws are practised.
+    pub mend: String,
+    pub strong: Vec<Law>,
+    pub strong_topics: Vec<OfTopic>,
+}
+
+impl Words {
+    pub fn of(app: &App, standing: &Standing, topics: &[(&Topic, Count)], rating: Option<(Rating, u32)>) -> Words {
+        let mean = standing.mean().unwrap_or_default();
+        let whole = by_whole_law(standing);
+        let weak = laws(app, &standing.weak(), &whole, |count| count.is_weak(mean));
+        let strong = laws(app, &standing.strong(), &whole, |count| count.is_strong(mean));
+        Words {
+            mean: standing.mean().map(hundredths),
+            level: rating.filter(|(_, answers)| *answers >= RATED).and_then(|(rating, _)| level(rating)),
+            mend: practice::of_laws(weak.iter().map(|(law, _)| law.as_str())),
+            weak: cited(app, weak),
+            weak_topics: of_topics(app, topics, |count| count.is_weak(mean), |share| share),
+            strong: cited(app, strong),
+            strong_topics: of_topics(app, topics, |count| count.is_strong(mean), |share| -share),
+        }
+    }
+
+    /// Whether there is nothing to be said yet.
+    pub fn silent(&self) -> bool {
+        self.weak.is_empty() && self.weak_topics.is_empty() && self.strong.is_empty() && self.strong_topics.is_empty()
+    }
+}
+
+/// A share in hundredths.
+pub(super) fn hundredths(share: f64) -> u32 {
+    // A share lies between 0 and 1.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let hundredths = (share * 100.0).round() as u32;
+    hundredths
+}
+
+/// How hard a question of a rating is, in a word or two.
+fn level(rating: Rating) -> Option<&'static str> {
+    rating.level().to_string().parse::<Level>().ok().map(Level::name)
+}
+
+/// The laws of which more than one limb has been met, each as a whole.
+fn by_whole_law(standing: &Standing) -> Vec<(String, Count)> {
+    let mut whole: BTreeMap<String, (Count, usize)> = BTreeMap::new();
+    for law in &standing.by_law {
+        let Some((code, limb)) = law.law.split_once('/') else { continue };
+        let (count, limbs) = whole.entry(format!("{code}/{}", law_of(limb))).or_default();
+        (*count, *limbs) = (count.and(law.count()), *limbs + 1);
+    }
+    whole.into_iter().filter(|(_, (_, limbs))| *limbs > 1).map(|(law, (count, _))| (law, count)).collect()
+}
+
+/// The limbs that the rule has found, and after them the whole laws that it finds though none of their limbs is among
+/// them.
+fn laws(
+    app: &App,
+    limbs: &[&LawStanding],
+    whole: &[(String, Count)],
+    is: impl Fn(Count) -> bool,
+) -> Vec<(String, Count)> {
+    let mut found: Vec<(String, Count)> = limbs.iter().map(|limb| (limb.law.clone(), limb.count())).collect();
+    let has = |law: &str| {
+        found
+            .iter()
+            .any(|(limb, _)| limb.strip_prefix(law).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit())))
+    };
+    let more: Vec<_> = whole.iter().filter(|(law, count)| is(*count) && !has(law)).cloned().collect();
+    found.extend(more);
+    // A law that the library no longer has cannot be read again.
+    found.retain(|(law, _)| {
+        let law: Option<LawRef> = law.parse().ok();
+        law.is_some_and(|law| app.library.code(&law.code).is_some_and(|code| code.law(law.law()).is_some()))
+    });
+    found.truncate(MOST);
+    found
+}
+
+fn cited(app: &App, laws: Vec<(String, Count)>) -> Vec<Law> {
+    laws.into_iter().map(|(law, count)| Law { cite: super::cite(app, &law), count }).collect()
+}
+
+/// The topics that the rule finds, by an order of their shares.
+fn of_topics(
+    app: &App,
+    topics: &[(&Topic, Count)],
+    is: impl Fn(Count) -> bool,
+    order: impl Fn(f64) -> f64,
+) -> Vec<OfTopic> {
+    let mut found: Vec<&(&Topic, Count)> = topics.iter().filter(|(_, count)| is(*count)).collect();
+    let place = |(_, count): &(&Topic, Count)| order(count.share().unwrap_or_default());
+    found.sort_by(|a, b| place(a).total_cmp(&place(b)));
+    let shown = found.into_iter().take(MOST).map(|(topic, count)| OfTopic {
+        title: topic.title.clone(),
+        href: practice::of_topic(app, &topic.slug, None),
+        count: *count,
+    });
+    shown.collect()
+}

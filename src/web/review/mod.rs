@@ -1,0 +1,135 @@
+//! Review: the points of law that a learner has met, asked again in other stories when he is about to forget them.
+
+mod answer;
+mod chart;
+mod done;
+mod question;
+mod show;
+
+use jiff::civil::Date;
+
+use super::app::App;
+use super::error::WebError;
+use super::seal::Purpose;
+use super::venue::Venue;
+use super::visitor::Visitor;
+use crate::learner::{self, Enough, Point, Retention, Sitting};
+use crate::library::LawRef;
+use crate::quiz::Mix;
+use crate::store::Place;
+
+pub(super) use answer::{answer, answered};
+pub(super) use done::done;
+pub(super) use question::{draw, question};
+pub(super) use show::{set, show};
+
+/// What is due, and what is to come.
+const ROOT: &str = "/review";
+
+/// Where the next due is drawn.
+const DRAW: &str = "/review/question";
+
+/// What was done in a sitting.
+const DONE: &str = "/review/done";
+
+fn venue() -> Venue {
+    Venue {
+        place: Place::Review,
+        purpose: Purpose::Review,
+        nav: "review",
+        root: ROOT,
+        name: "Review",
+        about: "A question on a law of whist that you have met before.",
+        mix: Mix::default(),
+    }
+}
+
+/// How review stands with a visitor at this moment.
+struct Now {
+    /// His place in the store, if he has answered anything.
+    visitor: Option<i64>,
+    today: Date,
+    /// Unix seconds.
+    at: i64,
+    /// The points that he has met and that can be asked.
+    points: Vec<Point>,
+    retention: Retention,
+    /// The last sitting, if it was today's.
+    sitting: Option<Sitting>,
+}
+
+impl Now {
+    fn of(app: &App, visitor: &Visitor) -> Result<Now, WebError> {
+        let now = app.clock.now();
+        let (today, at) = (app.clock.day_of(now), now.as_second());
+        let Some(id) = visitor.stored(app)? else {
+            return Ok(Now {
+                visitor: None,
+                today,
+                at,
+                points: Vec::new(),
+                retention: Retention::default(),
+                sitting: None,
+            });
+        };
+        let mut points = app.store.points(id)?;
+        // What an earlier edition of the library taught may be asked by no case of this one.
+        points.retain(|point| point.name.parse().is_ok_and(|law: LawRef| app.pool().teaches(&law)));
+        let on = |seconds| jiff::Timestamp::from_second(seconds).map(|at| app.clock.day_of(at));
+        let sitting = app.store.sitting(id)?.filter(|sitting| on(sitting.last_at).is_ok_and(|day| day == today));
+        Ok(Now { visitor: Some(id), today, at, points, retention: app.store.retention(id)?, sitting })
+    }
+
+    /// The points that are due, in the order of asking.
+    fn queue(&self) -> Vec<&Point> {
+        learner::queue(&self.points, self.today)
+    }
+
+    /// How many are due.
+    fn waiting(&self) -> u32 {
+        count(self.points.iter().filter(|point| point.due <= self.today))
+    }
+
+    /// The sitting that the next answer would go on with.
+    fn current(&self) -> Option<Sitting> {
+        self.sitting.filter(|sitting| !sitting.is_past(self.at))
+    }
+
+    /// Why no more is asked for now, if it is not.
+    fn enough(&self) -> Option<Enough> {
+        self.current().and_then(|sitting| sitting.enough(self.at))
+    }
+
+    /// How many more are asked now: those that are due, but no more than a sitting holds.
+    fn left(&self) -> u32 {
+        match self.enough() {
+            Some(_) => 0,
+            None => self.waiting().min(self.current().map_or(Sitting::MOST, |sitting| sitting.left())),
+        }
+    }
+
+    /// The next day after today that brings anything, and how many of what is on it now.
+    fn next(&self) -> Option<(Date, u32)> {
+        let day = self.points.iter().map(|point| point.due).filter(|day| *day > self.today).min()?;
+        Some((day, count(self.points.iter().filter(|point| point.due == day))))
+    }
+}
+
+fn count<T>(all: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(all.count()).unwrap_or(u32::MAX)
+}
+
+/// A day as one speaks of it: `today`, `tomorrow`, `on Tuesday 24 November`.
+fn day_told(day: Date, today: Date) -> String {
+    match (day - today).get_days() {
+        ..=0 => "today".to_owned(),
+        1 => "tomorrow".to_owned(),
+        _ if day.year() == today.year() => day.strftime("on %A %-d %B").to_string(),
+        _ => day.strftime("on %A %-d %B %Y").to_string(),
+    }
+}
+
+/// So many of a thing, in figures: `1 point`, `12 points`.
+fn counted(n: u32, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}

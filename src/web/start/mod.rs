@@ -1,0 +1,165 @@
+//! A self-test to start with: twelve questions that place a newcomer by topic and say where to begin.
+
+mod question;
+mod result;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+pub(super) use question::{answer, question};
+
+use super::app::App;
+use super::error::{Near, WebError, html};
+use super::frame::Frame;
+use super::venue::go;
+use super::visitor::{Visitor, random_bytes};
+use crate::learner::placing::{self, Answered, QUESTIONS};
+use crate::quiz::{Spec, placing as drawn};
+use crate::store::{Placing, PlacingQuestion, StoreError};
+
+/// Where it is begun.
+const START: &str = "/start";
+
+#[derive(Template)]
+#[template(path = "start/begin.html")]
+struct BeginPage {
+    frame: Frame,
+    /// The way on in one that is begun, and how many questions of it are answered.
+    open: Option<(String, usize)>,
+    /// What the last one came to.
+    last: Option<String>,
+    questions: usize,
+}
+
+/// `GET /start`
+pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    let latest = visitor.stored(&app)?.map_or(Ok(None), |visitor| app.store.latest_placing(visitor))?;
+    let (open, last) = match latest {
+        Some(placing) if is_done(&placing) => (None, Some(address(placing.id))),
+        Some(placing) => (Some((address(placing.id), answered(&placing).len())), None),
+        None => (None, None),
+    };
+    let about = "Twelve questions on the laws of whist find out what you know, and say where to begin.";
+    let frame = Frame::new("practice", "Where to begin", about).at(&app.origin, START);
+    let page = BeginPage { frame, open, last, questions: QUESTIONS };
+    Ok(visitor.greet(&app, html(StatusCode::OK, &page)?))
+}
+
+/// `POST /start`: begins; one that is begun is gone on with.
+pub(super) async fn begin(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::of(&request, &app)?;
+    if let Visitor::New(_) = visitor {
+        return Err(WebError::Bad {
+            what: "The questions cannot be begun without a cookie".into(),
+            why: "Your browser sent no cookie, by which we should know your answers together. Allow this site its \
+                  cookie, open the page again, and begin there."
+                .into(),
+            back: START,
+            forget: false,
+        });
+    }
+    let (public_id, shared) = (visitor.public_id().to_owned(), app.clone());
+    let seed = u32::from_le_bytes(random_bytes());
+    let begun = web::block(move || -> Result<i64, StoreError> {
+        let now = shared.clock.now().as_second();
+        let visitor = shared.store.visitor(&public_id, now)?;
+        match shared.store.latest_placing(visitor)? {
+            Some(open) if !is_done(&open) => Ok(open.id),
+            _ => shared.store.begin_placing(visitor, seed, now),
+        }
+    });
+    Ok(go(address(begun.await.map_err(|_| stopping())??)))
+}
+
+/// A placing of the visitor's own.
+fn own(request: &HttpRequest, app: &App, id: &str) -> Result<(Visitor, i64, Placing), WebError> {
+    let visitor = Visitor::of(request, app)?;
+    if let (Some(stored), Ok(id)) = (visitor.stored(app)?, id.parse())
+        && let Some(placing) = app.store.placing(stored, id)?
+    {
+        return Ok((visitor, stored, placing));
+    }
+    Err(WebError::NotFound {
+        what: "There are no such questions of yours".into(),
+        why: "Either the address is mistaken, or they are another’s, or your browser has forgotten its cookie.".into(),
+        near: vec![Near { href: START.into(), name: "Where to begin".into(), note: String::new() }],
+    })
+}
+
+fn address(id: i64) -> String {
+    format!("{START}/{id}")
+}
+
+/// The answers so far.
+fn answered(placing: &Placing) -> Vec<Answered> {
+    let given = placing.questions.iter().filter_map(|question| {
+        let (_, right) = question.answer?;
+        Some(Answered { topic: question.topic.clone(), level: question.level, right })
+    });
+    given.collect()
+}
+
+fn is_done(placing: &Placing) -> bool {
+    answered(placing).len() >= QUESTIONS
+}
+
+/// The question to be answered now, fixed if it was not; none if all are answered, or a small library has
+/// no more.
+async fn current(app: &web::Data<App>, visitor: i64, placing: Placing) -> Result<(Placing, Option<usize>), WebError> {
+    let open = placing.questions.iter().position(|question| question.answer.is_none());
+    if open.is_some() || is_done(&placing) {
+        return Ok((placing, open.map(|n| n + 1)));
+    }
+    let app = app.clone();
+    let put = web::block(move || -> Result<(Placing, Option<usize>), StoreError> {
+        let Some(next) = next(&app, &placing) else { return Ok((placing, None)) };
+        let number = placing.questions.len() + 1;
+        app.store.put_in_placing(placing.id, number, &next)?;
+        // What stands is what the first of several requests put.
+        let placing = app.store.placing(visitor, placing.id)?.unwrap_or(placing);
+        Ok((placing, Some(number)))
+    });
+    Ok(put.await.map_err(|_| stopping())??)
+}
+
+/// The next question: of the topic that is to be asked of, as hard as the answers so far want it.
+fn next(app: &App, placing: &Placing) -> Option<PlacingQuestion> {
+    let answered = answered(placing);
+    let seed = u64::from(placing.seed);
+    let had: Vec<Spec> = placing.questions.iter().filter_map(|question| question.spec.parse().ok()).collect();
+    let topics = drawn::topics(&app.library, app.pool(), seed);
+    let level = placing::wanted(&answered);
+    let ask = |topic| Some((topic, drawn::question(&app.library, app.pool(), topic, level, seed, &had)?));
+    let (topic, question) = placing::topics(&topics, &answered).into_iter().find_map(ask)?;
+    Some(PlacingQuestion {
+        spec: question.spec.to_string(),
+        topic: topic.to_owned(),
+        level: question.difficulty(&app.library).knowledge.number(),
+        answer: None,
+    })
+}
+
+/// `GET /start/{id}`: on to the question to be answered, or what the answers come to.
+pub(super) async fn whole(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let (_, stored, placing) = own(&request, &app, &id)?;
+    let (placing, here) = current(&app, stored, placing).await?;
+    match here {
+        Some(number) => Ok(go(format!("{}/{number}", address(placing.id)))),
+        None => result::page(&app, &placing),
+    }
+}
+
+fn stopping() -> WebError {
+    WebError::Bad {
+        what: "This could not be done".into(),
+        why: "The server was stopping. What you had answered is kept; wait a moment and go on.".into(),
+        back: START,
+        forget: false,
+    }
+}

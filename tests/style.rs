@@ -1,0 +1,212 @@
+//! The stylesheet held against the pages: every class has its rule, every rule its class, and every
+//! pair of colours in use its contrast, in light and in dark.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test stops where it must")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The texts of all files of a folder with an ending, by their paths.
+fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        for path in entries.collect::<BTreeSet<PathBuf>>() {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                let name = path.strip_prefix(root()).expect("under the root").display().to_string();
+                found.push((name, fs::read_to_string(&path).expect("text")));
+            }
+        }
+    }
+    found
+}
+
+/// A text without what stands between two marks.
+fn without(text: &str, open: &str, close: &str, instead: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(open) {
+        kept += before;
+        kept += instead;
+        rest = after.split_once(close).unwrap_or_else(|| panic!("{open} without {close}")).1;
+    }
+    kept + rest
+}
+
+fn style() -> String {
+    let text = fs::read_to_string(root().join("static/odd-trick.css")).expect("the stylesheet");
+    without(&text, "/*", "*/", "")
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
+}
+
+/// The classes that rules are for.
+fn ruled() -> BTreeSet<String> {
+    let style = style();
+    let mut classes = BTreeSet::new();
+    // What stands before a brace chooses; what stands before a semicolon or the end of a block is set.
+    for chosen in style.split('{').map(|part| part.rsplit([';', '}']).next().unwrap_or_default()) {
+        for part in chosen.split('.').skip(1) {
+            let name: String = part.chars().take_while(|c| is_name(*c)).collect();
+            if name.starts_with(|first: char| first.is_ascii_alphabetic()) {
+                classes.insert(name);
+            }
+        }
+    }
+    classes
+}
+
+/// The classes that templates and the script write, with the files that do.
+fn written() -> BTreeMap<String, String> {
+    let mut classes = BTreeMap::new();
+    for (path, text) in files("templates", "html") {
+        for part in text.split("class=\"").skip(1) {
+            // What the template works out may stand beside what it writes, never within a word.
+            let plain = without(&quoted(part), "{{", "}}", " …");
+            let plain = without(&plain, "{%", "%}", " ");
+            let words = plain.split_whitespace().filter(|word| word.chars().all(is_name));
+            classes.extend(words.map(|word| (word.to_owned(), path.clone())));
+        }
+    }
+    // Blocks of main: the only classes that a page hands to its frame.
+    for (path, text) in files("templates", "html") {
+        for part in text.split("{% block spread %}").skip(1) {
+            let words = part.split("{%").next().unwrap_or_default().split_whitespace();
+            classes.extend(words.map(|word| (word.to_owned(), path.clone())));
+        }
+    }
+    for (path, text) in files("static", "js") {
+        for part in text.split("className = \"").skip(1) {
+            classes.insert(part.split('"').next().unwrap_or_default().to_owned(), path.clone());
+        }
+    }
+    classes
+}
+
+/// An attribute's value up to the quotation mark that ends it: not one within a tag of the template.
+fn quoted(text: &str) -> String {
+    let mut value = String::new();
+    let mut rest = text;
+    loop {
+        let end = rest.find('"').expect("the end of an attribute");
+        let tag = rest.find("{%").into_iter().chain(rest.find("{{")).min().filter(|tag| *tag < end);
+        let Some(tag) = tag else { return value + &rest[..end] };
+        let close = if rest[tag..].starts_with("{%") { "%}" } else { "}}" };
+        let end = tag + rest[tag..].find(close).expect("the end of a tag") + 2;
+        value += &rest[..end];
+        rest = &rest[end..];
+    }
+}
+
+#[test]
+fn every_class_has_a_rule() {
+    let ruled = ruled();
+    let bare: Vec<_> = written().into_iter().filter(|(class, _)| !ruled.contains(class)).collect();
+    assert!(bare.is_empty(), "classes that no rule is for: {bare:?}");
+}
+
+#[test]
+fn every_rule_has_a_class() {
+    let written = written();
+    // Some classes are words of the program: they stand there as texts of their own.
+    let program: String = files("src/web", "rs").into_iter().map(|(_, text)| text).collect();
+    let said = |class: &String| {
+        let words = program.split('"').skip(1).step_by(1);
+        words.into_iter().any(|text| text.len() < 40 && text.split_whitespace().any(|word| word == class))
+    };
+    let idle: Vec<_> = ruled().into_iter().filter(|class| !written.contains_key(class) && !said(class)).collect();
+    assert!(idle.is_empty(), "rules for classes that nothing has: {idle:?}");
+}
+
+#[test]
+fn both_schemes_come_from_one_list() {
+    let style = style();
+    assert!(!style.contains("prefers-color-scheme"), "a colour is light-dark(…), so that a reader may choose");
+    let colours: Vec<&str> = style.lines().filter(|line| line.contains('#') && !line.contains("--")).collect();
+    let stray: Vec<_> = colours.iter().filter(|line| line.contains(": #") || line.contains(" #")).collect();
+    // Print alone is black on white.
+    let print = style.find("@media print").expect("rules for print");
+    let stray: Vec<_> = stray.iter().filter(|line| style.find(**line).is_some_and(|at| at < print)).collect();
+    assert!(stray.is_empty(), "colours that are no token: {stray:?}");
+}
+
+/// The colours of a scheme, by their tokens.
+fn colours(dark: bool) -> BTreeMap<String, [f64; 3]> {
+    let style = style();
+    let mut found = BTreeMap::new();
+    for line in style.split(';') {
+        let Some((name, value)) = line.split_once(": light-dark(") else { continue };
+        let name = name.rsplit("--").next().expect("a token").to_owned();
+        let pair: Vec<&str> = value.trim_end_matches(')').split(", ").collect();
+        let hex = pair[usize::from(dark)].trim_start_matches('#');
+        let part = |n: usize| f64::from(u8::from_str_radix(&hex[n..n + 2], 16).expect("a colour")) / 255.0;
+        found.insert(name, [part(0), part(2), part(4)]);
+    }
+    found
+}
+
+/// Relative luminance, as WCAG defines it.
+fn luminance(colour: [f64; 3]) -> f64 {
+    let linear = colour.map(|c| if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+}
+
+fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// Words on what they stand on: 4.5 to 1.
+const WORDS: &[(&str, &[&str])] = &[
+    ("ink", &["paper", "raised", "sunk", "green-wash", "red-wash", "felt"]),
+    ("soft", &["paper", "raised", "sunk", "green-wash", "red-wash"]),
+    ("green", &["paper", "raised", "sunk", "green-wash"]),
+    ("press", &["paper", "raised", "green-wash"]),
+    ("on-green", &["green", "press"]),
+    ("red", &["paper", "raised", "red-wash"]),
+    ("paper", &["ink"]),
+    ("face-ink", &["face"]),
+    ("face-red", &["face"]),
+];
+
+/// Outlines and signs on what they must be told from: 3 to 1.
+const SIGNS: &[(&str, &[&str])] = &[
+    ("edge", &["paper", "raised"]),
+    ("green", &["paper", "raised", "sunk", "green-wash"]),
+    ("red", &["paper", "red-wash", "felt"]),
+    ("face-edge", &["paper"]),
+];
+
+/// What is only ornament, and may be faint.
+const ORNAMENT: &[&str] = &["rule"];
+
+#[test]
+fn every_pair_of_colours_has_its_contrast() {
+    let mut faint = Vec::new();
+    for dark in [false, true] {
+        let colours = colours(dark);
+        let mut used: BTreeSet<&str> = ORNAMENT.iter().copied().collect();
+        for (least, pairs) in [(4.5, WORDS), (3.0, SIGNS)] {
+            for (over, &under) in pairs.iter().flat_map(|(over, unders)| unders.iter().map(move |under| (over, under)))
+            {
+                used.extend([*over, under]);
+                let ratio = contrast(colours[*over], colours[under]);
+                if ratio < least {
+                    faint.push(format!("{over} on {under}: {ratio:.2}, in {}", if dark { "dark" } else { "light" }));
+                }
+            }
+        }
+        let names: BTreeSet<&str> = colours.keys().map(String::as_str).collect();
+        assert_eq!(names, used, "the tokens of the stylesheet, and those whose contrast is looked after");
+    }
+    assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+}

@@ -1,0 +1,290 @@
+//! Progress: the map, misreadings, what was mended, and the history of all answers.
+
+use std::collections::BTreeSet;
+
+use oddtrick::quiz::Spec;
+
+use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, fresh, verdict};
+
+/// A right and a wrong option of a question of the day, by what the engine makes of it.
+fn options(database: &Database, number: usize) -> (usize, usize) {
+    let spec = &database.specs(DAY)[number - 1];
+    let question = oddtrick::quiz::Question::make(&LIBRARY, spec).unwrap();
+    let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
+    (place(true), place(false))
+}
+
+/// Fixes a day of five stories that are answered by one option each.
+fn fixed(database: &Database, day: &str) {
+    let specs = [
+        "drayson-101/-/2/1",
+        "drayson-115/after-the-cut/1/6",
+        "drayson-33/dealers-choice/2/law/20",
+        "drayson-92/-/1/201",
+        "mcintosh-30/quitted/1/86",
+    ];
+    let specs: Vec<Spec> = specs.iter().map(|spec| spec.parse().unwrap()).collect();
+    database.fix(day, &specs);
+}
+
+/// A site whose day is fixed, and a browser that has answered it: wrong, right, wrong, right, right.
+fn answered() -> (Database, Site, Browser) {
+    let (database, site) = fresh();
+    fixed(&database, DAY);
+    let browser = Browser::new();
+    for number in 1..=5 {
+        let asked = browser.ask(&site, number);
+        let (right, wrong) = options(&database, number);
+        let choice = if [1, 3].contains(&number) { wrong } else { right };
+        assert_eq!(browser.answer(&site, &asked, choice).status, 303);
+    }
+    (database, site, browser)
+}
+
+/// The links of a list of answers to the answers themselves.
+fn entries(page: &Page) -> Vec<String> {
+    page.attrs(".rows a:not(.law)", "href")
+}
+
+/// Gives the visitor so many more answers, each a copy of the first, and every other one right.
+fn multiply(database: &Database, count: u32) {
+    database
+        .connect()
+        .execute(
+            "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?1)
+             INSERT INTO attempts (visitor, place, put, content_version, spec, case_id, law, misreading, choice, chosen,
+                                   \"right\", given_on, given_at)
+             SELECT visitor, 'review', 'more ' || n, content_version, 'x-1/-/1/' || n, 'x-1', law, NULL, choice, chosen,
+                    n % 2, given_on, given_at
+             FROM attempts, n WHERE id = (SELECT min(id) FROM attempts)",
+            [count],
+        )
+        .unwrap();
+}
+
+#[test]
+fn a_stranger_is_told_what_to_do() {
+    let (_database, site) = fresh();
+    for (path, way) in [("/progress", "/practice"), ("/progress/history", "/today"), ("/progress/laws", "/today")] {
+        let page = Browser::new().get(&site, path);
+        page.is_page(200, path);
+        assert_eq!(page.count(".empty"), 1, "{path}");
+        assert!(page.attrs("main a[href]", "href").contains(&way.to_owned()), "{path}");
+    }
+}
+
+#[test]
+fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
+    let (_database, site, browser) = answered();
+    let page = browser.get(&site, "/progress");
+    page.is_page(200, "progress");
+    let shown = page.count("details:has(.map) > summary");
+    let codes: Vec<_> = LIBRARY.codes.iter().take(shown).collect();
+    assert_eq!(shown, 2, "the codes by which questions are asked");
+    let hrefs: BTreeSet<String> = page.attrs(".map a", "href").into_iter().collect();
+    for code in codes {
+        for limb in code.laws().flat_map(oddtrick::library::LawText::limb_numbers) {
+            let law = oddtrick::library::law_of(&limb);
+            let anchor = limb.strip_prefix(law).unwrap().trim_start_matches('.').to_lowercase();
+            let anchor = if anchor.is_empty() { anchor } else { format!("#{anchor}") };
+            assert!(hrefs.contains(&format!("/laws/{}/{law}{anchor}", code.id)), "{limb}");
+        }
+    }
+    let signs = page.attrs("symbol", "id");
+    assert_eq!(page.count(".legend li"), signs.len());
+    for cell in page.all(".map a") {
+        let told = crate::site::text(cell);
+        let (label, told) = told.split_once(": ").or_else(|| told.split_once(" : ")).unwrap();
+        assert!(!label.is_empty() && told.len() > 5, "{told}");
+        assert!(cell.attr("title").unwrap().contains(told), "{told}");
+    }
+    for sign in page.attrs(".map use", "href") {
+        assert!(signs.contains(&sign[1..].to_owned()), "{sign}");
+    }
+    let met = page.texts(".map a").into_iter().filter(|told| told.contains("met once or twice"));
+    assert_eq!(met.count(), page.count(".map .sign.begun"));
+    assert!((2..=5).contains(&page.count(".map .sign.begun")));
+    assert!(page.count(".map .sign.silent") > 10 && page.count(".map .sign.unmet") > 10);
+    // Each map can be passed by keyboard, and has its figures beside it.
+    for past in page.attrs(".past a", "href") {
+        assert_eq!(page.count(&format!("[id='{}']", &past[1..])), 1);
+    }
+    assert_eq!(page.count("details > details.figures table"), 2);
+    assert_eq!(browser.get(&site, "/progress/laws").count("tbody tr"), page.count(".map .sign.begun"));
+}
+
+#[test]
+fn charts_have_their_tables() {
+    let (_database, site, browser) = answered();
+    let page = browser.get(&site, "/progress");
+    assert_eq!((page.count("svg.line .dot"), page.count("svg.days")), (1, 2));
+    for svg in page.all("svg") {
+        assert_eq!(svg.attr("aria-hidden"), Some("true"), "what it shows is said beside it");
+    }
+    let weeks = page.all(".chart + details.figures table");
+    assert_eq!(weeks.len(), 2);
+    let last = |n: usize| crate::site::text(weeks[n].select(&crate::site::pick("tbody tr:last-child")).next().unwrap());
+    assert_eq!(last(0), "2026-11-16 3 2 60");
+    assert_eq!(last(1), "2026-11-16 0 0 0 0 0 5");
+    assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 2026-11-21"));
+    let topics: u32 = page.texts("#topics + table td.num-col").iter().map(|n| n.parse::<u32>().unwrap()).sum();
+    assert_eq!(topics, 5);
+}
+
+#[test]
+fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
+    let (database, site, browser) = answered();
+    assert_eq!(browser.get(&site, "/progress").count(".misreadings > li"), 0, "once may be a slip");
+    database
+        .connect()
+        .execute("UPDATE misreadings SET times = 3, misreading = 'overlooks-the-card-seen-in-the-cut' WHERE law = (SELECT min(law) FROM misreadings)", [])
+        .unwrap();
+    let page = browser.get(&site, "/progress");
+    let told = page.text(".misreadings > li");
+    assert!(told.starts_with("You leave out Law 34: a card seen in cutting"), "{told}");
+    assert!(told.contains("3 times, last on 2026-11-21"), "{told}");
+    assert_eq!(page.attr(".misreadings .law", "href"), "/laws/english-club/34");
+    let practise = page.attr(".misreadings .button", "href");
+    assert_eq!(browser.get(&site, &practise).status, 303, "{practise}");
+}
+
+#[test]
+fn strong_and_weak_go_by_the_rule_on_the_page() {
+    let (database, site, browser) = answered();
+    let page = browser.get(&site, "/progress");
+    assert!(page.text("#words + .empty").contains("It takes three answers"));
+    let connection = database.connect();
+    let set = |law: &str, right: u32, wrong: u32| {
+        let sql = "INSERT OR REPLACE INTO tallies SELECT id, ?1, ?2, ?3 FROM visitors";
+        connection.execute(sql, (law, right, wrong)).unwrap();
+    };
+    set("english-club/73", 1, 3);
+    set("english-club/80", 1, 2);
+    set("english-club/72.I", 0, 2);
+    set("english-club/72.II", 0, 2);
+    set("english-club/32", 9, 0);
+    let page = browser.get(&site, "/progress");
+    let named = page.attrs(".counted .law", "href");
+    assert_eq!(named[..2], ["/laws/english-club/73", "/laws/english-club/72"], "a limb too few, but the law enough");
+    assert!(
+        named.contains(&"/laws/english-club/32".to_owned()) && !named.contains(&"/laws/english-club/80".to_owned())
+    );
+    assert!(page.text("#words ~ .note").contains("at least three times"));
+    assert!(browser.get(&site, "/").count(".stand .law") > 0);
+}
+
+#[test]
+fn a_miss_answered_right_later_is_mended_and_the_counts_stay() {
+    let (database, site, browser) = answered();
+    let history = browser.get(&site, "/progress/history?show=wrong");
+    assert_eq!(history.texts(".rows b"), ["Wrong.", "Wrong."]);
+    let entry = entries(&history).pop().unwrap();
+    let opened = browser.get(&site, &entry);
+    opened.is_page(200, "the answer");
+    assert!(!verdict(&opened) && opened.text(".kicker").contains("Answered on 2026-11-21 in the day’s quiz"));
+    let again = opened.attrs("main .actions a", "href").into_iter().find(|href| href.contains("/practice/")).unwrap();
+    let asked = browser.get(&site, &again);
+    asked.is_page(200, "asked again");
+    let (right, _) = options(&database, 1);
+    assert_eq!(browser.post(&site, &again, &[("choice", &right.to_string())]).status, 303);
+    let history = browser.get(&site, "/progress/history");
+    assert_eq!(history.texts(".rows b"), ["Right.", "Right.", "Right.", "Wrong.", "Right.", "Wrong, mended."]);
+    assert!(browser.get(&site, &entry).text(".kicker").contains("mended on 2026-11-21"));
+    let page = browser.get(&site, "/progress");
+    assert_eq!(page.texts(".tally dt")[..4], ["answered", "right", "wrong", "of these mended"]);
+    assert_eq!(page.texts(".tally dd")[..4], ["6", "4", "2", "1"]);
+    assert_eq!(page.texts(".map a").into_iter().filter(|told| told.contains("1 of them mended since")).count(), 1);
+}
+
+#[test]
+fn the_history_goes_on_page_by_page_and_back() {
+    let (database, site, browser) = answered();
+    multiply(&database, 60);
+    let (mut path, mut seen, mut pages) = ("/progress/history".to_owned(), Vec::new(), Vec::new());
+    loop {
+        let page = browser.get(&site, &path);
+        page.is_page(200, &path);
+        seen.extend(entries(&page));
+        pages.push(page);
+        match pages.last().unwrap().attrs(".prevnext [rel=next]", "href").pop() {
+            Some(next) => path = next,
+            None => break,
+        }
+    }
+    let ids: Vec<i64> = seen.iter().map(|href| href.rsplit('/').next().unwrap().parse().unwrap()).collect();
+    assert!(ids.len() == 65 && ids.is_sorted_by(|a, b| a > b), "{ids:?}");
+    assert_eq!(pages.iter().map(|page| page.count(".rows > li")).collect::<Vec<_>>(), [25, 25, 15]);
+    assert_eq!(pages[0].count("[rel=prev]"), 0);
+    // And back.
+    let newer = browser.get(&site, &pages[2].attr("[rel=prev]", "href"));
+    assert_eq!(entries(&newer), entries(&pages[1]));
+    let newest = browser.get(&site, &newer.attr("[rel=prev]", "href"));
+    assert_eq!((entries(&newest), newest.count("[rel=prev]")), (entries(&pages[0]), 0));
+    // Filters stay from page to page.
+    let wrong = browser.get(&site, "/progress/history?show=wrong&place=review");
+    assert_eq!((wrong.count(".rows > li"), wrong.attrs("[aria-current=true]", "href").len()), (25, 2));
+    assert!(wrong.attr("[rel=next]", "href").starts_with("/progress/history?show=wrong&place=review&before="));
+    let rest = browser.get(&site, &wrong.attr("[rel=next]", "href"));
+    assert_eq!((rest.count(".rows > li"), rest.count(".rows .right")), (5, 0));
+    let none = browser.get(&site, "/progress/history?place=paper");
+    assert!(none.text(".empty").contains("No answer of yours is of this kind"));
+    assert!(browser.get(&site, "/progress/history?before=1").text(".empty").contains("nothing further"));
+}
+
+#[test]
+fn a_broken_page_is_told_what_is_wrong() {
+    let (_database, site, browser) = answered();
+    for (query, told) in [
+        ("before=x", "“x” is none"),
+        ("before=-4", "“-4” is none"),
+        ("after=99999999999999999999", "is none"),
+        ("before=3&after=1", "not both"),
+        ("show=good", "by “right” or “wrong”, not by “good”"),
+        ("place=bar", "“day”, “practice”"),
+    ] {
+        let page = browser.get(&site, &format!("/progress/history?{query}"));
+        page.is_page(400, query);
+        assert!(page.text("main").contains(told), "{query}: {}", page.text("main"));
+        assert!(page.attrs("main a[href]", "href").contains(&"/progress/history".to_owned()), "{query}");
+    }
+    browser.get(&site, "/progress/history?before=&show=&place=&utm_source=x").is_page(200, "nothing asked for");
+    for path in ["/progress/history/x", "/progress/history/0", "/progress/history/99999999999999999999"] {
+        browser.get(&site, path).is_page(404, path);
+    }
+}
+
+#[test]
+fn the_history_of_another_is_not_shown() {
+    let (_database, site, browser) = answered();
+    let mine = entries(&browser.get(&site, "/progress/history"));
+    let other = Browser::new();
+    let asked = other.ask(&site, 1);
+    assert_eq!(other.answer(&site, &asked, 0).status, 303);
+    let theirs = entries(&other.get(&site, "/progress/history"));
+    assert_eq!((mine.len(), theirs.len()), (5, 1));
+    for href in &mine {
+        other.get(&site, href).is_page(404, href);
+        Browser::new().get(&site, href).is_page(404, href);
+    }
+    browser.get(&site, &theirs[0]).is_page(404, "and the other way about");
+}
+
+#[test]
+fn of_an_earlier_edition_what_was_kept_is_shown() {
+    let (database, site, browser) = answered();
+    let connection = database.connect();
+    connection.execute("UPDATE attempts SET content_version = 'old'", []).unwrap();
+    connection.execute("UPDATE attempts SET spec = 'nobody-1/-/1/1' WHERE put LIKE '%/2'", []).unwrap();
+    let history = entries(&browser.get(&site, "/progress/history"));
+    let chosen = browser.get(&site, "/progress/history").texts(".rows a:not(.law)");
+    for (href, chosen) in history.iter().zip(chosen) {
+        let page = browser.get(&site, href);
+        page.is_page(200, href);
+        verdict(&page);
+        assert!(page.texts(".says dd").contains(&chosen), "{href}");
+        assert!(page.text("main").contains("The library has changed since"));
+        // Where there is such a question still, it may be asked as it is now.
+        let again = page.attrs("main .actions a", "href").iter().any(|way| way.starts_with("/practice/question/"));
+        assert_eq!(again, !href.ends_with(&history[3][history[3].rfind('/').unwrap()..]), "{href}");
+    }
+}

@@ -1,0 +1,311 @@
+//! Review: what is due is asked, in other stories, for ten minutes and no longer; and what the learner is told of it.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use oddtrick::library::LawRef;
+use oddtrick::quiz::{Pool, Question, Spec};
+
+use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, fresh, text, verdict};
+
+/// Some points that can be asked, of several laws and two codes.
+static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let pool = Pool::of(&LIBRARY);
+    let firsts = pool.families().iter().filter_map(|family| Some((family.code.text, *family.laws.first()?)));
+    let points: BTreeSet<(&str, &str)> = firsts.collect();
+    let points = points
+        .into_iter()
+        .map(|(code, limb)| LawRef::new(code, limb))
+        .filter(|point| pool.teaches(point) && pool.teach(&LIBRARY, point, &[], 1).is_some());
+    points.map(|point| format!("{}/{}", point.code, point.limb)).take(26).collect()
+});
+
+/// Opens a question, so that the browser has a cookie, and answers it, so that the visitor is known.
+fn known(browser: &Browser, site: &Site) {
+    let page = browser.follow(site, "/practice/question?topic=revoke&kind=ruling");
+    assert_eq!(answer(browser, site, &page).status, 303);
+}
+
+/// Answers the question of a page by its first option, or with noughts.
+fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
+    let fields: BTreeSet<String> = page.attrs("fieldset input", "name").into_iter().collect();
+    let fields: Vec<(&str, &str)> = fields.iter().map(|name| (name.as_str(), "0")).collect();
+    browser.post(site, &page.attr("form[method=post]", "action"), &fields)
+}
+
+/// Gives the only visitor points that fell due on a day, in place of those that he has.
+fn remember(database: &Database, points: &[&str], due: &str) {
+    let connection = database.connect();
+    connection.execute("DELETE FROM memories", []).unwrap();
+    for (n, point) in points.iter().enumerate() {
+        let sql = "INSERT INTO memories SELECT id, ?1, ?2, 5.0, 0, '2026-11-01', ?3 FROM visitors";
+        connection.execute(sql, (point, 4.0 + f64::from(u8::try_from(n).unwrap()), due)).unwrap();
+    }
+}
+
+fn all(points: &[String]) -> Vec<&str> {
+    points.iter().map(String::as_str).collect()
+}
+
+/// What was asked in review, in order: the points, and the cases.
+fn asked(database: &Database) -> Vec<(String, String)> {
+    let connection = database.connect();
+    let sql = "SELECT law, case_id FROM attempts WHERE place = 'review' ORDER BY id";
+    let mut find = connection.prepare(sql).unwrap();
+    let asked = find.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    asked.map(Result::unwrap).collect()
+}
+
+/// Draws what is due and answers it; the ruling.
+fn review(browser: &Browser, site: &Site) -> Page {
+    let page = browser.follow(site, "/review/question");
+    page.is_page(200, "question");
+    assert_eq!(page.text("h1"), "Review", "{}", page.body);
+    let kept = answer(browser, site, &page);
+    let place = kept.header("location");
+    assert!(place.starts_with("/review/answer/"), "{} {place}", kept.status);
+    let ruling = browser.get(site, &place);
+    ruling.is_page(200, &place);
+    verdict(&ruling);
+    ruling
+}
+
+/// The first way on from a ruling: its name and its address.
+fn way(ruling: &Page) -> (String, String) {
+    let way = ruling.all("main .actions a")[0];
+    (text(way), way.attr("href").unwrap().to_owned())
+}
+
+#[test]
+fn who_has_answered_nothing_is_told_what_to_do() {
+    let (database, site) = fresh();
+    let stranger = Browser::new();
+    let page = stranger.get(&site, "/review");
+    page.is_page(200, "a stranger’s review");
+    assert_eq!((page.count(".empty"), page.count("main form"), page.count("svg")), (1, 0, 0));
+    assert!(page.attrs("main .actions a", "href").contains(&"/today".to_owned()));
+    assert_eq!(page.text("nav [aria-current=page]"), "Review");
+    for path in ["/review/question", "/review/done"] {
+        let sent = stranger.get(&site, path);
+        assert_eq!((sent.status, sent.header("location")), (303, "/review".to_owned()), "{path}");
+    }
+    stranger.post(&site, "/review", &[("retention", "95")]).is_page(400, "nobody to keep it for");
+    for path in ["/review/answer/1", "/review/answer/x"] {
+        stranger.get(&site, path).is_page(404, path);
+    }
+    stranger.get(&site, "/review/question/x").is_page(400, "no such question");
+    assert_eq!(database.count("visitors"), 0);
+}
+
+#[test]
+fn every_answer_anywhere_comes_back_and_the_circle_is_closed() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    for number in 1..=2 {
+        let asked = browser.ask(&site, number);
+        browser.answer(&site, &asked, 0);
+    }
+    let points = database.count("memories");
+    assert!((1..=3).contains(&points), "{points}");
+    // Nothing is due on the day itself.
+    let page = browser.get(&site, "/review");
+    page.is_page(200, "review of the same day");
+    assert_eq!(page.text("main .lead"), "Nothing is due today.");
+    assert_eq!(browser.get(&site, "/review/question").header("location"), "/review");
+    drop(site);
+
+    // A week later all is, and each is asked once.
+    let site = Site::open(&database.path(), "2026-11-28");
+    let page = browser.get(&site, "/review");
+    assert!(page.text("main .lead").contains("due today"), "{}", page.text("main .lead"));
+    for n in 1..=points {
+        let (name, place) = way(&review(&browser, &site));
+        match points - n {
+            0 => assert_eq!((name.as_str(), place.as_str()), ("How it went", "/review/done")),
+            left => {
+                assert_eq!((name, place.as_str()), (format!("Next in review ({left} left)"), "/review/question"));
+            }
+        }
+    }
+    let done = browser.get(&site, "/review/done");
+    done.is_page(200, "done");
+    assert_eq!(i64::try_from(done.count("ol.rows li")).unwrap(), points);
+    assert!(done.text("main .lead").contains("Nothing more is due today"));
+    assert!(done.texts(".rows .note").iter().all(|note| note.contains("comes again")), "{}", done.body);
+    assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
+    let reviewed: BTreeSet<String> = asked(&database).into_iter().map(|(point, _)| point).collect();
+    assert_eq!(i64::try_from(reviewed.len()).unwrap(), points);
+    // An answer’s page can be come back to, and is nobody else’s.
+    let place = done.attrs(".rows a[href^='/review/answer/']", "href").remove(0);
+    browser.get(&site, &place).is_page(200, &place);
+    Browser::new().get(&site, &place).is_page(404, "another’s answer");
+}
+
+#[test]
+fn a_point_is_asked_in_a_story_that_the_learner_has_not_had() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    let mut days = (1..=28).map(|day| format!("2027-01-{day:02}"));
+    drop(site);
+    for _ in 0..4 {
+        remember(&database, &["english-club/73"], NEXT_DAY);
+        let site = Site::open(&database.path(), &days.next().unwrap());
+        review(&browser, &site);
+    }
+    let connection = database.connect();
+    let mut find = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
+    let specs: Vec<Spec> =
+        find.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|spec| spec.unwrap().parse().unwrap()).collect();
+    let cases: BTreeSet<String> = specs.iter().map(Spec::case_id).collect();
+    assert_eq!((specs.len(), cases.len()), (5, 5), "{specs:?}");
+    for spec in &specs[1..] {
+        assert_eq!(Question::make(&LIBRARY, spec).unwrap().law(), "73");
+    }
+}
+
+#[test]
+fn twenty_are_enough_and_after_a_pause_one_may_go_on() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &all(&POINTS), "2026-11-10");
+    drop(site);
+    let site = Site::open(&database.path(), NEXT_DAY);
+    let page = browser.get(&site, "/review");
+    assert!(page.text("main .actions .big").contains("20 questions"), "{}", page.text("main .actions .big"));
+    assert!(page.text("main .text .note").contains("In all 26 are waiting"));
+    for n in 1..=20 {
+        let (name, _) = way(&review(&browser, &site));
+        assert_eq!(name, if n == 20 { "How it went".into() } else { format!("Next in review ({} left)", 20 - n) });
+    }
+    assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
+    let done = browser.get(&site, "/review/done");
+    assert!(done.text("main .lead").contains("20 questions are enough"), "{}", done.text("main .lead"));
+    assert!(done.text("main .text").contains("6 more are due, and can wait for tomorrow"), "{}", done.body);
+    assert_eq!(done.count("ol.rows li"), 20);
+    assert!(browser.get(&site, "/review").text("main .lead").contains("enough for now"));
+
+    // Siblings, by law and by case, came only when nothing else was left.
+    let asked = asked(&database);
+    let law = |point: &str| oddtrick::learner::law(point).to_owned();
+    let laws: BTreeSet<String> = POINTS.iter().map(|point| law(point)).collect();
+    let first: BTreeSet<String> = asked.iter().take(laws.len()).map(|(point, _)| law(point)).collect();
+    let cases: BTreeSet<&String> = asked.iter().map(|(_, case)| case).collect();
+    assert!(first.len() + 2 >= laws.len().min(20), "{first:?}\n{laws:?}");
+    assert_eq!(cases.len(), 20, "{asked:?}");
+    drop(site);
+
+    let site = Site::open(&database.path(), "2026-11-22T12:30:00Z");
+    assert_eq!(way(&review(&browser, &site)).0, "Next in review (5 left)");
+}
+
+#[test]
+fn ten_minutes_are_enough() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &all(&POINTS[..5]), "2026-11-10");
+    drop(site);
+    let at = |time: &str| Site::open(&database.path(), &format!("{NEXT_DAY}T{time}Z"));
+    review(&browser, &at("12:00:00"));
+    let page = browser.get(&at("12:09:59"), "/review");
+    assert_eq!(page.text("main .lead"), "4 points of law are left of this sitting.");
+    let site = at("12:10:00");
+    assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
+    assert!(browser.get(&site, "/review/done").text("main .lead").contains("10 minutes are up"));
+    drop(site);
+    assert_eq!(way(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
+    // The last sitting of a day is no news on the next.
+    assert_eq!(browser.get(&Site::open(&database.path(), "2026-11-23"), "/review/done").header("location"), "/review");
+}
+
+#[test]
+fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &all(&POINTS[..10]), NEXT_DAY);
+    let due = || -> Vec<String> {
+        let connection = database.connect();
+        let mut find = connection.prepare("SELECT due_on FROM memories ORDER BY point").unwrap();
+        find.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    let before = due();
+    for bad in ["", "98", "79", "-90", "ninety", "90.5"] {
+        let page = browser.post(&site, "/review", &[("retention", bad)]);
+        page.is_page(400, bad);
+        assert!(page.text("#keep-problem").contains("from 80 to 97"), "{}", page.text("#keep-problem"));
+        assert_eq!(page.attr("#retention", "value"), bad);
+    }
+    assert_eq!((due(), database.count("retentions")), (before.clone(), 0));
+    let kept = browser.post(&site, "/review", &[("retention", " 80 % ")]);
+    assert_eq!((kept.status, kept.header("location")), (303, "/review#keep".to_owned()));
+    assert_eq!(browser.get(&site, "/review").attr("#retention", "value"), "80");
+    assert!(due().iter().zip(&before).any(|(after, before)| after != before));
+}
+
+#[test]
+fn the_forecast_is_drawn_with_its_figures_behind_it() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &all(&POINTS), "2026-11-10");
+    database.connect().execute("UPDATE memories SET due_on = '2026-11-25' WHERE point LIKE 'a%'", []).unwrap();
+    let page = browser.get(&site, "/review");
+    page.is_page(200, "review");
+    let figures: Vec<u32> = page.texts("main tbody .num-col").iter().map(|n| n.parse().unwrap()).collect();
+    assert_eq!((figures.len(), figures.iter().sum::<u32>()), (14, 26), "{figures:?}");
+    let drawn: Vec<String> = page.texts(".chart text:not(.day)");
+    assert_eq!(drawn, figures.iter().filter(|n| **n > 0).map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!((page.count(".chart rect"), page.count(".chart svg[role=img][aria-label]")), (drawn.len(), 1));
+}
+
+#[test]
+fn what_was_forgotten_eight_times_is_worth_reading_again() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &["english-club/73", "english-club/72.V", "american-1894/28"], NEXT_DAY);
+    assert!(!browser.get(&site, "/review").body.contains("Worth reading"));
+    let connection = database.connect();
+    connection.execute("UPDATE memories SET lapses = 8 WHERE point <> 'english-club/72.V'", []).unwrap();
+    let page = browser.get(&site, "/review");
+    let laws = page.attrs("main .text .chips a", "href");
+    assert_eq!(laws, ["/laws/american-1894/28", "/laws/english-club/73"]);
+    // Those that hold are not, however often they were forgotten.
+    connection.execute("UPDATE memories SET stability = 30.0", []).unwrap();
+    let page = browser.get(&site, "/review");
+    assert!(
+        !page.body.contains("Worth reading") && page.texts("main summary").concat().contains("(3)"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
+fn a_question_of_review_gives_nothing_away_and_is_kept_once() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    known(&browser, &site);
+    remember(&database, &["english-club/73", "american-1894/28"], DAY);
+    let place = browser.get(&site, "/review/question").header("location");
+    let page = browser.get(&site, &place);
+    page.is_page(200, &place);
+    assert_eq!(page.count("main a[href^='/laws']"), 0);
+    assert_eq!(page.count("main input:not([name=choice]):not([type=number])"), 0);
+    for secret in ["misread", "drayson", "applies-", "looks-to-"] {
+        assert!(!page.body.replace(&*place, "").to_lowercase().contains(secret), "{secret}");
+    }
+    // Of practice it is none.
+    let elsewhere = place.replace("/review/", "/practice/");
+    browser.get(&site, &elsewhere).is_page(400, &elsewhere);
+    let stranger = Browser::new().post(&site, &place, &[("choice", "0")]);
+    assert!([200, 400].contains(&stranger.status), "{}", stranger.status);
+    assert_eq!(asked(&database).len(), 0);
+    let first = answer(&browser, &site, &page).header("location");
+    assert_eq!(answer(&browser, &site, &page).header("location"), first);
+    assert_eq!(browser.get(&site, &place).header("location"), first);
+    assert_eq!(asked(&database).len(), 1);
+}
