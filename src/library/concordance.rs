@@ -1,6 +1,6 @@
 //! The concordance: point by point, what each code says and in which limbs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
@@ -52,6 +52,31 @@ impl Point {
     /// Whether two codes have the same rule.
     pub fn agree(&self, one: &str, other: &str) -> bool {
         self.codes.get(one).zip(self.codes.get(other)).is_some_and(|(a, b)| a.says == b.says)
+    }
+}
+
+/// What the concordance has each limb of one code say.
+pub struct Sayings<'a> {
+    by_limb: HashMap<&'a str, &'a str>,
+    by_law: HashMap<&'a str, &'a str>,
+}
+
+impl<'a> Sayings<'a> {
+    /// Those of a code, out of all points.
+    pub fn of(points: &'a [Point], code: &str) -> Sayings<'a> {
+        let mut sayings = Sayings { by_limb: HashMap::new(), by_law: HashMap::new() };
+        for says in points.iter().filter_map(|point| point.codes.get(code)) {
+            for limb in &says.limbs {
+                sayings.by_limb.entry(limb).or_insert(&says.says);
+                sayings.by_law.entry(super::law_of(limb)).or_insert(&says.says);
+            }
+        }
+        sayings
+    }
+
+    /// What a limb says, or its law where the limb is not in the concordance by itself.
+    pub fn get(&self, limb: &str) -> Option<&'a str> {
+        self.by_limb.get(limb).or_else(|| self.by_law.get(super::law_of(limb))).copied()
     }
 }
 

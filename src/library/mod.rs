@@ -32,7 +32,7 @@ use std::path::Path;
 pub use alphabet::Entry;
 pub use books::Book;
 pub use case::{Ask, Case, Edit, Status, Turn};
-pub use concordance::{Point, Says};
+pub use concordance::{Point, Sayings, Says};
 pub use fault::Fault;
 pub use glossary::Term;
 pub use lawtext::{CodeText, LawText, LimbText, Section, Variant, label, pages};

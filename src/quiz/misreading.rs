@@ -14,7 +14,7 @@ pub struct MisreadingTold {
 }
 
 /// Misreadings that are the same under every law, and what they come to.
-const PLAIN: [(&str, &str); 27] = [
+const PLAIN: [(&str, &str); 28] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -26,6 +26,7 @@ const PLAIN: [(&str, &str); 27] = [
     ("as-it-was-before", "You answer as things stood a moment earlier, before the last deeds of the story."),
     ("exacts-what-is-not-due", "You exact what is not due, or not yet, or no longer."),
     ("asks-what-no-law-gives", "You ask for a remedy that no law gives for what was done."),
+    ("exacts-another-number", "You exact another number of tricks or points than the law gives."),
     ("confuses-the-codes", "You give each code the other’s answer, or confuse the two."),
     ("misjudges-by-both-codes", "You misjudge a story by both codes alike."),
     ("sees-a-difference-between-the-codes", "You see a difference between the codes where they agree."),
@@ -45,45 +46,53 @@ const PLAIN: [(&str, &str); 27] = [
 ];
 
 impl MisreadingTold {
-    /// The misreading of a name, met where a law of a code (`english-club`, by its text) was to decide.
+    /// The misreading of a name, met where a law of a code (`english-club`, by its text) was to decide. Of a row that
+    /// has gone since, its name is all that there is.
     pub fn of(library: &Library, code: &str, name: &str) -> MisreadingTold {
-        let plain = |sentence: String| MisreadingTold { sentence, cure: None };
+        let noted = || format!("You fall for what is noted as “{}”.", name.replace('-', " "));
+        MisreadingTold::known(library, code, name).unwrap_or_else(|| MisreadingTold { sentence: noted(), cure: None })
+    }
+
+    /// The same, if it is one of those that questions have now.
+    pub fn known(library: &Library, code: &str, name: &str) -> Option<MisreadingTold> {
         if let Some((_, sentence)) = PLAIN.iter().find(|(known, _)| *known == name) {
-            return plain((*sentence).to_owned());
+            return Some(MisreadingTold { sentence: (*sentence).to_owned(), cure: None });
         }
         if let Some((own, row, because)) = forgotten(library, code, name) {
             let sentence = format!("You leave out Law {}: {}.", label(row.limb.0), anyone(because));
-            return MisreadingTold { sentence, cure: Some(LawRef::new(own, row.limb.0)) };
+            return Some(MisreadingTold { sentence, cure: Some(LawRef::new(own, row.limb.0)) });
         }
-        let whether = |key| library.wording.condition(key).map(|words| anyone(&words.whether));
-        if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {
-            return plain(format!("You misjudge whether {whether}."));
-        }
-        if let Some(key) = name.strip_prefix("makes-much-of-") {
-            return plain(match whether(key) {
-                Some(whether) => format!("You think that it matters whether {whether}, where it does not."),
-                None => "You think that a fact would change the ruling which would not.".to_owned(),
-            });
-        }
-        if let Some(key) = name.strip_prefix("lasts-until-") {
-            return plain(match library.wording.condition(key) {
-                Some(words) => format!("You take a right to end as soon as {}, where it does not.", anyone(&words.yes)),
-                None => "You take a right to end at the wrong moment.".to_owned(),
-            });
-        }
-        if let Some(law) = name.strip_prefix("looks-to-law-") {
-            return plain(format!("You look to Law {}, which decides nothing there.", label(law)));
-        }
-        if let Some(other) = name.strip_prefix("applies-").and_then(codes::find) {
-            let title = library.code(other.text).map_or(other.id, |text| text.title.as_str());
-            return plain(format!("You rule by the {title}, where the table plays by another code."));
-        }
-        if name.starts_with("as-if-") {
-            return plain("You rule as if one fact of the story had been otherwise.".to_owned());
-        }
-        // Of a row that has gone since, its name is all that there is.
-        plain(format!("You fall for what is noted as “{}”.", name.replace('-', " ")))
+        by_what_it_begins_with(library, name).map(|sentence| MisreadingTold { sentence, cure: None })
     }
+}
+
+/// The sentence for one of many mistakes of a sort: their names begin alike.
+fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
+    let condition = |key| library.wording.condition(key);
+    let whether = |key| condition(key).map(|words| anyone(&words.whether));
+    if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {
+        return Some(format!("You misjudge whether {whether}."));
+    }
+    if let Some(key) = name.strip_prefix("makes-much-of-") {
+        return Some(match whether(key) {
+            Some(whether) => format!("You think that it matters whether {whether}, where it does not."),
+            None => "You think that a fact would change the ruling which would not.".to_owned(),
+        });
+    }
+    if let Some(key) = name.strip_prefix("lasts-until-") {
+        return Some(match condition(key) {
+            Some(words) => format!("You take a right to end as soon as {}, where it does not.", anyone(&words.yes)),
+            None => "You take a right to end at the wrong moment.".to_owned(),
+        });
+    }
+    if let Some(law) = name.strip_prefix("looks-to-law-") {
+        return Some(format!("You look to Law {}, which decides nothing there.", label(law)));
+    }
+    if let Some(other) = name.strip_prefix("applies-").and_then(codes::find) {
+        let title = library.code(other.text).map_or(other.id, |text| text.title.as_str());
+        return Some(format!("You rule by the {title}, where the table plays by another code."));
+    }
+    name.starts_with("as-if-").then(|| "You rule as if one fact of the story had been otherwise.".to_owned())
 }
 
 /// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another.
@@ -124,7 +133,11 @@ mod tests {
                 for wrong in options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
                     let misreading = MisreadingTold::of(&library, question.code.text, &wrong.misreading);
                     let sentence = &misreading.sentence;
-                    assert!(!sentence.contains("is noted as"), "{}: {sentence}", wrong.misreading);
+                    assert!(
+                        MisreadingTold::known(&library, question.code.text, &wrong.misreading).is_some(),
+                        "{}: add its sentence to this file",
+                        wrong.misreading
+                    );
                     assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                     told.insert(wrong.misreading.clone());
                 }

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 use super::balance::{EVEN, of_lengths};
 use super::{Form, OPTIONS, Put};
 use crate::law::{Limb, Ruling};
-use crate::library::{Library, label, law_of};
+use crate::library::{Library, Sayings, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::fault::usable;
 use crate::quiz::mistake::otherwise_read;
@@ -18,12 +18,13 @@ use crate::quiz::variant::Variant;
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
     let right = *ruling.laws.first().filter(|_| usable(ruling))?;
     let seed = variant.spec.to_string();
-    let (mut wrong, mut far) = others(library, variant, ruling);
+    let sayings = Sayings::of(&library.concordance, variant.code.text);
+    let (mut wrong, mut far) = others(library, variant, ruling, &sayings);
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     far.shuffle(&mut stream(&seed, "laws from afar"));
     wrong.extend(far);
-    let text = named(library, variant, right)?;
-    let wrong = wrong.into_iter().map(|limb| refused(library, variant, limb)).collect();
+    let text = named(&sayings, right)?;
+    let wrong = wrong.into_iter().map(|limb| refused(&sayings, limb)).collect();
     let mut options = of_lengths(&seed, EVEN, &text, wrong);
     if options.len() + 1 < OPTIONS {
         return None;
@@ -35,14 +36,12 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
 
 /// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
 /// section, and apart from them the rest of the code.
-fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Limb>, Vec<Limb>) {
+fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &Sayings<'_>) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
     let read = otherwise_read(variant);
     let decide = || ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws));
     // Laws that say the same of two offences cannot be told apart by what they say.
-    let alike = |one: Limb, other: Limb| {
-        law_of(one.0) == law_of(other.0) || says(library, variant, one) == says(library, variant, other)
-    };
+    let alike = |one: Limb, other: Limb| law_of(one.0) == law_of(other.0) || sayings.get(one.0) == sayings.get(other.0);
     let bears = |limb: Limb| decide().any(|law| alike(*law, limb));
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.row(finding.row)).map(|row| row.limb);
     let all = || variant.code.rows().iter().map(|row| row.limb);
@@ -51,7 +50,7 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Lim
     let section = all().filter(|limb| file(*limb) == home);
     let mut near: Vec<Limb> = Vec::new();
     let mut far: Vec<Limb> = Vec::new();
-    let offers = |limb: &Limb| !bears(*limb) && named(library, variant, *limb).is_some();
+    let offers = |limb: &Limb| !bears(*limb) && sayings.get(limb.0).is_some();
     for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
         if offers(&limb) && near.iter().chain(&far).all(|had| !alike(*had, limb)) {
             if close { near.push(limb) } else { far.push(limb) }
@@ -61,21 +60,13 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> (Vec<Lim
 }
 
 /// A limb by its number and what it says.
-fn named(library: &Library, variant: &Variant<'_>, limb: Limb) -> Option<Prose> {
-    says(library, variant, limb).map(|says| Prose::text(format!("Law {}: {says}", label(limb.0))))
+fn named(sayings: &Sayings<'_>, limb: Limb) -> Option<Prose> {
+    sayings.get(limb.0).map(|says| Prose::text(format!("Law {}: {says}", label(limb.0))))
 }
 
-/// What the concordance has the limb say, or its law where the limb is not in it by itself.
-pub(super) fn says<'a>(library: &'a Library, variant: &Variant<'_>, limb: Limb) -> Option<&'a str> {
-    let of_code = || library.concordance.iter().filter_map(|point| point.codes.get(variant.code.text));
-    let of_limb = of_code().find(|says| says.limbs.iter().any(|other| other == limb.0));
-    let of_law = || of_code().find(|says| says.limbs.iter().any(|other| law_of(other) == law_of(limb.0)));
-    of_limb.or_else(of_law).map(|says| says.says.as_str())
-}
-
-fn refused(library: &Library, variant: &Variant<'_>, limb: Limb) -> Choice {
+fn refused(sayings: &Sayings<'_>, limb: Limb) -> Choice {
     let law = label(law_of(limb.0));
     let why = Prose::text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
     let wrong = Wrong { misreading: format!("looks-to-law-{}", law_of(limb.0)), why };
-    Choice { claim: Claim::Law(limb), text: named(library, variant, limb).unwrap_or_default(), wrong: Some(wrong) }
+    Choice { claim: Claim::Law(limb), text: named(sayings, limb).unwrap_or_default(), wrong: Some(wrong) }
 }

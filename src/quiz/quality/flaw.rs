@@ -8,6 +8,7 @@ use crate::library::Library;
 use crate::quiz::claim::Claim;
 use crate::quiz::grammar::{Slip, slips, slips_of_story};
 use crate::quiz::kind::Form;
+use crate::quiz::misreading::MisreadingTold;
 use crate::quiz::question::Question;
 
 /// One thing that is wrong.
@@ -23,6 +24,8 @@ pub enum Flaw {
     NotOneRight,
     /// A wrong option without a reason or without its mistake's name.
     NoReason,
+    /// A mistake whose name comes to no sentence on the page of a learner’s progress.
+    Untold,
     /// Under another reading of the code the key would be another.
     TwoReadings,
     /// The answer hangs on what is not told, and no option says so.
@@ -41,6 +44,7 @@ impl fmt::Display for Flaw {
             Flaw::TooFew => "too few different wrong options",
             Flaw::NotOneRight => "not exactly one right option",
             Flaw::NoReason => "a wrong option without its reason",
+            Flaw::Untold => "a mistake that has a name and no sentence",
             Flaw::TwoReadings => "a key that another reading of the code turns round",
             Flaw::Need => "an answer that hangs on what is not told",
             Flaw::Conflict => "laws at odds",
@@ -53,6 +57,7 @@ impl fmt::Display for Flaw {
 pub fn flaws(library: &Library, question: &Question) -> Vec<(Flaw, String)> {
     let mut found = options(question);
     found.extend(question.read_otherwise().into_iter().map(|(id, said)| (Flaw::TwoReadings, format!("{id}: {said}"))));
+    found.extend(untold(library, question).into_iter().map(|name| (Flaw::Untold, name)));
     let answer = &question.ruling().answer;
     let says_so = |n: usize| {
         let claim = &question.options[n].claim;
@@ -69,6 +74,13 @@ pub fn flaws(library: &Library, question: &Question) -> Vec<(Flaw, String)> {
         found.extend(slips(&text).into_iter().map(|slip| (Flaw::Slip(slip), text.clone())));
     }
     found
+}
+
+/// Mistakes that can be made in a question, and of which a learner could not be told that he makes them.
+fn untold(library: &Library, question: &Question) -> Vec<String> {
+    let offered = question.options.iter().filter_map(|option| option.wrong.as_ref());
+    let names = offered.chain(question.misread().iter().map(|(_, wrong)| wrong)).map(|wrong| &wrong.misreading);
+    names.filter(|name| MisreadingTold::known(library, question.code.text, name).is_none()).cloned().collect()
 }
 
 /// Everything that one question says, but for its story.
