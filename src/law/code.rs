@@ -1,6 +1,6 @@
 //! Codes of laws as values: a table of rows, and the terms of the game they govern.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use super::resolver::Argument;
@@ -92,6 +92,8 @@ pub struct Code {
 /// The rows by what they are asked about, made when first wanted.
 #[derive(Debug, Clone, Default)]
 struct Index {
+    /// The place of each row, by its name.
+    places: HashMap<RowId, usize>,
     arguments: BTreeMap<(Kind, Issue), Argument>,
     /// The penalties that rows open for things of a kind, in the order of the rows.
     penalties: BTreeMap<Kind, Vec<Penalty>>,
@@ -127,7 +129,8 @@ impl Code {
     fn index(&self) -> &Index {
         self.index.get_or_init(|| {
             let mut index = Index::default();
-            for row in &self.rows {
+            for (place, row) in self.rows.iter().enumerate() {
+                index.places.entry(row.id).or_insert(place);
                 let Some((kind, issue)) = row.speaks_to() else { continue };
                 index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
                 index.rights.extend((row.right && row.issue().is_some()).then_some((kind, issue)));
@@ -187,7 +190,7 @@ impl Code {
 
     /// The row of a name.
     pub fn row(&self, id: &str) -> Option<&Row> {
-        self.rows.iter().find(|row| row.id == id)
+        self.index().places.get(id).map(|place| &self.rows[*place])
     }
 
     /// The code as it would be without one of its rows.

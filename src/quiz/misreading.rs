@@ -1,7 +1,8 @@
 //! Misreadings by their stable names: what each comes to, in a sentence to the one who falls for it, and the law that
 //! cures it.
 
-use crate::law::{Code, Row, codes};
+use crate::law::codes::{self, readings};
+use crate::law::{Code, Row};
 use crate::library::{LawRef, Library, label};
 
 /// A misreading told.
@@ -14,7 +15,7 @@ pub struct MisreadingTold {
 }
 
 /// Misreadings that are the same under every law, and what they come to.
-const PLAIN: [(&str, &str); 28] = [
+const PLAIN: [(&str, &str); 29] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -27,6 +28,7 @@ const PLAIN: [(&str, &str); 28] = [
     ("exacts-what-is-not-due", "You exact what is not due, or not yet, or no longer."),
     ("asks-what-no-law-gives", "You ask for a remedy that no law gives for what was done."),
     ("exacts-another-number", "You exact another number of tricks or points than the law gives."),
+    ("calls-any-card", "You call a card that no law lets you call."),
     ("confuses-the-codes", "You give each code the other’s answer, or confuse the two."),
     ("misjudges-by-both-codes", "You misjudge a story by both codes alike."),
     ("sees-a-difference-between-the-codes", "You see a difference between the codes where they agree."),
@@ -95,9 +97,9 @@ fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
     name.starts_with("as-if-").then(|| "You rule as if one fact of the story had been otherwise.".to_owned())
 }
 
-/// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another.
+/// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another, or of a reading.
 fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Row, &'a str)> {
-    let mut tables: Vec<&'static Code> = codes::all().iter().collect();
+    let mut tables: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
     tables.sort_by_key(|table| table.text != code);
     tables.into_iter().find_map(|table| {
         let is = |id: &str, own: &str| own == name || name.strip_prefix("forgets-") == Some(id);

@@ -57,9 +57,10 @@ impl Bench<'_> {
     /// Adds a resolution's findings, and those of the issues that its conditions lean on.
     pub(super) fn record(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
         for &(row, state) in &resolution.states {
-            let finding = Finding { row, subject, state };
-            if !ruling.findings.contains(&finding) {
-                ruling.findings.push(finding);
+            // Subjects are compared first: most findings are of another, and rows are told apart by their names.
+            let same = |had: &Finding| had.subject == subject && had.row == row && had.state == state;
+            if !ruling.findings.iter().rev().any(same) {
+                ruling.findings.push(Finding { row, subject, state });
             }
         }
         for (_, under) in self.leans_on(issue, subject) {

@@ -168,8 +168,9 @@ fn title<'a>(library: &'a Library, code: &Code) -> &'a str {
 fn lowered(mut answer: Prose) -> Prose {
     if let Some(Piece::Text(text)) = answer.0.first_mut() {
         let player = text.chars().nth(1).is_none_or(|second| !second.is_alphabetic()) && !text.starts_with("A cut ");
-        if !player {
-            *text = text[..1].to_lowercase() + &text[1..];
+        let mut signs = text.chars();
+        if let Some(first) = signs.next().filter(|_| !player) {
+            *text = first.to_lowercase().chain(signs).collect();
         }
     }
     answer

@@ -30,7 +30,7 @@ const RIGHT: usize = 4;
 const LEAST_WRONG: usize = 2;
 
 /// How likely wrong options are not chosen to open as the right ones do, and are.
-const MATCHED: Odds<2> = [3, 1];
+const MATCHED: Odds<2> = [5, 1];
 
 /// How likely those that are shorter than every right one are not held back, and are.
 const SHORTER_LAST: Odds<2> = [1, 1];

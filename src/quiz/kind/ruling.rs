@@ -32,6 +32,10 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
 /// long enough, and that is made up for where it is.
 const LENGTHS: Odds<OPTIONS> = [4, 2, 2, 2];
 
+/// How likely what is of a sort opens as it comes, and opens alike: where it always did, the right one would stand
+/// alone with its first word too seldom.
+const MATCHED: Odds<2> = [1, 6];
+
 /// How likely “nothing” is offered once, and twice, where it is right and where it is not: it is right in
 /// fewer than half of the questions of what may be exacted.
 const NOTHING: [Odds<2>; 2] = [[1, 2], [3, 2]];
@@ -77,6 +81,7 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     let mut short: [bool; OPTIONS - 1] = std::array::from_fn(|n| n < shorter);
     short.shuffle(&mut stream(&seed, "which are shorter"));
     let sorts = sorts(&seed, &ruling.answer);
+    let matched = lot(&seed, "opening alike", MATCHED) == 1;
     let mut chosen = vec![right];
     for (same, short) in sorts.into_iter().zip(short) {
         let differs = |c: &Offer| chosen.iter().all(|had| had.text != c.text);
@@ -86,7 +91,7 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
         let remote = fair.iter().all(|n| wrong[*n].far);
         // What is of a sort opens alike, as far as it can.
         let like = |c: &Offer| chosen.iter().find(|had| alike(&had.proposition.answer, &c.proposition.answer)).cloned();
-        let opens = |c: &Offer| like(c).is_none_or(|had| first_word(&had.text) == first_word(&c.text));
+        let opens = |c: &Offer| like(c).is_none_or(|had| !matched || first_word(&had.text) == first_word(&c.text));
         let good = |n: &&usize| wrong[**n].far == remote && opens(&wrong[**n]);
         let best = fair.iter().filter(good).find(|n| fitting(&wrong[**n])).or_else(|| fair.iter().find(good));
         let best = best.or(fair.first());

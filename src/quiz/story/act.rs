@@ -183,7 +183,7 @@ ways! { Act {
     Waits { by } =>
         "{by} waits to hear what {by.others} want",
         "Before going on, {by} waits to hear what {by.others} want";
-    Hurries { by } => "{by} played that card without giving {by.others} time to say what they wanted";
+    Hurries { by } => "{by} gives {by.others} no time to say what they want";
     Considers { by } => "{by} thinks over what to ask, and says nothing yet";
     Discovers { by } => "{by} notices what has been done amiss";
     Says { by, words } => "{by} says: “{words}”", "{by} remarks: “{words}”";

@@ -147,7 +147,9 @@ impl Teller<'_> {
         let told_of = self::subject(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
         let Some(last) = self.sentences.last().filter(|_| told_of) else { return turns };
         let told = last.to_string();
-        if !self.last.joined && self.last.deed == deed && can_be_joined(&told) && way != self.last.way {
+        // One “and” is enough in a sentence.
+        let single = !prose.to_string().contains(" and ");
+        if single && !self.last.joined && self.last.deed == deed && can_be_joined(&told) && way != self.last.way {
             turns.extend([Turn::Joined; 2]);
         }
         let others = told.split(|c: char| !c.is_alphanumeric()).filter(|word| is_letter(word) && *word != subject);

@@ -9,7 +9,7 @@ use super::{Spec, Variant};
 use crate::law::{Answer, Outcome, Ruling};
 use crate::library::Case;
 use crate::quiz::fault::Fault;
-use crate::table::{BySide, Relabel};
+use crate::table::{BySide, Line, Relabel, Stipulation};
 
 /// Points that a side may have come to when a story begins: a game is five or more.
 const POINTS: [u8; 5] = [0, 1, 2, 3, 4];
@@ -27,15 +27,18 @@ pub(super) fn with(own: Option<BySide<u8>>, score: Score) -> Option<BySide<u8>> 
 }
 
 /// The other scores at which every one of some stories is ruled on alike: none where somebody
-/// speaks of the score. Where the stories differ in the points of a side, these stay. Stories that
+/// speaks of the score, or games were won. Where the stories differ in the points of a side, these stay. Stories that
 /// tell of no score have them only if they are `wanted`, and if they are told of players at a table.
 pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: bool) -> Vec<Score> {
     let own: BTreeSet<Option<(u8, u8)>> =
         stories.iter().map(|story| story.record.setting.score.map(|score| (score.ab, score.yz))).collect();
     let speaks = |story: &Story<'_>| story.record.lines.iter().filter_map(speech).any(|said| of_score(&said));
+    // What the losers of a game had scored in it, the story says itself.
+    let won = |line: &Line| matches!(line, Line::Given(Stipulation::GameWon { .. }));
+    let of_games = |story: &Story<'_>| story.record.lines.iter().any(won);
     let seated = |story: &Story<'_>| story.record.lines.iter().all(|line| line.person().is_none());
     let all_or_none = own.iter().all(Option::is_some) || (own.len() == 1 && wanted);
-    if !all_or_none || stories.iter().any(|story| speaks(story) || !seated(story)) {
+    if !all_or_none || stories.iter().any(|story| speaks(story) || of_games(story) || !seated(story)) {
         return Vec::new();
     }
     let one =
