@@ -27,18 +27,15 @@ pub(super) fn with(own: Option<BySide<u8>>, score: Score) -> Option<BySide<u8>> 
 }
 
 /// The other scores at which every one of some stories is ruled on alike: none where somebody
-/// speaks of the score, or games were won. Where the stories differ in the points of a side, these stay. Stories that
+/// speaks of the score. Where the stories differ in the points of a side, these stay. Stories that
 /// tell of no score have them only if they are `wanted`, and if they are told of players at a table.
 pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: bool) -> Vec<Score> {
     let own: BTreeSet<Option<(u8, u8)>> =
         stories.iter().map(|story| story.record.setting.score.map(|score| (score.ab, score.yz))).collect();
     let speaks = |story: &Story<'_>| story.record.lines.iter().filter_map(speech).any(|said| of_score(&said));
-    // What the losers of a game had scored in it, the story says itself.
-    let won = |line: &Line| matches!(line, Line::Given(Stipulation::GameWon { .. }));
-    let of_games = |story: &Story<'_>| story.record.lines.iter().any(won);
     let seated = |story: &Story<'_>| story.record.lines.iter().all(|line| line.person().is_none());
     let all_or_none = own.iter().all(Option::is_some) || (own.len() == 1 && wanted);
-    if !all_or_none || stories.iter().any(|story| speaks(story) || of_games(story) || !seated(story)) {
+    if !all_or_none || stories.iter().any(|story| speaks(story) || !seated(story)) {
         return Vec::new();
     }
     let one =
@@ -48,7 +45,7 @@ pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: boo
     for (ab, yz) in POINTS.iter().flat_map(|ab| POINTS.iter().map(|yz| (*ab, *yz))) {
         let score = BySide { ab: open.ab.then_some(ab), yz: open.yz.then_some(yz) };
         let changes = stories.iter().all(|story| with(story.record.setting.score, score) != story.record.setting.score);
-        if changes && !others.contains(&score) {
+        if changes && stories.iter().all(|story| can_begin(story, score)) && !others.contains(&score) {
             others.push(score);
         }
     }
@@ -56,6 +53,17 @@ pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: boo
     others
         .retain(|score| stories.iter().zip(&told).all(|(story, told)| told.alike(&told_at(case, ask, story, *score))));
     others
+}
+
+/// Whether a story can begin at a score: where it tells of a game won, its losers cannot have begun it with more than
+/// they ended it with.
+fn can_begin(story: &Story<'_>, score: Score) -> bool {
+    let won = story.record.lines.iter().find_map(|line| match line {
+        Line::Given(Stipulation::GameWon { side, loser }) => Some((side.other(), *loser)),
+        _ => None,
+    });
+    let had = with(story.record.setting.score, score);
+    won.zip(had).is_none_or(|((losers, points), had)| had[losers] <= points)
 }
 
 /// A story as it stands but for its score.
