@@ -273,6 +273,9 @@ fn a_session_lasts_while_it_is_used() {
         config.clock = Clock::Fixed("2026-02-21T12:00:00Z".parse().unwrap());
     });
     assert_eq!((name(&used, &site), name(&unused, &site)), (Some("Ann".to_owned()), None));
+    let token = used.cookie_named("session").unwrap();
+    let cookie = used.get(&site, "/").header("set-cookie");
+    assert!(cookie.starts_with(&format!("session={token};")) && cookie.contains("Max-Age=34560000"), "{cookie}");
     let asked = Asked::of(&unused.follow(&site, "/today"));
     assert_eq!(unused.answer(&site, &asked, 0).status, 303, "and who is out is a visitor again");
 }
