@@ -30,8 +30,8 @@ pub struct Taken {
 }
 
 impl Store {
-    /// A visitor's answers counted by law, in no order that means anything. Those that no one law decides are under
-    /// the empty law.
+    /// A visitor's answers counted by law, in the order of the laws' names. Those that no one law decides are under the
+    /// empty law.
     ///
     /// # Errors
     /// When the database cannot be read.
