@@ -263,7 +263,7 @@ impl Name {
             _ if shown.chars().any(is_hidden) => {
                 Err("A name cannot have invisible characters. Type it by hand.".into())
             }
-            _ => Ok(Name { folded, shown }),
+            _ => Ok(Name { shown, folded }),
         }
     }
 }
