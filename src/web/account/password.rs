@@ -13,7 +13,7 @@ fn form(name: &str) -> Form {
         title: "Change the password",
         lead:
             "Every other browser that is signed in is signed out. If somebody else may have known the password, make \
-               new recovery codes too."
+             new recovery codes too."
                 .into(),
         action: "/account/password",
         button: "Change the password",
