@@ -2,7 +2,7 @@
 //! beaten the question; where both stand level he is right half the time.
 
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 /// A rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,12 +35,6 @@ impl Rating {
         (learner.into(), question.into())
     }
 
-    /// How likely a learner is to answer a question right, 0 to 1.
-    #[must_use]
-    pub fn expects(self, question: Rating) -> f64 {
-        expected_score(&self.into(), &question.into()).0
-    }
-
     /// How hard a question of this rating is, from 1, very easy, to 5, very hard.
     #[must_use]
     pub fn level(self) -> u8 {
@@ -69,7 +63,6 @@ mod tests {
         let (learner, question) = Rating::NEW.meets(Rating::NEW, true);
         assert!(learner.rating > 1500.0 && question.rating < 1500.0);
         assert!(learner.deviation < Rating::NEW.deviation && question.deviation < Rating::NEW.deviation);
-        assert!(learner.expects(question) > 0.5 && question.expects(learner) < 0.5);
         let (learner, question) = Rating::NEW.meets(Rating::NEW, false);
         assert!(learner.rating < 1500.0 && question.rating > 1500.0);
     }

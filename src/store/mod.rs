@@ -1,4 +1,5 @@
-//! What the site remembers: visitors, the quiz of each day, and attempts. One `SQLite` file.
+//! What the site remembers: visitors, their accounts and settings, the quiz of each day, every attempt with what is
+//! counted, remembered and rated by it, papers, certificates and placings. One `SQLite` file.
 //!
 //! This is the only floor that names `rusqlite`. There is one writing connection behind a lock, because `SQLite` has one
 //! writer at a time whatever we do, and a few reading ones, which in WAL mode never wait for it. Calls block: a web
@@ -42,7 +43,6 @@ pub use self::paper::{
 };
 pub use self::placing::{Placing, PlacingQuestion};
 pub use self::progress::{Misread, Progress};
-pub use self::rating::ENOUGH;
 pub use self::settings::Settings;
 pub use self::tally::Taken;
 pub use crate::learner::{Count, Rating, Tally};

@@ -91,6 +91,8 @@ fn set_up(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     conn.pragma_update(None, "foreign_keys", true).map_err(explain)?;
     // What is deleted is written over with noughts, since it was some learner's.
     conn.pragma_update(None, "secure_delete", true).map_err(explain)?;
+    // Nor does it stay behind in the log: as that begins anew, what is left of the one before is cut off.
+    conn.pragma_update_and_check(None, "journal_size_limit", 0, |_| Ok(())).map_err(explain)?;
     let synchronous: i64 = conn.pragma_query_value(None, "synchronous", |row| row.get(0)).map_err(explain)?;
     let foreign_keys: bool = conn.pragma_query_value(None, "foreign_keys", |row| row.get(0)).map_err(explain)?;
     if mode == "wal" && synchronous == 2 && foreign_keys {

@@ -35,6 +35,10 @@ pub(super) enum WebError {
     CrossSite,
     /// Too many passwords are being looked at.
     Crowded,
+    /// The server was stopping, and what was to be done has not been begun.
+    Stopping,
+    /// What was to be done broke off half way.
+    Broken,
     /// The database did not do it.
     Store(StoreError),
     /// The index of the library did not do it.
@@ -48,60 +52,58 @@ impl WebError {
     pub fn altered_cookie() -> WebError {
         WebError::Bad {
             what: "Your cookie was altered".into(),
-            why:
-                "The cookie by which this site knows you does not bear our signature. It has been taken away; the next \
+            why: "The cookie by which this site knows you is not signed by us. It has been taken away; the next \
                   page starts afresh."
-                    .into(),
+                .into(),
             back: "/",
             forget: true,
         }
     }
 
     fn page(&self) -> ErrorPage<'_> {
+        let said = |kicker, what: &str, why: &str, back| (kicker, what.to_owned(), why.to_owned(), &[][..], back);
         let (kicker, what, why, near, back) = match self {
             WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
-            WebError::Bad { what, why, back, .. } => ("Not understood", what.clone(), why.clone(), &[][..], *back),
-            WebError::Gone { what, why, back } => ("No longer", what.clone(), why.clone(), &[][..], *back),
-            WebError::NotAllowed => {
-                ("Not so", "Nothing can be sent to this page".into(), "It is there to be read.".into(), &[][..], "/")
-            }
-            WebError::CrossSite => (
+            WebError::Bad { what, why, back, .. } => said("Not understood", what, why, *back),
+            WebError::Gone { what, why, back } => said("No longer", what, why, *back),
+            WebError::NotAllowed => said("Not so", "Nothing can be sent to this page", "It is there to be read.", "/"),
+            WebError::CrossSite => said(
                 "Refused",
-                "This was sent from another site".into(),
+                "This was sent from another site",
                 "Forms are taken from our own pages only, lest another site act in your name. Nothing has been kept or \
-                 changed. If you meant it, open the page here and send the form from there."
-                    .into(),
-                &[][..],
+                 changed. If you meant it, open the page here and send the form from there.",
                 "/",
             ),
-            WebError::Crowded => (
+            WebError::Crowded => said(
                 "Not now",
-                "Too many are signing in at once".into(),
-                "Nothing has been changed. Wait a moment, go back, and send the form again.".into(),
-                &[][..],
+                "Too many are signing in at once",
+                "Nothing has been changed. Wait a moment, go back, and send the form again.",
                 "/account",
             ),
-            WebError::Search(_) => (
+            WebError::Stopping => said(
                 "Not now",
-                "The library cannot be searched".into(),
-                "Too many are searching it at once. Wait a moment and ask again, or look in the index.".into(),
-                &[][..],
+                "The server is stopping",
+                "Nothing that you sent just now has been kept. Wait a moment, go back, and send it again.",
+                "/",
+            ),
+            WebError::Search(_) => said(
+                "Not now",
+                "The library cannot be searched",
+                "Too many are searching it at once. Wait a moment and ask again, or look in the index.",
                 "/index",
             ),
-            WebError::Store(_) => (
+            WebError::Store(_) => said(
                 "Not now",
-                "The record of answers cannot be reached".into(),
-                "Nothing that you sent just now has been kept. Wait a moment, go back, and send it again.".into(),
-                &[][..],
+                "The record of answers cannot be reached",
+                "Nothing that you sent just now has been kept. Wait a moment, go back, and send it again.",
                 "/",
             ),
-            WebError::Page(_) => (
-                "Our mistake",
-                "This page could not be made".into(),
-                "The fault is ours and has been noted.".into(),
-                &[][..],
-                "/",
-            ),
+            WebError::Page(_) => {
+                said("Our mistake", "This page could not be made", "The fault is ours and has been noted.", "/")
+            }
+            WebError::Broken => {
+                said("Our mistake", "This could not be done", "The fault is ours and has been noted.", "/")
+            }
         };
         let frame = Frame::new("", what.clone(), why.clone());
         ErrorPage { frame, kicker, status: self.status_code().as_u16(), what, why, near, back }
@@ -129,6 +131,8 @@ impl fmt::Display for WebError {
             WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
             WebError::CrossSite => f.write_str("a form of another site"),
             WebError::Crowded => f.write_str("too many passwords at once"),
+            WebError::Stopping => f.write_str("the server was stopping"),
+            WebError::Broken => f.write_str("what was to be done broke off"),
             WebError::Store(e) | WebError::Search(e) => e.fmt(f),
             WebError::Page(e) => e.fmt(f),
         }
@@ -155,13 +159,15 @@ impl ResponseError for WebError {
             WebError::Gone { .. } => StatusCode::GONE,
             WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             WebError::CrossSite => StatusCode::FORBIDDEN,
-            WebError::Store(_) | WebError::Search(_) | WebError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
-            WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            WebError::Store(_) | WebError::Search(_) | WebError::Crowded | WebError::Stopping => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            WebError::Page(_) | WebError::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn error_response(&self) -> HttpResponse {
-        if let WebError::Store(_) | WebError::Search(_) | WebError::Page(_) = self {
+        if let WebError::Store(_) | WebError::Search(_) | WebError::Page(_) | WebError::Broken = self {
             tracing::error!("{self}");
         }
         let mut response = HttpResponse::build(self.status_code());
@@ -169,7 +175,7 @@ impl ResponseError for WebError {
         if let WebError::NotAllowed = self {
             response.insert_header((header::ALLOW, "GET, HEAD"));
         }
-        if let WebError::Store(_) | WebError::Search(_) | WebError::Crowded = self {
+        if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
             response.insert_header((header::RETRY_AFTER, "5"));
         }
         if let WebError::Bad { forget: true, .. } = self {
@@ -188,7 +194,7 @@ pub(super) fn html(status: StatusCode, page: &impl Template) -> Result<HttpRespo
         .body(body))
 }
 
-/// An address that leads nowhere: on to the one without strokes too many, if it has any;
+/// An address that leads nowhere: on to the one without slashes too many, if it has any;
 /// otherwise 404, with the pages whose addresses come nearest.
 pub(super) async fn no_such_page(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     match tidied(request.path()) {

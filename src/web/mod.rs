@@ -13,6 +13,7 @@ mod error;
 mod exam;
 mod example;
 pub(crate) mod frame;
+mod hidden;
 mod home;
 mod keep;
 mod limit;

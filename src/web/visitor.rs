@@ -24,8 +24,8 @@ pub(super) const UNUSED_DAYS: i64 = 30;
 
 /// Who asks.
 pub(super) enum Visitor {
-    /// The browser is signed in to an account.
-    Member(Session),
+    /// The browser is signed in to an account, by this token.
+    Member(Session, String),
     /// The browser showed a cookie of ours.
     Known(String),
     /// It showed none; here is one to give it.
@@ -39,11 +39,11 @@ impl Visitor {
     /// A cookie that was altered is refused, never taken for a new visitor: he should know that
     /// his answers are not being found. A session that is over is no error: its browser is a visitor again.
     pub fn of(request: &HttpRequest, app: &App) -> Result<Visitor, WebError> {
-        if let Some(token) = session_of(request)
-            && let Some(session) = app.store.session(&token, since(app))?
+        if let Some(cookie) = request.cookie(SESSION)
+            && let Some(session) = app.store.session(&digest(cookie.value()), since(app))?
         {
-            keep_up(request, app, token, &session);
-            return Ok(Visitor::Member(session));
+            keep_up(request, app, digest(cookie.value()), &session);
+            return Ok(Visitor::Member(session, cookie.value().to_owned()));
         }
         match request.cookie(VISITOR) {
             None => Ok(Visitor::New(new_public_id())),
@@ -54,7 +54,7 @@ impl Visitor {
     /// The visitor's name, by which the store knows him.
     pub fn public_id(&self) -> &str {
         match self {
-            Visitor::Member(session) => &session.public_id,
+            Visitor::Member(session, _) => &session.public_id,
             Visitor::Known(id) | Visitor::New(id) => id,
         }
     }
@@ -62,33 +62,37 @@ impl Visitor {
     /// The session, if the browser is signed in.
     pub fn member(&self) -> Option<&Session> {
         match self {
-            Visitor::Member(session) => Some(session),
+            Visitor::Member(session, _) => Some(session),
             Visitor::Known(_) | Visitor::New(_) => None,
         }
     }
 
-    /// The cookie to give a new visitor.
+    /// The cookie by which the browser is known: the one that it has, for as long again, or a new visitor's.
     fn cookie(&self, app: &App) -> Option<Cookie<'static>> {
-        let Visitor::New(id) = self else { return None };
+        let id = match self {
+            Visitor::Member(_, token) => return Some(session_cookie(app, token.clone())),
+            Visitor::Known(id) | Visitor::New(id) => id,
+        };
         let mut jar = CookieJar::new();
         jar.signed_mut(&app.key).add(made(app, VISITOR, id.clone()));
         jar.get(VISITOR).cloned()
     }
 
-    /// An answer with the cookie by which a new visitor will be known again.
+    /// An answer with the cookie by which the browser will be known again. Who has one is given it anew, lest somebody
+    /// who comes every day be forgotten on the day that it runs out.
     pub fn greet(&self, app: &App, mut response: HttpResponse) -> HttpResponse {
         if let Some(cookie) = self.cookie(app)
             && let Err(e) = response.add_cookie(&cookie)
         {
-            tracing::error!("the visitor's cookie could not be set: {e}");
+            tracing::error!("the browser's cookie could not be set: {e}");
         }
         response
     }
 
-    /// The visitor's place in the store, if he has answered anything.
+    /// The visitor's place in the store, if anything is kept of him.
     pub fn stored(&self, app: &App) -> Result<Option<i64>, WebError> {
         match self {
-            Visitor::Member(session) => Ok(Some(session.visitor)),
+            Visitor::Member(session, _) => Ok(Some(session.visitor)),
             Visitor::Known(id) => Ok(app.store.visitor_by_public_id(id)?),
             Visitor::New(_) => Ok(None),
         }

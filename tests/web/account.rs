@@ -273,6 +273,9 @@ fn a_session_lasts_while_it_is_used() {
         config.clock = Clock::Fixed("2026-02-21T12:00:00Z".parse().unwrap());
     });
     assert_eq!((name(&used, &site), name(&unused, &site)), (Some("Ann".to_owned()), None));
+    let token = used.cookie_named("session").unwrap();
+    let cookie = used.get(&site, "/").header("set-cookie");
+    assert!(cookie.starts_with(&format!("session={token};")) && cookie.contains("Max-Age=34560000"), "{cookie}");
     let asked = Asked::of(&unused.follow(&site, "/today"));
     assert_eq!(unused.answer(&site, &asked, 0).status, 303, "and who is out is a visitor again");
 }
@@ -337,6 +340,94 @@ fn what_is_deleted_is_deleted_and_others_keep_theirs() {
     }
     assert_eq!(bob.get(&site, &format!("/quiz/{DAY}/1")).count(".verdict"), 1);
     sign_up(&ann, &site, "Ann");
+}
+
+#[test]
+fn a_form_that_has_outlived_its_session_does_nothing_and_leads_to_signing_in() {
+    let (database, site) = fresh();
+    let (here, there) = (Browser::new(), Browser::new());
+    sign_up(&here, &site, "Ann");
+    assert_eq!(here.get(&site, "/account/delete").count("input[name=password]"), 1);
+    done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
+    done(&there.post(&site, "/account/out-everywhere", &[]), "everywhere");
+    done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
+    for answered in [false, true] {
+        if answered {
+            // Signed out, the browser is a visitor, whose answers are no part of the account.
+            here.answer(&site, &here.ask(&site, 1), 0);
+        }
+        for (path, form) in [("/account/delete", &[("password", PASSWORD)][..]), ("/account/out-everywhere", &[])] {
+            let page = here.post(&site, path, form);
+            assert_eq!((page.status, page.header("location").as_str()), (303, "/account/in"), "{path}");
+        }
+    }
+    assert_eq!((database.count("attempts"), database.count("accounts"), database.count("sessions")), (1, 1, 1));
+    assert_eq!(name(&there, &site), Some("Ann".to_owned()));
+    done(&here.post(&site, "/account/delete", &[]), "deleted");
+    assert_eq!((database.count("attempts"), database.count("accounts")), (0, 1));
+}
+
+#[test]
+fn an_account_asked_for_twice_is_one_and_the_codes_shown_last_are_good() {
+    let (database, site) = fresh();
+    let here = Browser::new();
+    here.answer(&site, &here.ask(&site, 1), 0);
+    let cookie = here.cookie().unwrap();
+    let lost = sign_up(&here, &site, "Ann");
+    // The second form was sent before the browser had the answer to the first.
+    let again = Browser::new();
+    again.set_cookie(&site, &cookie);
+    let codes = sign_up(&again, &site, "Ann");
+    assert_eq!((name(&again, &site), answers(&again, &site)), (Some("Ann".to_owned()), "1".to_owned()));
+    assert_eq!((database.count("accounts"), database.count("recovery_codes")), (1, 10));
+    let recover = |code: &str| {
+        let form = [("name", "Ann"), ("code", code), ("new-password", PASSWORD)];
+        Browser::new().post(&site, "/account/recover", &form)
+    };
+    assert!(problems(&recover(&lost[0]))[0].contains("If you sent this form twice, the new password is set already"));
+    done(&recover(&codes[0]), "recovered");
+
+    let others = |name: &str, password: &str| {
+        let page = Browser::new().post(&site, "/account/new", &[("name", name), ("new-password", password)]);
+        assert_eq!(problems(&page), ["Somebody has that name. Choose another, or sign in if it is yours."]);
+    };
+    others("Ann", ANOTHER);
+    others("ann", PASSWORD);
+    drop(site);
+    let site = Site::open(&database.path(), &format!("{DAY}T12:01:01Z"));
+    let late = Browser::new().post(&site, "/account/new", &[("name", "Ann"), ("new-password", PASSWORD)]);
+    assert_eq!(problems(&late).len(), 1, "a minute later it is no second click");
+    assert_eq!(database.count("recovery_codes"), 9);
+}
+
+#[test]
+fn the_page_of_codes_sent_for_again_says_where_to_find_new_ones() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    sign_up(&browser, &site, "Ann");
+    let again = browser.post(&site, "/account/new", &[("name", "Ann"), ("new-password", PASSWORD)]);
+    done(&again, "made");
+    let page = browser.get(&site, "/account?done=made");
+    assert!(page.text("[role=status]").contains("If you have not copied its recovery codes, make new ones."));
+    assert_eq!(page.count("a[href='/account/codes']"), 1);
+    assert_eq!((database.count("accounts"), database.count("recovery_codes")), (1, 10));
+}
+
+#[test]
+fn whoever_has_anything_kept_of_him_is_offered_it_and_its_end() {
+    let (database, site) = fresh();
+    let browser = Browser::new();
+    let offers = || {
+        let page = browser.get(&site, "/account");
+        ["export.json", "export.csv", "delete"].map(|name| page.count(&format!("a[href='/account/{name}']")))
+    };
+    assert_eq!(offers(), [0, 0, 0]);
+    let token = browser.get(&site, "/settings").attr("input[name=token]", "value");
+    assert_eq!(offers(), [0, 0, 0], "a cookie alone is nothing that is kept");
+    assert_eq!(browser.post(&site, "/settings", &[("token", &token), ("house", "both")]).status, 303);
+    assert_eq!((offers(), database.count("attempts")), ([1, 1, 1], 0));
+    done(&browser.post(&site, "/account/delete", &[]), "deleted");
+    assert_eq!((offers(), database.count("visitors"), database.count("settings")), ([0, 0, 0], 0, 0));
 }
 
 #[test]

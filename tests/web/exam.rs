@@ -149,6 +149,32 @@ fn a_timed_paper_ends_by_the_servers_clock() {
 }
 
 #[test]
+fn papers_brought_together_are_each_handed_in_at_their_end() {
+    let database = Database::new();
+    let browsers = [Browser::new(), Browser::new(), Browser::new()];
+    let timed = [("paper", "tests"), ("timed", "1")];
+    let untimed = {
+        let site = Site::open(&database.path(), DAY);
+        let [first, second, untimed] = &browsers;
+        begin(first, &site, &timed);
+        begin(second, &site, &timed);
+        let untimed = begin(untimed, &site, &TESTS);
+        let form =
+            [("name", "Ann"), ("new-password", "ruff kettle seven moss"), ("password", "ruff kettle seven moss")];
+        first.post(&site, "/account/new", &form).is_page(200, "an account");
+        for browser in &browsers[1..] {
+            assert_eq!(browser.post(&site, "/account/in", &form).status, 303);
+        }
+        untimed
+    };
+    assert_eq!(database.count("papers WHERE handed_in_at IS NULL"), 3);
+    let site = Site::open(&database.path(), "2026-11-22");
+    let exam = browsers[0].get(&site, "/exam");
+    assert_eq!(database.count("papers WHERE handed_in_at IS NULL"), 1);
+    assert_eq!((exam.attr(".open-paper a", "href"), exam.count("aside .links li")), (untimed, 2));
+}
+
+#[test]
 fn a_drawn_paper_is_remade_by_its_number() {
     let (database, site) = fresh();
     let drawn = [("paper", "drawn"), ("code", "english-club"), ("number", "4711")];

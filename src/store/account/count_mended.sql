@@ -1,10 +1,8 @@
--- By time, for the ids of two records are in no one order.
 INSERT INTO mended
 SELECT visitor, law, count(*)
 FROM attempts AS missed
 WHERE visitor = ?1 AND "right" = 0 AND EXISTS (
     SELECT 1 FROM attempts AS later
-    WHERE later.visitor = missed.visitor AND later.spec = missed.spec AND later."right" = 1
-      AND (later.given_at, later.id) > (missed.given_at, missed.id)
+    WHERE later.visitor = missed.visitor AND later.spec = missed.spec AND later."right" = 1 AND later.id > missed.id
 )
 GROUP BY visitor, law;

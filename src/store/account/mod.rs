@@ -209,4 +209,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
 }
 
 #[cfg(test)]
+mod merge_tests;
+#[cfg(test)]
 mod tests;

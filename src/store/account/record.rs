@@ -12,30 +12,29 @@ type Merge = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
 /// What a learner's record is made of: every table, and how it is merged. What is counted of a table comes after it.
 const RECORD: &[(&str, Merge)] = &[
     ("attempts", |t, from, into| {
-        t.execute(UNCOUNT, named_params! { ":from": from, ":into": into })?;
+        // While it can still be told by whose quiz: two halves may make one that was begun in time.
+        [from, into].into_iter().try_for_each(|visitor| count_questions(t, visitor, -1))?;
         earlier(t, "attempts", &["place", "put"], "given_at", from, into)
     }),
     ("tallies", |t, from, into| again(t, "tallies", include_str!("count_laws.sql"), from, into)),
     ("tallies_of_place", |t, from, into| again(t, "tallies_of_place", include_str!("count_places.sql"), from, into)),
-    ("quizzes", |t, from, into| again(t, "quizzes", include_str!("count_quizzes.sql"), from, into)),
+    ("quizzes", |t, from, into| {
+        again(t, "quizzes", include_str!("count_quizzes.sql"), from, into)?;
+        count_questions(t, into, 1)
+    }),
     ("tallies_of_case", |t, from, into| again(t, "tallies_of_case", include_str!("count_cases.sql"), from, into)),
     ("tallies_of_day", |t, from, into| again(t, "tallies_of_day", include_str!("count_days.sql"), from, into)),
     ("misreadings", |t, from, into| again(t, "misreadings", include_str!("count_misreadings.sql"), from, into)),
     ("mended", |t, from, into| again(t, "mended", include_str!("count_mended.sql"), from, into)),
     ("settings", |t, from, into| own(t, "settings", from, into)),
     ("retentions", |t, from, into| own(t, "retentions", from, into)),
-    ("sittings", |t, from, into| own(t, "sittings", from, into)),
+    ("sittings", |t, from, into| more(t, "sittings", "last_at", from, into)),
     ("memories", |t, from, into| {
         t.execute("DELETE FROM memories WHERE visitor = ?1", [from])?;
         memory::rebuild(t, into)
     }),
     // What was reckoned with the ratings of others at the time cannot be reckoned again: the better known stands.
-    ("ratings_of_learners", |t, from, into| {
-        let less = "DELETE FROM ratings_of_learners AS mine WHERE visitor = ?2 AND answers < \
-                    (SELECT answers FROM ratings_of_learners WHERE visitor = ?1)";
-        t.execute(less, [from, into])?;
-        own(t, "ratings_of_learners", from, into)
-    }),
+    ("ratings_of_learners", |t, from, into| more(t, "ratings_of_learners", "answers", from, into)),
     ("papers", |t, from, into| moved(t, "papers", from, into)),
     ("certificates", |t, from, into| moved(t, "certificates", from, into)),
     ("placings", |t, from, into| moved(t, "placings", from, into)),
@@ -45,8 +44,6 @@ const RECORD: &[(&str, Merge)] = &[
 /// leads there.
 const PARTS: &[(&str, &str, &str)] =
     &[("paper_questions", "papers", "paper"), ("placing_questions", "placings", "placing")];
-
-const UNCOUNT: &str = include_str!("uncount_doubled.sql");
 
 /// What lets a learner in: never merged, since whoever is merged has no account, and never given out.
 const KEYS: &[&str] = &["sessions", "recovery_codes", "accounts"];
@@ -60,6 +57,16 @@ fn moved(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> ru
 fn own(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute(&format!("UPDATE OR IGNORE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into])?;
     transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [from]).map(drop)
+}
+
+/// Moves the one row that a visitor may have. Of two the one with more of `column` stands; of two alike, the one that was
+/// there.
+fn more(transaction: &Transaction<'_>, table: &str, column: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    let less = format!(
+        "DELETE FROM {table} WHERE visitor = ?2 AND {column} < (SELECT {column} FROM {table} WHERE visitor = ?1)"
+    );
+    transaction.execute(&less, [from, into])?;
+    own(transaction, table, from, into)
 }
 
 /// Moves rows. Where both visitors have one with the same key, the one with the less `order` stands; of two alike, the
@@ -89,6 +96,12 @@ fn earlier(
 fn again(transaction: &Transaction<'_>, table: &str, count: &str, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute(&format!("DELETE FROM {table} WHERE visitor IN (?1, ?2)"), [from, into])?;
     transaction.execute(count, [into]).map(drop)
+}
+
+/// Adds a visitor's answers to what all made of the days' questions, by 1, or takes them off, by -1.
+fn count_questions(transaction: &Transaction<'_>, visitor: i64, by: i64) -> rusqlite::Result<()> {
+    let params = named_params! { ":visitor": visitor, ":by": by };
+    transaction.execute(include_str!("count_questions.sql"), params).map(drop)
 }
 
 /// Makes all that is kept of one visitor another's, and the one is no more. He must have no account.
@@ -186,6 +199,26 @@ mod tests {
         let tables = "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns \
                       WHERE tables.type = 'table' AND columns.name = 'visitor' ORDER BY 1";
         store.read(|conn| conn.prepare(tables)?.query_map([], |row| row.get(0))?.collect()).unwrap()
+    }
+
+    /// The tables whose rows belong to those of a table of the record, and not to a visitor straight: the table, the
+    /// other, and the column that leads there.
+    fn of_rows(store: &Store) -> Vec<[String; 3]> {
+        let keys = "SELECT tables.name, keys.\"table\", keys.\"from\" \
+                    FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys \
+                    WHERE tables.type = 'table' AND NOT EXISTS \
+                    (SELECT 1 FROM pragma_table_info(tables.name) AS columns WHERE columns.name = 'visitor') ORDER BY 1";
+        let row = |row: &rusqlite::Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?]);
+        let all: Vec<[String; 3]> = store.read(|conn| conn.prepare(keys)?.query_map([], row)?.collect()).unwrap();
+        all.into_iter().filter(|[_, of, _]| RECORD.iter().any(|(table, _)| table == of)).collect()
+    }
+
+    #[test]
+    fn every_table_of_parts_goes_with_what_it_is_part_of() {
+        let (_folder, store) = scratch();
+        let handled = PARTS.iter().map(|(table, of, column)| [table, of, column].map(|name| (*name).to_owned()));
+        let add = "add a line to PARTS in src/store/account/record.rs";
+        assert_eq!(of_rows(&store), handled.collect::<Vec<_>>(), "{add}");
     }
 
     #[test]

@@ -2,10 +2,10 @@ use super::*;
 use crate::store::tests::{PUBLIC_ID, attempt, practised, quiz, scratch, searched};
 use crate::store::{Given, Kept, Place, Tally};
 
-const DAY: &str = "2026-03-01";
+pub(super) const DAY: &str = "2026-03-01";
 const LONG_AGO: i64 = 0;
 
-fn new(name: &str) -> NewAccount {
+pub(super) fn new(name: &str) -> NewAccount {
     let mark = name.bytes().fold(String::new(), |mark, byte| format!("{mark}{byte:02x}"));
     NewAccount {
         public_id: format!("{mark:0>32}"),
@@ -21,12 +21,12 @@ fn arrival(token: u8) -> Arrival {
     Arrival { brought: None, before: None, token: [token; 32], at: i64::from(token), since: LONG_AGO }
 }
 
-fn bringing(public_id: &str, token: u8) -> Arrival {
+pub(super) fn bringing(public_id: &str, token: u8) -> Arrival {
     Arrival { brought: Some(public_id.to_owned()), ..arrival(token) }
 }
 
 /// A store with a quiz on [`DAY`] and an account of Ann's, signed in by the token 9.
-fn ready() -> (tempfile::TempDir, Store, Account) {
+pub(super) fn ready() -> (tempfile::TempDir, Store, Account) {
     let (folder, store) = scratch();
     store.fix_day(&quiz(DAY, &["a", "b", "c"]), 1).unwrap();
     assert!(store.add_account(&new("Ann"), &arrival(9)).unwrap());
@@ -34,7 +34,7 @@ fn ready() -> (tempfile::TempDir, Store, Account) {
     (folder, store, ann)
 }
 
-fn rows(store: &Store, table: &str) -> i64 {
+pub(super) fn rows(store: &Store, table: &str) -> i64 {
     store.read(|conn| conn.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))).unwrap()
 }
 
@@ -196,6 +196,29 @@ fn what_is_deleted_is_gone_from_the_file_and_others_keep_theirs() {
     assert_eq!(store.export(bob).unwrap(), exported);
     store.delete_visitor(bob).unwrap();
     assert_eq!(rows(&store, "visitors"), 0);
+}
+
+#[test]
+fn what_is_deleted_while_a_page_is_being_read_is_gone_from_the_log_by_its_next_turn() {
+    let (folder, store, ann) = ready();
+    store.keep(&practised(ann.visitor, "x", "9", true)).unwrap();
+    let found = || {
+        let log = std::fs::read(folder.path().join("oddtrick.db-wal")).unwrap();
+        log.windows(11).any(|window| window == b"hash of Ann")
+    };
+    store
+        .read(|conn| {
+            let page = conn.unchecked_transaction()?;
+            page.query_row("SELECT count(*) FROM accounts", [], |_| Ok(()))?;
+            store.delete_visitor(ann.visitor).unwrap();
+            assert!(found(), "the page still reads it");
+            page.commit()
+        })
+        .unwrap();
+    // What SQLite does by itself when the log has grown.
+    store.writer.lock().unwrap().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
+    store.add_visitor(PUBLIC_ID, 1).unwrap();
+    assert!(!found());
 }
 
 #[test]

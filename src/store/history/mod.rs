@@ -174,4 +174,20 @@ mod tests {
         }
         searched(&all.iter().map(String::as_str).collect::<Vec<_>>());
     }
+
+    #[test]
+    fn both_filters_together_are_one_index() {
+        let (_folder, store) = scratch();
+        let both = sql(Filter { right: Some(true), place: Some(Place::Day) }, false);
+        let plan: Vec<String> = store
+            .read(|conn| {
+                conn.prepare(&format!("EXPLAIN QUERY PLAN {both}"))?
+                    .raw_query()
+                    .mapped(|row| row.get("detail"))
+                    .collect()
+            })
+            .unwrap();
+        let index = "attempts_of_place_by_right (visitor=? AND place=? AND right=?";
+        assert!(plan[0].contains(index), "{plan:?}");
+    }
 }

@@ -55,14 +55,13 @@ pub(super) fn learn(transaction: &Transaction<'_>, given: &Given) -> rusqlite::R
     }
 }
 
-/// Makes the memories anew of all a visitor's attempts, as when two records have become one.
+/// Makes the memories anew of all a visitor's attempts, as when two records have become one: in the order in which they
+/// were kept, as they are learned from.
 pub(super) fn rebuild(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
     transaction.prepare_cached(FORGET)?.execute([visitor])?;
     let mut find = transaction.prepare_cached(ANSWERS)?;
     let answer = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, day(row, 2)?));
-    let mut answers: Vec<(String, bool, Date)> = find.query_map([visitor], answer)?.collect::<Result<_, _>>()?;
-    // Of one record the ids have the order of time already.
-    answers.sort_by_key(|(.., on)| *on);
+    let answers: Vec<(String, bool, Date)> = find.query_map([visitor], answer)?.collect::<Result<_, _>>()?;
     answers.iter().try_for_each(|(point, right, on)| answered(transaction, visitor, point, *right, *on))
 }
 

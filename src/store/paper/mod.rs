@@ -11,6 +11,7 @@ use super::{Store, StoreError};
 const ADD: &str = include_str!("add.sql");
 const ADD_QUESTION: &str = include_str!("add_question.sql");
 const OPEN: &str = include_str!("open.sql");
+const OVER: &str = include_str!("over.sql");
 const BY_ID: &str = include_str!("by_id.sql");
 const QUESTIONS: &str = include_str!("questions.sql");
 const RECENT: &str = include_str!("recent.sql");
@@ -160,6 +161,15 @@ impl Store {
     /// When the database cannot be read.
     pub fn open_paper(&self, visitor: i64) -> Result<Option<i64>, StoreError> {
         self.read(|conn| open(conn, visitor))
+    }
+
+    /// The papers of a visitor that are open and whose time is over, the oldest first: after two records have become one
+    /// there may be several.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn papers_over(&self, visitor: i64, now: i64) -> Result<Vec<i64>, StoreError> {
+        self.read(|conn| conn.prepare_cached(OVER)?.query_map([visitor, now], |row| row.get(0))?.collect())
     }
 
     /// A paper of a visitor; none if it is another's.

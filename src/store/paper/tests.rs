@@ -87,9 +87,13 @@ fn handed_in_its_answers_become_attempts_once() {
 fn after_its_end_nothing_is_taken_and_it_counts_as_handed_in_at_the_end() {
     let (_folder, store, visitor, paper) = ready();
     store.reply_in_paper(visitor, paper, 1, 1, NOON + 59).unwrap();
+    let over = |now| store.papers_over(visitor, now).unwrap();
+    assert!(over(NOON + 59).is_empty());
+    assert_eq!(over(NOON + 60), [paper]);
     assert_eq!(store.reply_in_paper(visitor, paper, 2, 1, NOON + 60).unwrap(), Replied::Over);
     let done = store.hand_in(visitor, paper, NOON + 9000, |paper| mark(paper, visitor)).unwrap().unwrap();
     assert_eq!(done.taken.handed_in, Some(HandedIn { at: NOON + 60, right: 1, of: 2 }));
+    assert!(over(NOON + 9000).is_empty());
 }
 
 #[test]
@@ -122,5 +126,5 @@ fn a_paper_can_be_given_up_while_it_is_open_and_by_nobody_else() {
 
 #[test]
 fn the_queries_cost_no_scan_and_no_sort() {
-    searched(&[OPEN, BY_ID, QUESTIONS, RECENT, REPLY, HAND_IN, MARK]);
+    searched(&[OPEN, OVER, BY_ID, QUESTIONS, RECENT, REPLY, HAND_IN, MARK]);
 }

@@ -88,6 +88,29 @@ proptest! {
 }
 
 #[test]
+fn to_count_what_is_mended_costs_the_same_however_often_a_question_was_answered() {
+    let (_folder, store) = scratch();
+    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+    let mut put = 0;
+    let mut steps_after = |times: usize| {
+        for _ in 0..times {
+            for right in [false, true] {
+                put += 1;
+                let spec = "drayson-108/-/1/7".to_owned();
+                store.keep(&Given { spec, ..practised(visitor, &put.to_string(), "9", right) }).unwrap();
+            }
+        }
+        let steps = store.write(|transaction| {
+            let mut count = transaction.prepare(COUNT_MENDED)?;
+            count.execute(named_params! { ":visitor": visitor, ":spec": "drayson-108/-/1/7" })?;
+            Ok(count.get_status(rusqlite::StatementStatus::VmStep))
+        });
+        steps.unwrap()
+    };
+    assert_eq!(steps_after(10), steps_after(100));
+}
+
+#[test]
 fn the_migration_counts_what_was_answered_before() {
     let (folder, store) = scratch();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();

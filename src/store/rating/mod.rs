@@ -17,7 +17,7 @@ const ID: &str = include_str!("id.sql");
 const ALL: &str = include_str!("all.sql");
 
 /// How many learners must have met a family before its rating says more of it than an estimate does.
-pub const ENOUGH: u32 = 20;
+const ENOUGH: u32 = 20;
 
 impl Store {
     /// How hard learners have found a question's family, once enough of them have met it; `spec` is the note of any

@@ -1,5 +1,4 @@
 SELECT DISTINCT day
 FROM quizzes
 WHERE visitor = ?1 AND begun_on = day
-ORDER BY day DESC
-LIMIT ?2;
+ORDER BY day DESC;

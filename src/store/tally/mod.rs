@@ -14,9 +14,6 @@ const TAKEN: &str = include_str!("taken.sql");
 const COUNT_QUESTION: &str = include_str!("count_question.sql");
 const DAYS_DONE: &str = include_str!("days_done.sql");
 
-/// How many days [`Store::days_done`] goes back: a year and some.
-const MOST_DAYS: u32 = 400;
-
 /// How far a visitor is in the quiz of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
@@ -33,8 +30,8 @@ pub struct Taken {
 }
 
 impl Store {
-    /// A visitor's answers counted by law, in no order that means anything. Those that no one law decides are under
-    /// the empty law.
+    /// A visitor's answers counted by law, in the order of the laws' names. Those that no one law decides are under the
+    /// empty law.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -64,7 +61,7 @@ impl Store {
         })
     }
 
-    /// The days (`YYYY-MM-DD`) on which a visitor began the day's quiz, of whatever house, newest first, at most 400.
+    /// The days (`YYYY-MM-DD`) on which a visitor began the day's quiz, of whatever house, newest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -84,7 +81,7 @@ pub(super) fn of_place(conn: &Connection, visitor: i64, place: Place) -> rusqlit
 }
 
 pub(super) fn days_done(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<String>> {
-    conn.prepare_cached(DAYS_DONE)?.query_map(params![visitor, MOST_DAYS], |row| row.get(0))?.collect()
+    conn.prepare_cached(DAYS_DONE)?.query_map([visitor], |row| row.get(0))?.collect()
 }
 
 /// Counts an answer that has just been kept.
@@ -173,6 +170,24 @@ mod tests {
         store.keep(&attempt(visitor, "2026-03-02", 1, "9", true)).unwrap();
         store.keep(&late("2026-03-02", 2)).unwrap();
         assert_eq!(store.days_done(visitor).unwrap(), ["2026-03-02"]);
+    }
+
+    #[test]
+    fn a_streak_of_years_is_told_whole() {
+        let (_folder, store) = scratch();
+        let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+        let years = "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1500), \
+                     each (day) AS (SELECT date('2022-01-01', n || ' days') FROM n)";
+        store
+            .write(|transaction| {
+                let day = format!("INSERT INTO days {years} SELECT 'english-club', day, 'v1', 1 FROM each");
+                let quiz = format!("INSERT INTO quizzes {years} SELECT ?1, day, 'english-club', 1, 0, day FROM each");
+                transaction.execute(&day, [])?;
+                transaction.execute(&quiz, [visitor])
+            })
+            .unwrap();
+        let days = store.days_done(visitor).unwrap();
+        assert_eq!((days.len(), days.first().map(String::as_str)), (1500, Some("2026-02-09")));
     }
 
     #[test]

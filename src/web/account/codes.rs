@@ -7,10 +7,9 @@ use askama::Template;
 use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::Frame;
-use super::super::limit::Door;
 use super::super::quiz::Fields;
 use super::form::{Field, Form, NOT_THE_PASSWORD, Typed};
-use super::{account, new, secret, stored, to_sign_in};
+use super::{account, new, proven, secret, stored, to_sign_in};
 
 #[derive(Template)]
 #[template(path = "account/codes.html")]
@@ -50,19 +49,14 @@ pub(in crate::web) async fn renew(
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let Some(account) = account(&request, &app)? else { return Ok(to_sign_in()) };
     let typed = Typed::of(sent)?;
-    let form = match form(&account.name).counted(&request, &app, Door::Proof, &account.public_id) {
-        Ok(form) => form,
-        Err(limited) => return limited.page(),
+    let (account, form) = match proven(&request, &app, &typed, |account| form(&account.name)).await? {
+        Ok(proven) => proven,
+        Err(page) => return Ok(page),
     };
-    let wrong = || form.wrong("password", NOT_THE_PASSWORD).page();
-    if !secret::is_good(&app, typed.get("password").to_owned(), Some(account.password.clone())).await? {
-        return wrong();
-    }
     let (shown, codes) = secret::codes();
     if !stored(&app, move |app| app.store.set_codes(&account, &codes)).await? {
-        return wrong();
+        return form.wrong("password", NOT_THE_PASSWORD).page();
     }
     page("New recovery codes", shown)
 }

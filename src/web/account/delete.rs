@@ -4,14 +4,13 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::super::app::App;
 use super::super::error::WebError;
-use super::super::limit::Door;
 use super::super::quiz::Fields;
 use super::super::visitor::{Visitor, forgotten, signed_out};
-use super::form::{Field, Form, NOT_THE_PASSWORD, Typed};
-use super::{account, go, secret, stored};
+use super::form::{Field, Form, Typed};
+use super::{account, go, proven, stored};
 use crate::store::Account;
 
-/// The form, with the password for who has one.
+/// The form, with the password for someone who has one.
 fn form(account: Option<&Account>) -> Form {
     let lead = match account {
         Some(_) => {
@@ -19,12 +18,12 @@ fn form(account: Option<&Account>) -> Form {
              back. You may want to take your data with you first: the account’s page has it."
         }
         None => {
-            "Every answer that was given in this browser is deleted at once and for good. Nobody can bring them back. You \
-             may want to take your data with you first: the account’s page has it."
+            "Every answer that was given in this browser, and all else that is kept of you, is deleted at once and for \
+             good. Nobody can bring it back. You may want to take your data with you first: the account’s page has it."
         }
     };
     Form {
-        title: if account.is_some() { "Delete my account" } else { "Delete my answers" },
+        title: if account.is_some() { "Delete my account" } else { "Delete all that is kept of me" },
         lead: lead.into(),
         action: "/account/delete",
         button: "Delete everything",
@@ -44,23 +43,24 @@ pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Re
     }
 }
 
-/// `POST /account/delete`
+/// `POST /account/delete`. A form with a password was an account’s: if its session has ended, the record of the browser’s
+/// cookie is not what was to be deleted.
 pub(in crate::web) async fn delete(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let Some(visitor) = Visitor::of(&request, &app)?.stored(&app)? else { return Ok(go("nothing")) };
-    if let Some(account) = account(&request, &app)? {
-        let typed = Typed::of(sent)?;
-        let form = match form(Some(&account)).counted(&request, &app, Door::Proof, &account.public_id) {
-            Ok(form) => form,
-            Err(limited) => return limited.page(),
-        };
-        if !secret::is_good(&app, typed.get("password").to_owned(), Some(account.password)).await? {
-            return form.wrong("password", NOT_THE_PASSWORD).page();
+    let typed = Typed::of(sent)?;
+    let asking = Visitor::of(&request, &app)?;
+    let stored_as = if asking.member().is_some() || typed.has("password") {
+        match proven(&request, &app, &typed, |account| form(Some(account))).await? {
+            Ok((account, _)) => Some(account.visitor),
+            Err(page) => return Ok(page),
         }
-    }
+    } else {
+        asking.stored(&app)?
+    };
+    let Some(visitor) = stored_as else { return Ok(go("nothing")) };
     stored(&app, move |app| app.store.delete_visitor(visitor)).await?;
     let mut answer = go("deleted");
     for cookie in [signed_out(), forgotten()] {

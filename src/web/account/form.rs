@@ -9,6 +9,7 @@ use askama::Template;
 use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::Frame;
+use super::super::hidden::{is_hidden, is_joiner};
 use super::super::limit::{Door, address};
 use super::super::quiz::{Fields, read};
 use super::{HOME, secret};
@@ -16,7 +17,7 @@ use super::{HOME, secret};
 /// Characters that a name may have.
 const NAME: std::ops::RangeInclusive<usize> = 2..=40;
 
-/// What is said to who shows another password than his account's.
+/// What is said to someone who gives another password than his account's.
 pub(super) const NOT_THE_PASSWORD: &str = "That is not the password of this account. Nothing has been changed.";
 
 /// A field of a form.
@@ -164,6 +165,28 @@ impl Form {
         html(status, &FormPage { frame, form: self })
     }
 
+    /// The form with the name that was typed into it, if that may be tried; or the page that answers in their place.
+    /// Beside the name a field is wanted; what is said if nothing is typed into it goes with it.
+    pub fn named(
+        self,
+        request: &HttpRequest,
+        app: &App,
+        door: Door,
+        typed: &Typed,
+        (wanted, unless): (&str, &str),
+    ) -> Result<Result<(Form, Name), HttpResponse>, WebError> {
+        let form = self.keeping(typed);
+        let name = match Name::read(typed.get("name")) {
+            Err(why) => return form.wrong("name", why).page().map(Err),
+            Ok(_) if typed.get(wanted).trim().is_empty() => return form.wrong(wanted, unless).page().map(Err),
+            Ok(name) => name,
+        };
+        match form.counted(request, app, door, &name.folded) {
+            Ok(form) => Ok(Ok((form, name))),
+            Err(limited) => limited.page().map(Err),
+        }
+    }
+
     /// The page that says when to try again, if there have been too many tries.
     pub fn counted(self, request: &HttpRequest, app: &App, door: Door, name: &str) -> Result<Form, Limited> {
         let Err(wait) = app.limits.count(door, name, address(request, app)) else { return Ok(self) };
@@ -209,13 +232,20 @@ impl Typed {
         read(form).map(Typed).map_err(unread)
     }
 
+    /// Whether the form had such a field.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(field, _)| field == name)
+    }
+
     /// What was typed into a field, to the letter.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
 }
 
-/// A name as it was typed: with single spaces, and folded so that capitals make no other.
+/// A name as it was typed: with single spaces, and folded so that capitals and joiners make no other. An accent that is
+/// one character with its letter and one that stands after it do make two: who types a name otherwise than he did is
+/// told that name and password do not belong together.
 pub(super) struct Name {
     pub shown: String,
     pub folded: String,
@@ -225,12 +255,15 @@ impl Name {
     /// Reads a name; or says what is wrong with it.
     pub fn read(typed: &str) -> Result<Name, String> {
         let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+        let folded: String = shown.to_lowercase().chars().filter(|sign| !is_joiner(*sign)).collect();
         let (least, most) = (NAME.start(), NAME.end());
         match shown.chars().count() {
-            0 => Err("Type a name.".into()),
+            _ if folded.is_empty() => Err("Type a name.".into()),
             n if !NAME.contains(&n) => Err(format!("A name has {least} to {most} characters; that has {n}.")),
-            _ if shown.chars().any(char::is_control) => Err("A name cannot have signs that are not seen.".into()),
-            _ => Ok(Name { folded: shown.to_lowercase(), shown }),
+            _ if shown.chars().any(is_hidden) => {
+                Err("A name cannot have invisible characters. Type it by hand.".into())
+            }
+            _ => Ok(Name { shown, folded }),
         }
     }
 }
@@ -244,8 +277,9 @@ mod tests {
         let folded = |typed| Name::read(typed).map(|name| name.folded).ok();
         assert_eq!(folded("  Ann  of\tYork "), Some("ann of york".into()));
         assert_eq!(folded("ÅSA"), folded("åsa"));
-        for wrong in ["", " ", "a", &"x".repeat(41), "a\u{7}b"] {
-            assert!(Name::read(wrong).is_err(), "{wrong}");
+        assert_eq!((folded("می\u{200c}خواهم"), folded("क्\u{200d}ष")), (folded("میخواهم"), folded("क्ष")));
+        for wrong in ["", " ", "a", &"x".repeat(41), "a\u{7}b", "Ann\u{200b}", "\u{202e}nnA", "\u{200c}\u{200d}"] {
+            assert!(Name::read(wrong).is_err(), "{wrong:?}");
         }
     }
 }

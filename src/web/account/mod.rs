@@ -18,6 +18,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::app::App;
 use super::error::WebError;
+use super::limit::Door;
 use super::visitor::{self, Visitor};
 use crate::store::{Account, Arrival, StoreError};
 
@@ -31,6 +32,8 @@ pub(super) use recover::{ask as ask_recover, recover};
 pub(super) use secret::Passwords;
 pub(super) use sign_in::{ask as ask_in, enter};
 pub(super) use sign_out::{everywhere, here};
+
+use form::{Form, NOT_THE_PASSWORD, Typed};
 
 /// Where an account is looked after.
 const HOME: &str = "/account";
@@ -52,7 +55,13 @@ async fn stored<T: Send + 'static>(
     work: impl FnOnce(&App) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, WebError> {
     let app = app.clone();
-    Ok(web::block(move || work(&app)).await.map_err(|_| WebError::Crowded)??)
+    Ok(aside(move || work(&app)).await??)
+}
+
+/// Runs what takes its time off the worker thread. Unlike [`web::block`] it tells what broke off from what was not begun.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WebError> {
+    let done = actix_web::rt::task::spawn_blocking(work).await;
+    done.map_err(|e| if e.is_panic() { WebError::Broken } else { WebError::Stopping })
 }
 
 /// A browser about to be signed in, and the token of the session that it gets.
@@ -90,10 +99,40 @@ impl Entry {
     }
 }
 
+/// An account and its form, once its password has been shown; or the page that answers in their place.
+async fn proven(
+    request: &HttpRequest,
+    app: &web::Data<App>,
+    typed: &Typed,
+    form: impl FnOnce(&Account) -> Form,
+) -> Result<Result<(Account, Form), HttpResponse>, WebError> {
+    let Some(account) = account(request, app)? else { return Ok(Err(to_sign_in())) };
+    let form = match form(&account).counted(request, app, Door::Proof, &account.public_id) {
+        Ok(form) => form,
+        Err(limited) => return limited.page().map(Err),
+    };
+    if secret::is_good(app, typed.get("password").to_owned(), Some(account.password.clone())).await? {
+        return Ok(Ok((account, form)));
+    }
+    form.wrong("password", NOT_THE_PASSWORD).page().map(Err)
+}
+
 /// The account that a browser is signed in to.
 fn account(request: &HttpRequest, app: &App) -> Result<Option<Account>, WebError> {
     match Visitor::of(request, app)?.member() {
         Some(session) => Ok(app.store.account_of(session.visitor)?),
         None => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[actix_web::test]
+    async fn what_breaks_off_is_our_fault_and_not_a_crowd() {
+        assert!(matches!(aside(|| 7).await, Ok(7)));
+        let broken = aside(|| panic!("as it may")).await.map(|(): ()| ());
+        assert!(matches!(broken, Err(WebError::Broken)));
     }
 }

@@ -10,7 +10,10 @@ use super::super::quiz::Fields;
 use super::super::visitor::{Visitor, new_public_id};
 use super::form::{Field, Form, Name, Typed};
 use super::{Entry, codes, go, secret, stored};
-use crate::store::NewAccount;
+use crate::store::{Account, NewAccount};
+
+/// Seconds within which a form that makes an account may be the same sent again.
+const TWICE: i64 = 60;
 
 fn form() -> Form {
     Form {
@@ -45,7 +48,7 @@ pub(in crate::web) async fn create(
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     if Visitor::of(&request, &app)?.member().is_some() {
-        return Ok(go(""));
+        return Ok(go("made"));
     }
     let typed = Typed::of(sent)?;
     let form = form().keeping(&typed);
@@ -65,11 +68,27 @@ pub(in crate::web) async fn create(
     let entry = Entry::of(&request, &app);
     let arrival = entry.arrival.clone();
     let new = NewAccount { public_id: new_public_id(), name: name.shown, folded: name.folded, password, codes };
-    if !stored(&app, move |app| app.store.add_account(&new, &arrival)).await? {
+    let (new, made) = stored(&app, move |app| app.store.add_account(&new, &arrival).map(|made| (new, made))).await?;
+    if !made && !made_just_now(&app, new, typed.get("new-password"), &entry).await? {
         return form.wrong("name", "Somebody has that name. Choose another, or sign in if it is yours.").page();
     }
     let page = codes::page("The account is made", shown)?;
     Ok(entry.sign_in(&app, page))
+}
+
+/// Whether the account that was to be made has just been made by the same form, which was then sent twice. The page
+/// that answered it first is lost to the browser, so the codes of this one take the place of those.
+async fn made_just_now(app: &web::Data<App>, new: NewAccount, password: &str, entry: &Entry) -> Result<bool, WebError> {
+    let arrival = entry.arrival.clone();
+    let is_recent = move |account: &Account| account.name == new.name && arrival.at - account.created_at <= TWICE;
+    let account = stored(app, move |app| app.store.account(&new.folded)).await?.filter(is_recent);
+    let Some(account) = account else { return Ok(false) };
+    if !secret::is_good(app, password.to_owned(), Some(account.password.clone())).await? {
+        return Ok(false);
+    }
+    let arrival = entry.arrival.clone();
+    stored(app, move |app| Ok(app.store.set_codes(&account, &new.codes)? && app.store.sign_in(&account, &arrival)?))
+        .await
 }
 
 /// Keeps an answer from every cache, even the browser's own.

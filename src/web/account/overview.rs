@@ -18,6 +18,8 @@ struct AccountPage {
     done: Option<&'static str>,
     /// The name of the account, if the browser is signed in to one.
     name: Option<String>,
+    /// Whether anything is kept of whoever asks.
+    kept: bool,
     holding: Holding,
     unused_days: i64,
 }
@@ -25,7 +27,8 @@ struct AccountPage {
 /// `GET /account`
 pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let holding = match visitor.stored(&app)? {
+    let stored = visitor.stored(&app)?;
+    let holding = match stored {
         Some(id) => app.store.holding(id, since(&app))?,
         None => Holding::default(),
     };
@@ -38,6 +41,7 @@ pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> R
         ),
         done: done.and_then(|(_, what)| said(&what)),
         name: visitor.member().map(|session| session.name.clone()),
+        kept: stored.is_some(),
         holding,
         unused_days: UNUSED_DAYS,
     };
@@ -48,6 +52,7 @@ pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> R
 fn said(what: &str) -> Option<&'static str> {
     Some(match what {
         "in" => "You are signed in.",
+        "made" => "You are signed in to this account. If you have not copied its recovery codes, make new ones.",
         "out" => "You are signed out in this browser.",
         "everywhere" => "You are signed out in every browser.",
         "password" => "The password has been changed, and every other browser signed out.",

@@ -4,20 +4,22 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::super::app::App;
 use super::super::error::WebError;
-use super::super::limit::Door;
 use super::super::quiz::Fields;
 use super::form::{Field, Form, NOT_THE_PASSWORD, Typed};
-use super::{Entry, account, go, secret, stored, to_sign_in};
+use super::{Entry, account, go, proven, secret, stored, to_sign_in};
 
 fn form(name: &str) -> Form {
     Form {
         title: "Change the password",
-        lead: "Every other browser that is signed in is signed out.".into(),
+        lead:
+            "Every other browser that is signed in is signed out. If somebody else may have known the password, make \
+             new recovery codes too."
+                .into(),
         action: "/account/password",
         button: "Change the password",
         grave: false,
         problem: None,
-        fields: vec![Field::present("Present password"), Field::chosen()],
+        fields: vec![Field::present("Current password"), Field::chosen()],
         owner: Some(name.to_owned()),
         links: &[("/account", "Back to the account")],
     }
@@ -34,15 +36,11 @@ pub(in crate::web) async fn change(
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let Some(account) = account(&request, &app)? else { return Ok(to_sign_in()) };
     let typed = Typed::of(sent)?;
-    let form = match form(&account.name).counted(&request, &app, Door::Proof, &account.public_id) {
-        Ok(form) => form,
-        Err(limited) => return limited.page(),
+    let (account, form) = match proven(&request, &app, &typed, |account| form(&account.name)).await? {
+        Ok(proven) => proven,
+        Err(page) => return Ok(page),
     };
-    if !secret::is_good(&app, typed.get("password").to_owned(), Some(account.password.clone())).await? {
-        return form.wrong("password", NOT_THE_PASSWORD).page();
-    }
     let password = match secret::hashed(&app, typed.get("new-password").to_owned(), account.name.clone()).await? {
         Ok(password) => password,
         Err(why) => return form.wrong("new-password", why).page(),

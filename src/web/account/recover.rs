@@ -1,4 +1,4 @@
-//! A new password by a recovery code, for who has forgotten his own.
+//! A new password by a recovery code, for someone who has forgotten his own.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -6,7 +6,7 @@ use super::super::app::App;
 use super::super::error::WebError;
 use super::super::limit::Door;
 use super::super::quiz::Fields;
-use super::form::{Field, Form, Name, Typed};
+use super::form::{Field, Form, Typed};
 use super::{Entry, go, secret, stored};
 
 fn form() -> Form {
@@ -35,15 +35,9 @@ pub(in crate::web) async fn recover(
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let typed = Typed::of(sent)?;
-    let form = form().keeping(&typed);
-    let name = match Name::read(typed.get("name")) {
-        Err(why) => return form.wrong("name", why).page(),
-        Ok(_) if typed.get("code").trim().is_empty() => return form.wrong("code", "Type a recovery code.").page(),
-        Ok(name) => name,
-    };
-    let form = match form.counted(&request, &app, Door::Recover, &name.folded) {
-        Ok(form) => form,
-        Err(limited) => return limited.page(),
+    let (form, name) = match form().named(&request, &app, Door::Recover, &typed, ("code", "Type a recovery code."))? {
+        Ok(named) => named,
+        Err(page) => return Ok(page),
     };
     let password = match secret::hashed(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
         Ok(password) => password,
@@ -55,7 +49,8 @@ pub(in crate::web) async fn recover(
         return Ok(entry.sign_in(&app, go("recovered")));
     }
     form.refused(
-        "The name and the code do not belong together, or the code has been used. The password is what it was.",
+        "The name and the code do not belong together, or the code has been used. The password is what it was. If you \
+         sent this form twice, the new password is set already: try to sign in with it.",
     )
     .page()
 }

@@ -10,6 +10,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use super::super::app::App;
 use super::super::error::WebError;
 use super::super::visitor::{digest, random_bytes};
+use super::aside;
 use crate::store::Digest;
 
 /// Characters that a password may have.
@@ -40,12 +41,15 @@ impl Passwords {
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let done = if before < WAITING {
             let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-            work().map_err(|e| tracing::error!("a password could not be hashed: {e}"))
+            work().map_err(|e| {
+                tracing::error!("a password could not be hashed: {e}");
+                WebError::Broken
+            })
         } else {
-            Err(())
+            Err(WebError::Crowded)
         };
         self.waiting.fetch_sub(1, Ordering::Relaxed);
-        done.map_err(|()| WebError::Crowded)
+        done
     }
 }
 
@@ -64,7 +68,7 @@ pub(super) async fn hashed(
         return Ok(Err(why));
     }
     let app = app.clone();
-    let made = web::block(move || {
+    let made = aside(move || {
         app.passwords.in_turn(|| {
             if let Some(why) = common(&password, &name) {
                 return Ok(Err(why.to_owned()));
@@ -73,13 +77,13 @@ pub(super) async fn hashed(
             Ok(Ok(argon2()?.hash_password(password.as_bytes(), &salt)?.to_string()))
         })
     });
-    made.await.map_err(|_| WebError::Crowded)?
+    made.await?
 }
 
 /// Whether a password is the one of a hash, found out off the worker thread; without a hash it takes as long.
 pub(super) async fn is_good(app: &web::Data<App>, password: String, hash: Option<String>) -> Result<bool, WebError> {
     let app = app.clone();
-    let checked = web::block(move || {
+    let checked = aside(move || {
         app.passwords.in_turn(|| {
             let kept = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY))?;
             match argon2()?.verify_password(password.as_bytes(), &kept) {
@@ -89,7 +93,7 @@ pub(super) async fn is_good(app: &web::Data<App>, password: String, hash: Option
             }
         })
     });
-    checked.await.map_err(|_| WebError::Crowded)?
+    checked.await?
 }
 
 /// What is wrong with a password's length.
@@ -132,7 +136,7 @@ fn code() -> String {
     signs.chunks(4).map(|four| four.iter().collect()).collect::<Vec<String>>().join("-")
 }
 
-/// The hash of a code as somebody types it: small or large, with or without strokes, O for 0 and I or L for 1.
+/// The hash of a code as somebody types it: small or large, with or without hyphens, O for 0 and I or L for 1.
 pub(super) fn code_digest(typed: &str) -> Digest {
     let sign = |c: char| match c.to_ascii_uppercase() {
         'O' => Some('0'),

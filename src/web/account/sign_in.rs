@@ -7,7 +7,7 @@ use super::super::error::WebError;
 use super::super::limit::Door;
 use super::super::quiz::Fields;
 use super::super::visitor::Visitor;
-use super::form::{Field, Form, Name, Typed};
+use super::form::{Field, Form, Typed};
 use super::{Entry, go, secret, stored};
 
 fn form() -> Form {
@@ -39,18 +39,12 @@ pub(in crate::web) async fn enter(
     sent: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let typed = Typed::of(sent)?;
-    let form = form().keeping(&typed);
-    let (name, password) = (Name::read(typed.get("name")), typed.get("password").to_owned());
-    let name = match name {
-        Err(why) => return form.wrong("name", why).page(),
-        Ok(_) if password.is_empty() => return form.wrong("password", "Type the password.").page(),
-        Ok(name) => name,
-    };
-    let form = match form.counted(&request, &app, Door::SignIn, &name.folded) {
-        Ok(form) => form,
-        Err(limited) => return limited.page(),
+    let (form, name) = match form().named(&request, &app, Door::SignIn, &typed, ("password", "Type the password."))? {
+        Ok(named) => named,
+        Err(page) => return Ok(page),
     };
     let account = stored(&app, move |app| app.store.account(&name.folded)).await?;
+    let password = typed.get("password").to_owned();
     let good = secret::is_good(&app, password, account.as_ref().map(|account| account.password.clone())).await?;
     let entry = Entry::of(&request, &app);
     if let Some(account) = account.filter(|_| good) {

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::super::app::App;
 use super::super::error::WebError;
 use super::super::visitor::{Visitor, session_of, signed_out};
-use super::{go, stored};
+use super::{go, stored, to_sign_in};
 
 /// `POST /account/out`
 pub(in crate::web) async fn here(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
@@ -15,11 +15,11 @@ pub(in crate::web) async fn here(request: HttpRequest, app: web::Data<App>) -> R
     Ok(out("out"))
 }
 
-/// `POST /account/out-everywhere`
+/// `POST /account/out-everywhere`. Whose session is over has to sign in first: of which account, nobody knows.
 pub(in crate::web) async fn everywhere(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    if let Some(visitor) = Visitor::of(&request, &app)?.member().map(|session| session.visitor) {
-        stored(&app, move |app| app.store.end_sessions(visitor)).await?;
-    }
+    let member = Visitor::of(&request, &app)?.member().map(|session| session.visitor);
+    let Some(visitor) = member else { return Ok(to_sign_in()) };
+    stored(&app, move |app| app.store.end_sessions(visitor)).await?;
     Ok(out("everywhere"))
 }
 

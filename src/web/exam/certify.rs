@@ -10,6 +10,7 @@ use crate::store::{Issued, StoreError};
 use crate::web::app::App;
 use crate::web::error::{WebError, html};
 use crate::web::frame::Frame;
+use crate::web::hidden::is_hidden;
 use crate::web::quiz::{Fields, read};
 use crate::web::venue::go;
 use crate::web::visitor::random_bytes;
@@ -93,18 +94,13 @@ async fn passed(request: &HttpRequest, app: &web::Data<App>, id: &str) -> Result
 /// The name that was typed, with single spaces, or what is wrong with it.
 fn name(typed: &str) -> Result<String, String> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Signs that are not seen, or that turn the direction of what follows, have no place in print.
-    let hidden = |sign: char| {
-        sign.is_control()
-            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
     match name.chars().count() {
         0 => Err("Type the name that the certificate is to bear.".to_owned()),
         many if many > LONGEST => Err(format!(
             "A name has at most {LONGEST} letters here, and this one has {many}. Shorten it, with initials perhaps."
         )),
-        _ if name.chars().any(hidden) => {
-            Err("There are signs in this name that cannot be printed. Type it again by hand.".to_owned())
+        _ if name.chars().any(is_hidden) => {
+            Err("There are invisible characters in this name. Type it again by hand.".to_owned())
         }
         _ if !name.chars().any(char::is_alphabetic) => {
             Err("A name has letters. Type it as it is to be printed.".to_owned())
@@ -132,6 +128,7 @@ mod tests {
     #[test]
     fn a_name_is_told_what_is_wrong_with_it() {
         assert_eq!(name("  Ann \t O’Hara "), Ok("Ann O’Hara".to_owned()));
+        assert_eq!(name("می\u{200c}خواهم"), Ok("می\u{200c}خواهم".to_owned()));
         assert_eq!(name("<b>Ann</b>"), Ok("<b>Ann</b>".to_owned()));
         for wrong in ["", "  ", "123", "Ann\u{202e}", &"x".repeat(61)] {
             assert!(name(wrong).is_err(), "{wrong}");

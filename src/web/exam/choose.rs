@@ -59,11 +59,9 @@ pub(in crate::web) async fn choose(request: HttpRequest, app: web::Data<App>) ->
     page(&app, &visitor, &Vec::new(), None)
 }
 
-/// Hands in the visitor's open paper if its time is over.
+/// Hands in every open paper of the visitor's whose time is over.
 async fn settle(app: &web::Data<App>, visitor: i64) -> Result<(), WebError> {
-    let Some(id) = app.store.open_paper(visitor)? else { return Ok(()) };
-    let open = app.store.paper(visitor, id)?;
-    if open.is_some_and(|paper| paper.taken.is_over(app.clock.now().as_second())) {
+    for id in app.store.papers_over(visitor, app.clock.now().as_second())? {
         handed_in(app, visitor, id).await?;
     }
     Ok(())

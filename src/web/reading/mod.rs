@@ -31,7 +31,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Err(WebError::NotAllowed);
     }
-    // A page has one address; whoever writes it with strokes too many is sent to it.
+    // A page has one address; whoever writes it with slashes too many is sent to it.
     if let Some(path) = tidied(request.path()) {
         return Ok(moved(&request, &path));
     }

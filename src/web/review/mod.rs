@@ -46,7 +46,7 @@ fn venue() -> Venue {
 
 /// How review stands with a visitor at this moment.
 struct Now {
-    /// His place in the store, if he has answered anything.
+    /// His place in the store, if anything is kept of him.
     visitor: Option<i64>,
     today: Date,
     /// Unix seconds.
