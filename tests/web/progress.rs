@@ -102,15 +102,15 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
         assert!(signs.contains(&sign[1..].to_owned()), "{sign}");
     }
     let met = page.texts(".map a").into_iter().filter(|told| told.contains("met once or twice"));
-    assert_eq!(met.count(), page.count(".map .sign.begun"));
-    assert!((2..=5).contains(&page.count(".map .sign.begun")));
-    assert!(page.count(".map .sign.silent") > 10 && page.count(".map .sign.unmet") > 10);
+    assert_eq!(met.count(), page.count(".map .shape.begun"));
+    assert!((2..=5).contains(&page.count(".map .shape.begun")));
+    assert!(page.count(".map .shape.silent") > 10 && page.count(".map .shape.unmet") > 10);
     // Each map can be passed by keyboard, and has its figures beside it.
     for past in page.attrs(".past a", "href") {
         assert_eq!(page.count(&format!("[id='{}']", &past[1..])), 1);
     }
     assert_eq!(page.count("details > details.figures table"), 2);
-    assert_eq!(browser.get(&site, "/progress/laws").count("tbody tr"), page.count(".map .sign.begun"));
+    assert_eq!(browser.get(&site, "/progress/laws").count("tbody tr"), page.count(".map .shape.begun"));
 }
 
 #[test]

@@ -257,9 +257,9 @@ fn the_forecast_is_drawn_with_its_figures_behind_it() {
     page.is_page(200, "review");
     let figures: Vec<u32> = page.texts("main tbody .num-col").iter().map(|n| n.parse().unwrap()).collect();
     assert_eq!((figures.len(), figures.iter().sum::<u32>()), (14, 26), "{figures:?}");
-    let drawn: Vec<String> = page.texts(".chart text:not(.day)");
+    let drawn: Vec<String> = page.texts(".forecast text:not(.day)");
     assert_eq!(drawn, figures.iter().filter(|n| **n > 0).map(ToString::to_string).collect::<Vec<_>>());
-    assert_eq!((page.count(".chart rect"), page.count(".chart svg[role=img][aria-label]")), (drawn.len(), 1));
+    assert_eq!((page.count(".forecast rect"), page.count(".forecast svg[role=img][aria-label]")), (drawn.len(), 1));
 }
 
 #[test]
