@@ -50,7 +50,7 @@ impl WebError {
             what: "Your cookie was altered".into(),
             why:
                 "The cookie by which this site knows you does not bear our signature. It has been taken away; the next \
-                  page starts afresh."
+                  page starts afresh. If you sent an answer or a form just now, nothing of it has been kept."
                     .into(),
             back: "/",
             forget: true,

@@ -8,7 +8,7 @@ use crate::web::app::App;
 use crate::web::error::WebError;
 use crate::web::frame::Frame;
 use crate::web::quiz::{After, Fields, Way, ruled};
-use crate::web::venue::{Taken, Venue, had};
+use crate::web::venue::{Answered, Taken, Venue, had};
 use crate::web::visitor::Visitor;
 
 /// `POST /practice/question/{token}`
@@ -33,8 +33,10 @@ pub(in crate::web) async fn answered(
 ) -> Result<HttpResponse, WebError> {
     let venue = venue(mix(&app, &request).0);
     let visitor = Visitor::of(&request, &app)?;
-    let (question, reply) = venue.answered(&app, &visitor, &id)?;
-    ruling(&app, &visitor, &question, &reply, &venue, true)
+    match venue.answered(&app, &visitor, &id)? {
+        Answered::Now(question, reply) => ruling(&app, &visitor, &question, &reply, &venue, true),
+        Answered::Before(response) => Ok(response),
+    }
 }
 
 /// The page of the ruling, with the ways on: more of the choice, the same at another table, the same

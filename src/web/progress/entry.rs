@@ -57,7 +57,8 @@ pub(in crate::web) async fn entry(
 fn no_such_answer() -> WebError {
     WebError::NotFound {
         what: "There is no such answer of yours".into(),
-        why: "Either the address is mistaken, or the answer is another’s, or your browser has forgotten its cookie."
+        why: "Either the address is mistaken, or the answer is another’s, or your browser has forgotten its cookie or \
+              is not signed in."
             .into(),
         near: vec![Near { href: HISTORY.into(), name: "All your answers".into(), note: String::new() }],
     }

@@ -13,6 +13,11 @@ use crate::web::visitor::Visitor;
 /// Where it is.
 pub(super) const HISTORY: &str = "/progress/history";
 
+/// Where one answer is, as it was kept.
+pub(in crate::web) fn of_answer(id: i64) -> String {
+    format!("{HISTORY}/{id}")
+}
+
 /// Answers on a page.
 const PAGE: u32 = 25;
 
@@ -64,7 +69,7 @@ pub(super) const fn put_in(place: Place) -> &'static str {
 /// Answers as a list has them.
 pub(super) fn rows(app: &App, entries: Vec<Entry>) -> Vec<Row> {
     let row = |Entry { attempt, mended_on }: Entry| Row {
-        href: format!("{HISTORY}/{}", attempt.id),
+        href: of_answer(attempt.id),
         right: attempt.given.right,
         mended_on,
         cite: law_given(app, &attempt.given.law),

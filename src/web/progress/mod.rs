@@ -22,7 +22,7 @@ use crate::learner::{self, Count, Standing, Streak};
 use crate::store::{Filter, From, Progress};
 
 pub(super) use entry::entry;
-pub(super) use history::history;
+pub(super) use history::{history, of_answer};
 pub(super) use laws::laws;
 
 use history::{Row, rows};

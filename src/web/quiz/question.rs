@@ -12,7 +12,7 @@ use super::super::token::token;
 use super::super::visitor::Visitor;
 use super::address::Address;
 use super::day::DayQuiz;
-use super::{answer, ruling};
+use super::ruling;
 use crate::quiz::prose::Prose;
 use crate::quiz::{Form, Question};
 
@@ -143,12 +143,9 @@ pub(in crate::web) async fn question(request: HttpRequest, app: web::Data<App>) 
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let number = number(&request);
-    let question = quiz.question(&app, number)?;
     match quiz.answer(number) {
-        Some(answer) => {
-            ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.given.choice), true)
-        }
-        None => ask(&app, &visitor, &quiz, number, &question, None, &[]),
+        Some(answer) => ruling::of_answer(&app, &quiz, number, answer),
+        None => ask(&app, &visitor, &quiz, number, &quiz.question(&app, number)?, None, &[]),
     }
 }
 

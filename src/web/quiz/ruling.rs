@@ -10,10 +10,14 @@ use super::super::app::App;
 use super::super::drawing::Drawing;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
+use super::super::progress;
+use super::super::venue::go;
+use super::answer::still;
 use super::day::DayQuiz;
 use super::question::{Crumb, Pip, code_title, crumbs, frame, pips};
 use crate::quiz::prose::Prose;
 use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
+use crate::store::Attempt;
 
 /// A law's words, with its citation and the code's name.
 struct Quoted {
@@ -141,6 +145,16 @@ impl Found {
     }
 }
 
+/// The ruling on an answer that was kept; where the question has become another since, what was kept of the answer.
+pub(super) fn of_answer(app: &App, quiz: &DayQuiz, number: usize, answer: &Attempt) -> Result<HttpResponse, WebError> {
+    let question = quiz.made(app, number);
+    let reply = question.as_ref().and_then(|question| still(question, &answer.given));
+    match question.zip(reply) {
+        Some((question, reply)) => page(app, quiz, number, &question, &reply, true),
+        None => Ok(go(progress::of_answer(answer.id))),
+    }
+}
+
 /// The page of a ruling; `kept` says whether the answer has been stored.
 pub(super) fn page(
     app: &App,
@@ -150,9 +164,12 @@ pub(super) fn page(
     reply: &Reply,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
-    let next = match quiz.next().filter(|next| *next != number) {
+    // Of what is not kept, every question is still open: the next is the one after.
+    let next = if kept { quiz.next(app) } else { quiz.next_after(app, number) };
+    let next = match next {
         Some(next) => Way::new(quiz.address.question(next), "Next question"),
-        None => Way::new(quiz.address.path(), "How the day went"),
+        None if kept => Way::new(quiz.address.path(), "How the day went"),
+        None => Way::new("/quiz".to_owned(), "Quizzes of other days"),
     };
     let after = After {
         frame: frame(quiz, format!("Question {number}: the ruling"), "The ruling on a question of the day’s quiz."),
