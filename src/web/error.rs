@@ -29,6 +29,8 @@ pub(super) enum WebError {
     Bad { what: String, why: String, back: &'static str, forget: bool },
     /// There was such a thing, and it cannot be had again.
     Gone { what: String, why: String, back: &'static str },
+    /// It is there, and another's.
+    NotYours { what: String, why: String, back: &'static str },
     /// The page is there to be read, and nothing can be sent to it.
     NotAllowed,
     /// Another site sent a form to ours.
@@ -62,6 +64,7 @@ impl WebError {
             WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
             WebError::Bad { what, why, back, .. } => ("Not understood", what.clone(), why.clone(), &[][..], *back),
             WebError::Gone { what, why, back } => ("No longer", what.clone(), why.clone(), &[][..], *back),
+            WebError::NotYours { what, why, back } => ("Refused", what.clone(), why.clone(), &[][..], *back),
             WebError::NotAllowed => {
                 ("Not so", "Nothing can be sent to this page".into(), "It is there to be read.".into(), &[][..], "/")
             }
@@ -123,9 +126,10 @@ struct ErrorPage<'a> {
 impl fmt::Display for WebError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WebError::NotFound { what, .. } | WebError::Bad { what, .. } | WebError::Gone { what, .. } => {
-                f.write_str(what)
-            }
+            WebError::NotFound { what, .. }
+            | WebError::Bad { what, .. }
+            | WebError::Gone { what, .. }
+            | WebError::NotYours { what, .. } => f.write_str(what),
             WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
             WebError::CrossSite => f.write_str("a form of another site"),
             WebError::Crowded => f.write_str("too many passwords at once"),
@@ -154,7 +158,7 @@ impl ResponseError for WebError {
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
             WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            WebError::CrossSite => StatusCode::FORBIDDEN,
+            WebError::CrossSite | WebError::NotYours { .. } => StatusCode::FORBIDDEN,
             WebError::Store(_) | WebError::Search(_) | WebError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Page(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }

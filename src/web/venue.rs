@@ -152,18 +152,10 @@ impl Venue {
         problem: Option<&'static str>,
         typed: &[(String, String)],
     ) -> Result<HttpResponse, WebError> {
-        let around = Around {
-            crumbs: Vec::new(),
-            late: None,
-            frame: Frame::new(self.nav, self.name, self.about),
-            pips: Vec::new(),
-            action: self.at(&format!("/question/{token}")),
-            token: String::new(),
-            choose: (self.place == Place::Practice).then(|| self.at("")),
-            problem,
-            typed,
-            paper: None,
-        };
+        let frame = Frame::new(self.nav, self.name, self.about);
+        let action = self.at(&format!("/question/{token}"));
+        let choose = (self.place == Place::Practice).then(|| self.at(""));
+        let around = Around { choose, ..Around::bare(frame, action, problem, typed) };
         put(app, visitor, question, around)
     }
 

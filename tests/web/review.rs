@@ -217,6 +217,10 @@ fn ten_minutes_are_enough() {
     assert!(browser.get(&site, "/review/done").text("main .lead").contains("10 minutes are up"));
     drop(site);
     assert_eq!(way(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
+    // A sitting goes on over midnight, as long as no pause ends it.
+    review(&browser, &at("23:55:00"));
+    let page = browser.get(&Site::open(&database.path(), "2026-11-23T00:04:00Z"), "/review");
+    assert!(page.text("main .lead").ends_with("left of this sitting."), "{}", page.text("main .lead"));
     // The last sitting of a day is no news on the next.
     assert_eq!(browser.get(&Site::open(&database.path(), "2026-11-23"), "/review/done").header("location"), "/review");
 }

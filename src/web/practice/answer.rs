@@ -55,13 +55,7 @@ fn ruling(
     ways.extend(pool::another(&app.library, &question.spec, &had).map(|spec| at(spec, "Another like this")));
     ways.extend(pool::turned(&app.library, &question.spec).map(|spec| at(spec, "The same with one fact changed")));
     ways.push(Way::new(venue.at(""), "Back to choosing"));
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("practice", "Practice: the ruling", "The ruling on a question of practice."),
-        place: "Practice".into(),
-        pips: Vec::new(),
-        kept,
-        ways,
-    };
+    let frame = Frame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
+    let after = After { kept, ..After::bare(frame, "Practice".into(), ways) };
     ruled(app, question, reply, after)
 }

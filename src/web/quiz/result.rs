@@ -15,7 +15,7 @@ use super::address::Address;
 use super::answer::still;
 use super::archive::month_path;
 use super::day::DayQuiz;
-use super::question::{Crumb, Pip, frame, late, pips};
+use super::question::{Pip, frame, late, pips};
 use super::share::{Share, topics};
 use crate::learner::{self, Streak};
 use crate::quiz::House;
@@ -42,7 +42,6 @@ struct ResultPage {
     name: String,
     date: String,
     heading: String,
-    crumbs: Vec<Crumb>,
     late: Option<String>,
     pips: Vec<Pip>,
     rows: Vec<Row>,
@@ -83,7 +82,6 @@ pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Re
         name: address.name(),
         date: address.date(),
         heading: format!("{} of {}", capital(&none), number(of)),
-        crumbs: vec![Crumb { href: month_path(address.house, address.day), name: "Quizzes".into() }],
         late: late(&quiz),
         pips: pips(&quiz, 0),
         share: Share::of(

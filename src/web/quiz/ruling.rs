@@ -14,7 +14,7 @@ use super::super::progress;
 use super::super::venue::go;
 use super::answer::still;
 use super::day::DayQuiz;
-use super::question::{Crumb, Pip, code_title, crumbs, frame, pips};
+use super::question::{Pip, code_title, frame, pips};
 use crate::quiz::prose::Prose;
 use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
 use crate::store::Attempt;
@@ -49,8 +49,6 @@ pub(in crate::web) struct Found {
 /// What is about a ruling: where its question was put, and where to go from there.
 pub(in crate::web) struct After {
     pub frame: Frame,
-    /// The way back; nothing where the ways on have one.
-    pub crumbs: Vec<Crumb>,
     /// Which question it was: `Question 2 of 6`.
     pub place: String,
     /// How far a learner is; nothing where questions are not counted.
@@ -59,6 +57,13 @@ pub(in crate::web) struct After {
     pub kept: bool,
     /// The ways on, the first of them the one that most will take.
     pub ways: Vec<Way>,
+}
+
+impl After {
+    /// What is about the ruling on an answer that is kept, where questions are not counted.
+    pub fn bare(frame: Frame, place: String, ways: Vec<Way>) -> After {
+        After { frame, place, pips: Vec::new(), kept: true, ways }
+    }
 }
 
 /// A way on.
@@ -79,7 +84,6 @@ impl Way {
 struct RulingPage {
     frame: Frame,
     code: String,
-    crumbs: Vec<Crumb>,
     place: String,
     pips: Vec<Pip>,
     right: bool,
@@ -171,14 +175,10 @@ pub(super) fn page(
         None if kept => Way::new(quiz.address.path(), "How the day went"),
         None => Way::new("/quiz".to_owned(), "Quizzes of other days"),
     };
-    let after = After {
-        frame: frame(quiz, format!("Question {number}: the ruling"), "The ruling on a question of the day’s quiz."),
-        crumbs: crumbs(quiz),
-        place: format!("Question {number} of {}", quiz.specs.len()),
-        pips: pips(quiz, number),
-        kept,
-        ways: vec![next],
-    };
+    let title = format!("Question {number}: the ruling");
+    let frame = frame(quiz, title, "The ruling on a question of the day’s quiz.");
+    let place = format!("Question {number} of {}", quiz.specs.len());
+    let after = After { pips: pips(quiz, number), kept, ..After::bare(frame, place, vec![next]) };
     ruled(app, question, reply, after)
 }
 
@@ -209,7 +209,6 @@ fn told(app: &App, question: &Question, reply: Option<&Reply>, after: After) -> 
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
-        crumbs: after.crumbs,
         place: after.place,
         pips: after.pips,
         right,

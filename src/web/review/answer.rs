@@ -56,13 +56,7 @@ fn ruling(
     let another = pool::another(&app.library, &question.spec, &had);
     let practice = practice::venue(Mix::default());
     ways.extend(another.map(|spec| Way::new(practice.put_at(app, &spec), "Practise another like this")));
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("review", "Review: the ruling", "The ruling on a question of review."),
-        place: "Review".into(),
-        pips: Vec::new(),
-        kept,
-        ways,
-    };
+    let frame = Frame::new("review", "Review: the ruling", "The ruling on a question of review.");
+    let after = After { kept, ..After::bare(frame, "Review".into(), ways) };
     ruled(app, question, reply, after)
 }

@@ -69,14 +69,9 @@ fn ruling(app: &App, visitor: i64, placing: &Placing, number: usize) -> Result<H
     let question = made(app, &placing.questions[number - 1]);
     let reply = question.as_ref().and_then(|question| still(question, &answer.given));
     let Some((question, reply)) = question.zip(reply) else { return Ok(go(progress::of_answer(answer.id))) };
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question."),
-        place: format!("Question {number} of {QUESTIONS}"),
-        pips: Vec::new(),
-        kept: true,
-        ways: vec![Way::new(address(placing.id), "Where to begin")],
-    };
+    let frame = Frame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question.");
+    let ways = vec![Way::new(address(placing.id), "Where to begin")];
+    let after = After::bare(frame, format!("Question {number} of {QUESTIONS}"), ways);
     ruled(app, &question, &reply, after)
 }
 
@@ -89,22 +84,9 @@ fn ask(
     problem: Option<&'static str>,
     typed: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
-    let around = Around {
-        crumbs: Vec::new(),
-        late: None,
-        frame: Frame::new(
-            "practice",
-            format!("Question {number} of {QUESTIONS}"),
-            "A question to find where to begin.",
-        ),
-        pips: Vec::new(),
-        action: format!("{}/{number}", address(placing.id)),
-        token: String::new(),
-        choose: None,
-        problem,
-        typed,
-        paper: None,
-    };
+    let title = format!("Question {number} of {QUESTIONS}");
+    let frame = Frame::new("practice", title, "A question to find where to begin.");
+    let around = Around::bare(frame, format!("{}/{number}", address(placing.id)), problem, typed);
     put(app, visitor, question, around)
 }
 
