@@ -192,7 +192,9 @@ fn anothers_paper_is_not_to_be_reached() {
     for path in ["hand-in", "give-up", "certificate"] {
         other.post(&site, &format!("{place}/{path}"), &[]).is_page(404, path);
     }
-    answer(&other, &site, &place, 1, &questions[0], true).is_page(404, "an answer to another’s paper");
+    let sent = answer(&other, &site, &place, 1, &questions[0], true);
+    sent.is_page(404, "an answer to another’s paper");
+    assert!(sent.text("main").contains("has not been kept"), "{}", sent.text("main"));
     for path in ["/exam/x", "/exam/999", "/exam/-1", "/exam/1/0", "/exam/1/99", "/exam/1/x"] {
         browser.get(&site, path).is_page(404, path);
     }

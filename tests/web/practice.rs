@@ -228,7 +228,9 @@ fn an_altered_or_outdated_question_is_told_apart() {
         let page = browser.get(&site, &bad);
         page.is_page(400, &bad);
         assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
-        browser.post(&site, &bad, &[("choice", "0")]).is_page(400, &bad);
+        let sent = browser.post(&site, &bad, &[("choice", "0")]);
+        sent.is_page(400, &bad);
+        assert!(sent.text("main").contains("cannot be kept"), "{}", sent.text("main"));
     }
     for path in ["/practice/answer/1", "/practice/answer/x", "/practice/answer/99999999999999999999"] {
         browser.get(&site, path).is_page(404, path);

@@ -189,7 +189,7 @@ fn no_such_paper() -> WebError {
     WebError::NotFound {
         what: "There is no such paper of yours".into(),
         why: "Either the address is mistaken, or the paper was given up, or it is another’s, or your browser has \
-              forgotten its cookie or is not signed in. Nothing that you sent for it just now has been kept."
+              forgotten its cookie or is not signed in. What you may have sent for it just now has not been kept."
             .into(),
         near: vec![Near { href: EXAM.into(), name: "Examination".into(), note: String::new() }],
     }

@@ -87,7 +87,7 @@ fn own(request: &HttpRequest, app: &App, id: &str) -> Result<(Visitor, i64, Plac
     Err(WebError::NotFound {
         what: "There are no such questions of yours".into(),
         why: "Either the address is mistaken, or they are another’s, or your browser has forgotten its cookie or is \
-              not signed in. Nothing that you sent just now has been kept."
+              not signed in. What you may have sent just now has not been kept."
             .into(),
         near: vec![Near { href: START.into(), name: "Where to begin".into(), note: String::new() }],
     })
