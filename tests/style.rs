@@ -127,6 +127,43 @@ fn every_rule_has_a_class() {
     assert!(idle.is_empty(), "rules for classes that nothing has: {idle:?}");
 }
 
+/// What opens each block of the stylesheet that is open at some place.
+fn open_blocks(text: &str) -> Vec<String> {
+    let mut open: Vec<String> = Vec::new();
+    let mut before = String::new();
+    for letter in without(text, "/*", "*/", "").chars() {
+        match letter {
+            '{' => {
+                let within = open.last().filter(|outer| !outer.starts_with('@'));
+                assert_eq!(within, None, "{} stands within a rule", before.trim());
+                open.push(std::mem::take(&mut before).trim().to_owned());
+            }
+            '}' => {
+                assert!(open.pop().is_some(), "a brace closes nothing after {}", before.trim());
+                before.clear();
+            }
+            ';' => before.clear(),
+            letter => before.push(letter),
+        }
+    }
+    open
+}
+
+#[test]
+fn every_block_is_closed_before_the_next_heading() {
+    let text = fs::read_to_string(root().join("static/odd-trick.css")).expect("the stylesheet");
+    let mut headings = 0;
+    for (at, _) in text.match_indices("\n/* ") {
+        let heading = text[at + 1..].lines().next().unwrap_or_default();
+        if heading.ends_with("- */") {
+            headings += 1;
+            assert_eq!(open_blocks(&text[..at]), [""; 0], "open before {heading}");
+        }
+    }
+    assert!(headings > 12, "the stylesheet has its headings");
+    assert_eq!(open_blocks(&text), [""; 0], "open at the end");
+}
+
 #[test]
 fn both_schemes_come_from_one_list() {
     let style = style();

@@ -101,8 +101,9 @@ fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
 fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Row, &'a str)> {
     let mut tables: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
     tables.sort_by_key(|table| table.text != code);
+    let forgets = name.strip_prefix("forgets-");
     tables.into_iter().find_map(|table| {
-        let is = |id: &str, own: &str| own == name || name.strip_prefix("forgets-") == Some(id);
+        let is = |id: &str, own: &str| own == name || forgets == Some(id);
         let mut words = library.wording.rows.get(table.text)?.iter();
         words.find_map(|(id, words)| {
             let row = is(id, &words.misreading).then(|| table.row(id)).flatten()?;

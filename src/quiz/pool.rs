@@ -2,7 +2,7 @@
 //! question is made only when it is drawn, for to make them all takes a while.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use rand::RngExt;
@@ -48,7 +48,10 @@ const TABLES: usize = 4;
 /// Every family.
 pub struct Pool {
     families: Vec<Family>,
-    decides: BTreeSet<(&'static str, &'static str)>,
+    /// By code and limb, the places of the families that it decides.
+    deciding: BTreeMap<(&'static str, &'static str), Vec<usize>>,
+    /// By topic, the places of its families.
+    topics: BTreeMap<String, Vec<usize>>,
 }
 
 impl Pool {
@@ -73,13 +76,30 @@ impl Pool {
                 Family { spec, code: variant.code, topic: case.topic.clone(), laws, fair: OnceLock::new() }
             }));
         }
-        let decides = families.iter().filter_map(|family| Some((family.code.text, *family.laws.first()?))).collect();
-        Pool { families, decides }
+        let mut deciding: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        let mut topics: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (place, family) in families.iter().enumerate() {
+            if let Some(limb) = family.laws.first() {
+                deciding.entry((family.code.text, *limb)).or_default().push(place);
+            }
+            topics.entry(family.topic.clone()).or_default().push(place);
+        }
+        Pool { families, deciding, topics }
     }
 
     /// Whether a limb of a code decides some story.
     pub fn decides(&self, code: &str, limb: &str) -> bool {
-        self.decides.contains(&(code, limb))
+        self.deciding.contains_key(&(code, limb))
+    }
+
+    /// Whether some story is on a topic.
+    pub fn has_topic(&self, slug: &str) -> bool {
+        self.topics.contains_key(slug)
+    }
+
+    /// Whether a topic has a fair question: what `has` says of a choice of it alone, without looking at every family.
+    pub fn asks_of(&self, library: &Library, slug: &str) -> bool {
+        self.topics.get(slug).is_some_and(|places| places.iter().any(|place| self.families[*place].is_fair(library)))
     }
 
     /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
@@ -166,9 +186,10 @@ impl Pool {
     }
 
     /// The families that a point of law decides and that have not been found unfair.
-    fn teaching(&self, point: &LawRef) -> impl Iterator<Item = &Family> {
-        let fair = self.families.iter().filter(|family| family.fair.get() != Some(&None));
-        fair.filter(|family| family.code.text == point.code && family.laws.first().is_some_and(|l| *l == point.limb))
+    fn teaching<'a>(&'a self, point: &'a LawRef) -> impl Iterator<Item = &'a Family> {
+        let places = self.deciding.get(&(point.code.as_str(), point.limb.as_str()));
+        let families = places.into_iter().flatten().map(|place| &self.families[*place]);
+        families.filter(|family| family.fair.get() != Some(&None))
     }
 }
 
@@ -206,4 +227,29 @@ pub fn turned(library: &Library, spec: &Spec) -> Option<Spec> {
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
     let mut others = others.map(|turn| Spec { turn: turn.clone(), ..spec.clone() });
     others.find(|other| Question::make(library, other).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_looked_up_is_what_a_walk_over_all_families_finds() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let pool = Pool::of(&library);
+        for code in &library.codes {
+            for limb in code.laws().flat_map(crate::library::LawText::limb_numbers) {
+                let point = LawRef::new(&code.id, &limb);
+                let walked =
+                    pool.families.iter().filter(|it| it.code.text == code.id && it.laws.first() == Some(&&*limb));
+                assert!(pool.teaching(&point).map(|it| &it.spec).eq(walked.map(|it| &it.spec)), "{point:?}");
+                assert_eq!(pool.decides(&code.id, &limb), pool.teaches(&point), "{point:?}");
+            }
+        }
+        for topic in library.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
+            let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
+            assert_eq!(pool.asks_of(&library, topic), pool.has(&library, &mix), "{topic}");
+            assert_eq!(pool.has_topic(topic), pool.families.iter().any(|family| family.topic == topic), "{topic}");
+        }
+    }
 }

@@ -6,15 +6,12 @@ use super::app::App;
 use super::error::WebError;
 use super::frame::Frame;
 use super::reading::{Leaf, leaf};
-use crate::library::Status;
 
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
     frame: Frame,
     cases: usize,
-    /// Of these, the ones with a record.
-    recorded: usize,
 }
 
 /// `/about`
@@ -24,6 +21,5 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "About Odd Trick",
         "How Odd Trick reasons, what a question takes for granted, and what is kept.",
     );
-    let recorded = app.library.cases.iter().filter(|case| case.status != Status::Unrecorded).count();
-    leaf(&AboutPage { frame: frame.at(&app.origin, "/about"), cases: app.library.cases.len(), recorded })
+    leaf(&AboutPage { frame: frame.at(&app.origin, "/about"), cases: app.library.cases.len() })
 }

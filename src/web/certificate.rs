@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::app::App;
 use super::error::{Near, WebError, html};
-use super::exam::{date, named};
+use super::exam::named;
 use super::frame::Frame;
 use super::venue::go;
 use super::visitor::Visitor;
@@ -87,8 +87,8 @@ pub(super) async fn show(
         right: standing.right,
         of: standing.of,
         to_pass: to_pass(standing.of),
-        taken: date(standing.taken_at),
-        issued: date(standing.issued_at),
+        taken: app.clock.date(standing.taken_at),
+        issued: app.clock.date(standing.issued_at),
         own: own.then(|| format!("{}/{}", super::exam::EXAM, standing.paper)),
         holder: standing.holder,
         number: standing.number,
@@ -114,7 +114,10 @@ fn find(app: &App, typed: &str) -> Result<Found, WebError> {
         None => Ok(Found::Here(certificate)),
         Some(at) => Err(WebError::Gone {
             what: "This certificate has been withdrawn".into(),
-            why: format!("Its holder withdrew certificate {number} on {}. It bears out nothing any more.", date(at)),
+            why: format!(
+                "Its holder withdrew certificate {number} on {}. It bears out nothing any more.",
+                app.clock.date(at)
+            ),
             back: CHECK,
         }),
     }
@@ -169,15 +172,17 @@ pub(super) async fn withdrawn(
 /// A certificate that stands and that the visitor holds.
 fn held(request: &HttpRequest, app: &App, typed: &str) -> Result<(i64, String), WebError> {
     let visitor = Visitor::of(request, app)?.stored(app)?;
-    match find(app, typed)? {
+    // However the number is written, the certificate is the same.
+    let number = typed.parse::<Number>().map_or_else(|_| typed.to_owned(), |number| number.to_string());
+    match find(app, &number)? {
         Found::Here(certificate) if visitor == Some(certificate.visitor) => {
             Ok((certificate.visitor, certificate.number))
         }
-        Found::Here(_) | Found::At(_) => Err(WebError::Bad {
+        Found::Here(_) | Found::At(_) => Err(WebError::NotYours {
             what: "This certificate is not yours to withdraw".into(),
-            why: "Only its holder can, in the browser or account in which the paper was taken.".into(),
+            why: "Only its holder can, in the browser or account in which the paper was taken. It stands as it did."
+                .into(),
             back: CHECK,
-            forget: false,
         }),
     }
 }

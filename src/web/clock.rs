@@ -53,13 +53,45 @@ impl HouseClock {
         day.to_zoned(self.zone.clone()).map_or(Timestamp::UNIX_EPOCH, |begins| begins.timestamp())
     }
 
+    /// The day of a moment in unix seconds, in words: `21 November 2026`.
+    pub fn date(&self, at: i64) -> String {
+        date(self.day_of(moment(at)))
+    }
+
+    /// The hour of a moment in unix seconds, with its zone: `14:45 UTC`.
+    pub fn hour(&self, at: i64) -> String {
+        let hour = moment(at).to_zoned(self.zone.clone()).strftime("%H:%M").to_string();
+        format!("{hour} {}", self.zone_told())
+    }
+
     /// When a day ends and the next begins, in words.
     pub fn midnight(&self) -> String {
-        match self.zone.iana_name() {
-            None | Some("UTC") => "midnight UTC".to_owned(),
-            Some(zone) => format!("midnight, {} time", zone.replace('_', " ")),
-        }
+        let comma = if self.is_utc() { "" } else { "," };
+        format!("midnight{comma} {}", self.zone_told())
     }
+
+    fn is_utc(&self) -> bool {
+        matches!(self.zone.iana_name(), None | Some("UTC"))
+    }
+
+    fn zone_told(&self) -> String {
+        let zone = self.zone.iana_name().filter(|_| !self.is_utc());
+        zone.map_or_else(|| "UTC".to_owned(), |zone| format!("{} time", zone.replace('_', " ")))
+    }
+}
+
+fn moment(at: i64) -> Timestamp {
+    Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+/// A day in words: `21 November 2026`.
+pub(super) fn date(day: Date) -> String {
+    day.strftime("%-d %B %Y").to_string()
+}
+
+/// A day as the store keeps it, in words.
+pub(super) fn kept_date(day: &str) -> String {
+    day.parse().map_or_else(|_| day.to_owned(), date)
 }
 
 #[cfg(test)]
@@ -101,5 +133,14 @@ mod tests {
     fn midnight_is_told_with_its_zone() {
         assert_eq!(clock("UTC").midnight(), "midnight UTC");
         assert_eq!(clock("America/New_York").midnight(), "midnight, America/New York time");
+    }
+
+    #[test]
+    fn a_moment_is_told_by_the_clock_of_its_zone() {
+        // 21 November 2026, 23:30 UTC.
+        let at = 1_795_303_800;
+        assert_eq!((clock("UTC").date(at), clock("UTC").hour(at)), ("21 November 2026".into(), "23:30 UTC".into()));
+        let paris = clock("Europe/Paris");
+        assert_eq!((paris.date(at), paris.hour(at)), ("22 November 2026".into(), "00:30 Europe/Paris time".into()));
     }
 }

@@ -29,6 +29,8 @@ pub(super) enum WebError {
     Bad { what: String, why: String, back: &'static str, forget: bool },
     /// There was such a thing, and it cannot be had again.
     Gone { what: String, why: String, back: &'static str },
+    /// It is there, and another's.
+    NotYours { what: String, why: String, back: &'static str },
     /// The page is there to be read, and nothing can be sent to it.
     NotAllowed,
     /// Another site sent a form to ours.
@@ -52,8 +54,8 @@ impl WebError {
     pub fn altered_cookie() -> WebError {
         WebError::Bad {
             what: "Your cookie was altered".into(),
-            why: "The cookie by which this site knows you is not signed by us. It has been taken away; the next \
-                  page starts afresh."
+            why: "The cookie by which this site knows you is not signed by us. It has been taken away; the next page \
+                  starts afresh. If you sent an answer or a form just now, nothing of it has been kept."
                 .into(),
             back: "/",
             forget: true,
@@ -66,6 +68,7 @@ impl WebError {
             WebError::NotFound { what, why, near } => ("Not found", what.clone(), why.clone(), near.as_slice(), "/"),
             WebError::Bad { what, why, back, .. } => said("Not understood", what, why, *back),
             WebError::Gone { what, why, back } => said("No longer", what, why, *back),
+            WebError::NotYours { what, why, back } => said("Refused", what, why, *back),
             WebError::NotAllowed => said("Not so", "Nothing can be sent to this page", "It is there to be read.", "/"),
             WebError::CrossSite => said(
                 "Refused",
@@ -125,9 +128,10 @@ struct ErrorPage<'a> {
 impl fmt::Display for WebError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WebError::NotFound { what, .. } | WebError::Bad { what, .. } | WebError::Gone { what, .. } => {
-                f.write_str(what)
-            }
+            WebError::NotFound { what, .. }
+            | WebError::Bad { what, .. }
+            | WebError::Gone { what, .. }
+            | WebError::NotYours { what, .. } => f.write_str(what),
             WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
             WebError::CrossSite => f.write_str("a form of another site"),
             WebError::Crowded => f.write_str("too many passwords at once"),
@@ -158,7 +162,7 @@ impl ResponseError for WebError {
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
             WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            WebError::CrossSite => StatusCode::FORBIDDEN,
+            WebError::CrossSite | WebError::NotYours { .. } => StatusCode::FORBIDDEN,
             WebError::Store(_) | WebError::Search(_) | WebError::Crowded | WebError::Stopping => {
                 StatusCode::SERVICE_UNAVAILABLE
             }

@@ -105,6 +105,7 @@ fn examination(config: &mut ServiceConfig) {
         .route("/exam", page().to(exam::choose))
         .route("/exam", post().to(exam::begin))
         .route("/exam/{id}", page().to(exam::show))
+        .route("/exam/{id}/hand-in", page().to(exam::whole))
         .route("/exam/{id}/hand-in", post().to(exam::hand_in))
         .route("/exam/{id}/give-up", page().to(exam::give_up))
         .route("/exam/{id}/give-up", post().to(exam::given_up))

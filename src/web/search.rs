@@ -1,6 +1,6 @@
 //! Search over laws, cases, notes, glossary and index.
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -8,6 +8,7 @@ use super::app::App;
 use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
 use super::reading::{note_address, remark_address};
+use super::venue::go;
 use crate::library::CodeText;
 use crate::library::search::{Document, Kind, Target, jump, missed, wanted};
 use crate::store::search::{Hit, Piece};
@@ -119,7 +120,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let mut asked = Asked::read(request.query_string(), &app);
     let straight = jump(&app.library, &asked.typed);
     if let Some(target) = straight.as_ref().filter(|_| !asked.stay) {
-        return Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, href(&app, target))).finish());
+        return Ok(go(href(&app, target)));
     }
     let tiers = wanted(&asked.typed, &app.library.spellings).map_or(Vec::new(), |wanted| wanted.0);
     let ranking = app.search.rank(&tiers, ENOUGH).map_err(WebError::Search)?;

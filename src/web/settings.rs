@@ -1,6 +1,6 @@
 //! Settings: what a learner chooses for himself.
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -8,7 +8,9 @@ use super::app::App;
 use super::error::{WebError, html};
 use super::frame::Frame;
 use super::quiz::{Fields, house_of};
+use super::review;
 use super::token::{is_good, token};
+use super::venue::go;
 use super::visitor::Visitor;
 use crate::quiz::House;
 
@@ -22,6 +24,9 @@ struct SettingsPage {
     token: String,
     houses: &'static [House],
     house: &'static House,
+    /// How much of what is reviewed is to be known, if anything has been met.
+    retention: Option<u8>,
+    member: bool,
     saved: bool,
     problem: Option<&'static str>,
 }
@@ -70,7 +75,7 @@ pub(super) async fn save(
             });
         }
     }
-    Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, "/settings?saved")).finish())
+    Ok(go("/settings?saved"))
 }
 
 fn page(app: &App, visitor: &Visitor, saved: bool, problem: Option<&'static str>) -> Result<HttpResponse, WebError> {
@@ -79,6 +84,8 @@ fn page(app: &App, visitor: &Visitor, saved: bool, problem: Option<&'static str>
         token: token(&app.secret, visitor.public_id(), FORM, 0),
         houses: &House::ALL,
         house: house_of(app, visitor)?,
+        retention: review::retention(app, visitor)?,
+        member: visitor.member().is_some(),
         saved,
         problem,
     };

@@ -1,6 +1,6 @@
 //! Sheets to print, each with its key on a page of its own.
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
@@ -8,6 +8,7 @@ use super::app::App;
 use super::drawing::Drawing;
 use super::error::{Near, WebError, html};
 use super::frame::{Cite, Frame};
+use super::venue::go;
 use crate::quiz::prose::{Prose, capital, number as told};
 use crate::quiz::{Form, Question, Reply, sheet};
 
@@ -47,7 +48,7 @@ struct SheetPage {
 /// `GET /sheet`: the sheet of the day.
 pub(super) async fn next(app: web::Data<App>) -> HttpResponse {
     let number = app.clock.today().to_string().replace('-', "");
-    HttpResponse::SeeOther().insert_header((header::LOCATION, format!("/sheet/{number}"))).finish()
+    go(format!("/sheet/{number}"))
 }
 
 /// `GET /sheet/{number}`

@@ -8,6 +8,7 @@ use super::app::App;
 use super::error::{Near, WebError};
 use super::frame::Frame;
 use super::keep::{keep, not_taken};
+use super::progress;
 use super::quiz::{Around, Fields, NOT_OFFERED, kept, put, read, reply};
 use super::seal::{Purpose, Unsealed, mark, open, seal};
 use super::visitor::Visitor;
@@ -38,6 +39,14 @@ pub(super) enum Taken {
     Done(HttpResponse),
     /// No cookie came with the form, so there is nobody to keep the answer for.
     Unkept(Visitor, Box<Question>, Reply),
+}
+
+/// An answer that was given, found again.
+pub(super) enum Answered {
+    /// With its question, which is made as it was.
+    Now(Box<Question>, Reply),
+    /// It was to a question of an earlier edition: on to what was kept of it.
+    Before(HttpResponse),
 }
 
 impl Venue {
@@ -99,20 +108,22 @@ impl Venue {
         Ok(Taken::Done(go(self.at(&format!("/answer/{id}")))))
     }
 
-    /// A question and an answer of the visitor's own to it.
-    pub fn answered(&self, app: &App, visitor: &Visitor, id: &str) -> Result<(Question, Reply), WebError> {
+    /// A question and an answer of the visitor's own to it; of an earlier edition, the way to what was kept of it.
+    pub fn answered(&self, app: &App, visitor: &Visitor, id: &str) -> Result<Answered, WebError> {
         let stored = match (visitor.stored(app)?, id.parse()) {
             (Some(visitor), Ok(id)) => app.store.attempt(visitor, id)?,
             _ => None,
         };
-        let answer = stored.ok_or_else(|| self.no_such_answer())?.given;
-        let spec: Spec = answer.spec.parse().map_err(|_| self.no_longer())?;
-        if answer.content_version != app.library.version {
-            return Err(self.no_longer());
+        let answer = stored.ok_or_else(|| self.no_such_answer())?;
+        let current = answer.given.content_version == app.library.version;
+        let spec: Option<Spec> = answer.given.spec.parse().ok().filter(|_| current);
+        match spec.and_then(|spec| Question::make(&app.library, &spec).ok()) {
+            Some(question) => {
+                let reply = kept(&question, answer.given.choice);
+                Ok(Answered::Now(Box::new(question), reply))
+            }
+            None => Ok(Answered::Before(go(progress::of_answer(answer.id)))),
         }
-        let question = Question::make(&app.library, &spec).map_err(|_| self.no_longer())?;
-        let reply = kept(&question, answer.choice);
-        Ok((question, reply))
     }
 
     /// The question of a token.
@@ -121,7 +132,7 @@ impl Venue {
             Unsealed::Altered => WebError::Bad {
                 what: "There is no such question".into(),
                 why: "The address of this question is not one that was given out here; perhaps a part of it is \
-                      missing."
+                      missing. An answer to it cannot be kept."
                     .into(),
                 back: self.root,
                 forget: false,
@@ -141,18 +152,10 @@ impl Venue {
         problem: Option<&'static str>,
         typed: &[(String, String)],
     ) -> Result<HttpResponse, WebError> {
-        let around = Around {
-            crumbs: Vec::new(),
-            late: None,
-            frame: Frame::new(self.nav, self.name, self.about),
-            pips: Vec::new(),
-            action: self.at(&format!("/question/{token}")),
-            token: String::new(),
-            choose: (self.place == Place::Practice).then(|| self.at("")),
-            problem,
-            typed,
-            paper: None,
-        };
+        let frame = Frame::new(self.nav, self.name, self.about);
+        let action = self.at(&format!("/question/{token}"));
+        let choose = (self.place == Place::Practice).then(|| self.at(""));
+        let around = Around { choose, ..Around::bare(frame, action, problem, typed) };
         put(app, visitor, question, around)
     }
 
@@ -160,7 +163,9 @@ impl Venue {
     fn no_longer(&self) -> WebError {
         WebError::Gone {
             what: "This question is no longer kept".into(),
-            why: "It was put from an earlier edition of the library, from which it cannot be made again.".into(),
+            why: "It was put from an earlier edition of the library, from which it cannot be made again. An answer to it \
+                  cannot be kept."
+                .into(),
             back: self.root,
         }
     }

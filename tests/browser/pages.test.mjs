@@ -105,7 +105,7 @@ for (const scheme of ["light", "dark"]) {
       await page.locator(".verdict").waitFor();
     }
     await page.goto(`${site.address}/review`);
-    await page.locator(".chart svg").waitFor();
+    await page.locator(".forecast svg").waitFor();
     await page.getByLabel("Of a hundred reviews").fill("95");
     await page.getByRole("button", { name: "Keep so much" }).press("Enter");
     await page.waitForURL(/\/review#keep$/);

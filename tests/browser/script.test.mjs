@@ -203,3 +203,21 @@ test("the library is read offline, and what is a learner’s own is not kept", a
   await page.getByRole("heading", { name: "Progress" }).waitFor();
   await context.close();
 });
+
+test("Enter among the settings stays on the page, so that what is shown once is not lost", async () => {
+  const { context, page, faults } = await reader();
+  await page.goto(`${site.address}/account/new`);
+  await page.getByLabel("Name", { exact: true }).fill(`Enter ${Date.now()}`);
+  await page.getByLabel("Password", { exact: true }).fill("ruff kettle seven moss");
+  await page.locator("main button[type=submit]").press("Enter");
+  const codes = await page.locator(".codes code").allTextContents();
+  assert.equal(codes.length, 10);
+  for (const box of ["Dark", "Figures choose"]) {
+    await page.getByLabel(box).focus();
+    await page.keyboard.press("Enter");
+  }
+  assert.deepEqual(await page.locator(".codes code").allTextContents(), codes);
+  assert.ok(!page.url().includes("?"), page.url());
+  assert.deepEqual(faults, []);
+  await context.close();
+});

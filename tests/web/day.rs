@@ -145,6 +145,13 @@ fn the_archive_has_the_days_there_are_and_says_what_to_do() {
     assert_eq!(month.attrs(".calendar td > a", "href")[20], format!("/quiz/{DAY}"));
     assert_eq!(month.count(".calendar tbody tr"), 6);
     assert!(month.text("main").contains("begin with today’s"));
+    // Each sign of the calendar has its words below it.
+    let signs = |within: &str| -> Vec<String> {
+        month.texts(within).iter().map(|sign| sign.trim_end_matches('\u{fe0e}').to_owned()).collect()
+    };
+    let told = signs(".signs dt");
+    assert!(signs(".calendar .sign").iter().all(|sign| told.contains(sign)), "{told:?}");
+    assert_eq!(month.count(".calendar td[class='']"), 0);
     assert_eq!((month.count("a[rel=next]"), month.attr("a[rel=prev]", "href")), (0, "/quiz/2026-10".into()));
     let first = browser.get(&site, "/quiz/2026-08");
     assert_eq!((first.count(".calendar td > a"), first.count("a[rel=prev]")), (31, 0));
@@ -206,6 +213,7 @@ fn a_chosen_code_has_a_quiz_and_an_archive_of_its_own() {
     let choose = |house: &str| browser.post(&site, "/settings", &[("token", &token), ("house", house)]);
     assert_eq!(choose("both").header("location"), "/settings?saved");
     let saved = browser.get(&site, "/settings?saved");
+    assert_eq!(saved.attrs("form h2 + p a", "href"), ["/review"], "and there is no law to be kept yet");
     assert_eq!((saved.count("[role=status]"), saved.attr("main input[checked]", "value")), (1, "both".into()));
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/both/{DAY}/1"));
     let quiz = format!("both/{DAY}");
@@ -223,6 +231,7 @@ fn a_chosen_code_has_a_quiz_and_an_archive_of_its_own() {
     let late = browser.get(&site, "/progress").attrs(".rows a:not(.law)", "href");
     assert_eq!(late.len(), QUESTIONS);
     browser.get(&site, &late[0]).is_page(200, "an answer of the day");
+    assert_eq!(browser.get(&site, "/settings").attrs("form h2 + p a", "href"), ["/review#keep"]);
     // What no form of ours sends changes nothing.
     for bad in [("token", "0"), ("house", "scottish"), ("house", "")] {
         let form = [("token", token.as_str()), ("house", "english-club"), bad];

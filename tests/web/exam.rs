@@ -196,6 +196,8 @@ fn what_is_no_paper_is_told_and_nothing_is_begun() {
         let page = browser.post(&site, "/exam", form);
         page.is_page(400, &format!("{form:?}"));
         assert_eq!(page.count("[role=alert]"), 1);
+        let number = form.iter().any(|(field, _)| *field == "number");
+        assert_eq!(page.count("#number[aria-invalid=true][aria-describedby~=problem]"), usize::from(number));
     }
     // Without a cookie nobody could come back.
     Browser::new().post(&site, "/exam", &TESTS).is_page(400, "no cookie");
@@ -216,7 +218,9 @@ fn anothers_paper_is_not_to_be_reached() {
     for path in ["hand-in", "give-up", "certificate"] {
         other.post(&site, &format!("{place}/{path}"), &[]).is_page(404, path);
     }
-    answer(&other, &site, &place, 1, &questions[0], true).is_page(404, "an answer to another’s paper");
+    let sent = answer(&other, &site, &place, 1, &questions[0], true);
+    sent.is_page(404, "an answer to another’s paper");
+    assert!(sent.text("main").contains("has not been kept"), "{}", sent.text("main"));
     for path in ["/exam/x", "/exam/999", "/exam/-1", "/exam/1/0", "/exam/1/99", "/exam/1/x"] {
         browser.get(&site, path).is_page(404, path);
     }
@@ -251,6 +255,15 @@ fn a_question_that_the_library_no_longer_makes_is_left_out_of_the_mark() {
     database.connect().execute_batch(changed).unwrap();
     browser.get(&site, &format!("{place}/2")).is_page(404, "a question no longer made");
     assert_eq!(browser.get(&site, &place).count(".place.void"), 2);
+    // Neither list nor question counts what is left out.
+    let told = format!("{0} of {0} answered.", questions.len() - 2);
+    assert!(browser.get(&site, &place).text(".lead").starts_with(&told));
+    assert!(browser.get(&site, &format!("{place}/1")).text(".text > .note").starts_with(&told));
+    assert_eq!(
+        browser.get(&site, &format!("{place}/hand-in")).header("location"),
+        place,
+        "handed in by its button only"
+    );
     browser.post(&site, &format!("{place}/hand-in"), &[]);
     let result = browser.get(&site, &place);
     let all = questions.len() - 2;
@@ -297,8 +310,11 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     assert!(told.text("[role=alert]").contains("mistaken") && told.attr("main #number", "value") == altered);
     stranger.get(&site, &format!("/certificate/{altered}")).is_page(404, "an altered number in the address");
     stranger.get(&site, "/certificate").is_page(200, "where a number is typed");
-    stranger.get(&site, &format!("{address}/withdraw")).is_page(400, "another cannot withdraw it");
-    stranger.post(&site, &format!("{address}/withdraw"), &[]).is_page(400, "another cannot withdraw it");
+    stranger.get(&site, &format!("{address}/withdraw")).is_page(403, "another cannot withdraw it");
+    stranger.post(&site, &format!("{address}/withdraw"), &[]).is_page(403, "another cannot withdraw it");
+    browser
+        .get(&site, &format!("{}/withdraw", address.to_lowercase()))
+        .is_page(200, "written otherwise, it is the same");
 
     browser.get(&site, &format!("{address}/withdraw")).is_page(200, "whether it is meant");
     assert_eq!(browser.post(&site, &format!("{address}/withdraw"), &[]).status, 303);

@@ -153,10 +153,25 @@ fn a_page_under_others_leads_back_to_each() {
         ),
         ("/sources/ledger", vec!["/sources"]),
         ("/glossary", vec!["/laws"]),
+        ("/progress/laws", vec!["/progress"]),
+        ("/progress/history", vec!["/progress"]),
+        ("/quiz/2026-11-21/1", vec!["/quiz/2026-11"]),
     ] {
         let page = browser.get(&site, path);
         assert_eq!(page.attrs(".crumbs a", "href"), above, "{path}");
         assert_eq!(page.count(".crumbs [aria-current=page]"), 1, "{path}");
     }
     assert_eq!(browser.get(&site, "/laws").count(".crumbs"), 0);
+}
+
+#[test]
+fn enter_among_the_settings_below_a_page_does_not_leave_it() {
+    let (_database, site) = fresh();
+    let page = Browser::new().get(&site, "/about");
+    // Such a form, outside a dialog, is never sent: a page that is shown once is not lost.
+    assert_eq!(page.attrs("form.settings", "method"), ["dialog"]);
+    assert_eq!(page.count("form.settings [type=submit], form.settings button"), 0);
+    // And what the page says of the library holds of all of it.
+    let cases = format!("Each of the {} cases", LIBRARY.cases.len());
+    assert!(page.text("main").contains(&cases) && page.text("#kept + p").contains("among the first questions"));
 }

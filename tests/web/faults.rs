@@ -24,6 +24,7 @@ fn an_answer_without_a_choice_gets_the_question_again_with_what_is_missing() {
         let page = browser.post(&site, &asked.action, form);
         page.is_page(400, "no choice");
         assert_eq!(page.count("form [role=alert]"), 1);
+        assert_eq!(page.attr("fieldset.options", "aria-describedby"), page.attr("form [role=alert]", "id"));
         assert_eq!(Asked::of(&page), asked);
     }
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
@@ -96,7 +97,9 @@ fn an_altered_cookie_is_refused_and_taken_away() {
             assert!(page.count("main a[href]") > 0, "{path}");
         }
         browser.set_cookie(&site, &bad);
-        browser.answer(&site, &asked, 0).is_page(400, &bad);
+        let sent = browser.answer(&site, &asked, 0);
+        sent.is_page(400, &bad);
+        assert!(sent.text("main").contains("nothing of it has been kept"), "{}", sent.text("main"));
     }
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
     browser.set_cookie(&site, &good);
@@ -111,6 +114,11 @@ fn an_answer_without_a_cookie_is_marked_but_not_kept() {
     page.is_page(200, "no cookie");
     verdict(&page);
     assert_eq!(page.count("main .problem[role=alert]"), 1);
+    // Nothing is kept, so the first is still open: the way on is to the second all the same, and from the last away.
+    let on = |page: &Page| page.attrs(".actions a.button:not(.quiet)", "href")[0].clone();
+    assert_eq!(on(&page), format!("/quiz/{DAY}/2"));
+    let last = Browser::new().ask(&site, 6);
+    assert_eq!(on(&Browser::new().answer(&site, &last, 0)), "/quiz");
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 

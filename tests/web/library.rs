@@ -154,6 +154,8 @@ fn search_engines_are_told_what_is_there_and_what_is_not_for_them() {
     let robots = Browser::new().get(&site, "/robots.txt");
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
     assert!(robots.body.contains(&format!("Sitemap: http://{}/sitemap.xml", site.address)));
+    let shut: Vec<&str> = robots.body.lines().filter_map(|line| line.strip_prefix("Disallow: ")).collect();
+    assert!(shut.contains(&"/sheet/") && !shut.contains(&"/sheet"), "the sheets by number, not their own page");
     let sitemap = Browser::new().get(&site, "/sitemap.xml");
     let wanted = LIBRARY.cases.len() + LIBRARY.codes.iter().map(|code| code.laws().count()).sum::<usize>();
     assert!(sitemap.body.matches("<loc>").count() > wanted);

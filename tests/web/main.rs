@@ -7,6 +7,7 @@
 mod account;
 mod api;
 mod day;
+mod editions;
 mod exam;
 mod face;
 mod faults;

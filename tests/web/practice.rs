@@ -228,7 +228,9 @@ fn an_altered_or_outdated_question_is_told_apart() {
         let page = browser.get(&site, &bad);
         page.is_page(400, &bad);
         assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
-        browser.post(&site, &bad, &[("choice", "0")]).is_page(400, &bad);
+        let sent = browser.post(&site, &bad, &[("choice", "0")]);
+        sent.is_page(400, &bad);
+        assert!(sent.text("main").contains("cannot be kept"), "{}", sent.text("main"));
     }
     for path in ["/practice/answer/1", "/practice/answer/x", "/practice/answer/99999999999999999999"] {
         browser.get(&site, path).is_page(404, path);
@@ -236,15 +238,15 @@ fn an_altered_or_outdated_question_is_told_apart() {
 }
 
 #[test]
-fn an_answer_to_an_earlier_edition_is_no_longer_shown() {
+fn an_answer_to_an_earlier_edition_leads_to_what_was_kept_of_it() {
     let (database, site) = fresh();
     let browser = Browser::new();
     let (_, page) = draw(&browser, &site, "");
     let kept = answer(&browser, &site, &page).header("location");
     database.connect().execute("UPDATE attempts SET content_version = 'old'", []).unwrap();
-    let page = browser.get(&site, &kept);
-    page.is_page(410, "an earlier edition");
-    assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
+    let place = browser.get(&site, &kept).header("location");
+    assert!(place.starts_with("/progress/history/"), "{place}");
+    assert!(browser.get(&site, &place).text("main").contains("The library has changed since"));
 }
 
 #[test]

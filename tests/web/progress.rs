@@ -102,31 +102,31 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
         assert!(signs.contains(&sign[1..].to_owned()), "{sign}");
     }
     let met = page.texts(".map a").into_iter().filter(|told| told.contains("met once or twice"));
-    assert_eq!(met.count(), page.count(".map .sign.begun"));
-    assert!((2..=5).contains(&page.count(".map .sign.begun")));
-    assert!(page.count(".map .sign.silent") > 10 && page.count(".map .sign.unmet") > 10);
+    assert_eq!(met.count(), page.count(".map .shape.begun"));
+    assert!((2..=5).contains(&page.count(".map .shape.begun")));
+    assert!(page.count(".map .shape.silent") > 10 && page.count(".map .shape.unmet") > 10);
     // Each map can be passed by keyboard, and has its figures beside it.
     for past in page.attrs(".past a", "href") {
         assert_eq!(page.count(&format!("[id='{}']", &past[1..])), 1);
     }
     assert_eq!(page.count("details > details.figures table"), 2);
-    assert_eq!(browser.get(&site, "/progress/laws").count("tbody tr"), page.count(".map .sign.begun"));
+    assert_eq!(browser.get(&site, "/progress/laws").count("tbody tr"), page.count(".map .shape.begun"));
 }
 
 #[test]
 fn charts_have_their_tables() {
     let (_database, site, browser) = answered();
     let page = browser.get(&site, "/progress");
-    assert_eq!((page.count("svg.line .dot"), page.count("svg.days")), (1, 2));
+    assert_eq!((page.count("svg.trend .dot"), page.count("svg.days")), (1, 2));
     for svg in page.all("svg") {
         assert_eq!(svg.attr("aria-hidden"), Some("true"), "what it shows is said beside it");
     }
     let weeks = page.all(".chart + details.figures table");
     assert_eq!(weeks.len(), 2);
     let last = |n: usize| crate::site::text(weeks[n].select(&crate::site::pick("tbody tr:last-child")).next().unwrap());
-    assert_eq!(last(0), "2026-11-16 3 2 60");
-    assert_eq!(last(1), "2026-11-16 0 0 0 0 0 5");
-    assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 2026-11-21"));
+    assert_eq!(last(0), "16 Nov 2026 3 2 60");
+    assert_eq!(last(1), "16 Nov 2026 0 0 0 0 0 5");
+    assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 21 November 2026"));
     let topics: u32 = page.texts("#topics + table td.num-col").iter().map(|n| n.parse::<u32>().unwrap()).sum();
     assert_eq!(topics, 5);
 }
@@ -142,10 +142,48 @@ fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
     let page = browser.get(&site, "/progress");
     let told = page.text(".misreadings > li");
     assert!(told.starts_with("You leave out Law 34: a card seen in cutting"), "{told}");
-    assert!(told.contains("3 times, last on 2026-11-21"), "{told}");
+    assert!(told.contains("3 times, last on 21 November 2026"), "{told}");
     assert_eq!(page.attr(".misreadings .law", "href"), "/laws/english-club/34");
     let practise = page.attr(".misreadings .button", "href");
     assert_eq!(browser.get(&site, &practise).status, 303, "{practise}");
+}
+
+#[test]
+fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
+    let (database, site, browser) = answered();
+    // Fifty fallen for twice under one law, and one once under each of sixty.
+    let numbers = "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60)
+         INSERT INTO misreadings (visitor, misreading, law, times, last_on) SELECT visitors.id,";
+    let connection = database.connect();
+    let add = |row: &str| connection.execute(&format!("{numbers} {row}"), []).unwrap();
+    add("'misreads-' || n, 'english-club/73', 2, '2026-11-20' FROM visitors, n WHERE n <= 50");
+    add("'overlooks-the-card-seen-in-the-cut', 'english-club/' || n, 1, '2026-11-20' FROM visitors, n");
+    let page = browser.get(&site, "/progress");
+    let first = &page.texts(".misreadings > li")[0];
+    assert!(first.starts_with("You leave out Law 34") && first.contains("60 times"), "{first}");
+    assert_eq!(page.count(".misreadings > li"), 6);
+}
+
+#[test]
+fn a_member_is_not_told_of_a_cookie() {
+    let (_database, site, browser) = answered();
+    let kept = |browser: &Browser, path: &str| browser.get(&site, path).text("main");
+    for path in ["/progress", "/settings"] {
+        assert!(kept(&browser, path).contains("only a cookie in this browser knows"), "{path}");
+    }
+    let form = [("name", "Ann O’Hara"), ("new-password", "ruff kettle seven moss")];
+    browser.post(&site, "/account/new", &form).is_page(200, "an account");
+    for path in ["/progress", "/settings", "/review"] {
+        assert!(!kept(&browser, path).contains("cookie"), "{path}");
+    }
+    assert!(kept(&browser, "/progress").contains("kept on the server with your account"));
+    // Of one who has answered nothing, neither.
+    let other = Browser::new();
+    let form = [("name", "Bob"), ("new-password", "ruff kettle seven moss")];
+    other.post(&site, "/account/new", &form).is_page(200, "another account");
+    for path in ["/progress", "/progress/history", "/review"] {
+        assert!(!kept(&other, path).contains("cookie"), "{path}");
+    }
 }
 
 #[test]
@@ -181,7 +219,7 @@ fn a_miss_answered_right_later_is_mended_and_the_counts_stay() {
     let entry = entries(&history).pop().unwrap();
     let opened = browser.get(&site, &entry);
     opened.is_page(200, "the answer");
-    assert!(!verdict(&opened) && opened.text(".kicker").contains("Answered on 2026-11-21 in the day’s quiz"));
+    assert!(!verdict(&opened) && opened.text(".kicker").contains("Answered on 21 November 2026 in the day’s quiz"));
     let again = opened.attrs("main .actions a", "href").into_iter().find(|href| href.contains("/practice/")).unwrap();
     let asked = browser.get(&site, &again);
     asked.is_page(200, "asked again");
@@ -189,7 +227,7 @@ fn a_miss_answered_right_later_is_mended_and_the_counts_stay() {
     assert_eq!(browser.post(&site, &again, &[("choice", &right.to_string())]).status, 303);
     let history = browser.get(&site, "/progress/history");
     assert_eq!(history.texts(".rows b"), ["Right.", "Right.", "Right.", "Wrong.", "Right.", "Wrong, mended."]);
-    assert!(browser.get(&site, &entry).text(".kicker").contains("mended on 2026-11-21"));
+    assert!(browser.get(&site, &entry).text(".kicker").contains("mended on 21 November 2026"));
     let page = browser.get(&site, "/progress");
     assert_eq!(page.texts(".tally dt")[..4], ["answered", "right", "wrong", "of these mended"]);
     assert_eq!(page.texts(".tally dd")[..4], ["6", "4", "2", "1"]);
@@ -283,6 +321,7 @@ fn of_an_earlier_edition_what_was_kept_is_shown() {
         verdict(&page);
         assert!(page.texts(".says dd").contains(&chosen), "{href}");
         assert!(page.text("main").contains("The library has changed since"));
+        assert_eq!(page.attrs(".crumbs a", "href"), ["/progress", "/progress/history"]);
         // Where there is such a question still, it may be asked as it is now.
         let again = page.attrs("main .actions a", "href").iter().any(|way| way.starts_with("/practice/question/"));
         assert_eq!(again, !href.ends_with(&history[3][history[3].rfind('/').unwrap()..]), "{href}");

@@ -217,6 +217,10 @@ fn ten_minutes_are_enough() {
     assert!(browser.get(&site, "/review/done").text("main .lead").contains("10 minutes are up"));
     drop(site);
     assert_eq!(way(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
+    // A sitting goes on over midnight, as long as no pause ends it.
+    review(&browser, &at("23:55:00"));
+    let page = browser.get(&Site::open(&database.path(), "2026-11-23T00:04:00Z"), "/review");
+    assert!(page.text("main .lead").ends_with("left of this sitting."), "{}", page.text("main .lead"));
     // The last sitting of a day is no news on the next.
     assert_eq!(browser.get(&Site::open(&database.path(), "2026-11-23"), "/review/done").header("location"), "/review");
 }
@@ -257,9 +261,9 @@ fn the_forecast_is_drawn_with_its_figures_behind_it() {
     page.is_page(200, "review");
     let figures: Vec<u32> = page.texts("main tbody .num-col").iter().map(|n| n.parse().unwrap()).collect();
     assert_eq!((figures.len(), figures.iter().sum::<u32>()), (14, 26), "{figures:?}");
-    let drawn: Vec<String> = page.texts(".chart text:not(.day)");
+    let drawn: Vec<String> = page.texts(".forecast text:not(.day)");
     assert_eq!(drawn, figures.iter().filter(|n| **n > 0).map(ToString::to_string).collect::<Vec<_>>());
-    assert_eq!((page.count(".chart rect"), page.count(".chart svg[role=img][aria-label]")), (drawn.len(), 1));
+    assert_eq!((page.count(".forecast rect"), page.count(".forecast svg[role=img][aria-label]")), (drawn.len(), 1));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Asking for a certificate of a paper that was passed.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{Own, result, stopping};
@@ -29,12 +29,8 @@ struct CertifyPage {
 }
 
 /// `GET /exam/{id}/certificate`: asks for the name to be printed.
-pub(in crate::web) async fn certify(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let own = passed(&request, &app, &id).await?;
+pub(in crate::web) async fn certify(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+    let own = passed(own)?;
     match app.store.certificate_of(own.visitor, own.id())? {
         Some(standing) => Ok(go(super::super::certificate::address(&standing.number))),
         None => page(&own, None, String::new()),
@@ -43,12 +39,11 @@ pub(in crate::web) async fn certify(
 
 /// `POST /exam/{id}/certificate`: issues it and goes to it.
 pub(in crate::web) async fn issue(
-    request: HttpRequest,
     app: web::Data<App>,
-    id: web::Path<String>,
+    own: Own,
     form: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let own = passed(&request, &app, &id).await?;
+    let own = passed(own)?;
     let fields = match read(form) {
         Ok(fields) => fields,
         Err(why) => return page(&own, Some(format!("{why} No certificate has been made.")), String::new()),
@@ -77,9 +72,8 @@ pub(in crate::web) async fn issue(
     }
 }
 
-/// A paper of the visitor's that was passed.
-async fn passed(request: &HttpRequest, app: &web::Data<App>, id: &str) -> Result<Own, WebError> {
-    let own = Own::of(request, app, id).await?;
+/// A paper of the visitor's, if it was passed.
+fn passed(own: Own) -> Result<Own, WebError> {
     match own.paper.taken.handed_in {
         Some(done) if result::passed(done.right, done.of) => Ok(own),
         _ => Err(WebError::Bad {

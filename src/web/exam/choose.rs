@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{EXAM, Resume, address, date, handed_in, named, resume, stopping, unknown};
+use super::{EXAM, Resume, address, handed_in, named, resume, stopping, unknown};
 use crate::quiz::Paper;
 use crate::quiz::paper::{MOST, QUESTIONS, Set, draw, minutes, tests, to_pass};
 use crate::store::{Begun, NewPaper, NewQuestion, StoreError, TakenPaper};
@@ -43,6 +43,8 @@ struct ChoosePage {
     open: Option<Resume>,
     codes: Vec<Over>,
     number: String,
+    /// Whether it is the number that something is wrong with.
+    misnumbered: bool,
     timed: bool,
     past: Vec<Past>,
     questions: usize,
@@ -81,12 +83,14 @@ fn page(app: &App, visitor: &Visitor, fields: &Fields, problem: Option<String>) 
     let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.papers(visitor, LISTED))?;
     let about = "Twenty-five questions on the laws of whist, marked at the end: the tests of an old book as they stand, \
                  or a paper drawn over all sections, with a certificate.";
+    let number = field("number").trim();
     let page = ChoosePage {
         frame: Frame::new("practice", "Examination", about).at(&app.origin, EXAM),
+        misnumbered: problem.is_some() && !number.is_empty() && numbered(number).is_none(),
         problem,
         open: resume(app, stored)?,
         codes: codes.into_iter().map(over).collect(),
-        number: field("number").to_owned(),
+        number: number.to_owned(),
         timed: fields.iter().any(|(name, _)| name == "timed"),
         past: papers.iter().filter_map(|taken| past(app, taken)).collect(),
         questions: QUESTIONS,
@@ -101,7 +105,7 @@ fn past(app: &App, taken: &TakenPaper) -> Option<Past> {
     Some(Past {
         href: address(taken.id, None),
         name: named(app, &taken.name),
-        date: date(done.at),
+        date: app.clock.date(done.at),
         right: done.right,
         of: done.of,
         passed: done.right >= to_pass(done.of) && done.of > 0,
@@ -157,11 +161,16 @@ fn chosen(app: &App, fields: &Fields) -> Result<Paper, String> {
     }
     let number = match field("number") {
         "" => 1 + u32::from_le_bytes(random_bytes()) % MOST,
-        typed => typed.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(|| {
+        typed => numbered(typed).ok_or_else(|| {
             "The number of a paper is a whole number from 1 to 999999; leave it out for a new paper.".to_owned()
         })?,
     };
     Ok(Paper::Drawn { code: code.to_owned(), number })
+}
+
+/// The number of a paper, as it is typed.
+fn numbered(typed: &str) -> Option<u32> {
+    typed.parse().ok().filter(|number| (1..=MOST).contains(number))
 }
 
 /// Draws a paper and begins it, off the worker thread: to make its questions takes a while.

@@ -7,13 +7,15 @@ mod open;
 mod question;
 mod result;
 
-use actix_web::{HttpRequest, web};
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 pub(super) use certify::{certify, issue};
 pub(super) use choose::{begin, choose};
-pub(super) use open::{give_up, given_up, hand_in, show};
+pub(super) use open::{give_up, given_up, hand_in, show, whole};
 pub(super) use question::{answer, question};
 
 use super::app::App;
@@ -28,16 +30,28 @@ use crate::store::{Attempt, Marked, Outcome, Paper, PaperQuestion, Place, StoreE
 pub(super) const EXAM: &str = "/exam";
 
 /// A paper of a visitor's own.
-struct Own {
+pub(super) struct Own {
     visitor: i64,
     paper: Paper,
 }
 
+impl FromRequest for Own {
+    type Error = WebError;
+    type Future = Pin<Box<dyn Future<Output = Result<Own, WebError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Own::of(&request).await })
+    }
+}
+
 impl Own {
     /// The paper of an address. One whose time is over is handed in first, as it stood at its end.
-    async fn of(request: &HttpRequest, app: &web::Data<App>, id: &str) -> Result<Own, WebError> {
-        let stored = match (Visitor::of(request, app)?.stored(app)?, id.parse()) {
-            (Some(visitor), Ok(id)) => app.store.paper(visitor, id)?.map(|paper| Own { visitor, paper }),
+    async fn of(request: &HttpRequest) -> Result<Own, WebError> {
+        let app = &app_of(request)?;
+        let id = request.match_info().get("id").and_then(|id| id.parse().ok());
+        let stored = match (Visitor::of(request, app)?.stored(app)?, id) {
+            (Some(visitor), Some(id)) => app.store.paper(visitor, id)?.map(|paper| Own { visitor, paper }),
             _ => None,
         };
         let own = stored.ok_or_else(no_such_paper)?;
@@ -57,14 +71,30 @@ impl Own {
         self.paper.taken.handed_in.is_none()
     }
 
-    fn answered(&self) -> usize {
-        self.paper.questions.iter().filter(|question| question.reply.is_some()).count()
+    /// Which of its questions the library does not make any more, in their order.
+    fn voids(&self, app: &App) -> Vec<bool> {
+        // Of the content that the paper was drawn from, every question is still made.
+        let current = self.paper.taken.content_version == app.library.version;
+        let void = |set: &PaperQuestion| !current && same(&app.library, &set.spec, &set.face).is_none();
+        self.paper.questions.iter().map(void).collect()
+    }
+
+    /// How many of its questions are answered, and of how many: those left out of the mark are not counted.
+    fn answered(&self, app: &App) -> (usize, usize) {
+        let made = self.paper.questions.iter().zip(self.voids(app)).filter(|(_, void)| !void);
+        let made: Vec<bool> = made.map(|(set, _)| set.reply.is_some()).collect();
+        (made.iter().filter(|answered| **answered).count(), made.len())
     }
 
     /// Where a question of it is, or the whole.
     fn place(&self, number: Option<usize>) -> String {
         address(self.id(), number)
     }
+}
+
+/// What the handlers share.
+fn app_of(request: &HttpRequest) -> Result<web::Data<App>, WebError> {
+    request.app_data::<web::Data<App>>().cloned().ok_or_else(stopping)
 }
 
 fn address(id: i64, number: Option<usize>) -> String {
@@ -139,23 +169,8 @@ pub(super) fn resume(app: &App, visitor: Option<i64>) -> Result<Option<Resume>, 
     Ok(open.map(|taken| Resume {
         name: named(app, &taken.name),
         href: address(id, None),
-        ends: taken.ends_at.map(hour),
+        ends: taken.ends_at.map(|at| app.clock.hour(at)),
     }))
-}
-
-/// A time of day: `14:45 UTC`.
-fn hour(at: i64) -> String {
-    told(at, "%H:%M UTC")
-}
-
-/// A date: `21 November 2026`.
-pub(super) fn date(at: i64) -> String {
-    told(at, "%-d %B %Y")
-}
-
-fn told(at: i64, how: &str) -> String {
-    let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
-    at.to_zoned(TimeZone::UTC).strftime(how).to_string()
 }
 
 /// How long an open paper still has, if it is timed.
@@ -167,14 +182,14 @@ fn time(app: &App, taken: &TakenPaper) -> Option<String> {
         1 => "one minute is left".to_owned(),
         left => format!("{left} minutes are left"),
     };
-    Some(format!("The time ends at {} by the server’s clock: {left}.", hour(end)))
+    Some(format!("The time ends at {} by the server’s clock: {left}.", app.clock.hour(end)))
 }
 
 fn no_such_paper() -> WebError {
     WebError::NotFound {
         what: "There is no such paper of yours".into(),
         why: "Either the address is mistaken, or the paper was given up, or it is another’s, or your browser has \
-              forgotten its cookie."
+              forgotten its cookie or is not signed in. What you may have sent for it just now has not been kept."
             .into(),
         near: vec![Near { href: EXAM.into(), name: "Examination".into(), note: String::new() }],
     }

@@ -1,11 +1,11 @@
 //! A whole paper while it is open: what is answered, handing it in, giving it up.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{EXAM, Own, handed_in, named, no_such_paper, result, stopping, time};
-use crate::quiz::paper::{same, to_pass};
+use crate::quiz::paper::to_pass;
 use crate::web::app::App;
 use crate::web::error::{WebError, html};
 use crate::web::frame::Frame;
@@ -26,6 +26,8 @@ struct OpenPage {
     frame: Frame,
     place: String,
     answered: usize,
+    /// The questions that count.
+    of: usize,
     /// The first question without an answer.
     next: Option<String>,
     lines: Vec<Line>,
@@ -41,43 +43,38 @@ impl OpenPage {
 }
 
 /// `GET /exam/{id}`: an open paper, or what one came to.
-pub(in crate::web) async fn show(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let own = Own::of(&request, &app, &id).await?;
+pub(in crate::web) async fn show(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return result::page(&app, &own);
     }
-    // Of the content that the paper was drawn from, every question is still made.
-    let current = own.paper.taken.content_version == app.library.version;
-    let line = |(number, set): (usize, &crate::store::PaperQuestion)| Line {
+    let line = |((number, set), void): ((usize, &crate::store::PaperQuestion), bool)| Line {
         number,
         href: own.place(Some(number)),
         answered: set.reply.is_some(),
-        void: !current && same(&app.library, &set.spec, &set.face).is_none(),
+        void,
     };
-    let lines: Vec<Line> = (1..).zip(&own.paper.questions).map(line).collect();
+    let lines: Vec<Line> = (1..).zip(&own.paper.questions).zip(own.voids(&app)).map(line).collect();
+    let of = lines.iter().filter(|line| !line.void).count();
     let page = OpenPage {
         frame: Frame::new("practice", named(&app, &own.paper.taken.name), "An examination paper, not handed in yet."),
         place: own.place(None),
         answered: lines.iter().filter(|line| line.answered && !line.void).count(),
         next: lines.iter().find(|line| !line.answered && !line.void).map(|line| line.href.clone()),
         time: time(&app, &own.paper.taken),
-        to_pass: to_pass(lines.iter().filter(|line| !line.void).count()),
+        to_pass: to_pass(of),
+        of,
         lines,
     };
     html(StatusCode::OK, &page)
 }
 
+/// `GET /exam/{id}/hand-in`: back to the paper, from where it is handed in.
+pub(in crate::web) async fn whole(id: web::Path<String>) -> HttpResponse {
+    go(format!("{EXAM}/{id}"))
+}
+
 /// `POST /exam/{id}/hand-in`
-pub(in crate::web) async fn hand_in(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let own = Own::of(&request, &app, &id).await?;
+pub(in crate::web) async fn hand_in(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if own.is_open() {
         handed_in(&app, own.visitor, own.id()).await?;
     }
@@ -94,12 +91,7 @@ struct GiveUpPage {
 }
 
 /// `GET /exam/{id}/give-up`: asks whether it is meant.
-pub(in crate::web) async fn give_up(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let own = Own::of(&request, &app, &id).await?;
+pub(in crate::web) async fn give_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return Ok(go(own.place(None)));
     }
@@ -107,18 +99,13 @@ pub(in crate::web) async fn give_up(
         frame: Frame::new("practice", "Give up this paper?", "Giving up an examination paper."),
         name: named(&app, &own.paper.taken.name),
         place: own.place(None),
-        answered: own.answered(),
+        answered: own.answered(&app).0,
     };
     html(StatusCode::OK, &page)
 }
 
 /// `POST /exam/{id}/give-up`
-pub(in crate::web) async fn given_up(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let own = Own::of(&request, &app, &id).await?;
+pub(in crate::web) async fn given_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return Ok(go(own.place(None)));
     }

@@ -1,9 +1,11 @@
 //! A question of a paper: asked as long as it is open, and its ruling after.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use std::pin::Pin;
 
-use super::{EXAM, Own, attempt, stopping, time};
-use crate::quiz::prose::{capital, number as spelled};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
+
+use super::{EXAM, Own, app_of, attempt, stopping, time};
 use crate::quiz::{Question, Reply, Spec, paper::same};
 use crate::store::{Outcome, Replied};
 use crate::web::app::App;
@@ -15,16 +17,27 @@ use crate::web::venue::go;
 use crate::web::visitor::Visitor;
 
 /// A question of a paper, found again.
-struct Here {
+pub(in crate::web) struct Here {
     own: Own,
     number: usize,
     question: Question,
 }
 
+impl FromRequest for Here {
+    type Error = WebError;
+    type Future = Pin<Box<dyn Future<Output = Result<Here, WebError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Here::of(&request).await })
+    }
+}
+
 impl Here {
-    async fn of(request: &HttpRequest, app: &web::Data<App>, path: (String, String)) -> Result<Here, WebError> {
-        let own = Own::of(request, app, &path.0).await?;
-        let number: usize = path.1.parse().unwrap_or(0);
+    async fn of(request: &HttpRequest) -> Result<Here, WebError> {
+        let own = Own::of(request).await?;
+        let app = app_of(request)?;
+        let number: usize = request.match_info().get("number").and_then(|n| n.parse().ok()).unwrap_or(0);
         let whole = |note: &str| Near { href: own.place(None), name: "The whole paper".into(), note: note.into() };
         let Some(set) = number.checked_sub(1).and_then(|n| own.paper.questions.get(n)) else {
             return Err(WebError::NotFound {
@@ -57,10 +70,9 @@ impl Here {
 pub(in crate::web) async fn question(
     request: HttpRequest,
     app: web::Data<App>,
-    path: web::Path<(String, String)>,
+    here: Here,
 ) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let here = Here::of(&request, &app, path.into_inner()).await?;
     if !here.own.is_open() {
         return ruling(&app, &here);
     }
@@ -90,31 +102,21 @@ fn ask(
 ) -> Result<HttpResponse, WebError> {
     let Here { own, number, question } = here;
     let all = own.paper.questions.len();
-    let answered = u8::try_from(own.answered()).unwrap_or(u8::MAX);
-    let answered = if answered == 0 { "none".to_owned() } else { spelled(answered) };
-    let mut told = format!("{} of {all} answered.", capital(&answered));
+    let (answered, of) = own.answered(app);
+    let mut told = format!("{answered} of {of} answered.");
     if own.paper.questions[number - 1].reply.is_some() {
         told.push_str(" You have answered this one, and may change that until the paper is handed in.");
     }
     told.extend(time(app, &own.paper.taken).map(|time| format!(" {time}")));
-    let around = Around {
-        crumbs: Vec::new(),
-        late: None,
-        frame: Frame::new("practice", format!("Question {number} of {all}"), "A question of an examination paper."),
-        pips: Vec::new(),
-        action: own.place(Some(*number)),
-        token: String::new(),
-        choose: None,
-        problem,
-        typed: before,
-        paper: Some(InPaper {
-            quote: quote(app, &question.spec),
-            told,
-            before: here.at(number - 1),
-            after: here.at(number + 1),
-            all: own.place(None),
-        }),
+    let frame = Frame::new("practice", format!("Question {number} of {all}"), "A question of an examination paper.");
+    let paper = InPaper {
+        quote: quote(app, &question.spec),
+        told,
+        before: here.at(number - 1),
+        after: here.at(number + 1),
+        all: own.place(None),
     };
+    let around = Around { paper: Some(paper), ..Around::bare(frame, own.place(Some(*number)), problem, before) };
     put(app, visitor, question, around)
 }
 
@@ -131,14 +133,13 @@ fn quote(app: &App, spec: &Spec) -> Option<String> {
 pub(in crate::web) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
-    path: web::Path<(String, String)>,
+    here: Here,
     form: Result<web::Form<Fields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let form = read(form).map_err(|why| not_taken(&why, EXAM))?;
     let visitor = Visitor::of(&request, &app)?;
-    let here = Here::of(&request, &app, path.into_inner()).await?;
     if !here.own.is_open() {
-        return Err(over(&here.own));
+        return Err(over(&app, &here.own));
     }
     let reply = match reply(&here.question, &form).ok_or_else(|| not_taken(NOT_OFFERED, EXAM))? {
         Ok(reply) => reply,
@@ -152,7 +153,7 @@ pub(in crate::web) async fn answer(
         // Of other content some questions may be gone: the list says which.
         Replied::Kept if here.own.paper.taken.content_version != app.library.version => Ok(go(here.own.place(None))),
         Replied::Kept => Ok(go(here.own.place(next(&here)))),
-        Replied::Over => Err(over(&here.own)),
+        Replied::Over => Err(over(&app, &here.own)),
         Replied::None => Err(super::no_such_paper()),
     }
 }
@@ -165,12 +166,12 @@ fn next(here: &Here) -> Option<usize> {
 }
 
 /// The error of an answer that comes after the paper was handed in, or after its end.
-fn over(own: &Own) -> WebError {
+fn over(app: &App, own: &Own) -> WebError {
     let taken = &own.paper.taken;
     let handed_in = taken.handed_in.map(|done| done.at);
     let why = match taken.ends_at {
         Some(end) if handed_in.is_none_or(|at| at >= end) => {
-            format!("The time for this paper was over at {} by the server’s clock.", super::hour(end))
+            format!("The time for this paper was over at {} by the server’s clock.", app.clock.hour(end))
         }
         _ => "This paper has been handed in.".to_owned(),
     };
@@ -186,22 +187,10 @@ fn ruling(app: &App, here: &Here) -> Result<HttpResponse, WebError> {
     let Here { own, number, question } = here;
     let mut ways = vec![Way::new(own.place(None), "The whole paper")];
     ways.extend(here.at(number + 1).map(|href| Way::new(href, "Next question")));
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new(
-            "practice",
-            format!("Question {number}: the ruling"),
-            "The ruling on a question of an examination paper.",
-        ),
-        place: format!(
-            "{}, question {number} of {}",
-            super::named(app, &own.paper.taken.name),
-            own.paper.questions.len()
-        ),
-        pips: Vec::new(),
-        kept: true,
-        ways,
-    };
+    let title = format!("Question {number}: the ruling");
+    let frame = Frame::new("practice", title, "The ruling on a question of an examination paper.");
+    let (name, all) = (super::named(app, &own.paper.taken.name), own.paper.questions.len());
+    let after = After::bare(frame, format!("{name}, question {number} of {all}"), ways);
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     match attempt(&attempts, own.id(), *number) {
         Some(attempt) => ruled(app, question, &kept(question, attempt.given.choice), after),

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use super::{Own, attempt, date, named};
+use super::{Own, attempt, named};
 use crate::quiz::paper::to_pass;
 use crate::store::Outcome;
 use crate::web::app::App;
@@ -72,7 +72,7 @@ pub(super) fn page(app: &App, own: &Own) -> Result<HttpResponse, WebError> {
     let page = ResultPage {
         frame: Frame::new("practice", format!("{} of {}", done.right, done.of), "What an examination paper came to."),
         name: named(app, &own.paper.taken.name),
-        date: date(done.at),
+        date: app.clock.date(done.at),
         place: own.place(None),
         right: done.right,
         of: done.of,

@@ -8,7 +8,7 @@ use crate::web::app::App;
 use crate::web::error::WebError;
 use crate::web::frame::Frame;
 use crate::web::quiz::{After, Fields, Way, ruled};
-use crate::web::venue::{Taken, Venue, had};
+use crate::web::venue::{Answered, Taken, Venue, had};
 use crate::web::visitor::Visitor;
 
 /// `POST /practice/question/{token}`
@@ -33,8 +33,10 @@ pub(in crate::web) async fn answered(
 ) -> Result<HttpResponse, WebError> {
     let venue = venue(mix(&app, &request).0);
     let visitor = Visitor::of(&request, &app)?;
-    let (question, reply) = venue.answered(&app, &visitor, &id)?;
-    ruling(&app, &visitor, &question, &reply, &venue, true)
+    match venue.answered(&app, &visitor, &id)? {
+        Answered::Now(question, reply) => ruling(&app, &visitor, &question, &reply, &venue, true),
+        Answered::Before(response) => Ok(response),
+    }
 }
 
 /// The page of the ruling, with the ways on: more of the choice, the same at another table, the same
@@ -53,13 +55,7 @@ fn ruling(
     ways.extend(pool::another(&app.library, &question.spec, &had).map(|spec| at(spec, "Another like this")));
     ways.extend(pool::turned(&app.library, &question.spec).map(|spec| at(spec, "The same with one fact changed")));
     ways.push(Way::new(venue.at(""), "Back to choosing"));
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("practice", "Practice: the ruling", "The ruling on a question of practice."),
-        place: "Practice".into(),
-        pips: Vec::new(),
-        kept,
-        ways,
-    };
+    let frame = Frame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
+    let after = After { kept, ..After::bare(frame, "Practice".into(), ways) };
     ruled(app, question, reply, after)
 }

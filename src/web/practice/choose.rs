@@ -139,7 +139,7 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
         |chosen: &[String], value: &str, name: String| tick(value, name, chosen.iter().any(|other| other == value));
     match part {
         "topic" => {
-            let asked = library.topics.iter().filter(|topic| families().any(|family| family.topic == topic.slug));
+            let asked = library.topics.iter().filter(|topic| app.pool().has_topic(&topic.slug));
             asked.map(|topic| of(&mix.topics, &topic.slug, topic.title.clone())).collect()
         }
         "code" => {

@@ -60,8 +60,11 @@ pub(super) fn of_case(app: &App, case: CaseRef) -> Option<String> {
 
 /// Where questions on a topic are drawn, perhaps of one book, if there are any.
 pub(super) fn of_topic(app: &App, topic: &str, book: Option<&str>) -> Option<String> {
-    let books = book.into_iter().map(str::to_owned).collect();
-    if_any(app, &Mix { topics: vec![topic.to_owned()], books, ..Mix::default() })
+    let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
+    match book {
+        None => app.pool().asks_of(&app.library, topic).then(|| address(DRAW, &mix)),
+        Some(book) => if_any(app, &Mix { books: vec![book.to_owned()], ..mix }),
+    }
 }
 
 fn if_any(app: &App, mix: &Mix) -> Option<String> {

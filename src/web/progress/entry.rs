@@ -9,6 +9,7 @@ use crate::library::CaseRef;
 use crate::quiz::{MisreadingTold, Question, Spec};
 use crate::store::{Entry, Given};
 use crate::web::app::App;
+use crate::web::clock::kept_date;
 use crate::web::error::{Near, WebError, html};
 use crate::web::frame::{Cite, Frame};
 use crate::web::practice;
@@ -57,25 +58,26 @@ pub(in crate::web) async fn entry(
 fn no_such_answer() -> WebError {
     WebError::NotFound {
         what: "There is no such answer of yours".into(),
-        why: "Either the address is mistaken, or the answer is another’s, or your browser has forgotten its cookie."
+        why: "Either the address is mistaken, or the answer is another’s, or your browser has forgotten its cookie or \
+              is not signed in."
             .into(),
         near: vec![Near { href: HISTORY.into(), name: "All your answers".into(), note: String::new() }],
     }
 }
 
+/// A frame with the way back.
+fn below(frame: Frame) -> Frame {
+    frame.under(&[("/progress", "Progress"), (HISTORY, "All your answers")], "An answer")
+}
+
 /// The question as it was put, with the ruling and what was answered.
 fn as_put(app: &App, question: &Question, given: &Given, mended_on: Option<String>) -> Result<HttpResponse, WebError> {
-    let mended = mended_on.map_or(String::new(), |day| format!("; mended on {day}"));
+    let mended = mended_on.map_or(String::new(), |day| format!("; mended on {}", kept_date(&day)));
     let again = Way::new(practice::at(app, &question.spec), "Be asked it again");
     let back = Way::new(HISTORY.to_owned(), "All your answers");
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("progress", "Your answer", "A question that you have answered, with its ruling."),
-        place: format!("Answered on {} in {}{mended}", given.given_on, put_in(given.place)),
-        pips: Vec::new(),
-        kept: true,
-        ways: vec![again, back],
-    };
+    let frame = Frame::new("progress", "Your answer", "A question that you have answered, with its ruling.");
+    let place = format!("Answered on {} in {}{mended}", kept_date(&given.given_on), put_in(given.place));
+    let after = After::bare(below(frame), place, vec![again, back]);
     ruled(app, question, &kept(question, given.choice), after)
 }
 
@@ -93,14 +95,14 @@ fn as_kept(
         Some((format!("/cases/{}", case.reference()), case.title.clone()))
     });
     let page = KeptPage {
-        frame: Frame::new("progress", "Your answer", "What was kept of an answer of yours."),
+        frame: below(Frame::new("progress", "Your answer", "What was kept of an answer of yours.")),
         right: given.right,
         cite: law_given(app, &given.law),
         misreading: given.misreading.as_ref().map(told),
         place: put_in(given.place),
-        day: given.given_on,
+        day: kept_date(&given.given_on),
         chosen: given.chosen,
-        mended_on,
+        mended_on: mended_on.as_deref().map(kept_date),
         case,
         again: question.map(|question| practice::at(app, &question.spec)),
     };

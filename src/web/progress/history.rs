@@ -6,12 +6,18 @@ use askama::Template;
 
 use crate::store::{Entry, Filter, From, Place};
 use crate::web::app::App;
+use crate::web::clock::kept_date;
 use crate::web::error::{WebError, html};
 use crate::web::frame::{Cite, Frame};
 use crate::web::visitor::Visitor;
 
 /// Where it is.
 pub(super) const HISTORY: &str = "/progress/history";
+
+/// Where one answer is, as it was kept.
+pub(in crate::web) fn of_answer(id: i64) -> String {
+    format!("{HISTORY}/{id}")
+}
 
 /// Answers on a page.
 const PAGE: u32 = 25;
@@ -39,6 +45,8 @@ struct Choice {
 #[template(path = "progress/history.html")]
 struct HistoryPage {
     frame: Frame,
+    /// Whether it is the holder of an account who asks.
+    member: bool,
     rows: Vec<Row>,
     by_mark: Vec<Choice>,
     by_place: Vec<Choice>,
@@ -64,13 +72,13 @@ pub(super) const fn put_in(place: Place) -> &'static str {
 /// Answers as a list has them.
 pub(super) fn rows(app: &App, entries: Vec<Entry>) -> Vec<Row> {
     let row = |Entry { attempt, mended_on }: Entry| Row {
-        href: format!("{HISTORY}/{}", attempt.id),
+        href: of_answer(attempt.id),
         right: attempt.given.right,
-        mended_on,
+        mended_on: mended_on.as_deref().map(kept_date),
         cite: law_given(app, &attempt.given.law),
         place: put_in(attempt.given.place),
         chosen: attempt.given.chosen,
-        day: attempt.given.given_on,
+        day: kept_date(&attempt.given.given_on),
     };
     entries.into_iter().map(row).collect()
 }
@@ -89,7 +97,8 @@ pub(in crate::web) async fn history(request: HttpRequest, app: web::Data<App>) -
         Some(id) => app.store.history(id, filter, from, PAGE + 1)?,
         None => Vec::new(),
     };
-    html(StatusCode::OK, &page(&app, filter, from, entries))
+    let page = HistoryPage { member: visitor.member().is_some(), ..page(&app, filter, from, entries) };
+    html(StatusCode::OK, &page)
 }
 
 fn page(app: &App, filter: Filter, from: From, mut entries: Vec<Entry>) -> HistoryPage {
@@ -105,7 +114,9 @@ fn page(app: &App, filter: Filter, from: From, mut entries: Vec<Entry>) -> Histo
     let newer = first.filter(|_| if newer_page { more } else { from != From::Newest });
     let older = last.filter(|_| newer_page || more);
     HistoryPage {
-        frame: Frame::new("progress", "Your answers", "Every question that you have answered, the newest first."),
+        frame: Frame::new("progress", "All your answers", "Every question that you have answered, the newest first.")
+            .under(&[("/progress", "Progress")], "All your answers"),
+        member: false,
         rows: rows(app, entries),
         by_mark: [("All", None), ("Right", Some(true)), ("Wrong", Some(false))]
             .map(|(name, right)| choice(name, Filter { right, ..filter }, filter))

@@ -49,7 +49,8 @@ pub(in crate::web) async fn laws(request: HttpRequest, app: web::Data<App>) -> R
         });
     }
     codes.retain(|(_, lines)| !lines.is_empty());
-    let frame = Frame::new("progress", "Every law you have met", "How often each law that you have met was right.");
+    let frame = Frame::new("progress", "Every law you have met", "How often each law that you have met was right.")
+        .under(&[("/progress", "Progress")], "Laws");
     let codes = codes.into_iter().map(|(code, lines)| (code.title.as_str(), lines)).collect();
     html(StatusCode::OK, &LawsPage { frame, codes })
 }

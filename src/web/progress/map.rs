@@ -83,17 +83,22 @@ pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
 /// What is known of each limb, by the code and the limb.
 struct Known<'a> {
     app: &'a App,
-    counts: BTreeMap<&'a str, (Count, u32)>,
+    counts: BTreeMap<(&'a str, &'a str), (Count, u32)>,
+}
+
+/// A law as answers keep it, by its code and limb.
+fn parts(law: &str) -> (&str, &str) {
+    law.split_once('/').unwrap_or(("", law))
 }
 
 /// The maps of the codes by which questions are asked.
 pub(super) fn maps<'a>(app: &'a App, progress: &Progress) -> Vec<Map<'a>> {
-    let mut counts: BTreeMap<&str, (Count, u32)> = BTreeMap::new();
+    let mut counts: BTreeMap<(&str, &str), (Count, u32)> = BTreeMap::new();
     for tally in &progress.by_law {
-        counts.entry(&tally.law).or_default().0 = Count { right: tally.right, wrong: tally.wrong };
+        counts.entry(parts(&tally.law)).or_default().0 = Count { right: tally.right, wrong: tally.wrong };
     }
     for (law, times) in &progress.mended {
-        counts.entry(law).or_default().1 = *times;
+        counts.entry(parts(law)).or_default().1 = *times;
     }
     let known = Known { app, counts };
     let maps = app.library.codes.iter().zip(0..).map(|(code, n)| known.map(code, n == 0));
@@ -130,11 +135,11 @@ impl Known<'_> {
     }
 
     fn is_asked(&self, code: &CodeText, limb: &str) -> bool {
-        self.app.pool().decides(&code.id, limb) || self.counts.contains_key(format!("{}/{limb}", code.id).as_str())
+        self.app.pool().decides(&code.id, limb) || self.counts.contains_key(&(code.id.as_str(), limb))
     }
 
     fn cell(&self, code: &CodeText, limb: &str) -> (Cell, Sum) {
-        let (count, mended) = self.counts.get(format!("{}/{limb}", code.id).as_str()).copied().unwrap_or_default();
+        let (count, mended) = self.counts.get(&(code.id.as_str(), limb)).copied().unwrap_or_default();
         let (asked, mastery) = (self.is_asked(code, limb), count.mastery());
         let told = match (asked, mastery) {
             (false, _) => NOTHING.to_owned(),

@@ -1,8 +1,12 @@
 //! Misreadings that a learner falls for, each with the law that cures it.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use crate::quiz::MisreadingTold;
 use crate::store;
 use crate::web::app::App;
+use crate::web::clock::kept_date;
 use crate::web::frame::Cite;
 use crate::web::practice;
 
@@ -25,23 +29,21 @@ pub(super) struct Misread {
 
 /// Those fallen for at least twice, whatever the law, the most frequent first.
 pub(super) fn all(app: &App, kept: &[store::Misread]) -> Vec<Misread> {
-    let mut by_name: Vec<Vec<&store::Misread>> = Vec::new();
+    let mut by_name: BTreeMap<&str, Vec<&store::Misread>> = BTreeMap::new();
     for misread in kept {
-        match by_name.iter_mut().find(|group| group[0].misreading == misread.misreading) {
-            Some(group) => group.push(misread),
-            None => by_name.push(vec![misread]),
-        }
+        by_name.entry(&misread.misreading).or_default().push(misread);
     }
-    let mut all: Vec<Misread> = by_name.iter().map(|group| one(app, group)).collect();
-    all.retain(|misread| misread.times >= TWICE);
-    // A stable sort: of equals the one fallen for oftener under one law stays first.
-    all.sort_by_key(|misread| std::cmp::Reverse(misread.times));
-    all.truncate(MOST);
-    all
+    let sum = |group: &[&store::Misread]| group.iter().map(|misread| misread.times).sum::<u32>();
+    let mut groups: Vec<(u32, Vec<&store::Misread>)> =
+        by_name.into_values().map(|group| (sum(&group), group)).filter(|(times, _)| *times >= TWICE).collect();
+    // Of equals the one fallen for oftener under one law comes first.
+    groups.sort_by_key(|(times, group)| Reverse((*times, group[0].times)));
+    groups.truncate(MOST);
+    groups.iter().map(|(times, group)| one(app, *times, group)).collect()
 }
 
-/// One misreading, under each law where it was fallen for.
-fn one(app: &App, group: &[&store::Misread]) -> Misread {
+/// One misreading, under each law where it was fallen for, that where it was oftenest first.
+fn one(app: &App, times: u32, group: &[&store::Misread]) -> Misread {
     let code = group[0].law.split_once('/').map_or("", |(code, _)| code);
     let told = MisreadingTold::of(&app.library, code, &group[0].misreading);
     let laws = || group.iter().map(|misread| misread.law.as_str()).filter(|law| !law.is_empty()).take(MOST_LAWS);
@@ -51,8 +53,8 @@ fn one(app: &App, group: &[&store::Misread]) -> Misread {
     };
     Misread {
         sentence: told.sentence,
-        times: group.iter().map(|misread| misread.times).sum(),
-        last_on: group.iter().map(|misread| misread.last_on.as_str()).max().unwrap_or_default().to_owned(),
+        times,
+        last_on: kept_date(group.iter().map(|misread| misread.last_on.as_str()).max().unwrap_or_default()),
         cures,
         practise: practice::of_laws(laws()),
     }

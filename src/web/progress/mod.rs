@@ -8,6 +8,8 @@ mod misread;
 mod time;
 mod words;
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -22,7 +24,7 @@ use crate::learner::{self, Count, Standing, Streak};
 use crate::store::{Filter, From, Progress};
 
 pub(super) use entry::entry;
-pub(super) use history::history;
+pub(super) use history::{history, of_answer};
 pub(super) use laws::laws;
 
 use history::{Row, rows};
@@ -45,6 +47,8 @@ struct Topic<'a> {
 #[template(path = "progress/show.html")]
 struct ProgressPage<'a> {
     frame: Frame,
+    /// Whether it is the holder of an account who asks.
+    member: bool,
     count: Count,
     /// How many of these answers were practice.
     practised: u32,
@@ -60,6 +64,8 @@ struct ProgressPage<'a> {
     weeks: Weeks,
     days: Days,
     latest: Vec<Row>,
+    /// When a day ends.
+    midnight: String,
 }
 
 /// The citation of a law as answers keep it: `english-club/73`.
@@ -90,6 +96,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let topics = topics(&app, &progress);
     let page = ProgressPage {
         frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
+        member: visitor.member().is_some(),
         count: Count { right: standing.right, wrong: standing.wrong },
         practised: progress.practised,
         mended: progress.mended.iter().map(|(_, times)| times).sum(),
@@ -102,24 +109,28 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         weeks: Weeks::of(&progress.by_day, today),
         days: Days::of(&progress.by_day, today),
         latest: rows(&app, latest),
+        midnight: app.clock.midnight(),
     };
     html(StatusCode::OK, &page)
 }
 
 /// The topics on which questions are asked, in their order, with their answers.
 fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a crate::library::Topic, Count)> {
-    let mut counts: Vec<_> = app.library.topics.iter().map(|topic| (topic, Count::default())).collect();
-    for (case, count) in &progress.by_case {
-        let case = case.rsplit_once('-').and_then(|(book, number)| app.library.case(book, number.parse().ok()?));
-        let topic = counts.iter_mut().find(|(topic, _)| case.is_some_and(|case| case.topic == topic.slug));
-        if let Some((_, sum)) = topic {
+    let by_case = progress.by_case.iter().filter_map(|(case, count)| {
+        let (book, number) = case.rsplit_once('-')?;
+        Some(((book, number.parse::<u16>().ok()?), *count))
+    });
+    let by_case: BTreeMap<(&str, u16), Count> = by_case.collect();
+    let mut by_topic: BTreeMap<&str, Count> = BTreeMap::new();
+    for case in &app.library.cases {
+        if let Some(count) = by_case.get(&(case.book.as_str(), case.number)) {
+            let sum = by_topic.entry(&case.topic).or_default();
             *sum = sum.and(*count);
         }
     }
-    counts.retain(|(topic, count)| {
-        count.all() > 0 || app.pool().families().iter().any(|family| family.topic == topic.slug)
-    });
-    counts
+    let counted = |slug: &str| by_topic.get(slug).copied().unwrap_or_default();
+    let counts = app.library.topics.iter().map(|topic| (topic, counted(&topic.slug)));
+    counts.filter(|(topic, count)| count.all() > 0 || app.pool().has_topic(&topic.slug)).collect()
 }
 
 fn drawn<'a>(topics: &[(&'a crate::library::Topic, Count)]) -> Vec<Topic<'a>> {

@@ -80,13 +80,14 @@ fn level(rating: Rating) -> Option<&'static str> {
 
 /// The laws of which more than one limb has been met, each as a whole.
 fn by_whole_law(standing: &Standing) -> Vec<(String, Count)> {
-    let mut whole: BTreeMap<String, (Count, usize)> = BTreeMap::new();
+    let mut whole: BTreeMap<(&str, &str), (Count, usize)> = BTreeMap::new();
     for law in &standing.by_law {
         let Some((code, limb)) = law.law.split_once('/') else { continue };
-        let (count, limbs) = whole.entry(format!("{code}/{}", law_of(limb))).or_default();
+        let (count, limbs) = whole.entry((code, law_of(limb))).or_default();
         (*count, *limbs) = (count.and(law.count()), *limbs + 1);
     }
-    whole.into_iter().filter(|(_, (_, limbs))| *limbs > 1).map(|(law, (count, _))| (law, count)).collect()
+    let several = whole.into_iter().filter(|(_, (_, limbs))| *limbs > 1);
+    several.map(|((code, law), (count, _))| (format!("{code}/{law}"), count)).collect()
 }
 
 /// The limbs that the rule has found, and after them the whole laws that it finds though none of their limbs is among
@@ -106,12 +107,11 @@ fn laws(
     let more: Vec<_> = whole.iter().filter(|(law, count)| is(*count) && !has(law)).cloned().collect();
     found.extend(more);
     // A law that the library no longer has cannot be read again.
-    found.retain(|(law, _)| {
+    let stands = |(law, _): &(String, Count)| {
         let law: Option<LawRef> = law.parse().ok();
         law.is_some_and(|law| app.library.code(&law.code).is_some_and(|code| code.law(law.law()).is_some()))
-    });
-    found.truncate(MOST);
-    found
+    };
+    found.into_iter().filter(stands).take(MOST).collect()
 }
 
 fn cited(app: &App, laws: Vec<(String, Count)>) -> Vec<Law> {

@@ -5,6 +5,7 @@ use actix_web::HttpRequest;
 use jiff::civil::Date;
 
 use super::super::app::App;
+pub(super) use super::super::clock::date;
 use super::super::error::{Near, WebError};
 use super::super::visitor::Visitor;
 use crate::quiz::House;
@@ -57,11 +58,6 @@ impl Address {
     pub fn date(&self) -> String {
         date(self.day)
     }
-}
-
-/// A day in words: `21 November 2026`.
-pub(super) fn date(day: Date) -> String {
-    day.strftime("%-d %B %Y").to_string()
 }
 
 /// The folder of a house's quizzes.

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::super::app::App;
 use super::super::error::WebError;
 use super::super::keep::{keep, not_taken};
 use super::super::token::is_good;
+use super::super::venue::go;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::{question, ruling};
 use crate::quiz::{Form, Question, Reply};
-use crate::store::Place;
+use crate::store::{Given, Place};
 use crate::table::BySide;
 
 /// Where the day's quiz is gone on with.
@@ -33,11 +33,11 @@ pub(in crate::web) async fn answer(
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let number = question::number(&request);
-    let question = quiz.question(&app, number)?;
     if let Some(answer) = quiz.answer(number) {
         // The first answer counts; a form sent twice shows what was kept.
-        return ruling::page(&app, &quiz, number, &question, &kept(&question, answer.given.choice), true);
+        return ruling::of_answer(&app, &quiz, number, answer);
     }
+    let question = quiz.question(&app, number)?;
     let reply = match reply(&question, &form).ok_or_else(|| not_taken(NOT_OFFERED, TODAY))? {
         Ok(reply) => reply,
         Err(problem) => return question::ask(&app, &visitor, &quiz, number, &question, Some(problem), &form),
@@ -52,12 +52,20 @@ pub(in crate::web) async fn answer(
     }
     let putting = (Place::Day, format!("{}/{number}", quiz.address.mark()));
     keep(&app, &visitor, putting, &question, &reply, TODAY).await?;
-    Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, quiz.address.question(number))).finish())
+    Ok(go(quiz.address.question(number)))
 }
 
 /// The reply that was kept. A reply that the question no longer offers was to nothing in it.
 pub(in crate::web) fn kept(question: &Question, code: u32) -> Reply {
     Reply::of_code(question.form, question.options.len(), code).unwrap_or(Reply::Many([].into()))
+}
+
+/// The reply that was kept, if it says in the question of today what it said in the one that was put, and is marked as
+/// it was: of another edition the same number may be another answer.
+pub(in crate::web) fn still(question: &Question, given: &Given) -> Option<Reply> {
+    let reply = Reply::of_code(question.form, question.options.len(), given.choice)?;
+    let same = question.said(&reply).to_string() == given.chosen && question.mark(&reply).is_right() == given.right;
+    same.then_some(reply)
 }
 
 fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {

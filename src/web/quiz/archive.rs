@@ -20,7 +20,7 @@ struct Cell {
     number: i8,
     /// Where its quiz is, if it has one.
     href: Option<String>,
-    /// What was made of it, for the stylesheet.
+    /// What was made of it, for the stylesheet; nothing where nothing was.
     state: &'static str,
     /// The sign of the state.
     sign: &'static str,
@@ -149,9 +149,9 @@ fn cell(address: Address, today: Date, taken: &[Taken]) -> Cell {
     let taken = taken.iter().find(|taken| taken.day == day.to_string());
     let (state, sign, score, told) = match taken {
         Some(taken) => result(taken),
-        None if !has => ("none", "", String::new(), String::new()),
-        None if day == today => ("open", "▸", "today".into(), "today’s, not begun".into()),
-        None => ("open", "–", String::new(), "not taken".into()),
+        None if !has => ("", "", String::new(), String::new()),
+        None if day == today => ("", "▸", "today".into(), "today’s, not begun".into()),
+        None => ("", "–", String::new(), "not taken".into()),
     };
     Cell { number: day.day(), href: has.then(|| address.path()), state, sign, score, told }
 }

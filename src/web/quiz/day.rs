@@ -1,10 +1,10 @@
 //! The quiz of a day: its questions, and what a visitor has answered of them.
 
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::super::app::App;
 use super::super::error::{Near, WebError};
+use super::super::venue::go;
 use super::super::visitor::Visitor;
 use super::address::{Address, date, house_of, no_such_day};
 use crate::quiz::daily::DaysSet;
@@ -14,7 +14,8 @@ use crate::store::{Attempt, Day};
 /// A day's quiz, and what a visitor has answered of it.
 pub(super) struct DayQuiz {
     pub address: Address,
-    pub specs: Vec<Spec>,
+    /// In their order; nothing in place of a note that the program of today does not read.
+    pub specs: Vec<Option<Spec>>,
     pub answers: Vec<Attempt>,
     today: jiff::civil::Date,
 }
@@ -35,9 +36,14 @@ impl DayQuiz {
         Ok(DayQuiz { address, specs, answers, today: app.clock.today() })
     }
 
-    /// The first question not answered yet.
-    pub fn next(&self) -> Option<usize> {
-        (1..=self.specs.len()).find(|n| self.answer(*n).is_none())
+    /// The first question that is not answered yet and can still be made.
+    pub fn next(&self, app: &App) -> Option<usize> {
+        self.next_after(app, 0)
+    }
+
+    /// The first such question after one.
+    pub fn next_after(&self, app: &App, number: usize) -> Option<usize> {
+        (number + 1..=self.specs.len()).find(|n| self.answer(*n).is_none() && self.made(app, *n).is_some())
     }
 
     /// What the visitor answered to a question.
@@ -53,16 +59,24 @@ impl DayQuiz {
         begun != self.address.day.to_string()
     }
 
-    /// A question of the day.
+    /// A question of the day, if there is one of that number and the library of today makes it.
+    pub fn made(&self, app: &App, number: usize) -> Option<Question> {
+        let spec = self.specs.get(number.checked_sub(1)?)?.as_ref()?;
+        let made = Question::make(&app.library, spec);
+        made.inspect_err(|why| tracing::warn!("{}/{number}: {why}", self.address.mark())).ok()
+    }
+
+    /// A question of the day to be asked.
     pub fn question(&self, app: &App, number: usize) -> Result<Question, WebError> {
-        let spec = number.checked_sub(1).and_then(|n| self.specs.get(n)).ok_or_else(|| self.no_such_question())?;
-        Question::make(&app.library, spec).map_err(|why| {
-            tracing::warn!("{}: {why}", self.address.mark());
-            WebError::NotFound {
+        self.made(app, number).ok_or_else(|| match number {
+            n if (1..=self.specs.len()).contains(&n) => WebError::NotFound {
                 what: "This question is no longer kept".into(),
-                why: "It was set from an earlier edition of the library, from which it cannot be made again.".into(),
+                why: "It was set from an earlier edition of the library, from which it cannot be made again. An \
+                      answer to it cannot be kept."
+                    .into(),
                 near: vec![self.whole()],
-            }
+            },
+            _ => self.no_such_question(),
         })
     }
 
@@ -80,7 +94,7 @@ impl DayQuiz {
 }
 
 /// The questions of a day, which is fixed when first they are asked for: today, or on any day since.
-pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Spec>, WebError> {
+pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Option<Spec>>, WebError> {
     let Address { house, day } = *address;
     let stored = match app.store.day(house.id, &day.to_string())? {
         Some(stored) => stored,
@@ -95,7 +109,7 @@ pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Spec>, WebError>
         }
         None => fix(app, address)?,
     };
-    Ok(stored.specs.iter().filter_map(|spec| spec.parse().ok()).collect())
+    Ok(stored.specs.iter().map(|spec| spec.parse().ok()).collect())
 }
 
 /// Draws the quiz of a day and fixes it; if another request was first, its draw stands.
@@ -129,6 +143,5 @@ pub(in crate::web) async fn today(request: HttpRequest, app: web::Data<App>) -> 
     let visitor = Visitor::of(&request, &app)?;
     let address = Address { house: house_of(&app, &visitor)?, day: app.clock.today() };
     let quiz = DayQuiz::at(address, &app, &visitor)?;
-    let place = quiz.next().map_or_else(|| address.path(), |next| address.question(next));
-    Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish())
+    Ok(go(quiz.next(&app).map_or_else(|| address.path(), |next| address.question(next))))
 }

@@ -15,7 +15,7 @@ use super::super::reading::Leaf;
 use super::address::{Address, folder, house};
 use super::day::specs;
 use super::question::code_title;
-use crate::quiz::{House, Question};
+use crate::quiz::{House, Question, Spec};
 
 /// Days that a feed goes back.
 const DAYS: i32 = 5;
@@ -26,6 +26,7 @@ pub(in crate::web) struct Feeds(Mutex<BTreeMap<&'static str, (Date, Arc<Leaf>)>>
 
 /// A question of a day: what is told and what is asked, without the answers there are to choose from.
 struct Asked {
+    number: usize,
     code: String,
     story: String,
     ask: String,
@@ -33,6 +34,7 @@ struct Asked {
 
 /// The answer to a question of the day before.
 struct Answered {
+    number: usize,
     ask: String,
     answer: String,
     laws: Vec<Cite>,
@@ -95,8 +97,8 @@ fn feed<'a>(app: &'a App, house: &'static House, today: Date) -> Result<Feed<'a>
             href: address.path(),
             title: format!("{}: {}", address.name(), address.date()),
             begins: app.clock.begins(day),
-            asked: questions.iter().map(|question| asked(app, question)).collect(),
-            yesterday: (1..).zip(&answered).filter_map(|(n, question)| told(app, before, n, question)).collect(),
+            asked: numbered(&questions).map(|(n, question)| asked(app, n, question)).collect(),
+            yesterday: numbered(&answered).filter_map(|(n, question)| told(app, before, n, question)).collect(),
         });
         (day, questions) = (yesterday, answered);
     }
@@ -110,23 +112,29 @@ fn feed<'a>(app: &'a App, house: &'static House, today: Date) -> Result<Feed<'a>
     })
 }
 
-/// The questions of a day; none before the first.
-fn of_day(app: &App, address: Address) -> Result<Vec<Question>, WebError> {
+/// The questions of a day, in their places, those that can still be made; none before the first day.
+fn of_day(app: &App, address: Address) -> Result<Vec<Option<Question>>, WebError> {
     if House::number(address.day).is_none() {
         return Ok(Vec::new());
     }
-    let made = |spec| Question::make(&app.library, spec).ok();
-    Ok(specs(app, &address)?.iter().filter_map(made).collect())
+    let made = |spec: &Option<Spec>| Question::make(&app.library, spec.as_ref()?).ok();
+    Ok(specs(app, &address)?.iter().map(made).collect())
 }
 
-fn asked(app: &App, question: &Question) -> Asked {
+/// Those that there are, with their numbers.
+fn numbered(questions: &[Option<Question>]) -> impl Iterator<Item = (usize, &Question)> {
+    (1..).zip(questions).filter_map(|(number, question)| Some((number, question.as_ref()?)))
+}
+
+fn asked(app: &App, number: usize, question: &Question) -> Asked {
     let story: Vec<String> = question.story.iter().map(ToString::to_string).collect();
-    Asked { code: code_title(app, question), story: story.join(" "), ask: question.ask.to_string() }
+    Asked { number, code: code_title(app, question), story: story.join(" "), ask: question.ask.to_string() }
 }
 
 fn told(app: &App, address: Address, number: usize, question: &Question) -> Option<Answered> {
     let explanation = question.explain(&app.library)?;
     Some(Answered {
+        number,
         ask: question.ask.to_string(),
         answer: explanation.answer.to_string(),
         laws: explanation.laws.iter().map(|law| Cite::new(law.code, &law.limb)).collect(),

@@ -11,7 +11,7 @@ mod ruling;
 mod share;
 
 pub(super) use address::house_of;
-pub(super) use answer::{Fields, NOT_OFFERED, answer, kept, read, reply};
+pub(super) use answer::{Fields, NOT_OFFERED, answer, kept, read, reply, still};
 pub(super) use archive::show as archive;
 pub(super) use day::{begun, today};
 pub(super) use feed::{Feeds, show as feed};

@@ -12,7 +12,7 @@ use super::super::token::token;
 use super::super::visitor::Visitor;
 use super::address::Address;
 use super::day::DayQuiz;
-use super::{answer, ruling};
+use super::ruling;
 use crate::quiz::prose::Prose;
 use crate::quiz::{Form, Question};
 
@@ -23,19 +23,6 @@ pub(in crate::web) struct Pip {
     pub state: &'static str,
     /// Where its ruling is, once it is answered.
     pub href: Option<String>,
-}
-
-/// A step on the way back, as a page's head has it: where to, and its name.
-pub(in crate::web) struct Crumb {
-    pub href: String,
-    pub name: String,
-}
-
-/// The way back from a question of a day, or from its ruling.
-pub(super) fn crumbs(quiz: &DayQuiz) -> Vec<Crumb> {
-    let Address { house, day } = quiz.address;
-    let month = super::archive::month_path(house, day);
-    vec![Crumb { href: month, name: "Quizzes".into() }, Crumb { href: String::new(), name: quiz.address.date() }]
 }
 
 /// What is said of a quiz that is taken late.
@@ -74,8 +61,6 @@ pub(in crate::web) fn code_title(app: &App, question: &Question) -> String {
 /// What is about a question: where it is put, and what became of its form.
 pub(in crate::web) struct Around<'a> {
     pub frame: Frame,
-    /// The way back; nothing where the form itself has one.
-    pub crumbs: Vec<Crumb>,
     /// What should be known of the quiz before it is gone on with.
     pub late: Option<String>,
     /// How far a learner is; nothing where questions are not counted.
@@ -91,6 +76,28 @@ pub(in crate::web) struct Around<'a> {
     pub typed: &'a [(String, String)],
     /// Where it is one of a paper, which may be left and come back to.
     pub paper: Option<InPaper>,
+}
+
+impl<'a> Around<'a> {
+    /// A question alone: its frame, where its form is sent, and what became of that.
+    pub fn bare(
+        frame: Frame,
+        action: String,
+        problem: Option<&'static str>,
+        typed: &'a [(String, String)],
+    ) -> Around<'a> {
+        Around {
+            frame,
+            late: None,
+            pips: Vec::new(),
+            action,
+            token: String::new(),
+            choose: None,
+            problem,
+            typed,
+            paper: None,
+        }
+    }
 }
 
 /// What is about a question of a paper.
@@ -109,7 +116,6 @@ pub(in crate::web) struct InPaper {
 struct QuestionPage<'a> {
     frame: Frame,
     code: String,
-    crumbs: Vec<Crumb>,
     late: Option<String>,
     pips: Vec<Pip>,
     story: Vec<Prose>,
@@ -143,18 +149,18 @@ pub(in crate::web) async fn question(request: HttpRequest, app: web::Data<App>) 
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let number = number(&request);
-    let question = quiz.question(&app, number)?;
     match quiz.answer(number) {
-        Some(answer) => {
-            ruling::page(&app, &quiz, number, &question, &answer::kept(&question, answer.given.choice), true)
-        }
-        None => ask(&app, &visitor, &quiz, number, &question, None, &[]),
+        Some(answer) => ruling::of_answer(&app, &quiz, number, answer),
+        None => ask(&app, &visitor, &quiz, number, &quiz.question(&app, number)?, None, &[]),
     }
 }
 
-/// The frame of a page of a day's quiz, which leads to the feed.
+/// The frame of a page of a day's quiz, which leads back to the month and on to the feed.
 pub(super) fn frame(quiz: &DayQuiz, title: impl Into<String>, description: &str) -> Frame {
-    Frame { feed: super::feed::path(quiz.address.house), ..Frame::new("today", title, description) }
+    let Address { house, day } = quiz.address;
+    let month = super::archive::month_path(house, day);
+    let frame = Frame::new("today", title, description).under(&[(&month, "Quizzes")], &quiz.address.date());
+    Frame { feed: super::feed::path(house), ..frame }
 }
 
 /// The page that asks.
@@ -168,17 +174,12 @@ pub(super) fn ask(
     typed: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
     let title = format!("Question {number} of {}", quiz.specs.len());
+    let frame = frame(quiz, title, "A question from the day’s quiz on the laws of whist.");
     let around = Around {
-        frame: frame(quiz, title, "A question from the day’s quiz on the laws of whist."),
-        crumbs: crumbs(quiz),
         late: late(quiz),
         pips: pips(quiz, number),
-        action: quiz.address.question(number),
         token: token(&app.secret, visitor.public_id(), &quiz.address.mark(), number),
-        choose: None,
-        problem,
-        typed,
-        paper: None,
+        ..Around::bare(frame, quiz.address.question(number), problem, typed)
     };
     put(app, visitor, question, around)
 }
@@ -194,7 +195,6 @@ pub(in crate::web) fn put(
     let page = QuestionPage {
         frame: around.frame,
         code: code_title(app, question),
-        crumbs: around.crumbs,
         late: around.late,
         pips: around.pips,
         story: question.story.clone(),

@@ -1,6 +1,6 @@
 //! A whole day: what was answered, how others did, what to tell them; or the way to the next question.
 
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
@@ -9,11 +9,13 @@ use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
 use super::super::practice;
+use super::super::venue::go;
 use super::super::visitor::Visitor;
 use super::address::Address;
+use super::answer::still;
 use super::archive::month_path;
 use super::day::DayQuiz;
-use super::question::{Crumb, Pip, frame, late, pips};
+use super::question::{Pip, frame, late, pips};
 use super::share::{Share, topics};
 use crate::learner::{self, Streak};
 use crate::quiz::House;
@@ -40,10 +42,11 @@ struct ResultPage {
     name: String,
     date: String,
     heading: String,
-    crumbs: Vec<Crumb>,
     late: Option<String>,
     pips: Vec<Pip>,
     rows: Vec<Row>,
+    /// How many questions were never answered and cannot be made any more.
+    left_out: usize,
     share: Share,
     streak: Streak,
     /// Where the laws of the questions missed are practised, if any was.
@@ -59,9 +62,11 @@ pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Re
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let address = quiz.address;
-    if let Some(next) = quiz.next() {
-        let place = address.question(next);
-        return Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish());
+    if let Some(next) = quiz.next(&app) {
+        return Ok(go(address.question(next)));
+    }
+    if quiz.answers.is_empty() {
+        return Err(no_longer());
     }
     let rows = rows(&app, &quiz)?;
     let marks: Vec<bool> = rows.iter().map(|row| row.right).collect();
@@ -69,14 +74,14 @@ pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Re
     let (won, of) = (u8::try_from(right).unwrap_or(0), u8::try_from(rows.len()).unwrap_or(0));
     let none = if won == 0 { "none".to_owned() } else { number(won) };
     let missed = quiz.answers.iter().map(|answer| &answer.given).filter(|given| !given.right);
-    let missed_specs = quiz.specs.iter().zip(&marks).filter(|(_, right)| !**right).map(|(spec, _)| spec);
+    let missed_specs = (1..).zip(&quiz.specs).filter(|(n, _)| quiz.answer(*n).is_some_and(|it| !it.given.right));
+    let missed_specs = missed_specs.filter_map(|(_, spec)| spec.as_ref());
     let today = app.clock.today();
     let page = ResultPage {
         frame: frame(&quiz, "The day’s quiz", "How the day’s quiz on the laws of whist went."),
         name: address.name(),
         date: address.date(),
         heading: format!("{} of {}", capital(&none), number(of)),
-        crumbs: vec![Crumb { href: month_path(address.house, address.day), name: "Quizzes".into() }],
         late: late(&quiz),
         pips: pips(&quiz, 0),
         share: Share::of(
@@ -86,6 +91,7 @@ pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Re
             &topics(&app, missed_specs),
         ),
         streak: streak(&app, &visitor)?,
+        left_out: quiz.specs.len() - rows.len(),
         mend: (right < rows.len()).then(|| practice::of_laws(missed.map(|given| given.law.as_str()))),
         rows,
         midnight: app.clock.midnight(),
@@ -94,6 +100,16 @@ pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Re
         after: beside(address, address.day.tomorrow().ok(), today),
     };
     html(StatusCode::OK, &page)
+}
+
+/// The error of a quiz of which no question can be made and none was answered.
+fn no_longer() -> WebError {
+    WebError::Gone {
+        what: "This quiz is no longer kept".into(),
+        why: "It was set from an earlier edition of the library, from which none of its questions can be made again."
+            .into(),
+        back: "/quiz",
+    }
 }
 
 /// The address of the quiz of the same house on another day, if that has one.
@@ -117,7 +133,8 @@ fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
     let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.given)));
     let row = |(place, given): (usize, &crate::store::Given)| {
         // A question that can no longer be made keeps its mark and the answer given.
-        let question = quiz.question(app, place).ok();
+        // So does one that has become another since.
+        let question = quiz.made(app, place).filter(|question| still(question, given).is_some());
         let mut count = counts.get(place - 1).copied().unwrap_or_default();
         if !quiz.is_late() {
             count = without(count, given.right);

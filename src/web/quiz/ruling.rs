@@ -10,10 +10,14 @@ use super::super::app::App;
 use super::super::drawing::Drawing;
 use super::super::error::{WebError, html};
 use super::super::frame::{Cite, Frame};
+use super::super::progress;
+use super::super::venue::go;
+use super::answer::still;
 use super::day::DayQuiz;
-use super::question::{Crumb, Pip, code_title, crumbs, frame, pips};
+use super::question::{Pip, code_title, frame, pips};
 use crate::quiz::prose::Prose;
 use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
+use crate::store::Attempt;
 
 /// A law's words, with its citation and the code's name.
 struct Quoted {
@@ -45,8 +49,6 @@ pub(in crate::web) struct Found {
 /// What is about a ruling: where its question was put, and where to go from there.
 pub(in crate::web) struct After {
     pub frame: Frame,
-    /// The way back; nothing where the ways on have one.
-    pub crumbs: Vec<Crumb>,
     /// Which question it was: `Question 2 of 6`.
     pub place: String,
     /// How far a learner is; nothing where questions are not counted.
@@ -55,6 +57,13 @@ pub(in crate::web) struct After {
     pub kept: bool,
     /// The ways on, the first of them the one that most will take.
     pub ways: Vec<Way>,
+}
+
+impl After {
+    /// What is about the ruling on an answer that is kept, where questions are not counted.
+    pub fn bare(frame: Frame, place: String, ways: Vec<Way>) -> After {
+        After { frame, place, pips: Vec::new(), kept: true, ways }
+    }
 }
 
 /// A way on.
@@ -75,7 +84,6 @@ impl Way {
 struct RulingPage {
     frame: Frame,
     code: String,
-    crumbs: Vec<Crumb>,
     place: String,
     pips: Vec<Pip>,
     right: bool,
@@ -141,6 +149,16 @@ impl Found {
     }
 }
 
+/// The ruling on an answer that was kept; where the question has become another since, what was kept of the answer.
+pub(super) fn of_answer(app: &App, quiz: &DayQuiz, number: usize, answer: &Attempt) -> Result<HttpResponse, WebError> {
+    let question = quiz.made(app, number);
+    let reply = question.as_ref().and_then(|question| still(question, &answer.given));
+    match question.zip(reply) {
+        Some((question, reply)) => page(app, quiz, number, &question, &reply, true),
+        None => Ok(go(progress::of_answer(answer.id))),
+    }
+}
+
 /// The page of a ruling; `kept` says whether the answer has been stored.
 pub(super) fn page(
     app: &App,
@@ -150,18 +168,17 @@ pub(super) fn page(
     reply: &Reply,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
-    let next = match quiz.next().filter(|next| *next != number) {
+    // Of what is not kept, every question is still open: the next is the one after.
+    let next = if kept { quiz.next(app) } else { quiz.next_after(app, number) };
+    let next = match next {
         Some(next) => Way::new(quiz.address.question(next), "Next question"),
-        None => Way::new(quiz.address.path(), "How the day went"),
+        None if kept => Way::new(quiz.address.path(), "How the day went"),
+        None => Way::new("/quiz".to_owned(), "Quizzes of other days"),
     };
-    let after = After {
-        frame: frame(quiz, format!("Question {number}: the ruling"), "The ruling on a question of the day’s quiz."),
-        crumbs: crumbs(quiz),
-        place: format!("Question {number} of {}", quiz.specs.len()),
-        pips: pips(quiz, number),
-        kept,
-        ways: vec![next],
-    };
+    let title = format!("Question {number}: the ruling");
+    let frame = frame(quiz, title, "The ruling on a question of the day’s quiz.");
+    let place = format!("Question {number} of {}", quiz.specs.len());
+    let after = After { pips: pips(quiz, number), kept, ..After::bare(frame, place, vec![next]) };
     ruled(app, question, reply, after)
 }
 
@@ -192,7 +209,6 @@ fn told(app: &App, question: &Question, reply: Option<&Reply>, after: After) -> 
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
-        crumbs: after.crumbs,
         place: after.place,
         pips: after.pips,
         right,

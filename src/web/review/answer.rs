@@ -9,7 +9,7 @@ use crate::web::error::WebError;
 use crate::web::frame::Frame;
 use crate::web::practice;
 use crate::web::quiz::{After, Fields, Way, ruled};
-use crate::web::venue::{Taken, had};
+use crate::web::venue::{Answered, Taken, had};
 use crate::web::visitor::Visitor;
 
 /// `POST /review/question/{token}`
@@ -32,8 +32,10 @@ pub(in crate::web) async fn answered(
     id: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let (question, reply) = venue().answered(&app, &visitor, &id)?;
-    ruling(&app, &visitor, &question, &reply, true)
+    match venue().answered(&app, &visitor, &id)? {
+        Answered::Now(question, reply) => ruling(&app, &visitor, &question, &reply, true),
+        Answered::Before(response) => Ok(response),
+    }
 }
 
 /// The page of the ruling, with the ways on: the next that is due, or how it went; and more of the same in practice.
@@ -54,13 +56,7 @@ fn ruling(
     let another = pool::another(&app.library, &question.spec, &had);
     let practice = practice::venue(Mix::default());
     ways.extend(another.map(|spec| Way::new(practice.put_at(app, &spec), "Practise another like this")));
-    let after = After {
-        crumbs: Vec::new(),
-        frame: Frame::new("review", "Review: the ruling", "The ruling on a question of review."),
-        place: "Review".into(),
-        pips: Vec::new(),
-        kept,
-        ways,
-    };
+    let frame = Frame::new("review", "Review: the ruling", "The ruling on a question of review.");
+    let after = After { kept, ..After::bare(frame, "Review".into(), ways) };
     ruled(app, question, reply, after)
 }

@@ -48,13 +48,15 @@ fn venue() -> Venue {
 struct Now {
     /// His place in the store, if anything is kept of him.
     visitor: Option<i64>,
+    /// Whether he has an account, and is signed in.
+    member: bool,
     today: Date,
     /// Unix seconds.
     at: i64,
     /// The points that he has met and that can be asked.
     points: Vec<Point>,
     retention: Retention,
-    /// The last sitting, if it was today's.
+    /// The last sitting, if it was today's or still goes on after midnight.
     sitting: Option<Sitting>,
 }
 
@@ -65,6 +67,7 @@ impl Now {
         let Some(id) = visitor.stored(app)? else {
             return Ok(Now {
                 visitor: None,
+                member: false,
                 today,
                 at,
                 points: Vec::new(),
@@ -76,8 +79,10 @@ impl Now {
         // What an earlier edition of the library taught may be asked by no case of this one.
         points.retain(|point| point.name.parse().is_ok_and(|law: LawRef| app.pool().teaches(&law)));
         let on = |seconds| jiff::Timestamp::from_second(seconds).map(|at| app.clock.day_of(at));
-        let sitting = app.store.sitting(id)?.filter(|sitting| on(sitting.last_at).is_ok_and(|day| day == today));
-        Ok(Now { visitor: Some(id), today, at, points, retention: app.store.retention(id)?, sitting })
+        let lasts = |sitting: &Sitting| !sitting.is_past(at) || on(sitting.last_at).is_ok_and(|day| day == today);
+        let sitting = app.store.sitting(id)?.filter(lasts);
+        let member = visitor.member().is_some();
+        Ok(Now { visitor: Some(id), member, today, at, points, retention: app.store.retention(id)?, sitting })
     }
 
     /// The points that are due, in the order of asking.
@@ -113,6 +118,12 @@ impl Now {
         let day = self.points.iter().map(|point| point.due).filter(|day| *day > self.today).min()?;
         Some((day, count(self.points.iter().filter(|point| point.due == day))))
     }
+}
+
+/// How many of a hundred reviews a learner wants to know, if there is anything yet that could be asked of him again.
+pub(super) fn retention(app: &App, visitor: &Visitor) -> Result<Option<u8>, WebError> {
+    let now = Now::of(app, visitor)?;
+    Ok((!now.points.is_empty()).then(|| now.retention.percent()))
 }
 
 fn count<T>(all: impl Iterator<Item = T>) -> u32 {

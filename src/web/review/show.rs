@@ -24,6 +24,7 @@ const AHEAD: u16 = 14;
 #[template(path = "review/show.html")]
 struct ReviewPage {
     frame: Frame,
+    member: bool,
     /// How many points he has met; without any there is nothing to show.
     met: u32,
     waiting: u32,
@@ -109,6 +110,7 @@ fn page(app: &App, now: &Now, typed: String, problem: Option<String>) -> Result<
             "Review",
             "The laws of whist that you have met, asked again in other stories when you are about to forget them.",
         ),
+        member: now.member,
         met: count(now.points.iter()),
         waiting: now.waiting(),
         left: now.left(),

@@ -15,7 +15,7 @@ use super::frame::Frame;
 use super::venue::go;
 use super::visitor::{Visitor, random_bytes};
 use crate::learner::placing::{self, Answered, QUESTIONS};
-use crate::quiz::{Spec, placing as drawn};
+use crate::quiz::{Question, Spec, placing as drawn};
 use crate::store::{Placing, PlacingQuestion, StoreError};
 
 /// Where it is begun.
@@ -37,7 +37,10 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let visitor = Visitor::of(&request, &app)?;
     let latest = visitor.stored(&app)?.map_or(Ok(None), |visitor| app.store.latest_placing(visitor))?;
     let (open, last) = match latest {
-        Some(placing) if is_done(&placing) => (None, Some(address(placing.id))),
+        // One that is over with nothing answered comes to nothing that could be shown.
+        Some(placing) if is_over(&app, &placing) => {
+            (None, Some(address(placing.id)).filter(|_| !answered(&placing).is_empty()))
+        }
         Some(placing) => (Some((address(placing.id), answered(&placing).len())), None),
         None => (None, None),
     };
@@ -66,7 +69,7 @@ pub(super) async fn begin(request: HttpRequest, app: web::Data<App>) -> Result<H
         let now = shared.clock.now().as_second();
         let visitor = shared.store.visitor(&public_id, now)?;
         match shared.store.latest_placing(visitor)? {
-            Some(open) if !is_done(&open) => Ok(open.id),
+            Some(open) if !is_over(&shared, &open) => Ok(open.id),
             _ => shared.store.begin_placing(visitor, seed, now),
         }
     });
@@ -83,7 +86,9 @@ fn own(request: &HttpRequest, app: &App, id: &str) -> Result<(Visitor, i64, Plac
     }
     Err(WebError::NotFound {
         what: "There are no such questions of yours".into(),
-        why: "Either the address is mistaken, or they are another’s, or your browser has forgotten its cookie.".into(),
+        why: "Either the address is mistaken, or they are another’s, or your browser has forgotten its cookie or is \
+              not signed in. What you may have sent just now has not been kept."
+            .into(),
         near: vec![Near { href: START.into(), name: "Where to begin".into(), note: String::new() }],
     })
 }
@@ -105,12 +110,27 @@ fn is_done(placing: &Placing) -> bool {
     answered(placing).len() >= QUESTIONS
 }
 
-/// The question to be answered now, fixed if it was not; none if all are answered, or a small library has
-/// no more.
+/// The question that is put and not answered: its place, and whether the library of today makes it.
+fn open(app: &App, placing: &Placing) -> Option<(usize, bool)> {
+    let place = placing.questions.iter().position(|question| question.answer.is_none())?;
+    Some((place, made(app, &placing.questions[place]).is_some()))
+}
+
+fn made(app: &App, put: &PlacingQuestion) -> Option<Question> {
+    put.spec.parse().ok().and_then(|spec: Spec| Question::make(&app.library, &spec).ok())
+}
+
+/// Whether it does not go on: all are answered, or the library does not make the one that is put any more, or a small
+/// library has no more.
+fn is_over(app: &App, placing: &Placing) -> bool {
+    is_done(placing) || open(app, placing).map_or_else(|| next(app, placing).is_none(), |(_, made)| !made)
+}
+
+/// The question to be answered now, fixed if it was not; none if it does not go on.
 async fn current(app: &web::Data<App>, visitor: i64, placing: Placing) -> Result<(Placing, Option<usize>), WebError> {
-    let open = placing.questions.iter().position(|question| question.answer.is_none());
+    let open = open(app, &placing);
     if open.is_some() || is_done(&placing) {
-        return Ok((placing, open.map(|n| n + 1)));
+        return Ok((placing, open.filter(|(_, made)| *made).map(|(place, _)| place + 1)));
     }
     let app = app.clone();
     let put = web::block(move || -> Result<(Placing, Option<usize>), StoreError> {
@@ -151,6 +171,7 @@ pub(super) async fn whole(
     let (placing, here) = current(&app, stored, placing).await?;
     match here {
         Some(number) => Ok(go(format!("{}/{number}", address(placing.id)))),
+        None if answered(&placing).is_empty() => Ok(go(START)),
         None => result::page(&app, &placing),
     }
 }

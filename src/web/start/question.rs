@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{START, address, is_done, own};
+use super::{START, address, is_over, made, own};
 use crate::learner::placing::QUESTIONS;
 use crate::quiz::Question;
 use crate::store::{Place, Placing};
@@ -10,25 +10,38 @@ use crate::web::app::App;
 use crate::web::error::{Near, WebError};
 use crate::web::frame::Frame;
 use crate::web::keep::{keep, not_taken};
-use crate::web::quiz::{After, Around, Fields, NOT_OFFERED, Way, kept, put, read, reply, ruled};
+use crate::web::progress;
+use crate::web::quiz::{After, Around, Fields, NOT_OFFERED, Way, put, read, reply, ruled, still};
 use crate::web::venue::go;
 use crate::web::visitor::Visitor;
 
-/// The question of a number, which has been put.
-fn find(app: &App, placing: &Placing, number: &str) -> Result<(usize, Question), WebError> {
+/// A question of a number, which has been put.
+fn find(placing: &Placing, number: &str) -> Result<usize, WebError> {
     let number: usize = number.parse().unwrap_or(0);
-    let whole = || vec![Near { href: address(placing.id), name: "On with the questions".into(), note: String::new() }];
-    let put = number.checked_sub(1).and_then(|n| placing.questions.get(n)).ok_or_else(|| WebError::NotFound {
-        what: "There is no such question yet".into(),
-        why: "The questions come one after another, each as hard as the answers before it want.".into(),
-        near: whole(),
-    })?;
-    let made = put.spec.parse().ok().and_then(|spec| Question::make(&app.library, &spec).ok());
-    made.map(|question| (number, question)).ok_or_else(|| WebError::Gone {
+    match number {
+        n if (1..=placing.questions.len()).contains(&n) => Ok(number),
+        _ => Err(WebError::NotFound {
+            what: "There is no such question yet".into(),
+            why: "The questions come one after another, each as hard as the answers before it want.".into(),
+            near: vec![Near { href: address(placing.id), name: "On with the questions".into(), note: String::new() }],
+        }),
+    }
+}
+
+/// A question that has been put, made again to be asked.
+fn again(app: &App, placing: &Placing, number: usize) -> Result<Question, WebError> {
+    made(app, &placing.questions[number - 1]).ok_or_else(|| WebError::Gone {
         what: "This question is no longer kept".into(),
-        why: "It was put from an earlier edition of the library, from which it cannot be made again.".into(),
+        why: "It was put from an earlier edition of the library, from which it cannot be made again. An answer to it \
+              cannot be kept; what you had answered before is, and you may begin anew."
+            .into(),
         back: START,
     })
+}
+
+/// Which putting of a question an attempt answers.
+fn put_of(placing: &Placing, number: usize) -> String {
+    format!("{}/{number}", placing.id)
 }
 
 /// `GET /start/{id}/{number}`: the question; when all are answered, its ruling.
@@ -38,24 +51,28 @@ pub(in crate::web) async fn question(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
     let (id, number) = path.into_inner();
-    let (visitor, _, placing) = own(&request, &app, &id)?;
-    let (number, question) = find(&app, &placing, &number)?;
+    let (visitor, stored, placing) = own(&request, &app, &id)?;
+    let number = find(&placing, &number)?;
     match placing.questions[number - 1].answer {
-        None => ask(&app, &visitor, &placing, number, &question, None, &[]),
+        None => ask(&app, &visitor, &placing, number, &again(&app, &placing, number)?, None, &[]),
         // Until the end nothing is told, lest one answer help another.
-        Some(_) if !is_done(&placing) => Ok(go(address(placing.id))),
-        Some((choice, _)) => {
-            let after = After {
-                crumbs: Vec::new(),
-                frame: Frame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question."),
-                place: format!("Question {number} of {QUESTIONS}"),
-                pips: Vec::new(),
-                kept: true,
-                ways: vec![Way::new(address(placing.id), "Where to begin")],
-            };
-            ruled(&app, &question, &kept(&question, choice), after)
-        }
+        Some(_) if !is_over(&app, &placing) => Ok(go(address(placing.id))),
+        Some(_) => ruling(&app, stored, &placing, number),
     }
+}
+
+/// The ruling on an answer; where the question has become another since, what was kept of the answer.
+fn ruling(app: &App, visitor: i64, placing: &Placing, number: usize) -> Result<HttpResponse, WebError> {
+    let Some(answer) = app.store.attempt_at(visitor, Place::Start, &put_of(placing, number))? else {
+        return Ok(go(address(placing.id)));
+    };
+    let question = made(app, &placing.questions[number - 1]);
+    let reply = question.as_ref().and_then(|question| still(question, &answer.given));
+    let Some((question, reply)) = question.zip(reply) else { return Ok(go(progress::of_answer(answer.id))) };
+    let frame = Frame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question.");
+    let ways = vec![Way::new(address(placing.id), "Where to begin")];
+    let after = After::bare(frame, format!("Question {number} of {QUESTIONS}"), ways);
+    ruled(app, &question, &reply, after)
 }
 
 fn ask(
@@ -67,22 +84,9 @@ fn ask(
     problem: Option<&'static str>,
     typed: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
-    let around = Around {
-        crumbs: Vec::new(),
-        late: None,
-        frame: Frame::new(
-            "practice",
-            format!("Question {number} of {QUESTIONS}"),
-            "A question to find where to begin.",
-        ),
-        pips: Vec::new(),
-        action: format!("{}/{number}", address(placing.id)),
-        token: String::new(),
-        choose: None,
-        problem,
-        typed,
-        paper: None,
-    };
+    let title = format!("Question {number} of {QUESTIONS}");
+    let frame = Frame::new("practice", title, "A question to find where to begin.");
+    let around = Around::bare(frame, format!("{}/{number}", address(placing.id)), problem, typed);
     put(app, visitor, question, around)
 }
 
@@ -96,12 +100,13 @@ pub(in crate::web) async fn answer(
     let (id, number) = path.into_inner();
     let form = read(form).map_err(|why| not_taken(&why, START))?;
     let (visitor, _, placing) = own(&request, &app, &id)?;
-    let (number, question) = find(&app, &placing, &number)?;
+    let number = find(&placing, &number)?;
+    let question = again(&app, &placing, number)?;
     let reply = match reply(&question, &form).ok_or_else(|| not_taken(NOT_OFFERED, START))? {
         Ok(reply) => reply,
         Err(problem) => return ask(&app, &visitor, &placing, number, &question, Some(problem), &form),
     };
-    let putting = (Place::Start, format!("{}/{number}", placing.id));
+    let putting = (Place::Start, put_of(&placing, number));
     keep(&app, &visitor, putting, &question, &reply, START).await?;
     Ok(go(address(placing.id)))
 }
