@@ -184,6 +184,8 @@ impl Browser {
             .max_redirects(0)
             // Not a measure of anything: it ends a test that would hang.
             .timeout_global(Some(Duration::from_secs(60)))
+            // A connection kept idle may be closed by the server just as it is taken up again.
+            .max_idle_connections(0)
             .build();
         Browser { agent: config.into() }
     }

@@ -52,7 +52,6 @@ pub struct TakenPaper {
     pub id: i64,
     pub name: String,
     pub content_version: String,
-    pub begun_at: i64,
     pub ends_at: Option<i64>,
     pub handed_in: Option<HandedIn>,
 }

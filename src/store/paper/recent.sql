@@ -1,4 +1,4 @@
-SELECT id, name, content_version, begun_at, ends_at, handed_in_at, "right", "of"
+SELECT id, name, content_version, ends_at, handed_in_at, "right", "of"
 FROM papers
 WHERE visitor = ?1
 ORDER BY id DESC

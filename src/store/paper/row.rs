@@ -44,7 +44,6 @@ pub(super) fn taken(row: &Row<'_>) -> rusqlite::Result<TakenPaper> {
         id: row.get("id")?,
         name: row.get("name")?,
         content_version: row.get("content_version")?,
-        begun_at: row.get("begun_at")?,
         ends_at: row.get("ends_at")?,
         handed_in,
     })

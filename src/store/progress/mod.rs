@@ -15,9 +15,6 @@ const BY_DAY: &str = include_str!("by_day.sql");
 const MENDED: &str = include_str!("mended.sql");
 const MISREADINGS: &str = include_str!("misreadings.sql");
 
-/// Misreadings read, those fallen for most often.
-const MOST_MISREADINGS: u32 = 40;
-
 /// How often a learner fell for a misreading where a law was to decide.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misread {
@@ -40,7 +37,7 @@ pub struct Progress {
     pub by_day: Vec<(String, Count)>,
     /// By law, how many answers that were wrong have been mended since: the same question was answered right later.
     pub mended: Vec<(String, u32)>,
-    /// Those fallen for most often, at most 40.
+    /// Each under each law where it was fallen for, the most frequent first.
     pub misreadings: Vec<Misread>,
     /// The days whose quiz was begun on the day itself, newest first.
     pub days_done: Vec<String>,
@@ -112,7 +109,7 @@ fn misreadings(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<Misread>
     let misread = |row: &Row<'_>| {
         Ok(Misread { misreading: row.get(0)?, law: row.get(1)?, times: row.get(2)?, last_on: row.get(3)? })
     };
-    conn.prepare_cached(MISREADINGS)?.query_map(params![visitor, MOST_MISREADINGS], misread)?.collect()
+    conn.prepare_cached(MISREADINGS)?.query_map([visitor], misread)?.collect()
 }
 
 #[cfg(test)]

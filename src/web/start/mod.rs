@@ -14,6 +14,7 @@ use super::error::{Near, WebError, html};
 use super::frame::Frame;
 use super::venue::go;
 use super::visitor::{Visitor, random_bytes};
+use crate::learner::Rating;
 use crate::learner::placing::{self, Answered, QUESTIONS};
 use crate::quiz::{Question, Spec, placing as drawn};
 use crate::store::{Placing, PlacingQuestion, StoreError};
@@ -134,7 +135,9 @@ async fn current(app: &web::Data<App>, visitor: i64, placing: Placing) -> Result
     }
     let app = app.clone();
     let put = web::block(move || -> Result<(Placing, Option<usize>), StoreError> {
-        let Some(next) = next(&app, &placing) else { return Ok((placing, None)) };
+        let Some(mut next) = next(&app, &placing) else { return Ok((placing, None)) };
+        // Those who have met it know better than an estimate how hard it is.
+        next.level = app.store.found_hard(&next.spec)?.map_or(next.level, Rating::level);
         let number = placing.questions.len() + 1;
         app.store.put_in_placing(placing.id, number, &next)?;
         // What stands is what the first of several requests put.
