@@ -145,6 +145,7 @@ test("an answer that cannot be fetched is sent the ordinary way; offline it wait
   await page.route("**/practice/question/*", (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
   await page.getByRole("button", { name: "Answer" }).click();
   await page.locator(".verdict").waitFor();
+  await page.waitForLoadState();
   assert.equal(page.opened, 2, "by a document of its own");
   await context.close();
 });
