@@ -34,8 +34,6 @@ pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<
             "Disallow: /practice?",
             "Disallow: /start/",
             "Disallow: /exam/",
-            // The sheets by number: their own page, /sheet, may be found.
-            "Disallow: /sheet/",
             "Disallow: /certificate/",
             "Disallow: /certificate?",
             "Disallow: /search",

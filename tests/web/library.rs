@@ -155,7 +155,9 @@ fn search_engines_are_told_what_is_there_and_what_is_not_for_them() {
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
     assert!(robots.body.contains(&format!("Sitemap: http://{}/sitemap.xml", site.address)));
     let shut: Vec<&str> = robots.body.lines().filter_map(|line| line.strip_prefix("Disallow: ")).collect();
-    assert!(shut.contains(&"/sheet/") && !shut.contains(&"/sheet"), "the sheets by number, not their own page");
+    assert!(shut.contains(&"/search") && !shut.iter().any(|path| path.starts_with("/sheet")), "{shut:?}");
+    let sheet = Browser::new().get(&site, "/sheet/20261121");
+    assert_eq!(sheet.count("a[href^='/sheet/']:not([rel=nofollow])"), 0, "there is no end of sheets to follow");
     let sitemap = Browser::new().get(&site, "/sitemap.xml");
     let wanted = LIBRARY.cases.len() + LIBRARY.codes.iter().map(|code| code.laws().count()).sum::<usize>();
     assert!(sitemap.body.matches("<loc>").count() > wanted);
