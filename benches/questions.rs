@@ -12,7 +12,11 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use oddtrick::library::Library;
-use oddtrick::quiz::{Question, Reply, Spec, Variant, families};
+use oddtrick::quiz::{Kind, Question, Reply, Spec, Variant, families};
+
+/// What a question and a mark should take at most.
+const MADE_IN: Duration = Duration::from_millis(2);
+const MARKED_IN: Duration = Duration::from_micros(100);
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the content is sound"));
 
@@ -37,13 +41,21 @@ fn spread() {
     }
     let (listed, _) = best(|| families.iter().map(|family| Variant::count(&LIBRARY, family)).sum::<u64>());
     println!("{} families; their tables counted in {listed:?}", families.len());
-    for (what, mut times) in [("made", made_in), ("marked", marked_in)] {
+    for kind in Kind::ALL {
+        let of_kind = made_in.iter().zip(&families).filter(|(_, family)| family.kind == *kind);
+        let mut times: Vec<Duration> = of_kind.map(|((time, _), _)| *time).collect();
+        times.sort();
+        println!("  {kind}: {} families, median {:?}, slowest {:?}", times.len(), times[times.len() / 2], times.last());
+    }
+    for (what, mut times, aim) in [("made", made_in, MADE_IN), ("marked", marked_in, MARKED_IN)] {
         times.sort();
         let of_ten = |n: usize| times[(times.len() - 1) * n / 10].0;
         println!("{what}: median {:?}, nine in ten under {:?}; the slowest:", of_ten(5), of_ten(9));
         for (time, family) in times.iter().rev().take(5) {
             println!("  {time:?} {family}");
         }
+        let beyond = times.iter().filter(|(time, _)| *time > aim).count();
+        println!("  beyond {aim:?}: {beyond} of {}", times.len());
     }
 }
 
