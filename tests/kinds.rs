@@ -44,10 +44,19 @@ fn one_option_is_right_and_each_wrong_one_has_its_reason() {
 #[test]
 fn the_codes_are_set_side_by_side() {
     let library = common::library();
-    let (right, wrong) = told(&library, "drayson-41/-/1/codes/0");
-    assert_eq!(right, "English club code: yes. American code of 1894: no.");
-    let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: yes.")).expect("a pair");
-    assert!(why.contains("Law 16"), "{why}");
+    let (right, wrong) = told(&library, "drayson-16/-/1/codes/0");
+    assert_eq!(right, "English club code: no. American code of 1894: yes.");
+    let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: no.")).expect("a pair");
+    assert!(why.contains("Law 19"), "{why}");
+}
+
+/// By another reading of the English code the trump card is turned up already.
+#[test]
+fn what_a_code_says_is_not_asked_where_it_is_in_dispute() {
+    let library = common::library();
+    let spec: Spec = "drayson-41/-/1/codes/0".parse().expect("a note");
+    assert!(Question::make(&library, &spec).is_err());
+    assert!(Question::make(&library, &spec.of_kind(Kind::Ruling)).is_ok());
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn every_variant_is_ruled_as_its_story_is() {
                 assert_eq!(there.answer, here.answer.relabel(&variant.relabel), "{note}");
             }
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
-            assert_eq!(grounds(&there), grounds(&here), "{note}");
+            assert_eq!(grounds(there), grounds(&here), "{note}");
             assert_eq!(there.laws.first(), here.laws.first(), "{note}");
             let faults: Vec<_> = told(&variant).faults();
             assert!(faults.is_empty(), "{note}: {faults:?}");

@@ -1,82 +1,15 @@
 //! Codes of laws as values: a table of rows, and the terms of the game they govern.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashMap;
+
+use super::condition::Condition;
+use super::marks::Marks;
 use super::resolver::Argument;
 use super::row::{Creditor, Issue, Kind, Limb, Penalty, Row, RowId, aims_at};
-
-/// A parameter, with the law that it comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Term<T> {
-    pub value: T,
-    pub limb: Limb,
-}
-
-/// What a game is worth to its winners, by the losers' score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
-    /// Treble, double or single: 3 if the losers have nothing, 2 below three, else 1, with the
-    /// limb for each.
-    Trebles([Limb; 3]),
-    /// The points of a game less the losers' score.
-    Difference,
-}
-
-/// The rubber: the best of so many games, and what is gained by it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rubber {
-    /// Games that a side must win.
-    pub games: Term<u8>,
-    /// Points that its winners gain besides their games.
-    pub bonus: Term<u8>,
-    /// The law that takes the losers' game off.
-    pub losers_game: Limb,
-}
-
-/// How hands and games are scored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
-    /// Points that make a game.
-    pub game: Term<u8>,
-    pub worth: Term<Worth>,
-    /// What the winners of a rubber gain, where games make rubbers.
-    pub rubber: Option<Rubber>,
-    /// The law that counts honours, where one does.
-    pub honours: Option<Limb>,
-    /// The law that says what is scored first and what last, where more than tricks are scored.
-    pub order: Option<Limb>,
-    /// The law that puts the penalty for a revoke before every other score, where one does.
-    pub penalty_first: Option<Limb>,
-    /// The law by which a deal that is lost passes on to the left.
-    pub deal_passes: Limb,
-    /// The law that gives a penalty for each of several revokes, and no more.
-    pub each_revoke: Limb,
-    /// The law that lets no penalty for a revoke be divided, where one does.
-    pub undivided: Option<Limb>,
-}
-
-impl Terms {
-    /// What a game is worth to its winners when the losers have come to so much.
-    pub const fn worth_of(&self, loser: u8) -> u8 {
-        match self.worth.value {
-            Worth::Trebles(_) if loser == 0 => 3,
-            Worth::Trebles(_) if loser < 3 => 2,
-            Worth::Trebles(_) => 1,
-            Worth::Difference => self.game.value.saturating_sub(loser),
-        }
-    }
-
-    /// The limb that says so.
-    pub const fn worth_limb(&self, loser: u8) -> Limb {
-        match (self.worth.value, self.worth_of(loser)) {
-            (Worth::Trebles([treble, ..]), 3) => treble,
-            (Worth::Trebles([_, double, _]), 2) => double,
-            (Worth::Trebles([.., single]), _) => single,
-            (Worth::Difference, _) => self.worth.limb,
-        }
-    }
-}
+use super::terms::{Terms, Worth};
 
 /// A code of laws.
 #[derive(Debug, Clone)]
@@ -93,8 +26,12 @@ pub struct Code {
 #[derive(Debug, Clone, Default)]
 struct Index {
     /// The place of each row, by its name.
-    places: HashMap<RowId, usize>,
-    arguments: BTreeMap<(Kind, Issue), Argument>,
+    places: FxHashMap<RowId, usize>,
+    /// Each with its mark.
+    arguments: BTreeMap<(Kind, Issue), (Marks, Argument)>,
+    /// The arguments in which a row stands, and those in which a condition is asked.
+    with_row: FxHashMap<RowId, Marks>,
+    asking: FxHashMap<Condition, Marks>,
     /// The penalties that rows open for things of a kind, in the order of the rows.
     penalties: BTreeMap<Kind, Vec<Penalty>>,
     /// Those that rows deny in so many words.
@@ -103,6 +40,24 @@ struct Index {
     own: BTreeMap<Kind, Vec<Penalty>>,
     /// What rows open as a right of the ordinary course.
     rights: BTreeSet<(Kind, Issue)>,
+}
+
+impl Index {
+    /// Makes an argument, unless it is there, and marks what is in it.
+    fn argue(&mut self, rows: &[Row], kind: Kind, issue: Issue) {
+        let mark = Marks::nth(self.arguments.len());
+        if self.arguments.contains_key(&(kind, issue)) {
+            return;
+        }
+        let argument = Argument::of(rows, kind, issue);
+        for row in argument.rows() {
+            *self.with_row.entry(row.id).or_default() |= mark;
+            for condition in row.when {
+                *self.asking.entry(*condition).or_default() |= mark;
+            }
+        }
+        self.arguments.insert((kind, issue), (mark, argument));
+    }
 }
 
 /// Changes to a base code, row by row.
@@ -132,7 +87,7 @@ impl Code {
             for (place, row) in self.rows.iter().enumerate() {
                 index.places.entry(row.id).or_insert(place);
                 let Some((kind, issue)) = row.speaks_to() else { continue };
-                index.arguments.entry((kind, issue)).or_insert_with(|| Argument::of(&self.rows, kind, issue));
+                index.argue(&self.rows, kind, issue);
                 index.rights.extend((row.right && row.issue().is_some()).then_some((kind, issue)));
                 let Issue::Exact(penalty) = issue else { continue };
                 if row.issue().is_none() {
@@ -154,7 +109,22 @@ impl Code {
 
     /// The rows that bear on an issue for things of a kind; `None` where no row carries it.
     pub fn argument(&self, kind: Kind, issue: Issue) -> Option<&Argument> {
+        self.index().arguments.get(&(kind, issue)).map(|(_, argument)| argument)
+    }
+
+    /// The same with its mark.
+    pub(super) fn marked_argument(&self, kind: Kind, issue: Issue) -> Option<&(Marks, Argument)> {
         self.index().arguments.get(&(kind, issue))
+    }
+
+    /// The arguments in which a condition is asked.
+    pub(super) fn asking(&self, condition: Condition) -> Marks {
+        self.index().asking.get(&condition).copied().unwrap_or_default()
+    }
+
+    /// The arguments in which a row stands.
+    pub(super) fn with_row(&self, id: RowId) -> Marks {
+        self.index().with_row.get(id).copied().unwrap_or_default()
     }
 
     /// Everything that its rows decide: of things of which kind, and what.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::code::{Code, Terms, Worth};
+use super::code::Code;
 use super::row::{Issue, Kind, Limb, Row};
+use super::terms::{Terms, Worth};
 
 /// A term that two codes have otherwise: its name, and each one's value with the limb it is from.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -47,6 +47,10 @@ pub struct Argument {
     rows: Vec<Row>,
     /// For each row, the rows that act against it.
     against: Vec<Vec<usize>>,
+    /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
+    leans: Vec<(Condition, Issue)>,
+    /// Whether some row only holds back what others give.
+    suspends: bool,
 }
 
 impl Argument {
@@ -68,14 +72,29 @@ impl Argument {
     fn between(rows: Vec<Row>) -> Argument {
         let targeting = |id: RowId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
         let against = rows.iter().map(|row| targeting(row.id)).collect();
-        Argument { rows, against }
+        Argument::of_rows(rows, against)
+    }
+
+    fn of_rows(rows: Vec<Row>, against: Vec<Vec<usize>>) -> Argument {
+        let mut leans: Vec<(Condition, Issue)> = Vec::new();
+        for condition in rows.iter().flat_map(|row| row.when).rev() {
+            let under = condition.leans().map(|issue| (*condition, issue));
+            leans.extend(under.filter(|under| !leans.contains(under)));
+        }
+        let suspends = rows.iter().any(|row| matches!(row.role, Role::Suspends(_)));
+        Argument { rows, against, leans, suspends }
     }
 
     /// The argument as it would be without one of its rows.
     #[must_use]
     pub fn without(&self, id: RowId) -> Argument {
         let rows: Vec<Row> = self.rows.iter().filter(|row| row.id != id).copied().collect();
-        Argument::between(rows)
+        let Some(gone) = self.rows.iter().position(|row| row.id == id) else { return self.clone() };
+        // Who acts against whom is as it was, but for the places in the list.
+        let moved = |m: &usize| (*m != gone).then(|| m - usize::from(*m > gone));
+        let left = self.against.iter().enumerate().filter(|(n, _)| *n != gone);
+        let against = left.map(|(_, against)| against.iter().filter_map(moved).collect()).collect();
+        Argument::of_rows(rows, against)
     }
 
     /// Whether a row is one of them.
@@ -88,13 +107,18 @@ impl Argument {
         &self.rows
     }
 
+    /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
+    pub fn leans(&self) -> &[(Condition, Issue)] {
+        &self.leans
+    }
+
     /// Decides the issue, given the truth of each condition.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> Known) -> Resolution {
         let when = self.rows.iter().map(|row| conjunction(row.when, truth)).collect();
         let mut arguing = Arguing { argument: self, when, stands: Vec::new() };
-        let freed = arguing.outcome(true);
-        arguing.outcome(false);
-        arguing.resolution(freed)
+        let freed = self.suspends.then(|| arguing.outcome(true));
+        let is = arguing.outcome(false);
+        arguing.resolution(is, freed.unwrap_or(is))
     }
 }
 
@@ -198,9 +222,8 @@ impl<'a> Arguing<'a> {
         }
     }
 
-    fn resolution(&self, freed: Tri) -> Resolution {
+    fn resolution(&self, is: Tri, freed: Tri) -> Resolution {
         let grounds: Vec<usize> = self.grounds().collect();
-        let is = grounds.iter().filter_map(|&n| self.stands[n]).max().unwrap_or(Tri::No);
         let states = (0..self.argument.rows.len()).map(|n| (self.row(n).id, self.state(n))).collect();
         let mut needs = Vec::new();
         for when in self.when.iter().filter(|when| when.is == Tri::Unstated) {

@@ -60,7 +60,7 @@ impl State {
 }
 
 /// A row, what it was tried on, and how it fared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Finding {
     pub row: RowId,
     pub subject: Subject,

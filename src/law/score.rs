@@ -1,6 +1,6 @@
 //! The arithmetic of a hand: penalties, tricks, honours, and whether the game is won.
 
-use super::code::Terms;
+use super::terms::Terms;
 use crate::table::{BySide, Demand, Side};
 
 /// The state of the game after a hand.

@@ -56,27 +56,41 @@ impl Point {
 }
 
 /// What the concordance has each limb of one code say.
-pub struct Sayings<'a> {
-    by_limb: HashMap<&'a str, &'a str>,
-    by_law: HashMap<&'a str, &'a str>,
+#[derive(Debug, Default)]
+pub struct Sayings {
+    by_limb: HashMap<String, Vec<String>>,
+    by_law: HashMap<String, Vec<String>>,
 }
 
-impl<'a> Sayings<'a> {
-    /// Those of a code, out of all points.
-    pub fn of(points: &'a [Point], code: &str) -> Sayings<'a> {
-        let mut sayings = Sayings { by_limb: HashMap::new(), by_law: HashMap::new() };
-        for says in points.iter().filter_map(|point| point.codes.get(code)) {
+impl Sayings {
+    /// Those of every code, out of all points.
+    pub(super) fn by_code(points: &[Point]) -> BTreeMap<String, Sayings> {
+        let mut all: BTreeMap<String, Sayings> = BTreeMap::new();
+        for (code, says) in points.iter().flat_map(|point| &point.codes) {
+            let sayings = all.entry(code.clone()).or_default();
             for limb in &says.limbs {
-                sayings.by_limb.entry(limb).or_insert(&says.says);
-                sayings.by_law.entry(super::law_of(limb)).or_insert(&says.says);
+                sayings.by_limb.entry(limb.clone()).or_default().push(says.says.clone());
+                sayings.by_law.entry(super::law_of(limb).to_owned()).or_default().push(says.says.clone());
             }
         }
-        sayings
+        all
     }
 
-    /// What a limb says, or its law where the limb is not in the concordance by itself.
-    pub fn get(&self, limb: &str) -> Option<&'a str> {
-        self.by_limb.get(limb).or_else(|| self.by_law.get(super::law_of(limb))).copied()
+    /// All that a limb says, or its law where the limb is not in the concordance by itself.
+    pub fn all(&self, limb: &str) -> &[String] {
+        self.by_limb.get(limb).or_else(|| self.by_law.get(super::law_of(limb))).map_or(&[], Vec::as_slice)
+    }
+
+    /// What it says first.
+    pub fn get(&self, limb: &str) -> Option<&str> {
+        self.all(limb).first().map(String::as_str)
+    }
+
+    /// What comes nearest to some words of all that it says.
+    pub fn nearest(&self, limb: &str, words: &str) -> Option<&str> {
+        let near = |says: &&String| strsim::sorensen_dice(says, words);
+        // Of several that are as near, the first.
+        self.all(limb).iter().rev().max_by(|a, b| near(a).total_cmp(&near(b))).map(String::as_str)
     }
 }
 

@@ -57,6 +57,8 @@ pub struct Library {
     pub notes: Vec<Note>,
     pub remarks: Vec<Remark>,
     pub concordance: Vec<Point>,
+    /// By code, what the concordance has its limbs say.
+    pub sayings: BTreeMap<String, Sayings>,
     pub glossary: Vec<Term>,
     /// The alphabetical index.
     pub index: Vec<Entry>,
@@ -102,6 +104,7 @@ impl Library {
             notes: notes::read_notes(&files, &mut faults),
             remarks: notes::read_remarks(&files, &mut faults),
             concordance: concordance::read(&files, &mut faults),
+            sayings: BTreeMap::new(),
             glossary: glossary::read(&files, &mut faults),
             index: alphabet::read(&files, &mut faults),
             mended: mended::read(&files, &mut faults),
@@ -125,6 +128,7 @@ impl Library {
         self.cases.sort_by_key(|case| (rank(&case.book), case.number));
         let place = |topic: &str| self.topics.iter().position(|t| t.slug == topic);
         self.concordance.sort_by_key(|point| place(&point.topic));
+        self.sayings = Sayings::by_code(&self.concordance);
         let pairs: Vec<(CaseRef, CaseRef)> = self
             .cases
             .iter()

@@ -6,7 +6,8 @@ use super::fault::wanting;
 use super::prose::Prose;
 use super::question::Question;
 use super::suppose::Fact;
-use crate::law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject, codes};
+use crate::law::codes::{self, readings};
+use crate::law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject};
 use crate::table::{Demand, Seat, Side};
 
 /// An answer with the ground it is given on.
@@ -75,10 +76,7 @@ impl Claim {
         match self {
             Claim::Ruling(proposition) => proposition.holds(ruling),
             Claim::Law(limb) => ruling.laws.contains(limb),
-            Claim::Codes(answers) => answers.iter().all(|(id, answer)| {
-                let code = codes::find(id);
-                code.is_some_and(|code| answer.holds(&question.bench(code).rule(&ruling.question)))
-            }),
+            Claim::Codes(answers) => answers.iter().all(|(id, answer)| question.answers_by(id, answer)),
             Claim::Fact(fact) => fact.turns(question.bench(question.code), ruling),
             Claim::Until { .. } => self.ends_a_right(|| question.bench(question.code)),
             Claim::Open(demand) => matches!(&ruling.answer, Answer::Open(open) if open.contains(demand)),
@@ -104,7 +102,7 @@ impl Claim {
 
 /// Whether a side may exact this for that at this moment.
 pub(super) fn is_open(bench: &Bench<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
-    bench.open_to(side).iter().any(|open| open.subject == subject && open.demand == demand)
+    bench.opens(side, subject, demand)
 }
 
 /// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
@@ -115,6 +113,16 @@ pub(super) fn parties(bench: &Bench<'_>, demand: Demand) -> (BTreeSet<Seat>, BTr
 }
 
 impl Question {
+    /// Whether a proposition is borne out by a code: as the question itself reads it, where it is its own.
+    fn answers_by(&self, id: &str, answer: &Proposition) -> bool {
+        if let Some(ruling) = self.rulings.iter().find(|ruling| ruling.code == id) {
+            return answer.holds(ruling);
+        }
+        let own = readings::of(id).any(|reading| reading.id == self.code.id);
+        let code = if own { Some(self.code) } else { codes::find(id) };
+        code.is_some_and(|code| answer.holds(&self.bench(code).rule(&self.ruling.question)))
+    }
+
     fn parties(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
         parties(&self.bench(self.code), demand)
     }

@@ -143,12 +143,12 @@ fn turns(variant: &Variant<'_>, given: &Answer) -> Vec<TurnTold> {
         let own = codes::find(&case.code);
         let found = other.code.row(&turn.row).map(|row| (other.code, row));
         let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
-        let answer = other.ruling().answer;
+        let answer = &other.ruling().answer;
         // What is no different from this story is no news to one who has just been asked about it.
-        if let Some((code, row)) = found.filter(|_| answer != *given) {
+        if let Some((code, row)) = found.filter(|_| answer != given) {
             told.push(TurnTold {
                 had: variant.relabel.words(&turn.had),
-                would: words::would(&other.question, &answer),
+                would: words::would(&other.question, answer),
                 code: code.text,
                 limb: row.limb.0.to_owned(),
             });

@@ -42,7 +42,8 @@ impl Fault {
         for finding in &variant.ruling().findings {
             weighed.extend(variant.code.row(finding.row).filter(|row| !weighed.contains(row)));
         }
-        let rows = weighed.iter().map(|row| Fault::Forgets(row.id));
+        let out_of_question = |row: &Row| !row.role.targets().is_empty() && variant.weighed().is_idle(row.id);
+        let rows = weighed.iter().filter(|row| !out_of_question(row)).map(|row| Fault::Forgets(row.id));
         // Tricks mixed by nobody are no mistake that a reckoner of scores would make.
         let score = matches!(variant.question, Question::Score { .. });
         let strange = |c: &Condition| score && *c == condition::MIXED_AFTER_CLAIM;
@@ -51,7 +52,9 @@ impl Fault {
         conditions.sort_unstable();
         conditions.dedup();
         let mut faults: Vec<_> = rows.collect();
-        faults.extend(conditions.iter().flat_map(|&c| [Fault::Supposes(c, true), Fault::Supposes(c, false)]));
+        let otherwise = |(condition, holds): &(Condition, bool)| !variant.weighed().is_always(*condition, *holds);
+        let supposed = conditions.iter().flat_map(|&c| [(c, true), (c, false)]).filter(otherwise);
+        faults.extend(supposed.map(|(condition, holds)| Fault::Supposes(condition, holds)));
         faults.extend(codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| Fault::OtherCode(c.id)));
         let turns = variant.case.turns.iter().filter(|t| t.ask == variant.spec.ask);
         let others = turns.filter(|t| variant.spec.turn.as_ref() != Some(&t.slug));
@@ -72,7 +75,7 @@ impl Fault {
                 let theirs = variant.bench(variant.code).supposing(*condition, *holds).rule(question);
                 // Of a score both sides are tried; whose condition was mistaken must be known.
                 if matches!(question, Question::Score { .. }) {
-                    self.touched(variant, &variant.ruling(), &theirs)?;
+                    self.touched(variant, variant.ruling(), &theirs)?;
                 }
                 theirs
             }
@@ -83,7 +86,7 @@ impl Fault {
                 if other.code.id != variant.code.id || other.question != *question {
                     return None;
                 }
-                other.ruling()
+                other.ruling().clone()
             }
             Fault::OtherChoice(elections) => {
                 variant.bench(variant.code).rule(&Question::Score { elections: Elections(elections.clone()) })
@@ -140,14 +143,13 @@ impl Fault {
         };
         // On which line a state rests does not make it another.
         let same = |a: &Finding, b: &Finding| {
-            a.row == b.row && a.subject == b.subject && discriminant(&a.state) == discriminant(&b.state)
+            a.subject == b.subject && discriminant(&a.state) == discriminant(&b.state) && a.row == b.row
         };
         let only = |of: &[Finding], other: &[Finding]| {
-            of.iter().filter(|a| !other.iter().any(|b| same(a, b))).copied().collect::<Vec<_>>()
+            let found = of.iter().filter(|a| bears(a.row)).find(|a| !other.iter().any(|b| same(a, b)));
+            found.map(|finding| finding.subject)
         };
-        let lost = only(&ruling.findings, &theirs.findings).into_iter();
-        let gained = only(&theirs.findings, &ruling.findings).into_iter();
-        lost.chain(gained).find(|finding| bears(finding.row)).map(|finding| finding.subject)
+        only(&ruling.findings, &theirs.findings).or_else(|| only(&theirs.findings, &ruling.findings))
     }
 
     /// Why it is a mistake, in a sentence or two.
@@ -155,7 +157,7 @@ impl Fault {
         let wording = &library.wording;
         let ruling = variant.ruling();
         let other =
-            self.touched(variant, &ruling, theirs).and_then(|on| Cast::of(on, &variant.bench(variant.code).facts));
+            self.touched(variant, ruling, theirs).and_then(|on| Cast::of(on, &variant.bench(variant.code).facts));
         let cast = other.as_ref().unwrap_or(cast);
         let law = |limb: &str| crate::library::label(limb);
         let code_title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();

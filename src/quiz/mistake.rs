@@ -10,7 +10,7 @@ use super::story::deed_told;
 use super::variant::Variant;
 use super::words::{Cast, not_so};
 use crate::law::codes::readings;
-use crate::law::{Answer, Bench, Code, Fate, Issue, Kind, Question, Row, Ruling, State};
+use crate::law::{Answer, Code, Fate, Finding, Issue, Kind, Question, Row, Ruling, State};
 use crate::library::{Library, label};
 use crate::table::{Card, Demand, Facts, Line, Side};
 
@@ -19,9 +19,16 @@ pub(super) struct Mistake {
     pub theirs: Ruling,
     /// Its stable name.
     pub misreading: String,
-    pub why: Prose,
+    why: Why,
     /// Whether nothing in the story brings it to mind.
     pub far: bool,
+}
+
+/// Why something is a mistake.
+enum Why {
+    Said(Prose),
+    /// That of a fault, told when it is wanted: most faults come to nothing that can be offered.
+    Of(Fault),
 }
 
 impl Mistake {
@@ -32,8 +39,7 @@ impl Mistake {
             if fault.supposes_what_is_so(variant, ruling) {
                 return None;
             }
-            let why = fault.reason(library, variant, cast, &theirs);
-            Some(Mistake { misreading: fault.tag(library, variant.code), why, theirs, far: false })
+            Some(Mistake { misreading: fault.tag(library, variant.code), why: Why::Of(fault), theirs, far: false })
         });
         let mut all: Vec<Mistake> = faults.collect();
         all.extend(out_of_date(variant, ruling));
@@ -44,18 +50,36 @@ impl Mistake {
         }
         all
     }
+
+    /// Why it is one, in a sentence or two.
+    pub fn why(&self, library: &Library, variant: &Variant<'_>, cast: &Cast) -> Prose {
+        match &self.why {
+            Why::Said(why) => why.clone(),
+            Why::Of(fault) => fault.reason(library, variant, cast, &self.theirs),
+        }
+    }
+}
+
+/// A ruling with nothing in it but another answer.
+fn answering(ruling: &Ruling, answer: Answer) -> Ruling {
+    Ruling {
+        code: ruling.code,
+        question: ruling.question.clone(),
+        answer,
+        grounds: ruling.grounds.clone(),
+        laws: ruling.laws.clone(),
+        findings: Vec::new(),
+        choices: Vec::new(),
+    }
 }
 
 /// The rulings by other readings of the variant's code. What holds by one of them is no mistake, but
 /// another opinion.
 pub(super) fn otherwise_read(variant: &Variant<'_>) -> Vec<Ruling> {
-    other_readings(variant).map(|code| variant.bench(code).rule(&variant.question)).collect()
-}
-
-/// The variant's own code as others read it.
-pub(super) fn other_readings(variant: &Variant<'_>) -> impl Iterator<Item = &'static Code> {
-    let id = variant.code.id;
-    readings::codes().iter().filter(move |code| readings::of(id).any(|reading| reading.id == code.id))
+    let bench = variant.bench(variant.code);
+    // The others would say nothing else.
+    let read = readings::bearing(&bench, variant.weighed());
+    read.map(|code| variant.bench(code).rule(&variant.question)).collect()
 }
 
 /// How many of the last lines a mistaken answer may be behind.
@@ -65,8 +89,9 @@ const BEHIND: usize = 6;
 fn out_of_date(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
     let mut had = vec![ruling.answer.clone()];
     let mut all = Vec::new();
+    let now = variant.bench(variant.code);
     for n in (variant.after.saturating_sub(BEHIND)..variant.after).rev() {
-        let theirs = Bench::at(variant.code, &variant.record, n).rule(&variant.question);
+        let theirs = now.before(n).rule(&variant.question);
         let line = &variant.record.lines[n];
         if had.contains(&theirs.answer) || matches!(line, Line::Given(_)) {
             continue;
@@ -74,7 +99,7 @@ fn out_of_date(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
         had.push(theirs.answer.clone());
         let mut why = Prose::text("That was so until this: ");
         why.push(deed_told(line));
-        all.push(Mistake { theirs, misreading: "as-it-was-before".to_owned(), why, far: false });
+        all.push(Mistake { theirs, misreading: "as-it-was-before".to_owned(), why: Why::Said(why), far: false });
     }
     all
 }
@@ -99,14 +124,18 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         if met_elsewhere || condition.leans().is_some() {
             continue;
         }
-        let mut theirs = Ruling { answer, grounds: vec![row.id], ..ruling.clone() };
-        for known in theirs.findings.iter_mut().filter(|known| known.row == row.id) {
-            known.state = State::Applied { at: None };
-        }
+        let mut theirs = answering(ruling, answer);
+        theirs.grounds = vec![row.id];
+        theirs.findings = vec![Finding { state: State::Applied { at: None }, ..*finding }];
         let other = Cast::of(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition(&library.wording, condition.key(), false);
         let why = Prose::text(not_so("", &actual, true, true));
-        all.push(Mistake { theirs, misreading: format!("misreads-{}", condition.key()), why, far: false });
+        all.push(Mistake {
+            theirs,
+            misreading: format!("misreads-{}", condition.key()),
+            why: Why::Said(why),
+            far: false,
+        });
     }
     all
 }
@@ -124,9 +153,9 @@ fn other_fates(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
         Fate::Lost { next },
     ];
     let mistake = |fate: Fate| Mistake {
-        theirs: Ruling { answer: Answer::Deal([fate].into()), ..ruling.clone() },
+        theirs: answering(ruling, Answer::Deal([fate].into())),
         misreading: "gives-another-fate".to_owned(),
-        why: Prose::text("No law gives that for what was done here."),
+        why: Why::Said(Prose::text("No law gives that for what was done here.")),
         far: true,
     };
     fates.into_iter().map(mistake).collect()
@@ -183,17 +212,16 @@ fn undue(
             continue;
         }
         had.push(what);
-        let theirs = Ruling { answer: Answer::Open([what].into()), ..ruling.clone() };
-        all.push(Mistake { theirs, misreading: "exacts-what-is-not-due".to_owned(), why, far });
+        let theirs = answering(ruling, Answer::Open([what].into()));
+        all.push(Mistake { theirs, misreading: "exacts-what-is-not-due".to_owned(), why: Why::Said(why), far });
     }
     all
 }
 
-/// The cards that have been led or played, those of a side before the other's and the last first.
+/// The cards that a side has led or played, the last first.
 pub(super) fn cards(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
-    let played = || facts.tricks.0.iter().rev().flat_map(|trick| trick.cards.iter().rev());
-    let own = played().filter(move |it| it.seat.side() == side);
-    own.chain(played().filter(move |it| it.seat.side() != side)).map(|it| it.card)
+    let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.cards.iter().rev());
+    played.filter(move |it| it.seat.side() == side).map(|it| it.card)
 }
 
 /// What might be exacted for other offences of the deal, or of the play. Things that some have a right
@@ -210,4 +238,31 @@ fn foreign(facts: &Facts) -> Vec<Demand> {
     // The same may be said of the trump suit in two ways, of which one alone would be known again.
     let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
     of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quiz::question::stories;
+
+    #[test]
+    fn readings_that_bear_on_nothing_that_was_asked_say_nothing_else() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let (mut bearing, mut others) = (0, 0);
+        for story in stories(&library) {
+            let Ok(variant) = Variant::of(&library, &story) else { panic!("{story}") };
+            let bench = variant.bench(variant.code);
+            let bear: Vec<&str> = readings::bearing(&bench, variant.weighed()).map(|code| code.id).collect();
+            bearing += bear.len();
+            for code in readings::codes_of(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+                let read = variant.bench(code).rule(&variant.question);
+                let same = |one: &Ruling, other: &Ruling| {
+                    one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings
+                };
+                assert!(same(&read, variant.ruling()), "{story} as {}", code.id);
+                others += 1;
+            }
+        }
+        assert!(bearing > 300 && others > 1000, "{bearing} bear, {others} do not");
+    }
 }

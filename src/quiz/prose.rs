@@ -9,7 +9,12 @@ use crate::table::{Card, Side};
 pub enum Piece {
     Text(String),
     Card(Card),
+    /// Several cards of one suit, with the word before the last of them: `the ten, eight and two of clubs`.
+    OfSuit(Vec<Card>, &'static str),
 }
+
+/// Of how many cards each is told by its full name, at most.
+const EACH: usize = 4;
 
 /// A sentence, or part of one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
@@ -24,11 +29,22 @@ impl Prose {
 
     /// Words with `{c}` for each of the cards, in turn.
     pub fn with(words: &str, cards: &[Card]) -> Prose {
+        Prose::filled(words, cards.iter().map(|card| Piece::Card(*card)).collect())
+    }
+
+    /// Cards as English lists them.
+    pub fn cards(cards: &[Card], link: &'static str) -> Prose {
+        let (words, pieces) = listed(cards, link);
+        Prose::filled(&words, pieces)
+    }
+
+    /// Words with `{c}` for each of some pieces, in turn.
+    pub fn filled(words: &str, pieces: Vec<Piece>) -> Prose {
         let mut prose = Prose::default();
-        let mut cards = cards.iter();
+        let mut pieces = pieces.into_iter();
         for (n, part) in words.split("{c}").enumerate() {
             if n > 0 {
-                prose.0.extend(cards.next().map(|&card| Piece::Card(card)));
+                prose.0.extend(pieces.next());
             }
             if !part.is_empty() {
                 prose.0.push(Piece::Text(typeset(part)));
@@ -97,8 +113,37 @@ impl fmt::Display for Prose {
         self.0.iter().try_for_each(|piece| match piece {
             Piece::Text(text) => f.write_str(text),
             Piece::Card(card) => write!(f, "the {}", card.name()),
+            Piece::OfSuit(cards, link) => {
+                let ranks: Vec<String> = cards.iter().map(|card| card.rank.name().to_owned()).collect();
+                let suit = cards.first().map_or("", |card| card.suit.plural());
+                write!(f, "the {} of {suit}", list(&ranks, link))
+            }
         })
     }
+}
+
+/// Cards as English lists them, with `{c}` for each piece: a few one by one, many suit by suit.
+pub fn listed(cards: &[Card], link: &'static str) -> (String, Vec<Piece>) {
+    if cards.len() <= EACH {
+        let words = list(&vec!["{c}".to_owned(); cards.len()], link);
+        return (words, cards.iter().map(|card| Piece::Card(*card)).collect());
+    }
+    let mut suits: Vec<Vec<Card>> = Vec::new();
+    for card in cards {
+        match suits.iter_mut().find(|suit| suit[0].suit == card.suit) {
+            Some(suit) => suit.push(*card),
+            None => suits.push(vec![*card]),
+        }
+    }
+    let words = match suits.len() {
+        1 => "{c}".to_owned(),
+        many => format!("{}{link} {{c}}", "{c}; ".repeat(many - 1)),
+    };
+    let piece = |suit: Vec<Card>| match suit.as_slice() {
+        [card] => Piece::Card(*card),
+        _ => Piece::OfSuit(suit, link),
+    };
+    (words, suits.into_iter().map(piece).collect())
 }
 
 /// Words as a book sets them, with its apostrophe.
@@ -179,6 +224,18 @@ pub fn list(items: &[String], link: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_cards_are_told_suit_by_suit() {
+        let cards = |names: &str| names.split(' ').map(|name| name.parse().expect("a card")).collect::<Vec<Card>>();
+        let told = |names: &str, link| Prose::cards(&cards(names), link).to_string();
+        assert_eq!(told("4S KD", "and"), "the four of spades and the king of diamonds");
+        assert_eq!(told("AS KS QS JS TS", "or"), "the ace, king, queen, knave or ten of spades");
+        assert_eq!(
+            told("AS KS 4H 3H 2H 7C", "and"),
+            "the ace and king of spades; the four, three and two of hearts; and the seven of clubs"
+        );
+    }
 
     #[test]
     fn lists_read_as_english() {

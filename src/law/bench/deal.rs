@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::Bench;
+use super::draft::Draft;
 use super::exposed::is_beaten;
 use super::rule::push_new;
 use crate::law::answer::Answer;
@@ -12,7 +13,7 @@ use crate::law::fate::Fate;
 use crate::law::liability::Subject;
 use crate::law::resolver::Resolution;
 use crate::law::row::{Creditor, Issue, RowId};
-use crate::law::ruling::{Ruling, State};
+use crate::law::ruling::State;
 use crate::table::{ActIx, Demand, Seat, Side, Tri};
 
 /// The issues of which the fate of a deal is made up.
@@ -56,7 +57,7 @@ impl Bench<'_> {
         fates
     }
 
-    pub(super) fn rule_deal(&self, ruling: &mut Ruling, by: Seat) {
+    pub(super) fn rule_deal(&self, ruling: &mut Draft, by: Seat) {
         ruling.answer = Answer::Deal([Fate::Stands].into());
         let Some(n) = self.deal_of(by) else { return };
         let subject = Subject::Deal(n);
@@ -106,7 +107,7 @@ impl Bench<'_> {
     }
 
     /// Why a side may exact nothing for what one of it did: the claim is the dealer's.
-    pub(super) fn ground_dealers_claim(&self, ruling: &mut Ruling, side: Side) {
+    pub(super) fn ground_dealers_claim(&self, ruling: &mut Draft, side: Side) {
         for (subject, penalty, _, resolution) in self.tried_by(side.other()) {
             let row = resolution.grounds.last().and_then(|id| self.code.row(id));
             if resolution.is == Tri::Yes && row.is_some_and(|row| row.to == Creditor::Dealer) {
@@ -130,7 +131,7 @@ impl Bench<'_> {
     }
 
     /// Whether a line has changed what becomes of the last deal; if so, why.
-    pub(super) fn deal_changed(&self, ruling: &mut Ruling, line: ActIx) -> bool {
+    pub(super) fn deal_changed(&self, ruling: &mut Draft, line: ActIx) -> bool {
         let fates = |bench: &Bench<'_>| {
             let n = bench.facts.deals.len().checked_sub(1)?;
             let fates = bench.fates(n, &bench.tried_of_deal(n));

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::Bench;
+use super::draft::Draft;
 use crate::law::answer::Answer;
 use crate::law::cutting::{self, Cards};
 use crate::law::formation::{Forming, Partners, Places, Point, places};
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
-use crate::law::ruling::Ruling;
 use crate::table::{People, Person, Tri};
 
 /// The cards of a cut that count, by the players who cut them.
@@ -41,12 +41,8 @@ impl Bench<'_> {
 
     /// The cards of a cut that count.
     pub(in crate::law) fn cut(&self, cut: usize) -> Rc<View> {
-        if let Some(view) = self.cuts.borrow().get(&cut) {
-            return Rc::clone(view);
-        }
-        let view = Rc::new(self.view(cut));
-        self.cuts.borrow_mut().insert(cut, Rc::clone(&view));
-        view
+        let key = (self.lines.len(), cut);
+        self.memory.recall(self.former.as_ref(), |memory| &memory.cuts, key, || Rc::new(self.view(cut)))
     }
 
     fn view(&self, cut: usize) -> View {
@@ -88,7 +84,7 @@ impl Bench<'_> {
     }
 
     /// Those of some who may come in.
-    fn entering(&self, ruling: &mut Ruling, of: impl Iterator<Item = Person>) -> BTreeSet<Person> {
+    fn entering(&self, ruling: &mut Draft, of: impl Iterator<Item = Person>) -> BTreeSet<Person> {
         let mut entering = BTreeSet::new();
         for who in of {
             if self.grounded(ruling, Point::Enters, Forming::Person(who), Tri::No) == Tri::Yes {
@@ -100,7 +96,7 @@ impl Bench<'_> {
 
     /// Resolves a point and keeps what was found; its grounds are those of the ruling where it
     /// comes out as `wanted`.
-    fn grounded(&self, ruling: &mut Ruling, point: Point, of: Forming, wanted: Tri) -> Tri {
+    fn grounded(&self, ruling: &mut Draft, point: Point, of: Forming, wanted: Tri) -> Tri {
         let (issue, subject) = (Issue::Table(point), Subject::Forming(of));
         let resolution = self.resolve(issue, subject);
         self.record(ruling, issue, subject, &resolution);
@@ -111,7 +107,7 @@ impl Bench<'_> {
     }
 
     /// Shares out places, and names as grounds what put one before another where it matters.
-    fn share(&self, ruling: &mut Ruling, many: usize, of: &BTreeSet<Person>) -> [BTreeSet<Person>; 3] {
+    fn share(&self, ruling: &mut Draft, many: usize, of: &BTreeSet<Person>) -> [BTreeSet<Person>; 3] {
         let before: BTreeSet<(Person, Person)> = of
             .iter()
             .flat_map(|&one| of.iter().map(move |&other| (one, other)))
@@ -131,7 +127,7 @@ impl Bench<'_> {
         [sure, none, open]
     }
 
-    pub(super) fn rule_partners(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_partners(&self, ruling: &mut Draft) {
         let mut settled = Partners::default();
         let Some(last) = self.facts.forming.cuts.len().checked_sub(1) else {
             ruling.answer = Answer::Partners(settled);
@@ -163,7 +159,7 @@ impl Bench<'_> {
     }
 
     /// Those who have another card to cut in a cut, with the reasons of every card cut again.
-    fn again(&self, ruling: &mut Ruling, cut: usize) -> People {
+    fn again(&self, ruling: &mut Draft, cut: usize) -> People {
         let mut again = BTreeSet::new();
         let cards: Vec<_> = self.facts.forming.cards.iter().enumerate().filter(|(_, it)| it.cut == cut).collect();
         for &(ix, card) in cards.iter().rev() {
@@ -177,7 +173,7 @@ impl Bench<'_> {
         People(again)
     }
 
-    pub(super) fn rule_cut_again(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_cut_again(&self, ruling: &mut Draft) {
         let last = self.facts.forming.cuts.len().checked_sub(1);
         let sure = last.map(|last| self.again(ruling, last)).unwrap_or_default();
         if let Some(last) = last {
@@ -186,7 +182,7 @@ impl Bench<'_> {
         ruling.answer = Answer::Places(Places { sure, cut: People::default() });
     }
 
-    fn plays(&self, ruling: &mut Ruling) -> Places {
+    fn plays(&self, ruling: &mut Draft) -> Places {
         let seated: BTreeSet<Person> = self.facts.forming.seated().collect();
         if !seated.is_empty() {
             return Places { sure: People(seated), cut: People::default() };
@@ -196,11 +192,11 @@ impl Bench<'_> {
         Places { sure: People(sure), cut: People(open) }
     }
 
-    pub(super) fn rule_plays(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_plays(&self, ruling: &mut Draft) {
         ruling.answer = Answer::Places(self.plays(ruling));
     }
 
-    pub(super) fn rule_belongs(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_belongs(&self, ruling: &mut Draft) {
         let forming = &self.facts.forming;
         let waiting = forming.people.iter().filter(|(_, it)| it.waits.is_some() && !it.gone).map(|(who, _)| *who);
         let members: BTreeSet<Person> = forming.seated().chain(waiting).collect();
@@ -213,7 +209,7 @@ impl Bench<'_> {
         ruling.answer = Answer::Places(Places { sure: People(sure), cut: People(open) });
     }
 
-    pub(super) fn rule_goes_out(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_goes_out(&self, ruling: &mut Draft) {
         let mut places = Places::default();
         if self.grounded(ruling, Point::MakesRoom, Forming::Table, Tri::No) == Tri::Yes {
             // Two at most come in at once: a table of six has no more who wait.
@@ -226,13 +222,13 @@ impl Bench<'_> {
         ruling.answer = Answer::Places(places);
     }
 
-    pub(super) fn rule_seat(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_seat(&self, ruling: &mut Draft) {
         let would = self.entering(ruling, self.facts.forming.candidates());
         let [sure, _, open] = self.share(ruling, 1, &would);
         ruling.answer = Answer::Places(Places { sure: People(sure), cut: People(open) });
     }
 
-    pub(super) fn rule_point(&self, ruling: &mut Ruling, point: Point, who: Person) {
+    pub(super) fn rule_point(&self, ruling: &mut Draft, point: Point, who: Person) {
         let (issue, subject) = (Issue::Table(point), Subject::Forming(Forming::Person(who)));
         let resolution = self.resolve(issue, subject);
         self.settle_issue(ruling, issue, subject, &resolution);

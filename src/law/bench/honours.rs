@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::Bench;
+use super::draft::Draft;
 use crate::law::answer::Answer;
 use crate::law::liability::Subject;
 use crate::law::resolver::Resolution;
 use crate::law::row::{Issue, Kind, Penalty};
-use crate::law::ruling::Ruling;
 use crate::table::{Demand, Side, Tri};
 
 /// What the four honours count, and three of them.
@@ -26,7 +26,7 @@ impl Bench<'_> {
         Some((subject, penalty, what, self.resolve(Issue::Exact(penalty), subject)))
     }
 
-    pub(super) fn rule_honours(&self, ruling: &mut Ruling, side: Side, points: u8) {
+    pub(super) fn rule_honours(&self, ruling: &mut Draft, side: Side, points: u8) {
         if self.code.terms.honours.is_none() {
             ruling.answer = Answer::NoLaw;
             return;
@@ -43,7 +43,7 @@ impl Bench<'_> {
     }
 
     /// Names what gives or denies a side the honours that it held.
-    pub(super) fn honours_grounds(&self, ruling: &mut Ruling) {
+    pub(super) fn honours_grounds(&self, ruling: &mut Draft) {
         for side in Side::ALL {
             let Some(held) = self.facts.honours_held(side) else { continue };
             let (issue, subject) = (mark(held), Subject::Side(side));

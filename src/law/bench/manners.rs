@@ -1,10 +1,10 @@
 //! Rulings on manners: whether a deed breaks a rule of etiquette.
 
 use super::Bench;
+use super::draft::Draft;
 use crate::law::answer::Answer;
 use crate::law::liability::Subject;
 use crate::law::row::Issue;
-use crate::law::ruling::Ruling;
 use crate::table::{ActIx, Line, Party, Someone, Tri};
 
 impl Bench<'_> {
@@ -40,7 +40,7 @@ impl Bench<'_> {
         self.done_at(by, at).into_iter().any(|subject| self.resolve(Issue::Etiquette, subject).is == Tri::Yes)
     }
 
-    pub(super) fn rule_manners(&self, ruling: &mut Ruling, by: Someone) {
+    pub(super) fn rule_manners(&self, ruling: &mut Draft, by: Someone) {
         let Some(last) = self.last_deed(by) else { return };
         for subject in self.done_at(by, last) {
             let resolution = self.resolve(Issue::Etiquette, subject);

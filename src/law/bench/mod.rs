@@ -1,36 +1,41 @@
 //! The bench: a code and a record brought together, and questions ruled upon.
 
 mod deal;
+mod draft;
 mod exposed;
 mod formation;
 mod honours;
 mod manners;
+mod memory;
 mod needs;
 mod parties;
 mod refused;
+mod revokes;
 mod rubber;
 mod rule;
 mod score;
 mod subjects;
 mod survey;
 mod turns;
+mod weighed;
 
 pub use refused::Refused;
 pub use survey::{Irregularity, Survey};
+pub use weighed::Weighed;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use memory::{Former, Memory};
+
 use super::code::Code;
 use super::condition::{Asked, Condition};
 use super::liability::{Liability, Subject};
+use super::marks::Marks;
 use super::resolver::Resolution;
 use super::row::{Issue, Penalty, RowId};
 use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Setting, Side, Tri};
-
-/// What was open to a side before a line, kept because conditions ask for it again and again.
-type Memo = Rc<RefCell<BTreeMap<(ActIx, Side), Vec<Liability>>>>;
 
 /// The facts as they were before a line, each folded once: no supposition changes what was done.
 type Folds = Rc<RefCell<BTreeMap<ActIx, Rc<Facts>>>>;
@@ -63,11 +68,11 @@ pub struct Bench<'a> {
     folds: Folds,
     suppose: Vec<(Condition, Tri)>,
     forget: Option<RowId>,
-    memo: Memo,
-    /// What has been resolved, for conditions lean on the same issues again and again.
-    resolved: RefCell<BTreeMap<(Issue, Subject), Rc<Resolution>>>,
-    /// The cuts as they count, each made once.
-    cuts: RefCell<BTreeMap<usize, Rc<formation::View>>>,
+    /// Where what is asked is noted, if it is.
+    weighed: Option<Rc<RefCell<Weighed>>>,
+    memory: Rc<Memory>,
+    /// What was known before anything was supposed or forgotten.
+    former: Option<Former>,
 }
 
 impl<'a> Bench<'a> {
@@ -91,9 +96,9 @@ impl<'a> Bench<'a> {
             folds: Rc::clone(&folded.earlier),
             suppose: Vec::new(),
             forget: None,
-            memo: Memo::default(),
-            resolved: RefCell::default(),
-            cuts: RefCell::default(),
+            weighed: None,
+            memory: Rc::default(),
+            former: None,
         }
     }
 
@@ -102,26 +107,29 @@ impl<'a> Bench<'a> {
     #[must_use]
     pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
         self.suppose.push((condition, Tri::from(holds)));
-        self.afresh()
+        let touched = self.code.asking(condition);
+        self.afresh(touched)
     }
 
     /// The same bench with a row left out of account.
     #[must_use]
     pub fn forgetting(mut self, row: RowId) -> Self {
         self.forget = Some(row);
-        self.afresh()
+        let touched = self.code.with_row(row);
+        self.afresh(touched)
     }
 
-    /// Drops what was worked out under other suppositions.
-    fn afresh(mut self) -> Self {
-        self.memo = Memo::default();
-        self.resolved = RefCell::default();
-        self.cuts = RefCell::default();
+    /// Works out anew what some arguments touch.
+    fn afresh(mut self, touched: Marks) -> Self {
+        let memory = std::mem::take(&mut self.memory);
+        let former = self.former.get_or_insert(Former { memory, touched: Marks::default() });
+        former.touched |= touched;
         self
     }
 
     /// The bench as it was before a line.
-    pub(super) fn before(&self, ix: ActIx) -> Bench<'a> {
+    #[must_use]
+    pub fn before(&self, ix: ActIx) -> Bench<'a> {
         let lines = &self.lines[..ix.min(self.lines.len())];
         let facts = if lines.len() == self.lines.len() {
             Rc::clone(&self.facts)
@@ -137,30 +145,41 @@ impl<'a> Bench<'a> {
             folds: Rc::clone(&self.folds),
             suppose: self.suppose.clone(),
             forget: self.forget,
-            memo: Rc::clone(&self.memo),
-            resolved: RefCell::default(),
-            cuts: RefCell::default(),
+            weighed: self.weighed.clone(),
+            memory: Rc::clone(&self.memory),
+            former: self.former.clone(),
         }
     }
 
     /// Resolves an issue for a subject.
     pub fn resolve(&self, issue: Issue, subject: Subject) -> Rc<Resolution> {
-        if let Some(known) = self.resolved.borrow().get(&(issue, subject)) {
-            return Rc::clone(known);
-        }
+        let key = (self.lines.len(), issue, subject);
+        let made = || Rc::new(self.resolved(issue, subject));
+        self.memory.recall(self.former.as_ref(), |memory| &memory.resolved, key, made)
+    }
+
+    fn resolved(&self, issue: Issue, subject: Subject) -> Resolution {
         let asked = Asked { bench: self, subject, issue };
         let truth = |condition: Condition| {
-            let supposed = self.suppose.iter().find(|(supposed, _)| *supposed == condition);
-            supposed.map_or_else(|| condition.test(&asked), |&(_, is)| Known { is, at: None })
+            if let Some(&(_, is)) = self.suppose.iter().find(|(supposed, _)| *supposed == condition) {
+                return Known { is, at: None };
+            }
+            let known = condition.test(&asked);
+            if let Some(weighed) = &self.weighed {
+                weighed.borrow_mut().answered(condition, known.is);
+            }
+            known
         };
-        let argument = self.code.argument(subject.kind(&self.facts), issue);
-        let resolution = match (argument, self.forget) {
-            (None, _) => Resolution::of_no_row(),
-            (Some(argument), Some(row)) if argument.has(row) => argument.without(row).resolve(&truth),
-            (Some(argument), _) => argument.resolve(&truth),
+        let kind = subject.kind(&self.facts);
+        let Some((mark, argument)) = self.code.marked_argument(kind, issue) else { return Resolution::of_no_row() };
+        self.memory.draw(*mark);
+        let resolution = match self.forget {
+            Some(row) if argument.has(row) => argument.without(row).resolve(&truth),
+            _ => argument.resolve(&truth),
         };
-        let resolution = Rc::new(resolution);
-        self.resolved.borrow_mut().insert((issue, subject), Rc::clone(&resolution));
+        if let Some(weighed) = &self.weighed {
+            weighed.borrow_mut().resolved(kind, issue, &resolution);
+        }
         resolution
     }
 
@@ -208,70 +227,38 @@ impl<'a> Bench<'a> {
 
     /// What a side may exact of the other at this moment.
     pub fn open_to(&self, side: Side) -> Vec<Liability> {
-        let mut due = self.due_to(side);
-        due.retain(|liability| !liability.held_back);
-        due
+        self.due_to(side).iter().filter(|liability| !liability.held_back).cloned().collect()
+    }
+
+    /// Whether a side may exact one thing for another at this moment.
+    pub fn opens(&self, side: Side, subject: Subject, demand: Demand) -> bool {
+        let gives = |penalties: &[Penalty]| {
+            let mut giving = penalties.iter().filter(|penalty| self.demand_for(**penalty, subject) == Some(demand));
+            giving.any(|penalty| self.resolve(Issue::Exact(*penalty), subject).is == Tri::Yes)
+        };
+        let kind = subject.kind(&self.facts);
+        let theirs = || self.subjects_of(side.other()).contains(&subject);
+        let own = || self.subjects_of(side).contains(&subject) && self.owed_by(subject).is_some();
+        (theirs() && gives(self.code.penalties(kind))) || (own() && gives(self.code.own_rights(kind)))
     }
 
     /// What is due to a side from the other, whether or not it can be enforced at this moment.
-    pub(super) fn due_to(&self, side: Side) -> Vec<Liability> {
+    pub(super) fn due_to(&self, side: Side) -> Rc<[Liability]> {
         let key = (self.lines.len(), side);
-        if let Some(known) = self.memo.borrow().get(&key) {
-            return known.clone();
-        }
-        let open = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.freed == Tri::Yes);
-        let open: Vec<Liability> = open
-            .map(|(subject, penalty, demand, resolution)| {
-                let row = resolution.grounds.last().copied().unwrap_or_default();
-                let from = self.code.row(row).map_or_else(Vec::new, |row| self.debtors(row, subject));
-                let to = self.code.row(row).map_or_else(Vec::new, |row| self.creditors(row, subject, side, &from));
-                let owed_by = self.owed_by(subject).unwrap_or(Party::Side(side.other()));
-                let held_back = resolution.is != Tri::Yes;
-                Liability { subject, owed_by, penalty, demand, row, held_back, from, to }
-            })
-            .collect();
-        self.memo.borrow_mut().insert(key, open.clone());
-        open
+        self.memory.recall(self.former.as_ref(), |memory| &memory.due, key, || self.all_due(side).into())
     }
 
-    /// Whether a side has an established revoke in the hand.
-    pub(super) fn has_revoked(&self, side: Side) -> Known {
-        let revokes = self.departures_of(Party::Side(side)).into_iter();
-        let known = revokes.map(|subject| self.resolve(Issue::Established, subject).known());
-        known.max_by_key(|known| known.is).unwrap_or(Known::NO)
-    }
-
-    /// How many revokes of a side are to be paid for: established, and the penalty open.
-    fn revokes(&self, side: Side) -> usize {
-        let open = self.open_to(side.other());
-        let payable = |subject: &Subject| open.iter().any(|l| l.subject == *subject && l.penalty.for_revoke());
-        let mut counted = Vec::new();
-        let mut count = 0;
-        for subject in self.revokes_of(side).into_iter().filter(payable) {
-            let Subject::Departure(n) = subject else { return 1 };
-            let departure = &self.facts.departures[n];
-            // Whatever a player does amiss in one trick is one revoke.
-            let place = departure.trick.map(|trick| (departure.by, trick));
-            if place.is_none() || !counted.contains(&place) {
-                counted.push(place);
-                count += usize::from(departure.times);
-            }
-        }
-        count
-    }
-
-    /// The established revokes of a side.
-    pub(super) fn revokes_of(&self, side: Side) -> Vec<Subject> {
-        let alleged = self.departures_of(Party::Side(side)).into_iter();
-        alleged.filter(|&subject| self.resolve(Issue::Established, subject).is == Tri::Yes).collect()
-    }
-
-    /// The departures that may be meant by "his revoke"; where none is told, the bare claim.
-    fn departures_of(&self, party: Party) -> Vec<Subject> {
-        let told = self.facts.departures.iter().enumerate();
-        let told = told.filter(|(_, d)| d.by.covers(party) || party.covers(d.by));
-        let told: Vec<_> = told.map(|(n, _)| Subject::Departure(n)).collect();
-        if told.is_empty() { vec![Subject::Unseen(party)] } else { told }
+    fn all_due(&self, side: Side) -> Vec<Liability> {
+        let due = self.tried_by(side).into_iter().filter(|(.., resolution)| resolution.freed == Tri::Yes);
+        let due = due.map(|(subject, penalty, demand, resolution)| {
+            let row = resolution.grounds.last().copied().unwrap_or_default();
+            let from = self.code.row(row).map_or_else(Vec::new, |row| self.debtors(row, subject));
+            let to = self.code.row(row).map_or_else(Vec::new, |row| self.creditors(row, subject, side, &from));
+            let owed_by = self.owed_by(subject).unwrap_or(Party::Side(side.other()));
+            let held_back = resolution.is != Tri::Yes;
+            Liability { subject, owed_by, penalty, demand, row, held_back, from, to }
+        });
+        due.collect()
     }
 }
 

@@ -4,22 +4,14 @@ use super::Bench;
 use super::rule::push_new;
 use crate::law::condition::Condition;
 use crate::law::liability::Subject;
+use crate::law::resolver::Argument;
 use crate::law::row::Issue;
 
-impl Bench<'_> {
+impl<'a> Bench<'a> {
     /// The issues that an issue's conditions ask after, with the conditions that ask, the last
     /// asked first.
-    pub(super) fn leans_on(&self, issue: Issue, subject: Subject) -> Vec<(Condition, Issue)> {
-        let Some(argument) = self.code.argument(subject.kind(&self.facts), issue) else { return Vec::new() };
-        let mut under: Vec<(Condition, Issue)> = Vec::new();
-        for condition in argument.rows().iter().flat_map(|row| row.when).rev() {
-            if let Some(issue) = condition.leans()
-                && !under.contains(&(*condition, issue))
-            {
-                under.push((*condition, issue));
-            }
-        }
-        under
+    pub(super) fn leans_on(&self, issue: Issue, subject: Subject) -> &'a [(Condition, Issue)] {
+        self.code.argument(subject.kind(&self.facts), issue).map_or(&[], Argument::leans)
     }
 
     /// The conditions not stated on which an issue hangs: those that would settle or change it.
@@ -39,7 +31,7 @@ impl Bench<'_> {
         let needs = resolution.needs.iter().copied();
         let mut doubts: Vec<_> = needs.filter(|condition| condition.leans().is_none()).collect();
         for (_, under) in self.leans_on(issue, subject) {
-            push_new(&mut doubts, &self.doubts(under, subject));
+            push_new(&mut doubts, &self.doubts(*under, subject));
         }
         doubts
     }

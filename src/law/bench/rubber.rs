@@ -1,12 +1,12 @@
 //! Rulings on what is won: the rubber, bets, and what a bystander must pay.
 
 use super::Bench;
+use super::draft::Draft;
 use super::rule::push_new;
 use crate::law::answer::Answer;
 use crate::law::condition;
 use crate::law::liability::Subject;
 use crate::law::row::{Issue, Kind, Penalty};
-use crate::law::ruling::Ruling;
 use crate::law::score::{Outcome, settle, tricks_after};
 use crate::table::{BySide, Demand, Person, Side, Stake, Tri};
 
@@ -21,7 +21,7 @@ struct Games {
 }
 
 impl Bench<'_> {
-    pub(super) fn rule_rubber(&self, ruling: &mut Ruling) {
+    pub(super) fn rule_rubber(&self, ruling: &mut Draft) {
         let terms = &self.code.terms;
         let Some(rubber) = terms.rubber else {
             ruling.answer = Answer::NoLaw;
@@ -47,7 +47,7 @@ impl Bench<'_> {
 
     /// The games of a side: as they were won, unless the markers showed otherwise and it is too
     /// late to put that right.
-    fn games_of(&self, ruling: &mut Ruling, side: Side) -> Games {
+    fn games_of(&self, ruling: &mut Draft, side: Side) -> Games {
         let scoring = &self.facts.scoring;
         let worth = |from: usize| {
             let games = scoring.games.iter().filter(|game| game.side == side && game.at >= from);
@@ -67,7 +67,7 @@ impl Bench<'_> {
         Games { won: before + count(at), worth: marked.saturating_add(worth(at)) }
     }
 
-    pub(super) fn rule_bet(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
+    pub(super) fn rule_bet(&self, ruling: &mut Draft, elections: &BySide<Vec<Demand>>) {
         let bet = self.facts.scoring.bets.last().filter(|bet| bet.on == Stake::OddTrick || bet.points.is_some());
         let Some(bet) = bet.filter(|_| self.code.argument(Kind::Side, Issue::Bets).is_some()) else {
             ruling.answer = Answer::NoLaw;
@@ -106,7 +106,7 @@ impl Bench<'_> {
     }
 
     /// Who wins a bet that a side will have come to so many points.
-    fn bet_on_score(&self, ruling: &mut Ruling, paid: BySide<Vec<Demand>>, side: Side, points: u8) -> Answer {
+    fn bet_on_score(&self, ruling: &mut Draft, paid: BySide<Vec<Demand>>, side: Side, points: u8) -> Answer {
         let hand = match self.hand(paid) {
             Ok(hand) => hand,
             Err(needs) => return Answer::Needs(needs),
@@ -121,7 +121,7 @@ impl Bench<'_> {
         Answer::Side(if come_to >= points { side } else { side.other() })
     }
 
-    pub(super) fn rule_must_pay(&self, ruling: &mut Ruling, who: Person) {
+    pub(super) fn rule_must_pay(&self, ruling: &mut Draft, who: Person) {
         let remark = self.facts.scoring.remarks.iter().rev().find(|(by, ..)| *by == who);
         let spoke = remark.and_then(|(.., at)| self.facts.incidents.iter().position(|i| i.at == *at));
         let kind = spoke.map(|n| Kind::Of(self.facts.incidents[n].matter));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::draft::Draft;
 use super::exposed::is_beaten;
 use super::{Bench, Tried};
 use crate::law::answer::Answer;
@@ -18,7 +19,7 @@ use crate::table::{Demand, Matter, Party, Seat, Side, Someone, Tri};
 impl Bench<'_> {
     /// Rules on a question.
     pub fn rule(&self, question: &Question) -> Ruling {
-        let mut ruling = Ruling {
+        let mut ruling = Draft::of(Ruling {
             code: self.code.id,
             question: question.clone(),
             answer: Answer::No,
@@ -26,7 +27,7 @@ impl Bench<'_> {
             laws: Vec::new(),
             findings: Vec::new(),
             choices: Vec::new(),
-        };
+        });
         match question {
             Question::Established { who } => self.rule_established(&mut ruling, *who),
             Question::Exact { side } => self.rule_exact(&mut ruling, *side),
@@ -51,19 +52,18 @@ impl Bench<'_> {
             Question::SitsIn { who } => self.rule_point(&mut ruling, Point::SitsIn, *who),
         }
         self.cite(&mut ruling);
-        ruling
+        ruling.done()
     }
 
     /// Adds a resolution's findings, and those of the issues that its conditions lean on.
-    pub(super) fn record(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
-        for &(row, state) in &resolution.states {
-            // Subjects are compared first: most findings are of another, and rows are told apart by their names.
-            let same = |had: &Finding| had.subject == subject && had.row == row && had.state == state;
-            if !ruling.findings.iter().rev().any(same) {
-                ruling.findings.push(Finding { row, subject, state });
-            }
+    pub(super) fn record(&self, ruling: &mut Draft, issue: Issue, subject: Subject, resolution: &Resolution) {
+        if !ruling.begin(self.lines.len(), issue, subject) {
+            return;
         }
-        for (_, under) in self.leans_on(issue, subject) {
+        for &(row, state) in &resolution.states {
+            ruling.find(Finding { row, subject, state });
+        }
+        for &(_, under) in self.leans_on(issue, subject) {
             let resolution = self.resolve(under, subject);
             self.record(ruling, under, subject, &resolution);
         }
@@ -71,7 +71,7 @@ impl Bench<'_> {
 
     /// Names the grounds of an outcome. Where an issue was refused because one that it leans
     /// on was, the reason lies there and comes first.
-    pub(super) fn ground(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
+    pub(super) fn ground(&self, ruling: &mut Draft, issue: Issue, subject: Subject, resolution: &Resolution) {
         let lost = |condition: Condition| {
             resolution
                 .grounds
@@ -79,7 +79,7 @@ impl Bench<'_> {
                 .any(|id| resolution.states.iter().any(|(row, state)| row == id && *state == State::Unmet(condition)))
         };
         let leans = self.leans_on(issue, subject);
-        for (condition, under) in &leans {
+        for (condition, under) in leans {
             if resolution.is != Tri::Yes && lost(*condition) {
                 let below = self.resolve(*under, subject);
                 // Of the many ways in which a card may come out, one that was not begun is no reason.
@@ -90,7 +90,7 @@ impl Bench<'_> {
         }
         push_new(&mut ruling.grounds, &resolution.grounds);
         // What it leans on and has is part of the answer too, after what decides it.
-        for (_, under) in leans {
+        for &(_, under) in leans {
             let below = self.resolve(under, subject);
             if below.is == Tri::Yes {
                 self.ground(ruling, under, subject, &below);
@@ -98,7 +98,7 @@ impl Bench<'_> {
         }
     }
 
-    pub(super) fn settle_issue(&self, ruling: &mut Ruling, issue: Issue, subject: Subject, resolution: &Resolution) {
+    pub(super) fn settle_issue(&self, ruling: &mut Draft, issue: Issue, subject: Subject, resolution: &Resolution) {
         ruling.answer = match resolution.is {
             Tri::Yes => Answer::Yes,
             Tri::No => Answer::No,
@@ -108,7 +108,7 @@ impl Bench<'_> {
         self.ground(ruling, issue, subject, resolution);
     }
 
-    fn rule_established(&self, ruling: &mut Ruling, party: Party) {
+    fn rule_established(&self, ruling: &mut Draft, party: Party) {
         let issue = Issue::Established;
         let tried = self.departures_of(party).into_iter().map(|subject| (subject, self.resolve(issue, subject)));
         // An established revoke settles it whatever else there is; failing one, the dispute is
@@ -121,7 +121,7 @@ impl Bench<'_> {
     }
 
     /// Whether a player's last deed gives anything to exact.
-    fn rule_reached(&self, ruling: &mut Ruling, by: Someone) {
+    fn rule_reached(&self, ruling: &mut Draft, by: Someone) {
         let last = self.last_deed(by);
         self.rule_manners(ruling, by);
         ruling.answer = Answer::NoLaw;
@@ -146,13 +146,13 @@ impl Bench<'_> {
     }
 
     /// Whether the code has rows about a thing left undone, which no line of a record can tell.
-    fn rule_omission(&self, ruling: &mut Ruling, kind: Kind) {
+    fn rule_omission(&self, ruling: &mut Draft, kind: Kind) {
         let about = self.code.rows().iter().filter(|row| row.kind() == Some(kind));
         ruling.grounds = about.map(|row| row.id).collect();
         ruling.answer = if ruling.grounds.is_empty() { Answer::NoLaw } else { Answer::Yes };
     }
 
-    fn rule_exact(&self, ruling: &mut Ruling, side: Side) {
+    fn rule_exact(&self, ruling: &mut Draft, side: Side) {
         let mut open = BTreeSet::new();
         let mut needs = Vec::new();
         let mut refused = Vec::new();
@@ -189,7 +189,7 @@ impl Bench<'_> {
         ruling.answer = if needs.is_empty() { Answer::Open(open) } else { Answer::Needs(needs) };
     }
 
-    fn rule_demand(&self, ruling: &mut Ruling, seat: Seat) {
+    fn rule_demand(&self, ruling: &mut Draft, seat: Seat) {
         let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
         let then = self.before(demand.at);
         let mut tried = then.tried_by(seat.side());
@@ -237,7 +237,7 @@ impl Bench<'_> {
     }
 
     /// A demand that is due is good only from one who may make it, of one who owes it.
-    fn between_whom(&self, ruling: &mut Ruling, demand: &Demanded, subject: Subject, resolution: &Resolution) {
+    fn between_whom(&self, ruling: &mut Draft, demand: &Demanded, subject: Subject, resolution: &Resolution) {
         let row = resolution.grounds.last().and_then(|id| self.code.row(id));
         let Some(row) = row.filter(|_| ruling.answer == Answer::Yes) else { return };
         let from = self.debtors(row, subject);
@@ -251,7 +251,7 @@ impl Bench<'_> {
     }
 
     /// Adds the limbs of the grounds.
-    fn cite(&self, ruling: &mut Ruling) {
+    fn cite(&self, ruling: &mut Draft) {
         let of_grounds: Vec<Limb> =
             ruling.grounds.iter().filter_map(|id| self.code.row(id)).map(|row| row.limb).collect();
         let terms = std::mem::take(&mut ruling.laws);
@@ -261,7 +261,7 @@ impl Bench<'_> {
 }
 
 /// What was asked of one player, and may only be had of all.
-fn of_one_alone(ruling: &mut Ruling, demand: &Demanded, tried: &[Tried]) {
+fn of_one_alone(ruling: &mut Draft, demand: &Demanded, tried: &[Tried]) {
     let Some(party) = demand.of else { return };
     let instead = tried.iter().find(|(_, _, what, _)| demand.what.instead() == Some(*what));
     let row = instead.and_then(|(subject, .., resolution)| Some((*subject, *resolution.grounds.last()?)));

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::Bench;
+use super::draft::Draft;
 use super::rule::push_new;
 use crate::law::answer::Answer;
 use crate::law::condition::{self, Condition};
@@ -14,7 +15,7 @@ use crate::law::score::{Hand, Outcome, settle};
 use crate::table::{BySide, Demand, Side, Tri};
 
 impl Bench<'_> {
-    pub(super) fn rule_score(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) {
+    pub(super) fn rule_score(&self, ruling: &mut Draft, elections: &BySide<Vec<Demand>>) {
         if self.refuses(ruling, elections) {
             return;
         }
@@ -36,7 +37,7 @@ impl Bench<'_> {
 
     /// Whether something that was chosen is not due; if so that is the answer, and if not the
     /// grounds are those of the choices.
-    pub(super) fn refuses(&self, ruling: &mut Ruling, elections: &BySide<Vec<Demand>>) -> bool {
+    pub(super) fn refuses(&self, ruling: &mut Draft, elections: &BySide<Vec<Demand>>) -> bool {
         let mut undue = BTreeSet::new();
         for side in Side::ALL {
             let open = self.open_to(side);
@@ -76,7 +77,7 @@ impl Bench<'_> {
     }
 
     /// Gives as grounds what a side might have exacted.
-    pub(super) fn ground_open(&self, ruling: &mut Ruling, side: Side) {
+    pub(super) fn ground_open(&self, ruling: &mut Draft, side: Side) {
         for (subject, penalty, _, resolution) in self.tried_by(side).into_iter().filter(|t| t.1.for_revoke()) {
             self.record(ruling, Issue::Exact(penalty), subject, &resolution);
             self.ground(ruling, Issue::Exact(penalty), subject, &resolution);
@@ -105,7 +106,7 @@ impl Bench<'_> {
     }
 
     /// Names the ceiling where it bites: where the score would be another without it.
-    pub(super) fn ceiling_grounds(&self, ruling: &mut Ruling, hand: &Hand) {
+    pub(super) fn ceiling_grounds(&self, ruling: &mut Draft, hand: &Hand) {
         let free = Hand { ceilings: BySide::default(), ..hand.clone() };
         for side in Side::ALL {
             let subject = Subject::Side(side);
@@ -117,7 +118,7 @@ impl Bench<'_> {
         }
     }
 
-    pub(super) fn rule_best(&self, ruling: &mut Ruling, side: Side) {
+    pub(super) fn rule_best(&self, ruling: &mut Draft, side: Side) {
         if self.revokes(side.other()) == 0 {
             ruling.answer = Answer::Open(BTreeSet::new());
             self.ground_open(ruling, side);
@@ -174,7 +175,7 @@ impl Bench<'_> {
         all
     }
 
-    pub(super) fn cite_terms(&self, ruling: &mut Ruling) {
+    pub(super) fn cite_terms(&self, ruling: &mut Draft) {
         let terms = &self.code.terms;
         let several = |ruling: &Ruling| ruling.choices.iter().any(|(election, _)| election.len() > 1);
         let each = several(ruling) || Side::ALL.into_iter().any(|side| self.revokes(side) > 1);

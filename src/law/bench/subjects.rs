@@ -2,7 +2,7 @@
 
 use super::Bench;
 use crate::law::liability::Subject;
-use crate::law::row::Penalty;
+use crate::law::row::{Kind, Penalty};
 use crate::table::{Demand, Party, Side, Standard};
 
 impl Bench<'_> {
@@ -26,6 +26,11 @@ impl Bench<'_> {
         let deals = facts.deals.iter().enumerate().filter(|(_, deal)| deal.owner.side() == side);
         subjects.extend(deals.map(|(n, _)| Subject::Deal(n)));
         subjects
+    }
+
+    /// Whether there is anything of a kind to be tried.
+    pub(in crate::law) fn has(&self, kind: Kind) -> bool {
+        Side::ALL.into_iter().flat_map(|side| self.subjects_of(side)).any(|subject| subject.kind(&self.facts) == kind)
     }
 
     /// Whose doing a subject is; `None` where it is nobody's.

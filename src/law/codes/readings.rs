@@ -1,9 +1,10 @@
 //! Readings: where authorities disagree on the words of a code, what the other side makes of
 //! them, each a named overlay. The code itself is the reading that goes without a name.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::law::bench::Bench;
+use crate::law::bench::{Bench, Weighed};
 use crate::law::code::{Code, Overlay};
 use crate::law::condition::*;
 use crate::law::row::{Issue, Kind, Penalty, Role, Row};
@@ -153,6 +154,48 @@ static CODES: LazyLock<Vec<Code>> = LazyLock::new(|| {
 /// Each code as another reading has it.
 pub fn codes() -> &'static [Code] {
     &CODES
+}
+
+/// One code as other readings have it.
+pub fn codes_of(code: &str) -> impl Iterator<Item = &'static Code> {
+    CODES.iter().filter(move |read| of(code).any(|reading| reading.id == read.id))
+}
+
+/// By what a reading’s arguments differ from those of its code.
+#[derive(Default)]
+struct Differs {
+    /// Issues of which both have an argument, or the code alone.
+    otherwise: Vec<(Kind, Issue)>,
+    /// Kinds of things that the reading alone has an argument about.
+    anew: Vec<Kind>,
+}
+
+static DIFFER: LazyLock<Vec<Differs>> = LazyLock::new(|| {
+    let differs = |read: &Code| {
+        let mut differs = Differs::default();
+        let base = find(read.id).and_then(|reading| super::all().iter().find(|code| code.id == reading.of));
+        let decided: BTreeSet<_> = base.into_iter().flat_map(Code::decided).chain(read.decided()).collect();
+        for (kind, issue) in decided {
+            match base.and_then(|base| base.argument(kind, issue)) {
+                None => differs.anew.push(kind),
+                own if own != read.argument(kind, issue) => differs.otherwise.push((kind, issue)),
+                Some(_) => {}
+            }
+        }
+        differs
+    };
+    CODES.iter().map(differs).collect()
+});
+
+/// The code of a bench as those other readings have it that may come to something else, by what was weighed for a
+/// ruling: to the others everything that was asked for it is the same.
+pub fn bearing(bench: &Bench<'_>, weighed: &Weighed) -> impl Iterator<Item = &'static Code> {
+    let bears = |differs: &Differs| {
+        differs.otherwise.iter().any(|(kind, issue)| weighed.has_tried(*kind, *issue))
+            || differs.anew.iter().any(|kind| bench.has(*kind))
+    };
+    let of_code = |read: &Code| find(read.id).is_some_and(|reading| reading.of == bench.code.id);
+    CODES.iter().zip(DIFFER.iter()).filter(move |(read, differs)| of_code(read) && bears(differs)).map(|(read, _)| read)
 }
 
 #[cfg(test)]

@@ -256,8 +256,9 @@ fn other_trick_chosen(asked: &Asked<'_, '_>) -> Known {
     let calls = asked.facts().demands.iter().filter(|demand| demand.by.side() == claimants && demand.at > asked.at());
     let mut calls = calls.filter(|demand| {
         let then = asked.bench.before(demand.at);
-        let due = then.due_to(claimants).into_iter().filter(|l| l.penalty == Penalty::WinTrick);
-        due.filter(|l| l.subject != asked.subject).any(|l| then.answers(l.demand, demand.what))
+        let due = then.due_to(claimants);
+        let mut others = due.iter().filter(|l| l.penalty == Penalty::WinTrick && l.subject != asked.subject);
+        others.any(|l| then.answers(l.demand, demand.what))
     });
     Known::done(calls.next().map(|demand| demand.at))
 }

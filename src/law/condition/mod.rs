@@ -27,6 +27,10 @@ pub use tricks::*;
 pub use trump::*;
 pub use turns::*;
 
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
+
 use super::bench::Bench;
 use super::liability::Subject;
 use super::row::Issue;
@@ -88,6 +92,10 @@ const CHAPTERS: &[&[Condition]] = &[
     manners::ALL,
 ];
 
+/// The place of each condition among all, by its key.
+static PLACES: LazyLock<FxHashMap<&str, usize>> =
+    LazyLock::new(|| Condition::all().enumerate().map(|(place, condition)| (condition.key(), place)).collect());
+
 impl Condition {
     /// Every condition, chapter by chapter.
     pub fn all() -> impl Iterator<Item = Condition> {
@@ -122,7 +130,7 @@ impl Condition {
 
 impl PartialEq for Condition {
     fn eq(&self, other: &Self) -> bool {
-        self.0.key == other.0.key
+        std::ptr::eq(self.0, other.0) || self.0.key == other.0.key
     }
 }
 
@@ -137,8 +145,7 @@ impl std::hash::Hash for Condition {
 /// By their places among all.
 impl Ord for Condition {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let place = |one: &Condition| Condition::all().position(|condition| condition == *one);
-        place(self).cmp(&place(other))
+        PLACES.get(self.0.key).cmp(&PLACES.get(other.0.key))
     }
 }
 

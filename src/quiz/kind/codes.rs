@@ -7,7 +7,8 @@ use rand::seq::SliceRandom;
 
 use super::balance::{Odds, length, lot};
 use super::{Form, Put};
-use crate::law::{Answer, Code, Question, Ruling, codes};
+use crate::law::codes::{self, readings};
+use crate::law::{Answer, Code, Question, Ruling};
 use crate::library::{Library, label};
 use crate::quiz::claim::{Choice, Claim, Proposition, Wrong};
 use crate::quiz::fault::{Fault, usable, wanting};
@@ -36,6 +37,9 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
         return None;
     }
     let rulings = rulings(variant)?;
+    if !CODES.into_iter().all(|id| undisputed(variant, id)) {
+        return None;
+    }
     let seed = variant.spec.to_string();
     let answers = [0, 1].map(|n| one(&rulings[n].answer, &seed));
     if answers[0] == answers[1] && !asked_where_alike(variant, &answers[0]) {
@@ -54,7 +58,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     }
     let mut ask = words::ask(&variant.question);
     ask.push(Prose::text(" Answer for the English club code and for the American code of 1894."));
-    Some(Put { ask, form: Form::One, options, ..Put::default() })
+    Some(Put { ask, form: Form::One, options, rulings: rulings.into(), ..Put::default() })
 }
 
 /// The answers with their reasons, a sentence a code.
@@ -79,6 +83,14 @@ fn rulings(variant: &Variant<'_>) -> Option<Pair<Ruling>> {
     let [english, american] = CODES.map(|id| codes::find(id).map(|code| variant.bench(code).rule(&variant.question)));
     let rulings = [english?, american?];
     rulings.iter().all(reaches).then_some(rulings)
+}
+
+/// Whether those who read a code otherwise come to the same by it.
+fn undisputed(variant: &Variant<'_>, id: &str) -> bool {
+    let Some(code) = codes::find(id) else { return false };
+    let (ruling, weighed) = variant.bench(code).weigh(&variant.question);
+    let answer = |read: &'static Code| variant.bench(read).rule(&variant.question).answer;
+    readings::bearing(&variant.bench(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
 /// Whether a ruling rests on some law; that none does is an answer where that was asked.
@@ -127,11 +139,16 @@ fn foil(variant: &Variant<'_>, rulings: &Pair<Ruling>) -> Option<Answer> {
     let theirs = theirs.map(|ruling| one(&ruling.answer, &seed));
     let fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
     let fair = fair.filter(|answer| rulings.iter().all(|ruling| !bare(answer.clone()).holds(ruling)));
-    let mut fair: Vec<Answer> = fair.collect();
     let than = length(&words::answer(&one(&rulings[0].answer, &seed)));
     let shorter = lot(&seed, "length", FOILS) == 1;
-    fair.sort_by_key(|answer| (length(&words::answer(answer)) < than) != shorter);
-    fair.into_iter().next()
+    let mut other = None;
+    for answer in fair {
+        if (length(&words::answer(&answer)) < than) == shorter {
+            return Some(answer);
+        }
+        other = other.or(Some(answer));
+    }
+    other
 }
 
 const fn bare(answer: Answer) -> Proposition {

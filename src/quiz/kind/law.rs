@@ -1,6 +1,8 @@
 //! Which law decides: the laws that the ruling rests on against laws that were looked at and do
 //! not bear on it, and the like law of another code.
 
+use std::collections::HashSet;
+
 use rand::seq::SliceRandom;
 
 use super::balance::{EVEN, of_lengths};
@@ -18,13 +20,15 @@ use crate::quiz::variant::Variant;
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
     let right = *ruling.laws.first().filter(|_| usable(ruling))?;
     let seed = variant.spec.to_string();
-    let sayings = Sayings::of(&library.concordance, variant.code.text);
-    let (mut wrong, mut far) = others(library, variant, ruling, &sayings);
+    let sayings = library.sayings.get(variant.code.text)?;
+    let (mut wrong, mut far) = others(library, variant, ruling, sayings);
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     far.shuffle(&mut stream(&seed, "laws from afar"));
     wrong.extend(far);
-    let text = named(&sayings, right)?;
-    let wrong = wrong.into_iter().map(|limb| refused(&sayings, limb)).collect();
+    // Of a law that says several things, what is to the point.
+    let because = ruling.grounds.first().and_then(|id| library.wording.row(variant.code.text, id));
+    let text = named(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
+    let wrong = wrong.into_iter().map(|limb| refused(sayings, limb)).collect();
     let mut options = of_lengths(&seed, EVEN, &text, wrong);
     if options.len() + 1 < OPTIONS {
         return None;
@@ -36,13 +40,16 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
 
 /// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
 /// section, and apart from them the rest of the code.
-fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &Sayings<'_>) -> (Vec<Limb>, Vec<Limb>) {
+fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &Sayings) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
     let read = otherwise_read(variant);
-    let decide = || ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws));
     // Laws that say the same of two offences cannot be told apart by what they say.
-    let alike = |one: Limb, other: Limb| law_of(one.0) == law_of(other.0) || sayings.get(one.0) == sayings.get(other.0);
-    let bears = |limb: Limb| decide().any(|law| alike(*law, limb));
+    let mut laws: HashSet<&str> = HashSet::new();
+    let mut said: HashSet<&str> = HashSet::new();
+    for limb in ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws)) {
+        laws.insert(law_of(limb.0));
+        said.extend(sayings.all(limb.0).iter().map(String::as_str));
+    }
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.row(finding.row)).map(|row| row.limb);
     let all = || variant.code.rows().iter().map(|row| row.limb);
     let file = |limb: Limb| Some(&library.code(variant.code.text)?.law(law_of(limb.0))?.file);
@@ -50,9 +57,11 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &S
     let section = all().filter(|limb| file(*limb) == home);
     let mut near: Vec<Limb> = Vec::new();
     let mut far: Vec<Limb> = Vec::new();
-    let offers = |limb: &Limb| !bears(*limb) && sayings.get(limb.0).is_some();
     for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
-        if offers(&limb) && near.iter().chain(&far).all(|had| !alike(*had, limb)) {
+        let (law, Some(says)) = (law_of(limb.0), sayings.get(limb.0)) else { continue };
+        if !laws.contains(law) && !said.contains(says) {
+            laws.insert(law);
+            said.insert(says);
             if close { near.push(limb) } else { far.push(limb) }
         }
     }
@@ -60,13 +69,13 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &S
 }
 
 /// A limb by its number and what it says.
-fn named(sayings: &Sayings<'_>, limb: Limb) -> Option<Prose> {
-    sayings.get(limb.0).map(|says| Prose::text(format!("Law {}: {says}", label(limb.0))))
+fn named(limb: Limb, says: &str) -> Prose {
+    Prose::text(format!("Law {}: {says}", label(limb.0)))
 }
 
-fn refused(sayings: &Sayings<'_>, limb: Limb) -> Choice {
+fn refused(sayings: &Sayings, limb: Limb) -> Choice {
     let law = label(law_of(limb.0));
     let why = Prose::text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
     let wrong = Wrong { misreading: format!("looks-to-law-{}", law_of(limb.0)), why };
-    Choice { claim: Claim::Law(limb), text: named(sayings, limb).unwrap_or_default(), wrong: Some(wrong) }
+    Choice { claim: Claim::Law(limb), text: named(limb, sayings.get(limb.0).unwrap_or_default()), wrong: Some(wrong) }
 }

@@ -151,6 +151,8 @@ pub(super) struct Put {
     pub because: Option<Prose>,
     /// The row that decides, where the ruling rests on others too.
     pub decides: Option<RowId>,
+    /// The rulings of the codes that are asked about, where several are.
+    pub rulings: Vec<Ruling>,
 }
 
 /// Puts a question of the variant's kind; `None` where the story makes no fair one.

@@ -9,7 +9,7 @@ use super::balance::{Odds, first_word, length, lot};
 use super::ruling::out_of_the_blue;
 use super::{Form, Put};
 use crate::law::{Answer, Bench, Issue, Limb, Penalty, Question, Refused, Ruling, State, Subject};
-use crate::library::{Library, Sayings, label, law_of};
+use crate::library::{Library, label, law_of};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::explain::why;
 use crate::quiz::fault::Fault;
@@ -223,7 +223,7 @@ impl Offers<'_> {
         let code = self.variant.code;
         let file = |limb: Limb| Some(&library.code(code.text)?.law(law_of(limb.0))?.file);
         let home = ruling.laws.first().and_then(|limb| file(*limb));
-        let sayings = Sayings::of(&library.concordance, code.text);
+        let sayings = library.sayings.get(code.text);
         for row in code.rows().iter().filter(|row| !row.right && (for_revoke || file(row.limb) == home)) {
             let Some(Issue::Exact(penalty @ Penalty::Fixed(demand))) = row.issue() else { continue };
             if for_revoke && !penalty.for_revoke() {
@@ -233,7 +233,7 @@ impl Offers<'_> {
             let why = if penalty.for_revoke() {
                 format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")
             } else {
-                let Some(says) = sayings.get(row.limb.0) else { continue };
+                let Some(says) = sayings.and_then(|sayings| sayings.get(row.limb.0)) else { continue };
                 format!("Law {law} gives this for something else: {says}")
             };
             self.offer(demand, "asks-what-no-law-gives".to_owned(), Prose::text(why).stopped());

@@ -9,7 +9,7 @@ use crate::law::condition;
 use crate::law::{Answer, Condition, Question, RowId, Ruling, State};
 use crate::library::Library;
 use crate::quiz::claim::{Choice, Claim, Proposition, Wrong, gives_reason};
-use crate::quiz::fault::{Fault, usable};
+use crate::quiz::fault::{Fault, usable, wanting};
 use crate::quiz::mistake::{Mistake, otherwise_read};
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
@@ -174,17 +174,20 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
     let facts = variant.bench(variant.code).facts;
     let grounded = Proposition::of(ruling).ground.is_some();
     let mut wrong: Vec<Offer> = Vec::new();
-    for Mistake { theirs, misreading, why, far } in Mistake::all(library, variant, ruling, cast) {
-        let proposition = Proposition::of(&theirs);
+    for mistake in Mistake::all(library, variant, ruling, cast) {
+        let theirs = &mistake.theirs;
+        let proposition = Proposition::of(theirs);
         // What holds by another reading of the code would be wrong by one opinion alone.
         let holds = std::iter::once(ruling).chain(&read).any(|ruling| proposition.holds(ruling));
-        if holds || !usable(&theirs) || wrong.iter().any(|had| had.proposition == proposition) {
+        if holds || !usable(theirs) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
         // The right reason for the wrong answer would only puzzle, and so would a part of what
         // is wanting where more is.
-        let theirs_is = because(library, cast, &theirs);
-        let puzzling = reason.is_some() && theirs_is == reason
+        let theirs_is = because(library, cast, theirs);
+        let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
+        let puzzling = (reason.is_some() && theirs_is == reason)
+            || proposition.ground.is_some_and(own_ground)
             // Of a deal one thing comes: where laws are at odds nothing is answered.
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
@@ -198,13 +201,15 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         if puzzling || part || bare || true_too {
             continue;
         }
-        let text = told(library, cast, &theirs);
+        let text = told(library, cast, theirs);
+        let why = mistake.why(library, variant, cast);
         // Two grounds that read alike cannot both be offered, least of all if one is right; and a
         // reason that only says the option over again is none.
         let empty = why.to_string().contains(&text.to_string());
         if !empty && text != right {
             let strange = proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted));
-            wrong.push(Offer { proposition, text, wrong: Some(Wrong { misreading, why }), far: far || strange });
+            let far = mistake.far || strange;
+            wrong.push(Offer { proposition, text, wrong: Some(Wrong { misreading: mistake.misreading, why }), far });
         }
     }
     wrong

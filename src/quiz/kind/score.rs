@@ -1,6 +1,9 @@
 //! What the score becomes, or what a rubber is worth, typed in: nothing to choose from, and so
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, PoisonError, RwLock};
+
 use super::{Form, Put};
 use crate::law::score::{Hand, tricks_after};
 use crate::law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
@@ -10,6 +13,7 @@ use crate::quiz::fault::Fault;
 use crate::quiz::mistake::otherwise_read;
 use crate::quiz::prose::{Prose, capital, counted, list, number, side};
 use crate::quiz::reply::{Reply, typed};
+use crate::quiz::spec::Spec;
 use crate::quiz::variant::Variant;
 use crate::quiz::verdict::cast;
 use crate::quiz::words;
@@ -40,7 +44,7 @@ pub(super) fn recast(question: Question, bench: &Bench<'_>, seed: u64) -> Questi
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    if !variant.at_every_score(library).all(|told| has_one_number(&told)) {
+    if !asked_at_every_score(library, variant) {
         return None;
     }
     let right = typed(&ruling.answer, variant.code)?;
@@ -58,11 +62,34 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     })
 }
 
-/// Whether there is a number to type, and authorities who read the law otherwise type the same: at one score as at
-/// another, for a family is asked at all of its tables or at none.
+/// Stories, by the content’s version, with whether they are asked: to find that out takes many rulings.
+static ASKED: LazyLock<RwLock<HashMap<(String, Spec), bool>>> = LazyLock::new(RwLock::default);
+
+/// Whether a story has one number at each of its scores, whatever is chosen: a family is asked at all of its tables
+/// or at none.
+fn asked_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
+    let story = (library.version.clone(), variant.spec.seeded(0));
+    if let Some(asked) = ASKED.read().unwrap_or_else(PoisonError::into_inner).get(&story) {
+        return *asked;
+    }
+    let mut put = Vec::new();
+    // The seed says what is chosen, till all that may be has been.
+    let fresh = |seed: &u64| {
+        let question = variant.at_every_score(library, *seed).next().map(|told| told.question);
+        let fresh = !put.contains(&question);
+        put.push(question);
+        fresh
+    };
+    let chosen = (0..).take_while(fresh);
+    let asked = chosen.flat_map(|seed| variant.at_every_score(library, seed)).all(|told| has_one_number(&told));
+    ASKED.write().unwrap_or_else(PoisonError::into_inner).insert(story, asked);
+    asked
+}
+
+/// Whether there is a number to type, and authorities who read the law otherwise type the same.
 fn has_one_number(told: &Variant<'_>) -> bool {
-    let answer = told.ruling().answer;
-    typed(&answer, told.code).is_some() && otherwise_read(told).iter().all(|read| read.answer == answer)
+    let answer = &told.ruling().answer;
+    typed(answer, told.code).is_some() && otherwise_read(told).iter().all(|read| read.answer == *answer)
 }
 
 /// What those would type who make one mistake, the reckoner's own first.
@@ -97,11 +124,11 @@ fn slips(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply,
 
 /// What a rubber would be worth by one who leaves out a part of the sum.
 fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
-    let (Answer::Rubber { winner, worth }, Some(rubber)) = (variant.ruling().answer, variant.code.terms.rubber) else {
+    let (Answer::Rubber { winner, worth }, Some(rubber)) = (&variant.ruling().answer, variant.code.terms.rubber) else {
         return Vec::new();
     };
     let facts = &variant.bench(variant.code).facts;
-    let theirs = facts.scoring.games.iter().filter(|game| game.side != winner);
+    let theirs = facts.scoring.games.iter().filter(|game| game.side != *winner);
     let theirs: u8 = theirs.map(|game| variant.code.terms.worth_of(game.loser)).sum();
     let bonus = rubber.bonus.value;
     let slip = |worth: u8, misreading: &str, why: String| {

@@ -5,11 +5,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::balance::{EVEN, Odds, lot, of_lengths};
 use super::{Form, OPTIONS, Put};
+use crate::law::codes::{self, readings};
 use crate::law::condition::*;
-use crate::law::{Bench, Code, Issue, Liability, Question, Row, State, codes};
+use crate::law::{Bench, Code, Issue, Liability, Question, Row, State};
 use crate::library::{Library, label};
 use crate::quiz::claim::{Choice, Claim, Wrong, is_open};
-use crate::quiz::mistake::other_readings;
 use crate::quiz::prose::{Prose, side};
 use crate::quiz::stream::stream;
 use crate::quiz::suppose::Fact;
@@ -35,7 +35,9 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>) -> Option<Put> {
     let end = *open.ends.choose(&mut stream(&seed, "right option"))?;
     let right = Choice { claim: claim(open, end), text: until(library, variant.code, open, end), wrong: None };
     let mut wrong = others(library, variant, open, end);
-    wrong.retain(|(_, choice)| !other_readings(variant).any(|code| choice.claim.ends_a_right(|| variant.bench(code))));
+    wrong.retain(|(_, choice)| {
+        !readings::codes_of(variant.code.id).any(|code| choice.claim.ends_a_right(|| variant.bench(code)))
+    });
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     // What bears on the very right comes first.
     wrong.sort_by_key(|(near, _)| !near);

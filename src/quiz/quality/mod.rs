@@ -119,7 +119,7 @@ impl Deployed {
     /// Makes the variants of a story in every kind.
     fn deploy(&mut self, library: &Library, story: &Spec, most: usize) {
         if let Ok(variant) = Variant::of(library, story) {
-            self.reached.by_story(&story.to_string(), &variant.ruling());
+            self.reached.by_story(&story.to_string(), variant.ruling());
         }
         for &kind in Kind::ALL {
             let family = Spec { kind, ..story.clone() };

@@ -8,7 +8,7 @@
 //! * `{cards card}`: so many of them, in words, singular or plural;
 //! * `{who comes|come}`: the word that agrees with its number.
 
-use crate::quiz::prose::{Prose, counted, list, number, side};
+use crate::quiz::prose::{Prose, counted, number, side};
 use crate::quiz::words::{asked_to, to_do};
 use crate::table::{Card, Demand, People, Person, Seat, Side, Suit};
 
@@ -97,7 +97,7 @@ impl Value {
             (Value::Words(prose), "") => return Some(prose.clone()),
             (Value::Demand(what), "") => return Some(about(to_do(*what, "his side’s"), *what)),
             (Value::Demand(what), ".do") => return Some(about(asked_to(*what)?, *what)),
-            (Value::Cards(cards), "") if !cards.is_empty() => return Some(listed(cards)),
+            (Value::Cards(cards), "") if !cards.is_empty() => return Some(Prose::cards(cards, "and")),
             (Value::Cards(_), "") => "his whole hand".to_owned(),
             (Value::Seat(seat), "" | ".on" | ".or") => seat.to_string(),
             (Value::Seat(seat), ".partner") => seat.partner().to_string(),
@@ -147,11 +147,6 @@ fn times(n: u8) -> String {
 /// The words for a demand, with its card.
 fn about(words: String, what: Demand) -> Prose {
     Prose::with(&words, what.card().as_slice())
-}
-
-/// Cards as English lists them.
-fn listed(cards: &[Card]) -> Prose {
-    Prose::with(&list(&vec!["{c}".to_owned(); cards.len()], "and"), cards)
 }
 
 #[cfg(test)]

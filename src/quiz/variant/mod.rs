@@ -12,7 +12,7 @@ use story::Story;
 use tables::{Table, Tables};
 
 use super::spec::Spec;
-use crate::law::{Bench, Code, Folded, Question, Ruling};
+use crate::law::{Bench, Code, Folded, Question, Ruling, Weighed};
 use crate::library::{Case, Library, Turn};
 use crate::table::{Record, Relabel, Suit};
 
@@ -31,7 +31,7 @@ pub struct Variant<'a> {
     table: Table,
     /// Made when first wanted: a question is put to the same record under many mistakes.
     folded: OnceCell<Folded>,
-    ruling: OnceCell<Ruling>,
+    ruled: OnceCell<(Ruling, Weighed)>,
 }
 
 impl<'a> Variant<'a> {
@@ -91,11 +91,11 @@ impl<'a> Variant<'a> {
         Some(Variant::at(self.case, story, self.table, spec))
     }
 
-    /// The same story at each of its scores, all else as the book has it.
-    pub(super) fn at_every_score(&self, library: &Library) -> impl Iterator<Item = Variant<'a>> {
+    /// The same story at each of its scores, all else as the book has it, asked as it is of a seed.
+    pub(super) fn at_every_score(&self, library: &Library, seed: u64) -> impl Iterator<Item = Variant<'a>> {
         let story = Story::of(self.case, self.spec.ask, self.spec.turn.as_deref()).ok();
         let tables = Tables::of(library, self.case, self.spec.ask).at_every_score();
-        tables.into_iter().filter_map(move |table| Some(Variant::at(self.case, story?, table, self.spec.clone())))
+        tables.into_iter().filter_map(move |table| Some(Variant::at(self.case, story?, table, self.spec.seeded(seed))))
     }
 
     /// Whether the question is put before a suit is named that is named later in the story: tables that differ in that
@@ -122,19 +122,34 @@ impl<'a> Variant<'a> {
             relabel: table.relabel,
             table,
             folded: OnceCell::new(),
-            ruling: OnceCell::new(),
+            ruled: OnceCell::new(),
         }
     }
 
     /// The record before the variant's own code, or another.
     pub fn bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
+        let bench = self.fresh_bench(code);
+        // What was found for the ruling need not be found again.
+        if std::ptr::eq(code, self.code) { bench.knowing(self.weighed()) } else { bench }
+    }
+
+    fn fresh_bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
         let folded = self.folded.get_or_init(|| Folded::of(&self.record, self.after));
         Bench::folded(code, &self.record, self.after, folded)
     }
 
     /// The ruling under the variant's own code.
-    pub fn ruling(&self) -> Ruling {
-        self.ruling.get_or_init(|| self.bench(self.code).rule(&self.question)).clone()
+    pub fn ruling(&self) -> &Ruling {
+        &self.ruled().0
+    }
+
+    /// What was weighed for it.
+    pub(super) fn weighed(&self) -> &Weighed {
+        &self.ruled().1
+    }
+
+    fn ruled(&self) -> &(Ruling, Weighed) {
+        self.ruled.get_or_init(|| self.fresh_bench(self.code).weigh(&self.question))
     }
 }
 

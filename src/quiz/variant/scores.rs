@@ -82,7 +82,7 @@ struct Told {
 
 impl Told {
     fn of(variant: &Variant<'_>) -> Told {
-        let ruling = variant.ruling();
+        let ruling = variant.ruling().clone();
         let mistaken = if counted(&ruling.answer) { mistaken(variant) } else { 0 };
         Told { ruling, mistaken }
     }
@@ -109,7 +109,7 @@ const fn counted(answer: &Answer) -> bool {
 /// How many answers there are, with the right one, of those who make a mistake.
 fn mistaken(variant: &Variant<'_>) -> usize {
     let wrong = Fault::all(variant).into_iter().filter_map(|fault| Some(fault.ruling(variant)?.answer));
-    wrong.chain([variant.ruling().answer]).collect::<BTreeSet<_>>().len()
+    wrong.chain([variant.ruling().answer.clone()]).collect::<BTreeSet<_>>().len()
 }
 
 /// Whether some words may be about the score.

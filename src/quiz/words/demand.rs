@@ -1,6 +1,6 @@
 //! Demands in words: what he who asks would do or have, and what he who is asked would do.
 
-use crate::quiz::prose::{Prose, counted, list, number};
+use crate::quiz::prose::{Piece, Prose, counted, list, listed, number};
 use crate::table::{Card, Demand};
 
 /// A demand as something to do, with `{c}` for the card it names: `take three tricks`. `own` is
@@ -110,28 +110,31 @@ pub(in crate::quiz) fn asked_to(demand: Demand) -> Option<String> {
 /// asker’s own is.
 pub(super) fn demands<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
-    let mut cards: Vec<Card> = Vec::new();
-    let mut called = 0;
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut called: Vec<Card> = Vec::new();
     let mut last = None;
     for what in all {
         match (items.last_mut(), last.replace(*what)) {
             (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
             (Some(item), Some(Demand::Card { .. })) if matches!(what, Demand::Card { .. }) => {
-                called += 1;
-                *item = format!("call {}", list(&vec!["{c}".to_owned(); called], "or"));
-                cards.extend(what.card());
+                // Those called before are told anew with this one.
+                pieces.truncate(pieces.len() - listed(&called, "or").1.len());
+                called.extend(what.card());
+                let (words, told) = listed(&called, "or");
+                *item = format!("call {words}");
+                pieces.extend(told);
             }
             (Some(item), Some(had)) if lowest_after_highest(had, *what) => {
                 *item = item.replace("the highest", "the highest or the lowest");
             }
             _ => {
-                called = usize::from(matches!(what, Demand::Card { .. }));
+                called = what.card().into_iter().collect();
                 items.push(to_do(*what, own));
-                cards.extend(what.card());
+                pieces.extend(what.card().map(Piece::Card));
             }
         }
     }
-    Prose::with(&list(&items, link), &cards)
+    Prose::filled(&list(&items, link), pieces)
 }
 
 /// Whether two demands differ by nothing but the end of the suit that they ask for.

@@ -13,8 +13,9 @@ mod tricks;
 mod trump;
 mod turns;
 
-use crate::law::code::{Code, Rubber, Term, Terms, Worth};
+use crate::law::code::Code;
 use crate::law::row::Limb;
+use crate::law::terms::{Rubber, Term, Terms, Worth};
 
 /// The code.
 pub fn code() -> Code {

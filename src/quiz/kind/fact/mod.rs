@@ -8,11 +8,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::balance::{Odds, length, lot};
 use super::{Form, OPTIONS, Put};
+use crate::law::codes::readings;
 use crate::law::{Answer, Condition, Finding, Ruling, State, Subject};
 use crate::library::{Library, label};
 use crate::quiz::claim::{Choice, Claim, Wrong};
 use crate::quiz::fault::usable;
-use crate::quiz::mistake::other_readings;
 use crate::quiz::prose::Prose;
 use crate::quiz::stream::stream;
 use crate::quiz::suppose::{Fact, Supposed};
@@ -56,7 +56,11 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         otherwise(library, variant, ruling).into_iter().partition(|fact| fact.ruling.answer != ruling.answer);
     let right = turning.choose(&mut stream(&seed, "right option"))?;
     let turns_by_another_reading = |fact: &Otherwise| {
-        other_readings(variant).any(|code| {
+        let now = variant.bench(variant.code);
+        let then = fact.fact.so(variant.bench(variant.code));
+        let (_, weighed) = then.weigh(&variant.question);
+        let (now, then) = (readings::bearing(&now, variant.weighed()), readings::bearing(&then, &weighed));
+        now.chain(then).any(|code| {
             let read = variant.bench(code).rule(&variant.question);
             fact.fact.turns(variant.bench(code), &read)
         })
@@ -171,7 +175,7 @@ fn turns(variant: &Variant<'_>) -> Vec<Otherwise> {
     let turns = variant.case.turns.iter().filter(|turn| turn.ask == variant.spec.ask && turn.code.is_none());
     let turns = turns.filter_map(|turn| {
         let other = variant.turned(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
-        let ruling = other.ruling();
+        let ruling = other.ruling().clone();
         let had = format!("Had {}", variant.relabel.words(&turn.had));
         let name = format!("makes-much-of-{}", turn.slug);
         let fact = Fact::Told { record: other.record, after: other.after };
@@ -207,10 +211,10 @@ fn seen(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Seen> {
 pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
     let ruling = variant.ruling();
     let seed = variant.spec.to_string();
-    let mut facts = otherwise(library, variant, &ruling);
+    let mut facts = otherwise(library, variant, ruling);
     facts.retain(|fact| fact.ruling.answer != ruling.answer);
     let right = facts.choose(&mut stream(&seed, "right option"))?;
-    let mut told = verdict::told(library, &cast(variant), &ruling);
+    let mut told = verdict::told(library, &cast(variant), ruling);
     told.push(Prose::text(format!(" {}, ", right.had)));
     told.push(words::would(&variant.question, &right.ruling.answer));
     // That nothing is left to exact rests on no law of its own.
