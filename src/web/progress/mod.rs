@@ -102,7 +102,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         mended: progress.mended.iter().map(|(_, times)| times).sum(),
         streak: learner::streak(&days_done, today),
         words: Words::of(&app, &standing, &topics, progress.rating),
-        misreadings: misread::all(&app, &progress.misreadings),
+        misreadings: progress.misreadings.iter().map(|kept| misread::told(&app, kept)).collect(),
         legend: map::legend(),
         maps: map::maps(&app, &progress),
         topics: drawn(&topics),
