@@ -17,13 +17,6 @@ const MENDED: &str = include_str!("mended.sql");
 const MISREADINGS: &str = include_str!("misreadings.sql");
 const LAWS_MISREAD: &str = include_str!("laws_misread.sql");
 
-/// How often one must have fallen for a misreading before it is held up to him; once may be a slip.
-const TWICE: u32 = 2;
-
-/// At most so many are held up, and so many laws of each.
-const MOST: u32 = 6;
-const MOST_LAWS: u32 = 4;
-
 /// How often a learner fell for a misreading, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misread {
@@ -120,11 +113,10 @@ fn misreadings(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<Misread>
     let mut laws = conn.prepare_cached(LAWS_MISREAD)?;
     let misread = |row: &Row<'_>| {
         let misreading: String = row.get(0)?;
-        let laws =
-            laws.query_map(params![visitor, misreading, MOST_LAWS], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        let laws = laws.query_map(params![visitor, misreading], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(Misread { misreading, times: row.get(1)?, last_on: row.get(2)?, laws })
     };
-    conn.prepare_cached(MISREADINGS)?.query_map(params![visitor, TWICE, MOST], misread)?.collect()
+    conn.prepare_cached(MISREADINGS)?.query_map([visitor], misread)?.collect()
 }
 
 #[cfg(test)]
