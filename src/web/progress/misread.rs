@@ -1,5 +1,9 @@
 //! Misreadings that a learner falls for, each with the law that cures it.
 
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::library::Library;
 use crate::quiz::MisreadingTold;
 use crate::store;
 use crate::web::app::App;
@@ -9,6 +13,23 @@ use crate::web::practice;
 
 /// At most so many laws of each are shown.
 const MOST_LAWS: usize = 3;
+
+/// Misreadings that have been told, by code and name: to find the words of one takes a while, and they are the same for
+/// every learner. There are never more than questions have misreadings.
+#[derive(Default)]
+pub(in crate::web) struct Tellings(RwLock<HashMap<(String, String), Arc<MisreadingTold>>>);
+
+impl Tellings {
+    fn of(&self, library: &Library, code: &str, name: &str) -> Arc<MisreadingTold> {
+        let key = (code.to_owned(), name.to_owned());
+        if let Some(told) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return told.clone();
+        }
+        let told = Arc::new(MisreadingTold::of(library, code, name));
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key, told.clone());
+        told
+    }
+}
 
 /// A misreading, as it is shown.
 pub(super) struct Misread {
@@ -23,14 +44,14 @@ pub(super) struct Misread {
 /// One misreading, under the laws where it was fallen for, that where it was oftenest first.
 pub(super) fn told(app: &App, kept: &store::Misread) -> Misread {
     let code = kept.laws.first().and_then(|law| law.split_once('/')).map_or("", |(code, _)| code);
-    let told = MisreadingTold::of(&app.library, code, &kept.misreading);
+    let told = app.tellings.of(&app.library, code, &kept.misreading);
     let laws = || kept.laws.iter().map(String::as_str).filter(|law| !law.is_empty()).take(MOST_LAWS);
     let cures = match &told.cure {
         Some(law) => vec![super::cite(app, &format!("{}/{}", law.code, law.limb))],
         None => laws().map(|law| super::cite(app, law)).collect(),
     };
     Misread {
-        sentence: told.sentence,
+        sentence: told.sentence.clone(),
         times: kept.times,
         last_on: kept_date(&kept.last_on),
         cures,
