@@ -18,6 +18,11 @@ pub fn natural_order(a: &str, b: &str) -> Ordering {
     parts(a).cmp(parts(b)).then_with(|| a.cmp(b))
 }
 
+/// What a number is sorted by in that order, found once where many are sorted.
+pub(super) fn key(number: &str) -> impl Ord {
+    (parts(number).collect::<Vec<_>>(), number)
+}
+
 fn parts(number: &str) -> impl Iterator<Item = Part<'_>> {
     number.split(['/', '.']).map(part)
 }

@@ -1,7 +1,7 @@
 //! How a learner stands with each law.
 
 use super::count::Count;
-use super::order::natural_order;
+use super::order::key;
 
 /// Answers counted under one law, each law once. The empty law stands for answers that no one law decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,14 +51,13 @@ impl Standing {
     #[must_use]
     pub fn of(tallies: &[Tally]) -> Standing {
         let total = |count: fn(&Tally) -> u32| tallies.iter().map(count).fold(0, u32::saturating_add);
-        let mut by_law: Vec<LawStanding> = tallies
-            .iter()
-            .filter(|tally| !tally.law.is_empty())
-            .filter_map(|&Tally { ref law, right, wrong }| {
-                Some(LawStanding { law: law.clone(), right, wrong, share: Count { right, wrong }.share()? })
-            })
-            .collect();
-        by_law.sort_by(|a, b| natural_order(&a.law, &b.law));
+        let named = tallies.iter().filter(|tally| !tally.law.is_empty());
+        let mut sorted: Vec<(_, &Tally)> = named.map(|tally| (key(&tally.law), tally)).collect();
+        sorted.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let standing = |(_, &Tally { ref law, right, wrong }): (_, &Tally)| {
+            Some(LawStanding { law: law.clone(), right, wrong, share: Count { right, wrong }.share()? })
+        };
+        let by_law = sorted.into_iter().filter_map(standing).collect();
         Standing { by_law, right: total(|tally| tally.right), wrong: total(|tally| tally.wrong) }
     }
 

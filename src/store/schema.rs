@@ -18,6 +18,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("migrations/07-progress.sql")),
     M::up(include_str!("migrations/08-papers.sql")),
     M::up(include_str!("migrations/09-indexes.sql")),
+    M::up(include_str!("migrations/10-misread.sql")),
 ];
 
 /// "OddT": marks a file as this program's. The first migration writes it.

@@ -14,6 +14,7 @@ use super::account::Passwords;
 use super::clock::{Clock, HouseClock};
 use super::example::Example;
 use super::limit::Limits;
+use super::progress::{Layout, Tellings};
 use super::quiz::Feeds;
 use super::reading::{self, Shelf};
 use super::{router, security};
@@ -76,6 +77,8 @@ pub struct App {
     pool: OnceLock<Pool>,
     stocks: [OnceLock<Stock>; House::ALL.len()],
     pub feeds: Feeds,
+    pub(super) tellings: Tellings,
+    pub(super) layout: Layout,
     /// Every case and turn that might make a question.
     pub stories: Vec<Spec>,
     pub store: Store,
@@ -124,6 +127,8 @@ impl App {
             pool: OnceLock::new(),
             stocks: Default::default(),
             feeds: Feeds::default(),
+            tellings: Tellings::default(),
+            layout: Layout::default(),
             stories,
             key: Key::derive_from(&secret),
             secret,

@@ -31,8 +31,8 @@ pub(super) enum WebError {
     Gone { what: String, why: String, back: &'static str },
     /// It is there, and another's.
     NotYours { what: String, why: String, back: &'static str },
-    /// The page is there to be read, and nothing can be sent to it.
-    NotAllowed,
+    /// The address takes other requests than this: those named in `allow`.
+    NotAllowed { allow: &'static str, near: Vec<Near> },
     /// Another site sent a form to ours.
     CrossSite,
     /// Too many passwords are being looked at.
@@ -62,6 +62,12 @@ impl WebError {
         }
     }
 
+    /// What is said of a request that its address does not take.
+    pub fn not_allowed(request: &HttpRequest, allow: &'static str) -> WebError {
+        let here = Near { href: request.path().into(), name: "This page, to be read".into(), note: String::new() };
+        WebError::NotAllowed { allow, near: Some(here).filter(|_| allow.contains("GET")).into_iter().collect() }
+    }
+
     fn page(&self) -> ErrorPage<'_> {
         let said = |kicker, what: &str, why: &str, back| (kicker, what.to_owned(), why.to_owned(), &[][..], back);
         let (kicker, what, why, near, back) = match self {
@@ -69,7 +75,10 @@ impl WebError {
             WebError::Bad { what, why, back, .. } => said("Not understood", what, why, *back),
             WebError::Gone { what, why, back } => said("No longer", what, why, *back),
             WebError::NotYours { what, why, back } => said("Refused", what, why, *back),
-            WebError::NotAllowed => said("Not so", "Nothing can be sent to this page", "It is there to be read.", "/"),
+            WebError::NotAllowed { allow, near } => {
+                let (what, why) = not_so(allow);
+                ("Not so", what.to_owned(), why.to_owned(), near.as_slice(), "/")
+            }
             WebError::CrossSite => said(
                 "Refused",
                 "This was sent from another site",
@@ -113,6 +122,24 @@ impl WebError {
     }
 }
 
+/// What an address does not do, and what it does, by the requests that it takes.
+fn not_so(allow: &str) -> (&'static str, &'static str) {
+    match (allow.contains("GET"), allow.contains("POST")) {
+        (true, false) => (
+            "Nothing can be sent to this page",
+            "It is there to be read, and takes no form. What was sent has not been kept, and nothing has been changed.",
+        ),
+        (false, _) => (
+            "There is nothing to be read here",
+            "This address takes the form of another page. Open that page, and send the form from there.",
+        ),
+        (true, true) => (
+            "This page does not take that",
+            "It can be read, and its form can be sent to it. What was asked for is neither, and nothing has been changed.",
+        ),
+    }
+}
+
 #[derive(Template)]
 #[template(path = "error.html")]
 struct ErrorPage<'a> {
@@ -132,7 +159,7 @@ impl fmt::Display for WebError {
             | WebError::Bad { what, .. }
             | WebError::Gone { what, .. }
             | WebError::NotYours { what, .. } => f.write_str(what),
-            WebError::NotAllowed => f.write_str("nothing can be sent to this page"),
+            WebError::NotAllowed { allow, .. } => write!(f, "this address takes {allow} alone"),
             WebError::CrossSite => f.write_str("a form of another site"),
             WebError::Crowded => f.write_str("too many passwords at once"),
             WebError::Stopping => f.write_str("the server was stopping"),
@@ -161,7 +188,7 @@ impl ResponseError for WebError {
             WebError::NotFound { .. } => StatusCode::NOT_FOUND,
             WebError::Bad { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
-            WebError::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            WebError::NotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             WebError::CrossSite | WebError::NotYours { .. } => StatusCode::FORBIDDEN,
             WebError::Store(_) | WebError::Search(_) | WebError::Crowded | WebError::Stopping => {
                 StatusCode::SERVICE_UNAVAILABLE
@@ -176,8 +203,8 @@ impl ResponseError for WebError {
         }
         let mut response = HttpResponse::build(self.status_code());
         response.content_type("text/html; charset=utf-8").insert_header((header::CACHE_CONTROL, "no-store"));
-        if let WebError::NotAllowed = self {
-            response.insert_header((header::ALLOW, "GET, HEAD"));
+        if let WebError::NotAllowed { allow, .. } = self {
+            response.insert_header((header::ALLOW, *allow));
         }
         if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
             response.insert_header((header::RETRY_AFTER, "5"));

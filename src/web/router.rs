@@ -1,11 +1,12 @@
 //! Every address of the site.
 
-use actix_web::Route;
 use actix_web::guard::{Any, Get, Head};
 use actix_web::middleware::from_fn;
-use actix_web::web::{ServiceConfig, post, route, scope};
+use actix_web::web::{ServiceConfig, post, resource, route, scope};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route};
 use tracing_actix_web::TracingLogger;
 
+use super::error::WebError;
 use super::{
     account, api, assets, certificate, error, exam, home, offline, practice, progress, quiz, reading, review,
     same_site, search, settings, sheet, sitemap, start,
@@ -23,40 +24,36 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     }
     api::routes(config);
     config
-        .route("/sitemap.xml", page().to(sitemap::show))
-        .route("/robots.txt", page().to(sitemap::robots))
-        .route("/manifest.webmanifest", page().to(offline::manifest))
-        .route("/sw.js", page().to(offline::worker))
-        .route("/static/{name}", page().to(assets::show));
+        .service(read("/sitemap.xml", sitemap::show))
+        .service(read("/robots.txt", sitemap::robots))
+        .service(read("/manifest.webmanifest", offline::manifest))
+        .service(read("/sw.js", offline::worker))
+        .service(read("/static/{name}", assets::show));
     // What comes before takes no forms, and the API, which has no cookie and keeps nothing, is open to every site.
     let logged = scope("")
         .wrap(from_fn(same_site::guard))
         .wrap(TracingLogger::default())
-        .route("/", page().to(home::show))
-        .route("/today", page().to(quiz::today))
+        .service(read("/", home::show))
+        .service(read("/today", quiz::today))
         .configure(quizzes)
-        .route("/settings", page().to(settings::show))
-        .route("/settings", post().to(settings::save))
-        .route("/practice", page().to(practice::choose))
-        .route("/practice/question", page().to(practice::draw))
-        .route("/practice/question/{token}", page().to(practice::question))
-        .route("/practice/question/{token}", post().to(practice::answer))
-        .route("/practice/answer/{id}", page().to(practice::answered))
-        .route("/review", page().to(review::show))
-        .route("/review", post().to(review::set))
-        .route("/review/question", page().to(review::draw))
-        .route("/review/question/{token}", page().to(review::question))
-        .route("/review/question/{token}", post().to(review::answer))
-        .route("/review/answer/{id}", page().to(review::answered))
-        .route("/review/done", page().to(review::done))
-        .route("/search", page().to(search::show))
-        .route("/progress", page().to(progress::show))
-        .route("/progress/laws", page().to(progress::laws))
-        .route("/progress/history", page().to(progress::history))
-        .route("/progress/history/{id}", page().to(progress::entry))
+        .service(form("/settings", settings::show, settings::save))
+        .service(read("/practice", practice::choose))
+        .service(read("/practice/question", practice::draw))
+        .service(form("/practice/question/{token}", practice::question, practice::answer))
+        .service(read("/practice/answer/{id}", practice::answered))
+        .service(read("/review", review::show))
+        .service(read("/review/question", review::draw))
+        .service(form("/review/question/{token}", review::question, review::answer))
+        .service(read("/review/answer/{id}", review::answered))
+        .service(read("/review/done", review::done))
+        .service(read("/search", search::show))
+        .service(read("/progress", progress::show))
+        .service(read("/progress/laws", progress::laws))
+        .service(read("/progress/history", progress::history))
+        .service(read("/progress/history/{id}", progress::entry))
         .configure(account_routes)
-        .route("/sheet", page().to(sheet::next))
-        .route("/sheet/{number}", page().to(sheet::show))
+        .service(read("/sheet", sheet::next))
+        .service(read("/sheet/{number}", sheet::show))
         .configure(examination)
         .default_service(route().to(error::no_such_page));
     config.service(logged);
@@ -68,63 +65,69 @@ fn quizzes(config: &mut ServiceConfig) {
     for root in ["/quiz/{house:[a-z][a-z0-9-]*}", "/quiz"] {
         let under = |rest: &str| format!("{root}{rest}");
         config
-            .route(&under("/feed.atom"), page().to(quiz::feed))
-            .route(&under(r"/{month:\d{4}-\d{2}}"), page().to(quiz::archive))
-            .route(&under("/{day}"), page().to(quiz::day))
-            .route(&under("/{day}/{number}"), page().to(quiz::question))
-            .route(&under("/{day}/{number}"), post().to(quiz::answer))
-            .route(root, page().to(quiz::archive));
+            .service(read(&under("/feed.atom"), quiz::feed))
+            .service(read(&under(r"/{month:\d{4}-\d{2}}"), quiz::archive))
+            .service(read(&under("/{day}"), quiz::day))
+            .service(form(&under("/{day}/{number}"), quiz::question, quiz::answer))
+            .service(read(root, quiz::archive));
     }
 }
 
 /// The addresses of an account.
 fn account_routes(config: &mut ServiceConfig) {
     config
-        .route("/account", page().to(account::show))
-        .route("/account/new", page().to(account::ask_new))
-        .route("/account/new", post().to(account::create))
-        .route("/account/in", page().to(account::ask_in))
-        .route("/account/in", post().to(account::enter))
-        .route("/account/out", post().to(account::here))
-        .route("/account/out-everywhere", post().to(account::everywhere))
-        .route("/account/recover", page().to(account::ask_recover))
-        .route("/account/recover", post().to(account::recover))
-        .route("/account/password", page().to(account::ask_password))
-        .route("/account/password", post().to(account::change_password))
-        .route("/account/codes", page().to(account::ask_codes))
-        .route("/account/codes", post().to(account::renew_codes))
-        .route("/account/export.json", page().to(account::json))
-        .route("/account/export.csv", page().to(account::csv))
-        .route("/account/delete", page().to(account::ask_delete))
-        .route("/account/delete", post().to(account::delete));
+        .service(read("/account", account::show))
+        .service(form("/account/new", account::ask_new, account::create))
+        .service(form("/account/in", account::ask_in, account::enter))
+        .service(send("/account/out", account::here))
+        .service(send("/account/out-everywhere", account::everywhere))
+        .service(form("/account/recover", account::ask_recover, account::recover))
+        .service(form("/account/password", account::ask_password, account::change_password))
+        .service(form("/account/codes", account::ask_codes, account::renew_codes))
+        .service(read("/account/export.json", account::json))
+        .service(read("/account/export.csv", account::csv))
+        .service(form("/account/delete", account::ask_delete, account::delete));
 }
 
 /// The examination, its certificates, and the questions to start with.
 fn examination(config: &mut ServiceConfig) {
     config
-        .route("/exam", page().to(exam::choose))
-        .route("/exam", post().to(exam::begin))
-        .route("/exam/{id}", page().to(exam::show))
-        .route("/exam/{id}/hand-in", page().to(exam::whole))
-        .route("/exam/{id}/hand-in", post().to(exam::hand_in))
-        .route("/exam/{id}/give-up", page().to(exam::give_up))
-        .route("/exam/{id}/give-up", post().to(exam::given_up))
-        .route("/exam/{id}/certificate", page().to(exam::certify))
-        .route("/exam/{id}/certificate", post().to(exam::issue))
-        .route("/exam/{id}/{number}", page().to(exam::question))
-        .route("/exam/{id}/{number}", post().to(exam::answer))
-        .route("/certificate", page().to(certificate::check))
-        .route("/certificate/{number}", page().to(certificate::show))
-        .route("/certificate/{number}/withdraw", page().to(certificate::withdraw))
-        .route("/certificate/{number}/withdraw", post().to(certificate::withdrawn))
-        .route("/start", page().to(start::show))
-        .route("/start", post().to(start::begin))
-        .route("/start/{id}", page().to(start::whole))
-        .route("/start/{id}/{number}", page().to(start::question))
-        .route("/start/{id}/{number}", post().to(start::answer));
+        .service(form("/exam", exam::choose, exam::begin))
+        .service(read("/exam/{id}", exam::show))
+        .service(form("/exam/{id}/hand-in", exam::whole, exam::hand_in))
+        .service(form("/exam/{id}/give-up", exam::give_up, exam::given_up))
+        .service(form("/exam/{id}/certificate", exam::certify, exam::issue))
+        .service(form("/exam/{id}/{number}", exam::question, exam::answer))
+        .service(read("/certificate", certificate::check))
+        .service(read("/certificate/{number}", certificate::show))
+        .service(form("/certificate/{number}/withdraw", certificate::withdraw, certificate::withdrawn))
+        .service(form("/start", start::show, start::begin))
+        .service(read("/start/{id}", start::whole))
+        .service(form("/start/{id}/{number}", start::question, start::answer));
 }
 
-/// A page: to be had, or only asked after, as link checkers do.
-fn page() -> Route {
-    Route::new().guard(Any(Get()).or(Head()))
+/// An address that is there to be read, or only asked after, as link checkers do.
+fn read<A: FromRequest + 'static>(path: &str, show: impl Handler<A, Output: Responder + 'static>) -> Resource {
+    let page = Route::new().guard(Any(Get()).or(Head()));
+    resource(path).route(page.to(show)).default_service(refuse("GET, HEAD"))
+}
+
+/// The same with a form, which is sent to it.
+fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
+    path: &str,
+    show: impl Handler<A, Output: Responder + 'static>,
+    take: impl Handler<B, Output: Responder + 'static>,
+) -> Resource {
+    read(path, show).route(post().to(take)).default_service(refuse("GET, HEAD, POST"))
+}
+
+/// An address to which a form is sent that stands on another page.
+fn send<A: FromRequest + 'static>(path: &str, take: impl Handler<A, Output: Responder + 'static>) -> Resource {
+    resource(path).route(post().to(take)).default_service(refuse("POST"))
+}
+
+/// What is done with any other request: it is told what the address takes.
+fn refuse(allow: &'static str) -> Route {
+    route()
+        .to(move |request: HttpRequest| async move { Err::<HttpResponse, _>(WebError::not_allowed(&request, allow)) })
 }

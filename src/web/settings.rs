@@ -8,11 +8,12 @@ use super::app::App;
 use super::error::{WebError, html};
 use super::frame::Frame;
 use super::quiz::{Fields, house_of};
-use super::review;
 use super::token::{is_good, token};
 use super::venue::go;
 use super::visitor::Visitor;
+use crate::learner::Retention;
 use crate::quiz::House;
+use crate::store::StoreError;
 
 /// What the mark of the form is for.
 const FORM: &str = "settings";
@@ -24,8 +25,10 @@ struct SettingsPage {
     token: String,
     houses: &'static [House],
     house: &'static House,
-    /// How much of what is reviewed is to be known, if anything has been met.
-    retention: Option<u8>,
+    /// How many of a hundred reviews are to be known; what was typed in its place, and what is wrong with that.
+    retention: u8,
+    typed: String,
+    wrong: Option<String>,
     member: bool,
     saved: bool,
     problem: Option<&'static str>,
@@ -34,7 +37,8 @@ struct SettingsPage {
 /// `GET /settings`
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    page(&app, &visitor, request.query_string() == "saved", None)
+    let page = page(&app, &visitor)?;
+    answer(&app, &visitor, &SettingsPage { saved: request.query_string() == "saved", ..page })
 }
 
 /// `POST /settings`
@@ -45,25 +49,63 @@ pub(super) async fn save(
 ) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let fields = form.map(web::Form::into_inner).unwrap_or_default();
-    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.as_str());
-    if let Visitor::New(_) = visitor {
-        let problem = "Nothing has been saved: your browser sent no cookie, by which we should know you. Allow this site its cookie, and save again.";
-        return page(&app, &visitor, false, Some(problem));
+    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim());
+    let page = page(&app, &visitor)?;
+    if let Some(problem) = unwanted(&app, &visitor, field("token").unwrap_or_default()) {
+        return answer(&app, &visitor, &SettingsPage { problem: Some(problem), ..page });
     }
-    if !is_good(&app.secret, visitor.public_id(), FORM, 0, field("token")) {
-        return page(
-            &app,
-            &visitor,
-            false,
-            Some("Nothing has been saved: the form was not the one given to you. Save again."),
-        );
-    }
-    let Some(house) = House::find(field("house")) else {
-        return page(&app, &visitor, false, Some("Nothing has been saved: choose one of the codes."));
+    let Some(house) = House::find(field("house").unwrap_or_default()) else {
+        let problem = Some("Nothing has been saved: choose one of the codes.");
+        return answer(&app, &visitor, &SettingsPage { problem, ..page });
     };
-    let public_id = visitor.public_id().to_owned();
+    let typed = field("retention").unwrap_or(&page.typed).to_owned();
+    let Some(retention) = percentage(&typed) else {
+        return answer(&app, &visitor, &SettingsPage { wrong: Some(not_so(page.retention)), typed, house, ..page });
+    };
+    let changed = Some(retention).filter(|wanted| wanted.percent() != page.retention);
+    keep(app, visitor.public_id().to_owned(), house, changed).await
+}
+
+/// Why a form is not taken, whatever is in it.
+fn unwanted(app: &App, visitor: &Visitor, token: &str) -> Option<&'static str> {
+    match visitor {
+        Visitor::New(_) => Some(
+            "Nothing has been saved: your browser sent no cookie, by which we should know you. Allow this site its \
+             cookie, and save again.",
+        ),
+        _ if !is_good(&app.secret, visitor.public_id(), FORM, 0, token) => {
+            Some("Nothing has been saved: the form was not the one given to you. Save again.")
+        }
+        _ => None,
+    }
+}
+
+/// A percentage as it is typed.
+fn percentage(typed: &str) -> Option<Retention> {
+    typed.trim_end_matches('%').trim_end().parse().ok().and_then(Retention::of)
+}
+
+/// What is said of a percentage that cannot be.
+fn not_so(now: u8) -> String {
+    let (least, most) = (Retention::LEAST, Retention::MOST);
+    format!("Type a whole number from {least} to {most}. Nothing has been saved: it is still {now}.")
+}
+
+/// Keeps what was chosen. How much is to be known gives every point another day, so it is kept only if it is changed.
+async fn keep(
+    app: web::Data<App>,
+    public_id: String,
+    house: &'static House,
+    retention: Option<Retention>,
+) -> Result<HttpResponse, WebError> {
     let now = app.clock.now().as_second();
-    let kept = web::block(move || app.store.set_house(app.store.visitor(&public_id, now)?, house.id));
+    let kept = web::block(move || -> Result<(), StoreError> {
+        let visitor = app.store.visitor(&public_id, now)?;
+        if let Some(retention) = retention {
+            app.store.set_retention(visitor, retention)?;
+        }
+        app.store.set_house(visitor, house.id)
+    });
     match kept.await {
         Ok(kept) => kept?,
         Err(_) => {
@@ -78,17 +120,25 @@ pub(super) async fn save(
     Ok(go("/settings?saved"))
 }
 
-fn page(app: &App, visitor: &Visitor, saved: bool, problem: Option<&'static str>) -> Result<HttpResponse, WebError> {
-    let page = SettingsPage {
+/// The settings as they stand.
+fn page(app: &App, visitor: &Visitor) -> Result<SettingsPage, WebError> {
+    let retention = visitor.stored(app)?.map_or(Ok(Retention::default()), |id| app.store.retention(id))?.percent();
+    Ok(SettingsPage {
         frame: Frame::new("", "Settings", "By which laws you play, and what else you may choose."),
         token: token(&app.secret, visitor.public_id(), FORM, 0),
         houses: &House::ALL,
         house: house_of(app, visitor)?,
-        retention: review::retention(app, visitor)?,
+        retention,
+        typed: retention.to_string(),
+        wrong: None,
         member: visitor.member().is_some(),
-        saved,
-        problem,
-    };
-    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-    Ok(visitor.greet(app, html(status, &page)?))
+        saved: false,
+        problem: None,
+    })
+}
+
+fn answer(app: &App, visitor: &Visitor, page: &SettingsPage) -> Result<HttpResponse, WebError> {
+    let is_wrong = page.problem.is_some() || page.wrong.is_some();
+    let status = if is_wrong { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    Ok(visitor.greet(app, html(status, page)?))
 }

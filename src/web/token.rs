@@ -20,6 +20,13 @@ pub(super) fn is_good(secret: &[u8], visitor: &str, day: &str, number: usize, sh
     })
 }
 
+/// Bytes that nobody else can make of the same words, and that are always the same.
+pub(super) fn drawn(secret: &[u8], whose: &str, what: &str, number: usize) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&mac(secret, whose, what, number).finalize().into_bytes()[..16]);
+    bytes
+}
+
 fn mac(secret: &[u8], visitor: &str, day: &str, number: usize) -> Hmac<Sha256> {
     // An HMAC takes a key of any length; the empty key of the impossible case verifies nothing
     // that was ever given out.

@@ -106,10 +106,14 @@ for (const scheme of ["light", "dark"]) {
     }
     await page.goto(`${site.address}/review`);
     await page.locator(".forecast svg").waitFor();
+    await page.getByRole("link", { name: "Change that in the settings" }).press("Enter");
+    await page.waitForURL(/\/settings#keep$/);
     await page.getByLabel("Of a hundred reviews").fill("95");
-    await page.getByRole("button", { name: "Keep so much" }).press("Enter");
-    await page.waitForURL(/\/review#keep$/);
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await page.waitForURL(/\/settings\?saved$/);
     assert.equal(await page.getByLabel("Of a hundred reviews").inputValue(), "95");
+    await page.goto(`${site.address}/review`);
+    await page.locator(".forecast svg").waitFor();
     await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
     for (const width of [320, 360, 1280]) {
       await look(page, "review", width);

@@ -13,7 +13,14 @@ const ANOTHER: &str = "nine lanterns, no umbrella";
 /// Makes an account, and gives back its recovery codes.
 #[track_caller]
 fn sign_up(browser: &Browser, site: &Site, name: &str) -> Vec<String> {
-    let page = browser.post(site, "/account/new", &[("name", name), ("new-password", PASSWORD)]);
+    sign_up_by(browser, site, name, "")
+}
+
+/// The same by a form with a mark.
+#[track_caller]
+fn sign_up_by(browser: &Browser, site: &Site, name: &str, mark: &str) -> Vec<String> {
+    let form = [("mark", mark), ("name", name), ("new-password", PASSWORD)];
+    let page = browser.post(site, "/account/new", &form);
     page.is_page(200, "a new account");
     assert_eq!(page.header("cache-control"), "no-store");
     let codes = page.texts(".codes code");
@@ -326,13 +333,21 @@ fn what_is_deleted_is_deleted_and_others_keep_theirs() {
     done(&cat.post(&site, "/account/delete", &[]), "deleted");
     assert_eq!((cat.cookie(), database.count("attempts"), database.count("visitors")), (None, 2, 2));
     assert_eq!(cat.get(&site, "/account/delete").header("location"), "/account?done=nothing");
+    // The second click of two.
+    done(&cat.post(&site, "/account/delete", &[]), "none-left");
 
     assert_eq!(ann.get(&site, "/account/delete").count("input[type=password]"), 1);
     for form in [&[][..], &[("password", ANOTHER)]] {
         assert_eq!(problems(&ann.post(&site, "/account/delete", form)).len(), 1);
     }
     assert_eq!(database.count("accounts"), 1);
-    done(&ann.post(&site, "/account/delete", &[("password", PASSWORD)]), "deleted");
+    let session = ann.cookie_named("session").unwrap();
+    let mark = ann.get(&site, "/account/delete").attr("input[name=mark]", "value");
+    let form = [("mark", mark.as_str()), ("password", PASSWORD)];
+    done(&ann.post(&site, "/account/delete", &form), "deleted");
+    // The second click of two was sent before the answer to the first, and what it came to is the same.
+    ann.set_cookie_named(&site, "session", &session);
+    done(&ann.post(&site, "/account/delete", &form), "deleted");
     assert_eq!((ann.cookie_named("session"), name(&ann, &site)), (None, None));
     assert_eq!(problems(&sign_in(&ann, &site, "Ann", PASSWORD)).len(), 1);
     for (table, left) in [("visitors", 1), ("attempts", 1), ("accounts", 0), ("sessions", 0), ("recovery_codes", 0)] {
@@ -393,11 +408,22 @@ fn an_account_asked_for_twice_is_one_and_the_codes_shown_last_are_good() {
     };
     others("Ann", ANOTHER);
     others("ann", PASSWORD);
+
+    // Sent twice by a form of ours, the codes of both answers are the same, whichever the browser shows.
+    let mark = Browser::new().get(&site, "/account/new").attr("input[name=mark]", "value");
+    let twice = [(); 2].map(|()| sign_up_by(&Browser::new(), &site, "Bob", &mark));
+    assert_eq!(twice[0], twice[1]);
+    let other = Browser::new().get(&site, "/account/new").attr("input[name=mark]", "value");
+    assert_ne!(sign_up_by(&Browser::new(), &site, "Cat", &other), twice[0]);
+    assert_ne!(sign_up_by(&Browser::new(), &site, "Dan", &mark), twice[0], "another name");
+    let form = [("name", "Bob"), ("code", twice[0][9].as_str()), ("new-password", ANOTHER)];
+    done(&Browser::new().post(&site, "/account/recover", &form), "recovered");
+    assert_eq!(database.count("recovery_codes"), 9 + 9 + 10 + 10);
     drop(site);
     let site = Site::open(&database.path(), &format!("{DAY}T12:01:01Z"));
     let late = Browser::new().post(&site, "/account/new", &[("name", "Ann"), ("new-password", PASSWORD)]);
     assert_eq!(problems(&late).len(), 1, "a minute later it is no second click");
-    assert_eq!(database.count("recovery_codes"), 9);
+    assert_eq!(database.count("recovery_codes"), 38);
 }
 
 #[test]

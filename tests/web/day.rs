@@ -213,7 +213,6 @@ fn a_chosen_code_has_a_quiz_and_an_archive_of_its_own() {
     let choose = |house: &str| browser.post(&site, "/settings", &[("token", &token), ("house", house)]);
     assert_eq!(choose("both").header("location"), "/settings?saved");
     let saved = browser.get(&site, "/settings?saved");
-    assert_eq!(saved.attrs("form h2 + p a", "href"), ["/review"], "and there is no law to be kept yet");
     assert_eq!((saved.count("[role=status]"), saved.attr("main input[checked]", "value")), (1, "both".into()));
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/both/{DAY}/1"));
     let quiz = format!("both/{DAY}");
@@ -231,7 +230,6 @@ fn a_chosen_code_has_a_quiz_and_an_archive_of_its_own() {
     let late = browser.get(&site, "/progress").attrs(".rows a:not(.law)", "href");
     assert_eq!(late.len(), QUESTIONS);
     browser.get(&site, &late[0]).is_page(200, "an answer of the day");
-    assert_eq!(browser.get(&site, "/settings").attrs("form h2 + p a", "href"), ["/review#keep"]);
     // What no form of ours sends changes nothing.
     for bad in [("token", "0"), ("house", "scottish"), ("house", "")] {
         let form = [("token", token.as_str()), ("house", "english-club"), bad];

@@ -174,6 +174,26 @@ fn a_page_of_the_library_is_only_there_to_be_read() {
 }
 
 #[test]
+fn an_address_says_what_it_takes_and_what_it_does_not() {
+    let (_database, site) = fresh();
+    for path in
+        ["/", "/today", "/search", "/review", "/progress/history", "/quiz/2026-11-21", "/sitemap.xml", "/exam/1"]
+    {
+        let answer = Browser::new().post(&site, path, &[("q", "revoke")]);
+        answer.is_page(405, path);
+        assert_eq!(answer.header("allow"), "GET, HEAD", "{path}");
+        assert_eq!(answer.attr("main .index a", "href"), path, "the way to read it");
+    }
+    let unsent = Browser::new().get(&site, "/account/out");
+    unsent.is_page(405, "an address for a form");
+    assert_eq!((unsent.header("allow").as_str(), unsent.count("main .index a")), ("POST", 0));
+    let delete = ureq::delete(format!("http://{}/settings", site.address)).config().http_status_as_error(false).build();
+    let deleted = delete.call().unwrap();
+    assert_eq!((deleted.status().as_u16(), deleted.headers()["allow"].to_str().unwrap()), (405, "GET, HEAD, POST"));
+    Browser::new().post(&site, "/nowhere", &[]).is_page(404, "no such address");
+}
+
+#[test]
 fn a_case_stands_under_the_laws_of_its_own_code() {
     let (_database, site) = fresh();
     // Case 50 speaks of American Law 17, but was decided under English Law 41.

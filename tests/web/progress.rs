@@ -46,6 +46,14 @@ fn entries(page: &Page) -> Vec<String> {
     page.attrs(".rows a:not(.law)", "href")
 }
 
+/// Sums anew how often each misreading was fallen for, after the table that it is summed from was changed.
+fn sum_misreadings(connection: &rusqlite::Connection) {
+    let sum = "DELETE FROM tallies_of_misreading;
+         INSERT INTO tallies_of_misreading
+         SELECT visitor, misreading, sum(times), max(times), max(last_on) FROM misreadings GROUP BY 1, 2;";
+    connection.execute_batch(sum).unwrap();
+}
+
 /// Gives the visitor so many more answers, each a copy of the first, and every other one right.
 fn multiply(database: &Database, count: u32) {
     database
@@ -135,10 +143,11 @@ fn charts_have_their_tables() {
 fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
     let (database, site, browser) = answered();
     assert_eq!(browser.get(&site, "/progress").count(".misreadings > li"), 0, "once may be a slip");
-    database
-        .connect()
+    let connection = database.connect();
+    connection
         .execute("UPDATE misreadings SET times = 3, misreading = 'overlooks-the-card-seen-in-the-cut' WHERE law = (SELECT min(law) FROM misreadings)", [])
         .unwrap();
+    sum_misreadings(&connection);
     let page = browser.get(&site, "/progress");
     let told = page.text(".misreadings > li");
     assert!(told.starts_with("You leave out Law 34: a card seen in cutting"), "{told}");
@@ -158,6 +167,7 @@ fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
     let add = |row: &str| connection.execute(&format!("{numbers} {row}"), []).unwrap();
     add("'misreads-' || n, 'english-club/73', 2, '2026-11-20' FROM visitors, n WHERE n <= 50");
     add("'overlooks-the-card-seen-in-the-cut', 'english-club/' || n, 1, '2026-11-20' FROM visitors, n");
+    sum_misreadings(&connection);
     let page = browser.get(&site, "/progress");
     let first = &page.texts(".misreadings > li")[0];
     assert!(first.starts_with("You leave out Law 34") && first.contains("60 times"), "{first}");

@@ -89,7 +89,6 @@ fn who_has_answered_nothing_is_told_what_to_do() {
         let sent = stranger.get(&site, path);
         assert_eq!((sent.status, sent.header("location")), (303, "/review".to_owned()), "{path}");
     }
-    stranger.post(&site, "/review", &[("retention", "95")]).is_page(400, "nobody to keep it for");
     for path in ["/review/answer/1", "/review/answer/x"] {
         stranger.get(&site, path).is_page(404, path);
     }
@@ -237,16 +236,28 @@ fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
         find.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     };
     let before = due();
+    let settings = browser.get(&site, "/settings");
+    assert_eq!(settings.attr("#retention", "value"), "90");
+    let token = settings.attr("input[name=token]", "value");
+    let save = |wanted: &str| {
+        let form = [("token", token.as_str()), ("house", "english-club"), ("retention", wanted)];
+        browser.post(&site, "/settings", &form)
+    };
     for bad in ["", "98", "79", "-90", "ninety", "90.5"] {
-        let page = browser.post(&site, "/review", &[("retention", bad)]);
+        let page = save(bad);
         page.is_page(400, bad);
         assert!(page.text("#keep-problem").contains("from 80 to 97"), "{}", page.text("#keep-problem"));
         assert_eq!(page.attr("#retention", "value"), bad);
     }
     assert_eq!((due(), database.count("retentions")), (before.clone(), 0));
-    let kept = browser.post(&site, "/review", &[("retention", " 80 % ")]);
-    assert_eq!((kept.status, kept.header("location")), (303, "/review#keep".to_owned()));
-    assert_eq!(browser.get(&site, "/review").attr("#retention", "value"), "80");
+    // What is saved as it was moves no point.
+    assert_eq!((save("90").status, due(), database.count("retentions")), (303, before.clone(), 0));
+    let kept = save(" 80 % ");
+    assert_eq!((kept.status, kept.header("location")), (303, "/settings?saved".to_owned()));
+    assert_eq!(browser.get(&site, "/settings").attr("#retention", "value"), "80");
+    let review = browser.get(&site, "/review");
+    assert!(review.text("aside").contains("you want to know 80 still"), "{}", review.text("aside"));
+    assert_eq!(review.count("a[href='/settings#keep']"), 1);
     assert!(due().iter().zip(&before).any(|(after, before)| after != before));
 }
 

@@ -1,6 +1,8 @@
 //! The twelve questions to start with: begun, left, gone on with, and what they come to.
 
-use crate::site::{Browser, Page, Site, fresh, verdict};
+use oddtrick::quiz::{Kind, Question, Spec, stories};
+
+use crate::site::{Browser, Database, LIBRARY, Page, Site, fresh, verdict};
 
 /// Answers the question of a page by its option of a place.
 fn answer(browser: &Browser, site: &Site, page: &Page, choice: &str) -> Page {
@@ -69,4 +71,42 @@ fn anothers_questions_are_not_to_be_reached_and_without_a_cookie_there_are_none(
     other.post(&site, &format!("{place}/1"), &[("choice", "0")]).is_page(404, "another’s question");
     browser.get(&site, &format!("{place}/2")).is_page(404, "not put yet");
     assert_eq!(database.count("attempts"), 0);
+}
+
+/// Rates every family as very hard, by so many learners.
+fn rate_all(database: &Database, learners: u32) {
+    let mut connection = database.connect();
+    let transaction = connection.transaction().unwrap();
+    let families =
+        stories(&LIBRARY).into_iter().flat_map(|story| Kind::ALL.iter().map(move |kind| story.of_kind(*kind)));
+    for family in families {
+        let sql = "INSERT OR IGNORE INTO ratings_of_questions VALUES (?1, 1900, 50, 0.06, ?2)";
+        transaction.execute(sql, (family.seeded(0).to_string(), learners)).unwrap();
+    }
+    transaction.commit().unwrap();
+}
+
+/// The first question that a newcomer is asked, how hard it is held to be, and how hard an estimate has it.
+fn first_asked(database: &Database, site: &Site) -> (u8, u8) {
+    let browser = Browser::new();
+    browser.get(site, "/start");
+    let place = browser.post(site, "/start", &[]).header("location");
+    browser.follow(site, &place).is_page(200, "a question");
+    let sql = "SELECT spec, level FROM placing_questions";
+    let (spec, level): (String, u8) =
+        database.connect().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    let question = Question::make(&LIBRARY, &spec.parse::<Spec>().unwrap()).unwrap();
+    (level, question.difficulty(&LIBRARY).knowledge.number())
+}
+
+#[test]
+fn what_twenty_learners_found_hard_counts_as_hard_whatever_the_estimate() {
+    for (learners, believed) in [(19, false), (20, true)] {
+        let (database, site) = fresh();
+        rate_all(&database, learners);
+        let (level, estimate) = first_asked(&database, &site);
+        // A newcomer is asked something middling first, so the estimate is another.
+        assert!(estimate < 5, "{estimate}");
+        assert_eq!(level, if believed { 5 } else { estimate }, "{learners} learners");
+    }
 }

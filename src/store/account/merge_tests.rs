@@ -84,13 +84,14 @@ fn counts(store: &Store, house: &str) -> Vec<(u32, u32)> {
 }
 
 /// The tables that are counted from attempts in their order, which says what they must be.
-const COUNTED: [&str; 8] = [
+const COUNTED: [&str; 9] = [
     "tallies",
     "tallies_of_place",
     "quizzes",
     "tallies_of_case",
     "tallies_of_day",
     "misreadings",
+    "tallies_of_misreading",
     "mended",
     "memories",
 ];
@@ -137,6 +138,7 @@ fn every_table_of_two_is_one_visitors_and_counted_right() {
         ("tallies_of_case", 2),
         ("tallies_of_day", 2),
         ("misreadings", 1),
+        ("tallies_of_misreading", 1),
         ("mended", 1),
         ("settings", 1),
         ("retentions", 1),

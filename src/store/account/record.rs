@@ -25,6 +25,9 @@ const RECORD: &[(&str, Merge)] = &[
     ("tallies_of_case", |t, from, into| again(t, "tallies_of_case", include_str!("count_cases.sql"), from, into)),
     ("tallies_of_day", |t, from, into| again(t, "tallies_of_day", include_str!("count_days.sql"), from, into)),
     ("misreadings", |t, from, into| again(t, "misreadings", include_str!("count_misreadings.sql"), from, into)),
+    ("tallies_of_misreading", |t, from, into| {
+        again(t, "tallies_of_misreading", include_str!("sum_misreadings.sql"), from, into)
+    }),
     ("mended", |t, from, into| again(t, "mended", include_str!("count_mended.sql"), from, into)),
     ("settings", |t, from, into| own(t, "settings", from, into)),
     ("retentions", |t, from, into| own(t, "retentions", from, into)),

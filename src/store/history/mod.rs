@@ -47,11 +47,11 @@ impl Store {
             From::Newest => i64::MAX,
             From::Before(id) | From::After(id) => id,
         };
-        let mut params: Vec<(&str, &dyn ToSql)> = vec![(":visitor", &visitor), (":id", &bound), (":limit", &limit)];
+        let mut params: Vec<(&str, &dyn ToSql)> = vec![(":visitor", &visitor), (":id", &bound)];
         params.extend(filter.right.as_ref().map(|right| (":right", right as &dyn ToSql)));
         params.extend(filter.place.as_ref().map(|place| (":place", place as &dyn ToSql)));
         let newer = matches!(from, From::After(_));
-        let mut entries = self.entries(&sql(filter, newer), &params)?;
+        let mut entries = self.entries(&sql(filter, newer, limit), &params)?;
         if newer {
             entries.reverse();
         }
@@ -63,7 +63,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub fn entry(&self, visitor: i64, id: i64) -> Result<Option<Entry>, StoreError> {
-        let params: &[(&str, &dyn ToSql)] = &[(":visitor", &visitor), (":id", &id), (":limit", &1)];
+        let params: &[(&str, &dyn ToSql)] = &[(":visitor", &visitor), (":id", &id)];
         Ok(self.entries(&one(), params)?.pop())
     }
 
@@ -74,11 +74,12 @@ impl Store {
 }
 
 fn one() -> String {
-    PAGE.replace("/* and */", "AND id = :id")
+    PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
 }
 
-/// The query of a page, so put that an index gives it in order.
-fn sql(filter: Filter, newer: bool) -> String {
+/// The query of a page, so put that an index gives it in order. The limit is written into it: as a parameter it would
+/// have the statement prepared anew each time.
+fn sql(filter: Filter, newer: bool, limit: u32) -> String {
     let mut and = String::new();
     if filter.right.is_some() {
         and += "AND \"right\" = :right ";
@@ -87,7 +88,7 @@ fn sql(filter: Filter, newer: bool) -> String {
         and += "AND place = :place ";
     }
     and += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
-    PAGE.replace("/* and */", &and)
+    PAGE.replace("/* and */", &and).replace(":limit", &limit.to_string())
 }
 
 #[cfg(test)]
@@ -169,7 +170,7 @@ mod tests {
         let mut all = vec![one()];
         for newer in [false, true] {
             for right in [None, Some(true)] {
-                all.extend([None, Some(Place::Day)].map(|place| sql(Filter { right, place }, newer)));
+                all.extend([None, Some(Place::Day)].map(|place| sql(Filter { right, place }, newer, 26)));
             }
         }
         searched(&all.iter().map(String::as_str).collect::<Vec<_>>());
@@ -178,7 +179,7 @@ mod tests {
     #[test]
     fn both_filters_together_are_one_index() {
         let (_folder, store) = scratch();
-        let both = sql(Filter { right: Some(true), place: Some(Place::Day) }, false);
+        let both = sql(Filter { right: Some(true), place: Some(Place::Day) }, false, 26);
         let plan: Vec<String> = store
             .read(|conn| {
                 conn.prepare(&format!("EXPLAIN QUERY PLAN {both}"))?

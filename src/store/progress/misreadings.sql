@@ -1,6 +1,7 @@
--- Those fallen for most often first. A misreading has a row under each law where it was fallen for, so there are never
--- more rows than the library has misreadings and laws to go with them, however many answers were given.
-SELECT misreading, law, times, last_on
-FROM misreadings
-WHERE visitor = ?1
-ORDER BY times DESC;
+-- Those fallen for most often first; of equals the one fallen for oftener under one law. Once may be a slip. The limit
+-- stands here, because a statement whose limit is a parameter is prepared anew each time that it is run.
+SELECT misreading, times, last_on
+FROM tallies_of_misreading
+WHERE visitor = ?1 AND times >= 2
+ORDER BY times DESC, most DESC, misreading
+LIMIT 6;

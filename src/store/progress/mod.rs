@@ -9,22 +9,25 @@ use super::{Count, Rating, Store, StoreError, Tally, rating, tally};
 const COUNT_CASE: &str = include_str!("count_case.sql");
 const COUNT_DAY: &str = include_str!("count_day.sql");
 const COUNT_MISREADING: &str = include_str!("count_misreading.sql");
+const SUM_MISREADING: &str = include_str!("sum_misreading.sql");
 const COUNT_MENDED: &str = include_str!("count_mended.sql");
 const BY_CASE: &str = include_str!("by_case.sql");
 const BY_DAY: &str = include_str!("by_day.sql");
 const MENDED: &str = include_str!("mended.sql");
 const MISREADINGS: &str = include_str!("misreadings.sql");
+const LAWS_MISREAD: &str = include_str!("laws_misread.sql");
 
-/// How often a learner fell for a misreading where a law was to decide.
+/// How often a learner fell for a misreading, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misread {
     /// Its stable name.
     pub misreading: String,
-    /// The law with its code, `english-club/73`; empty when no one law decided.
-    pub law: String,
     pub times: u32,
     /// The last day on which that was, `YYYY-MM-DD`.
     pub last_on: String,
+    /// The laws that were to decide, each with its code, `english-club/73`, or empty when no one law decided: those where
+    /// it was fallen for oftenest, at most four.
+    pub laws: Vec<String>,
 }
 
 /// All that is counted of a learner.
@@ -37,7 +40,7 @@ pub struct Progress {
     pub by_day: Vec<(String, Count)>,
     /// By law, how many answers that were wrong have been mended since: the same question was answered right later.
     pub mended: Vec<(String, u32)>,
-    /// Each under each law where it was fallen for, the most frequent first.
+    /// The six fallen for most often of those fallen for at least twice, the most frequent first.
     pub misreadings: Vec<Misread>,
     /// The days whose quiz was begun on the day itself, newest first.
     pub days_done: Vec<String>,
@@ -89,6 +92,7 @@ pub(super) fn count(transaction: &Transaction<'_>, given: &Given) -> rusqlite::R
         let misread =
             named_params! { ":visitor": visitor, ":misreading": misreading, ":law": law, ":given_on": given_on };
         transaction.prepare_cached(COUNT_MISREADING)?.execute(misread)?;
+        transaction.prepare_cached(SUM_MISREADING)?.execute(misread)?;
     }
     if *right {
         transaction.prepare_cached(COUNT_MENDED)?.execute(named_params! { ":visitor": visitor, ":spec": spec })?;
@@ -106,8 +110,11 @@ fn mended(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<(String, u32)
 }
 
 fn misreadings(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<Misread>> {
+    let mut laws = conn.prepare_cached(LAWS_MISREAD)?;
     let misread = |row: &Row<'_>| {
-        Ok(Misread { misreading: row.get(0)?, law: row.get(1)?, times: row.get(2)?, last_on: row.get(3)? })
+        let misreading: String = row.get(0)?;
+        let laws = laws.query_map(params![visitor, misreading], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(Misread { misreading, times: row.get(1)?, last_on: row.get(2)?, laws })
     };
     conn.prepare_cached(MISREADINGS)?.query_map([visitor], misread)?.collect()
 }

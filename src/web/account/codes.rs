@@ -34,6 +34,7 @@ fn form(name: &str) -> Form {
         problem: None,
         fields: vec![Field::present("Password")],
         owner: Some(name.to_owned()),
+        mark: String::new(),
         links: &[("/account", "Back to the account")],
     }
 }

@@ -31,6 +31,7 @@ fn form(account: Option<&Account>) -> Form {
         problem: None,
         fields: account.iter().map(|_| Field::present("Password")).collect(),
         owner: account.map(|account| account.name.clone()),
+        mark: account.map(|account| account.public_id.clone()).unwrap_or_default(),
         links: &[("/account", "Leave everything as it is")],
     }
 }
@@ -55,18 +56,31 @@ pub(in crate::web) async fn delete(
     let stored_as = if asking.member().is_some() || typed.has("password") {
         match proven(&request, &app, &typed, |account| form(Some(account))).await? {
             Ok((account, _)) => Some(account.visitor),
+            Err(_) if is_gone(&request, &app, typed.get("mark"))? => return Ok(done("deleted")),
             Err(page) => return Ok(page),
         }
     } else {
         asking.stored(&app)?
     };
-    let Some(visitor) = stored_as else { return Ok(go("nothing")) };
+    let Some(visitor) = stored_as else { return Ok(done("none-left")) };
     stored(&app, move |app| app.store.delete_visitor(visitor)).await?;
-    let mut answer = go("deleted");
+    Ok(done("deleted"))
+}
+
+/// Whether the account of a form is no more, and its browser is signed in to no other: the form was sent twice, and has
+/// done its work. Who knows of no account that was deleted has no mark of one.
+fn is_gone(request: &HttpRequest, app: &App, mark: &str) -> Result<bool, WebError> {
+    let gone = !mark.is_empty() && app.store.visitor_by_public_id(mark)?.is_none();
+    Ok(gone && account(request, app)?.is_none())
+}
+
+/// On to the page that says what was done; the browser forgets whom it was known as.
+fn done(what: &str) -> HttpResponse {
+    let mut answer = go(what);
     for cookie in [signed_out(), forgotten()] {
         if let Err(e) = answer.add_cookie(&cookie) {
             tracing::error!("a cookie could not be taken away: {e}");
         }
     }
-    Ok(answer)
+    answer
 }

@@ -99,6 +99,8 @@ pub(super) struct Form {
     pub fields: Vec<Field>,
     /// The name that a password manager should know the form by, where the form does not ask for it.
     pub owner: Option<String>,
+    /// What the form brings back by which it is known when it is sent twice; empty where nothing hangs on that.
+    pub mark: String,
     /// Other ways.
     pub links: &'static [(&'static str, &'static str)],
 }

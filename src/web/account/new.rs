@@ -15,7 +15,8 @@ use crate::store::{Account, NewAccount};
 /// Seconds within which a form that makes an account may be the same sent again.
 const TWICE: i64 = 60;
 
-fn form() -> Form {
+/// The form; its mark is its own, by which its recovery codes are made.
+fn form(mark: String) -> Form {
     Form {
         title: "Make an account",
         lead: "A name and a password, and nothing else. What you have answered in this browser becomes the account’s."
@@ -29,6 +30,7 @@ fn form() -> Form {
             Field { label: "Password", ..Field::chosen() },
         ],
         owner: None,
+        mark,
         links: &[("/account/in", "I have an account")],
     }
 }
@@ -37,7 +39,7 @@ fn form() -> Form {
 pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     match Visitor::of(&request, &app)?.member() {
         Some(_) => Ok(go("")),
-        None => form().page(),
+        None => form(new_public_id()).page(),
     }
 }
 
@@ -51,7 +53,7 @@ pub(in crate::web) async fn create(
         return Ok(go("made"));
     }
     let typed = Typed::of(sent)?;
-    let form = form().keeping(&typed);
+    let form = form(typed.get("mark").to_owned()).keeping(&typed);
     let name = match Name::read(typed.get("name")) {
         Ok(name) => name,
         Err(why) => return form.wrong("name", why).judged(secret::length(typed.get("new-password"))).page(),
@@ -64,7 +66,7 @@ pub(in crate::web) async fn create(
         Ok(password) => password,
         Err(why) => return form.wrong("new-password", why).page(),
     };
-    let (shown, codes) = secret::codes();
+    let (shown, codes) = secret::codes_of_form(&app.secret, &form.mark, &name.folded);
     let entry = Entry::of(&request, &app);
     let arrival = entry.arrival.clone();
     let new = NewAccount { public_id: new_public_id(), name: name.shown, folded: name.folded, password, codes };
@@ -76,8 +78,9 @@ pub(in crate::web) async fn create(
     Ok(entry.sign_in(&app, page))
 }
 
-/// Whether the account that was to be made has just been made by the same form, which was then sent twice. The page
-/// that answered it first is lost to the browser, so the codes of this one take the place of those.
+/// Whether the account that was to be made has just been made by the same form, which was then sent twice. Which of the
+/// two answers the browser shows nobody knows: both have the same codes, and if the form had no mark, those of this one
+/// take the place of the others.
 async fn made_just_now(app: &web::Data<App>, new: NewAccount, password: &str, entry: &Entry) -> Result<bool, WebError> {
     let arrival = entry.arrival.clone();
     let is_recent = move |account: &Account| account.name == new.name && arrival.at - account.created_at <= TWICE;

@@ -58,6 +58,9 @@ fn said(what: &str) -> Option<&'static str> {
         "password" => "The password has been changed, and every other browser signed out.",
         "recovered" => "The new password has been set, and you are signed in. Every other browser has been signed out.",
         "deleted" => "Everything that was kept of you has been deleted.",
+        "none-left" => {
+            "Nothing is kept of you in this browser any more. If you sent the form twice, it was deleted the first time."
+        }
         "nothing" => "Nothing is kept of you, so there was nothing to delete.",
         _ => return None,
     })

@@ -21,6 +21,7 @@ fn form(name: &str) -> Form {
         problem: None,
         fields: vec![Field::present("Current password"), Field::chosen()],
         owner: Some(name.to_owned()),
+        mark: String::new(),
         links: &[("/account", "Back to the account")],
     }
 }

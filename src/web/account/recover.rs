@@ -19,6 +19,7 @@ fn form() -> Form {
         problem: None,
         fields: vec![Field::name(""), Field::code(), Field::chosen()],
         owner: None,
+        mark: String::new(),
         links: &[("/account/in", "I remember the password")],
     }
 }

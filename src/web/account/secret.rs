@@ -9,6 +9,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 
 use super::super::app::App;
 use super::super::error::WebError;
+use super::super::token::drawn;
 use super::super::visitor::{digest, random_bytes};
 use super::aside;
 use crate::store::Digest;
@@ -120,19 +121,36 @@ fn common(password: &str, name: &str) -> Option<&'static str> {
     )
 }
 
+/// Recovery codes of an account.
+const CODES: usize = 10;
+
 /// Letters and figures of a code: none that is taken for another.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// Ten recovery codes, to be shown once, and their hashes.
 pub(super) fn codes() -> (Vec<String>, Vec<Digest>) {
-    let codes: Vec<String> = (0..10).map(|_| code()).collect();
+    hashed_beside((0..CODES).map(|_| code(random_bytes())).collect())
+}
+
+/// The same for a form that makes an account: by its mark, so that a form that is sent twice has the same codes both
+/// times, and whichever answer the browser shows, those on it are good. The mark is kept nowhere, and without it nobody
+/// makes the codes again. A form without a mark of ours has some that were never seen before.
+pub(super) fn codes_of_form(secret: &[u8], mark: &str, name: &str) -> (Vec<String>, Vec<Digest>) {
+    let is_ours = mark.len() == 32 && mark.bytes().all(|sign| sign.is_ascii_hexdigit());
+    if !is_ours {
+        return codes();
+    }
+    hashed_beside((0..CODES).map(|n| code(drawn(secret, mark, &format!("codes {name}"), n))).collect())
+}
+
+fn hashed_beside(codes: Vec<String>) -> (Vec<String>, Vec<Digest>) {
     let digests = codes.iter().map(|code| code_digest(code)).collect();
     (codes, digests)
 }
 
 /// Sixteen signs in fours: eighty bits, which nobody will guess.
-fn code() -> String {
-    let signs = random_bytes::<16>().map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+fn code(bytes: [u8; 16]) -> String {
+    let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
     signs.chunks(4).map(|four| four.iter().collect()).collect::<Vec<String>>().join("-")
 }
 

@@ -20,6 +20,7 @@ fn form() -> Form {
         problem: None,
         fields: vec![Field::name(""), Field::present("Password")],
         owner: None,
+        mark: String::new(),
         links: &[("/account/recover", "I have forgotten the password"), ("/account/new", "Make an account")],
     }
 }

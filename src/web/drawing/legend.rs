@@ -9,7 +9,7 @@ use crate::table::{BySide, Card, Seat, Trump};
 /// Where the second column of the lines begins.
 const CONTENT: u16 = 92;
 /// From one small card with its player's letter to the next.
-const NAMED: u16 = 62;
+const NAMED: u16 = 65;
 
 /// The lines, placed.
 pub(super) struct Legend {

@@ -1,9 +1,11 @@
 //! The map of the laws: a grid by section of each code, a cell a limb.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use crate::learner::{Count, Mastery};
-use crate::library::{CodeText, LawText, Section, label, named};
+use crate::library::{CodeText, Section, label, named};
 use crate::store::Progress;
 use crate::web::app::App;
 use crate::web::frame::Cite;
@@ -26,7 +28,7 @@ pub(super) struct Map<'a> {
 /// A section of a map.
 pub(super) struct Part<'a> {
     pub title: &'a str,
-    pub cells: Vec<Cell>,
+    pub cells: Vec<Cell<'a>>,
     pub sum: Sum,
 }
 
@@ -41,15 +43,63 @@ pub(super) struct Sum {
 }
 
 /// A limb.
-pub(super) struct Cell {
+pub(super) struct Cell<'a> {
+    pub at: &'a Place,
+    pub sign: &'static str,
+    /// How it stands, in words and figures.
+    pub told: Cow<'static, str>,
+}
+
+/// What is the same of a cell whoever looks at it.
+pub(in crate::web) struct Place {
     pub href: String,
     /// `72, I`
     pub label: String,
     /// `Law 72, I`
     pub named: String,
-    pub sign: &'static str,
-    /// How it stands, in words and figures.
-    pub told: String,
+    limb: String,
+    /// Whether a question turns on it.
+    asked: bool,
+    /// Whether it is a law of several limbs as a whole, which has a cell only if it is asked or was once.
+    whole: bool,
+}
+
+/// The cells of every code's sections, laid out once.
+#[derive(Default)]
+pub(in crate::web) struct Layout(OnceLock<Vec<Vec<Vec<Place>>>>);
+
+impl Layout {
+    fn of(&self, app: &App) -> &[Vec<Vec<Place>>] {
+        let code = |code: &CodeText| code.sections.iter().map(|section| places(app, code, section)).collect();
+        self.0.get_or_init(|| app.library.codes.iter().map(code).collect())
+    }
+}
+
+/// The limbs of a section's laws, and before those of a law the law itself.
+fn places(app: &App, code: &CodeText, section: &Section) -> Vec<Place> {
+    let mut places = Vec::new();
+    for law in &section.laws {
+        let limbs = law.limb_numbers();
+        if limbs[..] != [law.number.clone()] {
+            places.push(Place::of(app, code, law.number.clone(), true));
+        }
+        places.extend(limbs.into_iter().map(|limb| Place::of(app, code, limb, false)));
+    }
+    places
+}
+
+impl Place {
+    fn of(app: &App, code: &CodeText, limb: String, whole: bool) -> Place {
+        Place {
+            href: Cite::new(&code.id, &limb).href,
+            // The sections that count their own laws have their name above them.
+            label: short(&limb),
+            named: named(&limb),
+            asked: app.pool().decides(&code.id, &limb),
+            whole,
+            limb,
+        }
+    }
 }
 
 /// The sign by which a state is drawn.
@@ -80,11 +130,8 @@ pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
     std::iter::once((SILENT, NOTHING)).chain(met).collect()
 }
 
-/// What is known of each limb, by the code and the limb.
-struct Known<'a> {
-    app: &'a App,
-    counts: BTreeMap<(&'a str, &'a str), (Count, u32)>,
-}
+/// What is known of a limb: its answers, and how many of the wrong ones have been mended.
+type Known = (Count, u32);
 
 /// A law as answers keep it, by its code and limb.
 fn parts(law: &str) -> (&str, &str) {
@@ -93,74 +140,54 @@ fn parts(law: &str) -> (&str, &str) {
 
 /// The maps of the codes by which questions are asked.
 pub(super) fn maps<'a>(app: &'a App, progress: &Progress) -> Vec<Map<'a>> {
-    let mut counts: BTreeMap<(&str, &str), (Count, u32)> = BTreeMap::new();
+    let mut known: HashMap<(&str, &str), Known> = HashMap::with_capacity(progress.by_law.len());
     for tally in &progress.by_law {
-        counts.entry(parts(&tally.law)).or_default().0 = Count { right: tally.right, wrong: tally.wrong };
+        known.entry(parts(&tally.law)).or_default().0 = Count { right: tally.right, wrong: tally.wrong };
     }
     for (law, times) in &progress.mended {
-        counts.entry(parts(law)).or_default().1 = *times;
+        known.entry(parts(law)).or_default().1 = *times;
     }
-    let known = Known { app, counts };
-    let maps = app.library.codes.iter().zip(0..).map(|(code, n)| known.map(code, n == 0));
+    let codes = app.library.codes.iter().zip(app.layout.of(app)).zip(0..);
+    let maps = codes.map(|((code, layout), n)| map(code, layout, &known, n == 0));
     maps.filter(|map| map.sum.asked > 0).collect()
 }
 
-impl Known<'_> {
-    fn map<'a>(&self, code: &'a CodeText, house: bool) -> Map<'a> {
-        let sections: Vec<Part<'a>> = code.sections.iter().map(|section| self.part(code, section)).collect();
-        let sum = sections.iter().fold(Sum::default(), |sum, part| sum.and(part.sum));
-        Map { code, open: house || sum.met > 0, sections, sum }
-    }
-
-    fn part<'a>(&self, code: &CodeText, section: &'a Section) -> Part<'a> {
+fn map<'a>(code: &'a CodeText, layout: &'a [Vec<Place>], known: &HashMap<(&str, &str), Known>, house: bool) -> Map<'a> {
+    let part = |(section, places): (&'a Section, &'a Vec<Place>)| {
         let mut sum = Sum::default();
-        let mut cells = Vec::new();
-        for law in &section.laws {
-            for limb in self.limbs(code, law) {
-                let (cell, own) = self.cell(code, &limb);
-                sum = sum.and(own);
-                cells.push(cell);
+        let mut cells = Vec::with_capacity(places.len());
+        for at in places {
+            let of_it = known.get(&(code.id.as_str(), at.limb.as_str())).copied();
+            if at.whole && !at.asked && of_it.is_none() {
+                continue;
             }
+            let (cell, own) = cell(at, of_it);
+            sum = sum.and(own);
+            cells.push(cell);
         }
         Part { title: &section.title, cells, sum }
-    }
+    };
+    let sections: Vec<Part<'a>> = code.sections.iter().zip(layout).map(part).collect();
+    let sum = sections.iter().fold(Sum::default(), |sum, part| sum.and(part.sum));
+    Map { code, open: house || sum.met > 0, sections, sum }
+}
 
-    /// The limbs of a law, and before them the law itself where it is cited as a whole.
-    fn limbs(&self, code: &CodeText, law: &LawText) -> Vec<String> {
-        let mut limbs = law.limb_numbers();
-        if limbs[..] != [law.number.clone()] && self.is_asked(code, &law.number) {
-            limbs.insert(0, law.number.clone());
+fn cell(at: &Place, known: Option<Known>) -> (Cell<'_>, Sum) {
+    let asked = at.asked || known.is_some();
+    let (count, mended) = known.unwrap_or_default();
+    let mastery = count.mastery();
+    let told = match (asked, mastery) {
+        (false, _) => NOTHING.into(),
+        (true, Mastery::Unmet) => told(mastery).into(),
+        _ => {
+            let mended = if mended > 0 { format!(", {mended} of them mended since") } else { String::new() };
+            format!("{}; {} right, {} wrong{mended}", told(mastery), count.right, count.wrong).into()
         }
-        limbs
-    }
-
-    fn is_asked(&self, code: &CodeText, limb: &str) -> bool {
-        self.app.pool().decides(&code.id, limb) || self.counts.contains_key(&(code.id.as_str(), limb))
-    }
-
-    fn cell(&self, code: &CodeText, limb: &str) -> (Cell, Sum) {
-        let (count, mended) = self.counts.get(&(code.id.as_str(), limb)).copied().unwrap_or_default();
-        let (asked, mastery) = (self.is_asked(code, limb), count.mastery());
-        let told = match (asked, mastery) {
-            (false, _) => NOTHING.to_owned(),
-            (true, Mastery::Unmet) => told(mastery).to_owned(),
-            _ => {
-                let mended = if mended > 0 { format!(", {mended} of them mended since") } else { String::new() };
-                format!("{}; {} right, {} wrong{mended}", told(mastery), count.right, count.wrong)
-            }
-        };
-        let cell = Cell {
-            href: Cite::new(&code.id, limb).href,
-            // The sections that count their own laws have their name above them.
-            label: short(limb),
-            named: named(limb),
-            sign: if asked { sign(mastery) } else { SILENT },
-            told,
-        };
-        let is = |what: bool| u32::from(asked && what);
-        let sum = Sum { asked: is(true), met: is(count.all() > 0), firm: is(mastery == Mastery::Firm), count };
-        (cell, sum)
-    }
+    };
+    let cell = Cell { at, sign: if asked { sign(mastery) } else { SILENT }, told };
+    let is = |what: bool| u32::from(asked && what);
+    let sum = Sum { asked: is(true), met: is(count.all() > 0), firm: is(mastery == Mastery::Firm), count };
+    (cell, sum)
 }
 
 /// A limb as its cell has it: `72, I`, but `II` for `dummy.II`.

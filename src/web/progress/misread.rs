@@ -1,8 +1,9 @@
 //! Misreadings that a learner falls for, each with the law that cures it.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
 
+use crate::library::Library;
 use crate::quiz::MisreadingTold;
 use crate::store;
 use crate::web::app::App;
@@ -10,12 +11,25 @@ use crate::web::clock::kept_date;
 use crate::web::frame::Cite;
 use crate::web::practice;
 
-/// How often one must have fallen for a misreading before it is held up to him; once may be a slip.
-const TWICE: u32 = 2;
-
-/// At most so many are shown, and so many laws of each.
-const MOST: usize = 6;
+/// At most so many laws of each are shown.
 const MOST_LAWS: usize = 3;
+
+/// Misreadings that have been told, by code and name: to find the words of one takes a while, and they are the same for
+/// every learner. There are never more than questions have misreadings.
+#[derive(Default)]
+pub(in crate::web) struct Tellings(RwLock<HashMap<(String, String), Arc<MisreadingTold>>>);
+
+impl Tellings {
+    fn of(&self, library: &Library, code: &str, name: &str) -> Arc<MisreadingTold> {
+        let key = (code.to_owned(), name.to_owned());
+        if let Some(told) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return told.clone();
+        }
+        let told = Arc::new(MisreadingTold::of(library, code, name));
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key, told.clone());
+        told
+    }
+}
 
 /// A misreading, as it is shown.
 pub(super) struct Misread {
@@ -27,34 +41,19 @@ pub(super) struct Misread {
     pub practise: String,
 }
 
-/// Those fallen for at least twice, whatever the law, the most frequent first.
-pub(super) fn all(app: &App, kept: &[store::Misread]) -> Vec<Misread> {
-    let mut by_name: BTreeMap<&str, Vec<&store::Misread>> = BTreeMap::new();
-    for misread in kept {
-        by_name.entry(&misread.misreading).or_default().push(misread);
-    }
-    let sum = |group: &[&store::Misread]| group.iter().map(|misread| misread.times).sum::<u32>();
-    let mut groups: Vec<(u32, Vec<&store::Misread>)> =
-        by_name.into_values().map(|group| (sum(&group), group)).filter(|(times, _)| *times >= TWICE).collect();
-    // Of equals the one fallen for oftener under one law comes first.
-    groups.sort_by_key(|(times, group)| Reverse((*times, group[0].times)));
-    groups.truncate(MOST);
-    groups.iter().map(|(times, group)| one(app, *times, group)).collect()
-}
-
-/// One misreading, under each law where it was fallen for, that where it was oftenest first.
-fn one(app: &App, times: u32, group: &[&store::Misread]) -> Misread {
-    let code = group[0].law.split_once('/').map_or("", |(code, _)| code);
-    let told = MisreadingTold::of(&app.library, code, &group[0].misreading);
-    let laws = || group.iter().map(|misread| misread.law.as_str()).filter(|law| !law.is_empty()).take(MOST_LAWS);
+/// One misreading, under the laws where it was fallen for, that where it was oftenest first.
+pub(super) fn told(app: &App, kept: &store::Misread) -> Misread {
+    let code = kept.laws.first().and_then(|law| law.split_once('/')).map_or("", |(code, _)| code);
+    let told = app.tellings.of(&app.library, code, &kept.misreading);
+    let laws = || kept.laws.iter().map(String::as_str).filter(|law| !law.is_empty()).take(MOST_LAWS);
     let cures = match &told.cure {
         Some(law) => vec![super::cite(app, &format!("{}/{}", law.code, law.limb))],
         None => laws().map(|law| super::cite(app, law)).collect(),
     };
     Misread {
-        sentence: told.sentence,
-        times,
-        last_on: kept_date(group.iter().map(|misread| misread.last_on.as_str()).max().unwrap_or_default()),
+        sentence: told.sentence.clone(),
+        times: kept.times,
+        last_on: kept_date(&kept.last_on),
         cures,
         practise: practice::of_laws(laws()),
     }

@@ -26,6 +26,8 @@ use crate::store::{Filter, From, Progress};
 pub(super) use entry::entry;
 pub(super) use history::{history, of_answer};
 pub(super) use laws::laws;
+pub(super) use map::Layout;
+pub(super) use misread::Tellings;
 
 use history::{Row, rows};
 use map::Map;
@@ -94,6 +96,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let days_done: Vec<Date> = progress.days_done.iter().filter_map(|day| day.parse().ok()).collect();
     let standing = Standing::of(&progress.by_law);
     let topics = topics(&app, &progress);
+    let by_day = time::dated(&progress.by_day);
     let page = ProgressPage {
         frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
         member: visitor.member().is_some(),
@@ -102,12 +105,12 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         mended: progress.mended.iter().map(|(_, times)| times).sum(),
         streak: learner::streak(&days_done, today),
         words: Words::of(&app, &standing, &topics, progress.rating),
-        misreadings: misread::all(&app, &progress.misreadings),
+        misreadings: progress.misreadings.iter().map(|kept| misread::told(&app, kept)).collect(),
         legend: map::legend(),
         maps: map::maps(&app, &progress),
         topics: drawn(&topics),
-        weeks: Weeks::of(&progress.by_day, today),
-        days: Days::of(&progress.by_day, today),
+        weeks: Weeks::of(&by_day, today),
+        days: Days::of(&by_day, today),
         latest: rows(&app, latest),
         midnight: app.clock.midnight(),
     };

@@ -36,6 +36,11 @@ fn weeks(today: Date, count: usize) -> Vec<Date> {
         .collect()
 }
 
+/// The counts of the days that are days, the oldest first.
+pub(super) fn dated(by_day: &[(String, Count)]) -> Vec<(Date, Count)> {
+    by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, *count))).collect()
+}
+
 /// A week and its answers.
 pub(super) struct Week {
     pub monday: Date,
@@ -53,13 +58,12 @@ pub(super) struct Weeks {
 }
 
 impl Weeks {
-    pub fn of(by_day: &[(String, Count)], today: Date) -> Weeks {
+    pub fn of(by_day: &[(Date, Count)], today: Date) -> Weeks {
         let mut counts: BTreeMap<Date, Count> =
             weeks(today, WEEKS).into_iter().map(|week| (week, Count::default())).collect();
         for (day, count) in by_day {
-            let Ok(day) = day.parse::<Date>() else { continue };
-            let week = counts.range_mut(..=day).next_back();
-            if let Some((_, sum)) = week.filter(|_| day <= today) {
+            let week = counts.range_mut(..=*day).next_back();
+            if let Some((_, sum)) = week.filter(|_| *day <= today) {
                 *sum = sum.and(*count);
             }
         }
@@ -86,19 +90,22 @@ pub(super) struct Days {
 }
 
 impl Days {
-    pub fn of(by_day: &[(String, Count)], today: Date) -> Days {
-        let done = by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, count.all())));
-        let done: BTreeMap<Date, u32> = done.filter(|(day, _)| *day <= today).collect();
-        let row = |monday: Date| Row {
-            monday,
-            days: std::array::from_fn(|n| {
-                let day = monday.saturating_add(Span::new().days(i64::try_from(n).unwrap_or(0)));
-                (day <= today).then(|| done.get(&day).copied().unwrap_or(0))
-            }),
+    pub fn of(by_day: &[(Date, Count)], today: Date) -> Days {
+        let done: Vec<(Date, u32)> =
+            by_day.iter().filter(|(day, _)| *day <= today).map(|(day, count)| (*day, count.all())).collect();
+        let on = |day: Date| done.binary_search_by_key(&day, |(day, _)| *day).map_or(0, |place| done[place].1);
+        let row = |monday: Date| {
+            let mut next = Some(monday);
+            let mut days = [None; 7];
+            for answers in &mut days {
+                *answers = next.filter(|day| *day <= today).map(on);
+                next = next.and_then(|day| day.tomorrow().ok());
+            }
+            Row { monday, days }
         };
         let weeks: Vec<Row> = weeks(today, CALENDAR).into_iter().map(row).collect();
         // Of equals the last counts, which one is likeliest to remember.
-        let most = done.iter().max_by_key(|(_, answers)| **answers).map(|(day, answers)| (*day, *answers));
+        let most = done.iter().max_by_key(|(_, answers)| *answers).copied();
         Days { grids: weeks.chunks(ROW).map(grid).collect(), active: done.len(), most, weeks }
     }
 }
@@ -119,8 +126,8 @@ mod tests {
 
     use super::*;
 
-    fn days(days: &[(&str, u32, u32)]) -> Vec<(String, Count)> {
-        days.iter().map(|&(day, right, wrong)| (day.to_owned(), Count { right, wrong })).collect()
+    fn days(days: &[(&str, u32, u32)]) -> Vec<(Date, Count)> {
+        dated(&days.iter().map(|&(day, right, wrong)| (day.to_owned(), Count { right, wrong })).collect::<Vec<_>>())
     }
 
     #[test]

@@ -98,20 +98,20 @@ fn laws(
     whole: &[(String, Count)],
     is: impl Fn(Count) -> bool,
 ) -> Vec<(String, Count)> {
-    let mut found: Vec<(String, Count)> = limbs.iter().map(|limb| (limb.law.clone(), limb.count())).collect();
-    let has = |law: &str| {
-        found
-            .iter()
-            .any(|(limb, _)| limb.strip_prefix(law).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit())))
-    };
-    let more: Vec<_> = whole.iter().filter(|(law, count)| is(*count) && !has(law)).cloned().collect();
-    found.extend(more);
     // A law that the library no longer has cannot be read again.
-    let stands = |(law, _): &(String, Count)| {
+    let stands = |law: &str| {
         let law: Option<LawRef> = law.parse().ok();
         law.is_some_and(|law| app.library.code(&law.code).is_some_and(|code| code.law(law.law()).is_some()))
     };
-    found.into_iter().filter(stands).take(MOST).collect()
+    let has = |law: &str| {
+        let of_it = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_digit());
+        limbs.iter().any(|limb| limb.law.strip_prefix(law).is_some_and(of_it))
+    };
+    let found = limbs.iter().map(|limb| (&limb.law, limb.count()));
+    // Looked at only if the limbs are too few: to know of each law whether it has one takes long.
+    let more = whole.iter().filter(|(law, count)| is(*count) && !has(law)).map(|(law, count)| (law, *count));
+    let all = found.chain(more).filter(|(law, _)| stands(law));
+    all.take(MOST).map(|(law, count)| (law.clone(), count)).collect()
 }
 
 fn cited(app: &App, laws: Vec<(String, Count)>) -> Vec<Law> {

@@ -29,7 +29,7 @@ pub(super) use shelf::{Leaf, Shelf};
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     // No guard stands before this handler: it is what a scope falls back on.
     if ![Method::GET, Method::HEAD].contains(request.method()) {
-        return Err(WebError::NotAllowed);
+        return Err(WebError::not_allowed(&request, "GET, HEAD"));
     }
     // A page has one address; whoever writes it with slashes too many is sent to it.
     if let Some(path) = tidied(request.path()) {

@@ -21,7 +21,7 @@ use crate::store::Place;
 pub(super) use answer::{answer, answered};
 pub(super) use done::done;
 pub(super) use question::{draw, question};
-pub(super) use show::{set, show};
+pub(super) use show::show;
 
 /// What is due, and what is to come.
 const ROOT: &str = "/review";
@@ -118,12 +118,6 @@ impl Now {
         let day = self.points.iter().map(|point| point.due).filter(|day| *day > self.today).min()?;
         Some((day, count(self.points.iter().filter(|point| point.due == day))))
     }
-}
-
-/// How many of a hundred reviews a learner wants to know, if there is anything yet that could be asked of him again.
-pub(super) fn retention(app: &App, visitor: &Visitor) -> Result<Option<u8>, WebError> {
-    let now = Now::of(app, visitor)?;
-    Ok((!now.points.is_empty()).then(|| now.retention.percent()))
 }
 
 fn count<T>(all: impl Iterator<Item = T>) -> u32 {

@@ -1,20 +1,17 @@
-//! What is due, what the next days bring, what has been learnt, and how much the learner wants to keep.
+//! What is due, what the next days bring, and what has been learnt.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::chart::Chart;
-use super::{DONE, DRAW, Now, ROOT, count, counted, day_told};
-use crate::learner::{self, LAPSES, Point, Retention, Sitting};
+use super::{DONE, DRAW, Now, count, counted, day_told};
+use crate::learner::{self, LAPSES, Point, Sitting};
 use crate::web::app::App;
 use crate::web::error::{WebError, html};
 use crate::web::frame::{Cite, Frame};
-use crate::web::keep::not_taken;
 use crate::web::practice;
 use crate::web::progress::cite;
-use crate::web::quiz::{Fields, read};
-use crate::web::venue::go;
 use crate::web::visitor::Visitor;
 
 /// The days of the forecast.
@@ -42,59 +39,15 @@ struct ReviewPage {
     mend: String,
     chart: Chart,
     retention: u8,
-    /// What was typed in place of a percentage, and what is wrong with it.
-    typed: String,
-    problem: Option<String>,
 }
 
 /// `GET /review`
 pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let now = Now::of(&app, &visitor)?;
-    let percent = now.retention.percent().to_string();
-    page(&app, &now, percent, None)
+    page(&app, &Now::of(&app, &visitor)?)
 }
 
-/// `POST /review`: how much the learner wants to keep.
-pub(in crate::web) async fn set(
-    request: HttpRequest,
-    app: web::Data<App>,
-    form: Result<web::Form<Fields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let form = read(form).map_err(|why| not_taken(&why, ROOT))?;
-    let visitor = Visitor::of(&request, &app)?;
-    let now = Now::of(&app, &visitor)?;
-    let typed = form.iter().find(|(field, _)| field == "retention").map_or("", |(_, value)| value.trim());
-    let wanted = typed.trim_end_matches('%').trim_end().parse().ok().and_then(Retention::of);
-    let Some(wanted) = wanted else {
-        let problem = format!(
-            "Type a whole number from {} to {}. Nothing has been changed: it is still {}.",
-            Retention::LEAST,
-            Retention::MOST,
-            now.retention.percent()
-        );
-        return page(&app, &now, typed.to_owned(), Some(problem));
-    };
-    let Some(id) = now.visitor else {
-        return Err(WebError::Bad {
-            what: "There is nobody to keep this for".into(),
-            why: "You have answered nothing yet, or your browser sent no cookie, by which we should know you. Nothing \
-                  has been changed. Answer a question first, and come back."
-                .into(),
-            back: ROOT,
-            forget: false,
-        });
-    };
-    let shared = app.clone();
-    match web::block(move || shared.store.set_retention(id, wanted)).await {
-        Ok(kept) => kept?,
-        Err(_) => return Err(not_taken("The server was stopping as this came in.", ROOT)),
-    }
-    Ok(go("/review#keep"))
-}
-
-fn page(app: &App, now: &Now, typed: String, problem: Option<String>) -> Result<HttpResponse, WebError> {
-    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+fn page(app: &App, now: &Now) -> Result<HttpResponse, WebError> {
     let over = now.enough().is_some();
     // After a sitting what is left waits for tomorrow.
     let from = if over { now.today.tomorrow().unwrap_or(now.today) } else { now.today };
@@ -123,10 +76,8 @@ fn page(app: &App, now: &Now, typed: String, problem: Option<String>) -> Result<
         stubborn: cites(|point| point.memory.is_stubborn()),
         chart: Chart::of(&learner::forecast(&now.points, from, AHEAD)),
         retention: now.retention.percent(),
-        typed,
-        problem,
     };
-    html(status, &page)
+    html(StatusCode::OK, &page)
 }
 
 /// How many points the learner should know if he were asked today: the sum of the chances.
