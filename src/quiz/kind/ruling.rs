@@ -187,7 +187,8 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         let theirs_is = because(library, cast, theirs);
         let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
         let puzzling = (reason.is_some() && theirs_is == reason)
-            || proposition.ground.is_some_and(own_ground)
+            // That there is nothing, on a ground on which something is due.
+            || (matches!(theirs.answer, Answer::Open(_)) && proposition.ground.is_some_and(own_ground))
             // Of a deal one thing comes: where laws are at odds nothing is answered.
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
