@@ -262,3 +262,32 @@ pub(super) fn wanting(ruling: &Ruling, row: &str) -> Option<Condition> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::Bench;
+    use crate::quiz::question::stories;
+
+    /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.
+    #[test]
+    fn a_mistake_is_ruled_on_as_if_nothing_were_known() {
+        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut tried = 0;
+        for story in stories(&library).into_iter().step_by(9) {
+            let Ok(variant) = Variant::of(&library, &story) else { panic!("{story}") };
+            for fault in Fault::all(&variant) {
+                let afresh = || Bench::at(variant.code, &variant.record, variant.after);
+                let known = || variant.bench(variant.code);
+                let (known, afresh) = match fault {
+                    Fault::Forgets(row) => (known().forgetting(row), afresh().forgetting(row)),
+                    Fault::Supposes(what, holds) => (known().supposing(what, holds), afresh().supposing(what, holds)),
+                    _ => continue,
+                };
+                assert_eq!(known.rule(&variant.question), afresh.rule(&variant.question), "{story}: {fault:?}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 1000, "{tried}");
+    }
+}
