@@ -26,6 +26,7 @@ pub(super) struct Memory {
     /// The cuts as they count.
     pub cuts: Shelf<(usize, usize), Rc<View>>,
     /// What is being worked out, the innermost last, with what it has drawn from.
+    /// A condition must suppose nothing of its own: what it drew from then would be noted in another memory.
     under_way: RefCell<Vec<Marks>>,
 }
 

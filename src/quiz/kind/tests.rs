@@ -4,11 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::{Form, Kind};
+use crate::law::Question as Asked;
 use crate::law::{Answer, Outcome};
 use crate::library::Library;
+use crate::quiz::claim::Claim;
+use crate::quiz::fault::wanting;
 use crate::quiz::question::{Question, stories};
 use crate::quiz::reply::{Mark, Reply};
 use crate::quiz::spec::Spec;
+use crate::table::{Demand, Facts};
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the library"));
 
@@ -19,7 +23,7 @@ static QUESTIONS: LazyLock<BTreeMap<Kind, Vec<Question>>> = LazyLock::new(|| {
         let specs = specs.map(|spec| Spec { kind, ..spec });
         (kind, specs.filter_map(|spec| Question::make(&LIBRARY, &spec).ok()).collect())
     };
-    [Kind::Remedies, Kind::Score, Kind::Who].map(of).into()
+    [Kind::Ruling, Kind::Remedies, Kind::Score, Kind::Who].map(of).into()
 });
 
 fn question(spec: &str) -> Question {
@@ -160,4 +164,47 @@ fn he_who_is_called_on_is_the_partner_of_the_player_at_fault() {
         assert!(!right[0].starts_with(&at_fault), "{}: {right:?}", question.spec);
         assert!(question.law() == "68", "{}", question.law());
     }
+}
+
+/// Law 84 speaks first of who is to choose, and only then of a choice that was made.
+#[test]
+fn of_a_law_that_says_several_things_what_is_to_the_point_is_shown() {
+    let shown = right(&question("mcintosh-22/-/1/law/0"));
+    assert!(shown[0].starts_with("Law 84: ") && shown[0].contains("final"), "{shown:?}");
+}
+
+#[test]
+fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
+    let mut nothings = 0;
+    for question in &QUESTIONS[&Kind::Ruling] {
+        let ruling = question.ruling();
+        if !matches!(&ruling.answer, Answer::Open(open) if !open.is_empty()) {
+            continue;
+        }
+        for option in &question.options {
+            let Claim::Ruling(proposed) = &option.claim else { continue };
+            let Some((row, wanted)) = proposed.ground else { continue };
+            let own = ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
+            assert!(!own, "{}: {}", question.spec, option.text);
+            nothings += 1;
+        }
+    }
+    assert!(nothings > 50, "{nothings}");
+}
+
+#[test]
+fn nobody_is_offered_to_call_a_card_of_his_own_side() {
+    let mut called = 0;
+    for question in &QUESTIONS[&Kind::Remedies] {
+        let Asked::Exact { side } = question.ruling().question else { continue };
+        let facts = Facts::of(&question.record);
+        let played: Vec<_> = facts.tricks.0.iter().flat_map(|trick| &trick.cards).collect();
+        for option in question.options.iter().filter(|option| option.wrong.is_some()) {
+            let Claim::Open(Demand::Card { card }) = option.claim else { continue };
+            let own = played.iter().any(|it| it.card == card && it.seat.side() == side);
+            assert!(!own, "{}: {}", question.spec, option.text);
+            called += 1;
+        }
+    }
+    assert!(called > 10, "{called}");
 }
