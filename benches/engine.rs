@@ -11,9 +11,9 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use oddtrick::law::{Bench, Code, Question, Ruling, codes};
-use oddtrick::library::Library;
-use oddtrick::table::Record;
+use oddtrick_law::{Bench, Code, Question, Ruling, codes};
+use oddtrick_library::Library;
+use oddtrick_table::Record;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the content is sound"));
 

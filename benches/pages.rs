@@ -19,10 +19,10 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use actix_web::{App, HttpResponse, HttpServer, web};
-use oddtrick::library::Library;
-use oddtrick::library::search::{Document, documents, wanted};
-use oddtrick::store::search::{Indexed, Search};
-use oddtrick::web::{Clock, Config};
+use oddtrick_library::Library;
+use oddtrick_library::search::{Document, documents, wanted};
+use oddtrick_store::search::{Indexed, Search};
+use oddtrick_web::{Clock, Config};
 
 /// Connections that ask at once, each as soon as it has been answered.
 const CONNECTIONS: usize = 32;
@@ -53,7 +53,7 @@ fn site(database: &std::path::Path) -> SocketAddr {
         database: database.to_owned(),
         content: None,
         clock: Clock::System,
-        zone: oddtrick::web::TimeZone::UTC,
+        zone: oddtrick_web::TimeZone::UTC,
         origin: None,
         warm: false,
         trust_proxy: false,
@@ -62,7 +62,7 @@ fn site(database: &std::path::Path) -> SocketAddr {
     let (tell, told) = mpsc::channel();
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
-            let running = oddtrick::web::start(&config).unwrap_or_else(|e| panic!("{e}"));
+            let running = oddtrick_web::start(&config).unwrap_or_else(|e| panic!("{e}"));
             tell.send(running.address).unwrap();
             running.server.await.unwrap();
         });

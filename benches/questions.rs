@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
-use oddtrick::library::Library;
-use oddtrick::quiz::{Kind, Question, Reply, Spec, Variant, families};
+use oddtrick_library::Library;
+use oddtrick_quiz::{Kind, Question, Reply, Spec, Variant, families};
 
 /// What a question and a mark should take at most.
 const MADE_IN: Duration = Duration::from_millis(2);

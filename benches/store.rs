@@ -13,10 +13,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use oddtrick::library::Library;
-use oddtrick::quiz::{Question, families};
-use oddtrick::store::{Filter, From, Given, Place, Store};
-use oddtrick::web::{Clock, Config};
+use oddtrick_library::Library;
+use oddtrick_quiz::{Question, families};
+use oddtrick_store::{Filter, From, Given, Place, Store};
+use oddtrick_web::{Clock, Config};
 
 /// How many answers the learners have given.
 const ANSWERS: [usize; 3] = [10, 2_000, 100_000];
@@ -96,14 +96,14 @@ fn serve(path: &std::path::Path) -> SocketAddr {
         clock: Clock::Fixed(format!("{TODAY}T12:00:00Z").parse().expect("a moment")),
         origin: None,
         warm: false,
-        zone: oddtrick::web::TimeZone::UTC,
+        zone: oddtrick_web::TimeZone::UTC,
         trust_proxy: false,
         busy_ms: 2000,
     };
     let (tell, told) = mpsc::channel();
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
-            let running = oddtrick::web::start(&config).expect("the site starts");
+            let running = oddtrick_web::start(&config).expect("the site starts");
             tell.send(running.address).expect("somebody waits");
             running.server.await.expect("the site runs");
         });

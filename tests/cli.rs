@@ -8,9 +8,9 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use oddtrick::law::question::EXAMPLE;
-use oddtrick::library::{Case, Library, Status};
-use oddtrick::quiz::Spec;
+use oddtrick_law::question::EXAMPLE;
+use oddtrick_library::{Case, Library, Status};
+use oddtrick_quiz::Spec;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -215,7 +215,7 @@ const CASE: &str = "cases/drayson/108-asked-in-time.toml";
 fn content() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let content = folder.path().join("content");
-    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("content"), &content);
+    copy(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content"), &content);
     (folder, content)
 }
 
@@ -476,7 +476,7 @@ fn a_question_that_cannot_be_read_is_named_beside_the_faults_of_the_record() {
 #[test]
 fn the_reference_of_the_notation_is_up_to_date() {
     let made = run(&["notation"]).done();
-    let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/notation.md")).unwrap();
+    let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md")).unwrap();
     assert!(made == kept, "write it anew: cargo run -- notation > docs/notation.md");
 }
 
@@ -484,19 +484,19 @@ fn the_reference_of_the_notation_is_up_to_date() {
 fn every_example_of_the_notation_is_of_its_own_form() {
     // Data names a line by its form alone.
     let mut names = std::collections::BTreeSet::new();
-    for form in oddtrick::table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
+    for form in oddtrick_table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
         assert!(names.insert(form.name()), "{} is the name of two forms", form.name());
     }
-    for (_, forms) in oddtrick::table::Line::FORMS {
+    for (_, forms) in oddtrick_table::Line::FORMS {
         for form in forms {
-            let line = oddtrick::table::Line::read(form.example).map_err(|e| e.message());
+            let line = oddtrick_table::Line::read(form.example).map_err(|e| e.message());
             assert_eq!(line.as_ref().map(|line| line.form().key), Ok(form.key), "{}", form.example);
             assert_eq!(line.map(|line| line.to_string()).as_deref(), Ok(form.example));
         }
     }
-    for form in oddtrick::table::Demand::FORMS {
+    for form in oddtrick_table::Demand::FORMS {
         assert_eq!(
-            form.example.parse().map(|demand: oddtrick::table::Demand| demand.to_string()).as_deref(),
+            form.example.parse().map(|demand: oddtrick_table::Demand| demand.to_string()).as_deref(),
             Ok(form.example)
         );
     }

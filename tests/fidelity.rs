@@ -20,7 +20,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
-use oddtrick::library::{LawRef, LawText, Library, Mended};
+use oddtrick_library::{LawRef, LawText, Library, Mended};
 
 use align::{align, places};
 use quotations::quotations;
@@ -35,7 +35,7 @@ fn every_word_is_in_its_book() {
     let Ok(folder) = std::env::var("ODDTRICK_SOURCES") else {
         return say("tests/fidelity.rs: skipped, ODDTRICK_SOURCES names no folder of scans");
     };
-    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
+    let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content");
     let library = Library::load(&content).unwrap_or_else(|faults| {
         let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("the content has faults:\n{}", lines.join("\n"))
@@ -383,7 +383,7 @@ fn beside(copy: &Aligned, ours: Range<usize>) -> Range<usize> {
 #[cfg(test)]
 mod made_up {
     use super::*;
-    use oddtrick::library::mended::Why;
+    use oddtrick_library::mended::Why;
 
     const BOOK: &str = "7. Players shall cut for the deal, and the low- \nest card of the four deals. \n\n12 \n\n\
         8. A card found upon the floor is \nnot exposed, unless it first lay face up- \nwards upon the table. \n";

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::goals::{Goal, Maker, goals};
 use common::properties::{compelled_to_revoke, moves_with_the_table};
-use oddtrick::law::{Bench, Question, State, Subject, codes};
-use oddtrick::table::{Act, Facts, Line, Record, Relabel, Seat, Someone};
+use oddtrick_law::{Bench, Question, State, Subject, codes};
+use oddtrick_table::{Act, Facts, Line, Record, Relabel, Seat, Someone};
 
 /// How many records `cargo test` makes.
 const SOME: usize = 2_000;

@@ -12,13 +12,13 @@ mod common;
 use std::fmt::Write;
 
 use common::{Situation, situations};
-use oddtrick::law::diff::diff;
-use oddtrick::law::{Bench, Code, codes};
-use oddtrick::table::Side;
+use oddtrick_law::diff::diff;
+use oddtrick_law::{Bench, Code, codes};
+use oddtrick_table::Side;
 
 /// Compares a text with the one that is kept, or keeps it anew.
 fn is_kept(name: &str, text: &str) {
-    let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("RENEW").is_some() {
         std::fs::write(&path, text).expect("the golden file");
     }

@@ -6,8 +6,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use oddtrick::library::Library;
-use oddtrick::quiz::{Kind, Question, Spec, stories};
+use oddtrick_library::Library;
+use oddtrick_quiz::{Kind, Question, Spec, stories};
 
 const KINDS: [Kind; 3] = [Kind::Codes, Kind::Fact, Kind::Until];
 

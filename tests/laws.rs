@@ -6,8 +6,8 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Situation, situations};
-use oddtrick::law::{Bench, Code, Role, codes};
-use oddtrick::library::ledger::{self, State};
+use oddtrick_law::{Bench, Code, Role, codes};
+use oddtrick_library::ledger::{self, State};
 
 #[test]
 fn every_situation_is_ruled_as_it_is_written_down() {
@@ -53,7 +53,7 @@ fn dropping_any_row_changes_some_answer() {
 #[test]
 fn no_ruling_cites_a_later_act_and_replay_equals_incremental() {
     for s in situations() {
-        let mut facts = oddtrick::table::Facts::opening(&s.record.setting);
+        let mut facts = oddtrick_table::Facts::opening(&s.record.setting);
         for n in 0..=s.record.lines.len() {
             let bench = Bench::at(s.code, &s.record, n);
             assert_eq!(*bench.facts, facts, "{} after {n} lines", s.name);
@@ -93,7 +93,7 @@ fn what_a_scan_finds_is_listed_with_the_words_that_leave_it_open() {
 fn a_part_of_a_penalty_is_refused_by_the_limb_that_forbids_to_divide_it() {
     let told = "Y kept back the suit led, trick quitted: 1\nthe hand is over: tricks A-B 9, Y-Z 4\n";
     for (part, cited) in [("add 1 points", true), ("add 3 points", false), ("a suit", false)] {
-        let record = oddtrick::table::notation::parse(&format!("{told}A demands: {part}\n")).expect("a record").record;
+        let record = oddtrick_table::notation::parse(&format!("{told}A demands: {part}\n")).expect("a record").record;
         let ruling = Bench::new(&codes::all()[0], &record).rule(&"is A's demand good".parse().expect("a question"));
         assert_eq!(ruling.laws.iter().any(|limb| limb.0 == "72.IV"), cited, "{part}");
     }

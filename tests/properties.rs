@@ -6,9 +6,9 @@ mod common;
 use common::acts::{any_record, possible_record, question};
 use common::properties::{compelled_to_revoke, moves_with_the_table};
 use common::situations;
-use oddtrick::law::{Answer, Bench, Code, Outcome, Question, codes};
-use oddtrick::quiz::diagram::Diagram;
-use oddtrick::table::{Facts, Line, Record, Relabel, Side, notation};
+use oddtrick_law::{Answer, Bench, Code, Outcome, Question, codes};
+use oddtrick_quiz::diagram::Diagram;
+use oddtrick_table::{Facts, Line, Record, Relabel, Side, notation};
 use proptest::prelude::*;
 
 fn all_codes() -> Vec<&'static Code> {

@@ -15,10 +15,10 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 use std::process::Command;
 
-use oddtrick::law::{Answer, Bench, Ruling};
-use oddtrick::library::Library;
-use oddtrick::quiz::{Kind, Question, Spec, Variant, stories};
-use oddtrick::table::Record;
+use oddtrick_law::{Answer, Bench, Ruling};
+use oddtrick_library::Library;
+use oddtrick_quiz::{Kind, Question, Spec, Variant, stories};
+use oddtrick_table::Record;
 
 /// Numbers spread over a family, its first and its last among them.
 fn sample(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
@@ -152,7 +152,7 @@ fn the_same_notes_print_the_same_bytes() {
         .expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let printed = String::from_utf8(output.stdout).expect("text");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/questions.txt");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/questions.txt");
     if std::env::var_os("RENEW").is_some() {
         std::fs::write(path, &printed).expect("the golden file");
     }

@@ -3,8 +3,8 @@
 
 mod common;
 
-use oddtrick::quiz::Kind;
-use oddtrick::quiz::quality::{Bounds, measure};
+use oddtrick_quiz::Kind;
+use oddtrick_quiz::quality::{Bounds, measure};
 
 #[test]
 fn a_sample_of_the_questions_has_no_flaw() {

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
-use oddtrick::learner::{Calendar, Memory, Point, Retention, Sitting, law, queue, room};
+use oddtrick_learner::{Calendar, Memory, Point, Retention, Sitting, law, queue, room};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 

@@ -5,9 +5,9 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use oddtrick::library::Library;
-use oddtrick::quiz::grammar::{Slip, slips, slips_of_story};
-use oddtrick::quiz::{Kind, Question, Spec, quality, stories, story_told};
+use oddtrick_library::Library;
+use oddtrick_quiz::grammar::{Slip, slips, slips_of_story};
+use oddtrick_quiz::{Kind, Question, Spec, quality, stories, story_told};
 
 /// How many voices tell each story.
 const VOICES: u64 = 8;

@@ -11,7 +11,7 @@ struct Source {
 }
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
 fn files(folder: &str, extension: &str) -> Vec<Source> {
@@ -45,46 +45,8 @@ fn floor(source: &Source) -> &str {
     rest.split(['/', '.']).next().unwrap_or(rest)
 }
 
-/// Each floor, and the floors that it may stand on.
-const FLOORS: &[(&str, &[&str])] = &[
-    ("table", &[]),
-    ("law", &["table"]),
-    ("library", &["table", "law"]),
-    ("quiz", &["table", "law", "library"]),
-    ("learner", &[]),
-    ("store", &["learner"]),
-    ("web", &["table", "law", "library", "quiz", "learner", "store"]),
-    ("cli", &["table", "law", "library", "quiz", "store", "web", "telemetry"]),
-    ("telemetry", &[]),
-    ("main", &[]),
-    ("lib", &[]),
-];
-
 fn report(rule: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{rule}:\n{}", faults.join("\n"));
-}
-
-#[test]
-fn floors_stand_only_on_those_above_them() {
-    let mut faults = Vec::new();
-    for source in files("src", "rs") {
-        let own = floor(&source);
-        let allowed = FLOORS.iter().find(|(name, _)| *name == own).map(|(_, allowed)| *allowed);
-        let Some(allowed) = allowed else {
-            faults.push(format!("{}: `{own}` is no floor of the house", source.path));
-            continue;
-        };
-        for (n, line) in code(&source) {
-            for part in line.split("crate::").skip(1) {
-                let name: String = part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-                let is_floor = FLOORS.iter().any(|(floor, _)| *floor == name);
-                if is_floor && name != own && !allowed.contains(&name.as_str()) {
-                    faults.push(format!("{}:{n}: {own} names {name}", source.path));
-                }
-            }
-        }
-    }
-    report("imports go from a floor to those above it", &faults);
 }
 
 /// Looks for words in the code of some floors.
@@ -124,15 +86,6 @@ fn pure_floors_do_nothing_but_think() {
         |f| ["table", "law", "learner"].contains(&f),
         &effects,
     );
-}
-
-#[test]
-fn each_package_has_its_floor() {
-    forbid("only store names rusqlite", |f| f != "store", &["rusqlite", "r2d2"]);
-    forbid("only web, and the command that starts it, name actix", |f| !["web", "cli"].contains(&f), &["actix"]);
-    forbid("only library reads the content", |f| f != "library", &["include_dir", "pulldown_cmark", "toml::"]);
-    forbid("only learner reckons ratings", |f| f != "learner", &["skillratings"]);
-    forbid("only web renders pages", |f| f != "web", &["askama"]);
 }
 
 #[test]

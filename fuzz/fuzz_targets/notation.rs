@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use oddtrick::law::{Bench, codes};
-use oddtrick::table::notation;
+use oddtrick_law::{Bench, codes};
+use oddtrick_table::notation;
 
 /// Longer records take longer and find nothing else.
 const LINES: usize = 60;

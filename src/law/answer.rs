@@ -8,8 +8,8 @@ use super::condition::Condition;
 use super::fate::Fate;
 use super::formation::{Partners, Places};
 use super::score::Outcome;
-use crate::table::notation::demand_text;
-use crate::table::{BySide, Demand, Relabel, Side};
+use oddtrick_table::notation::demand_text;
+use oddtrick_table::{BySide, Demand, Relabel, Side};
 
 /// An answer to a [`Question`](super::Question).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

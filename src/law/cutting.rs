@@ -6,7 +6,7 @@
 //! the laws say of every pair and of every three level cards; a test tries it against their
 //! words over all cards that four players can cut.
 
-use crate::table::Rank;
+use oddtrick_table::Rank;
 
 /// A card's worth in cutting: its place from the lowest.
 pub fn worth(rank: Rank, ace_lowest: bool) -> u8 {

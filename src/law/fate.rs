@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::table::{Relabel, Seat};
+use oddtrick_table::{Relabel, Seat};
 
 /// What becomes of a deal, and who deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::table::{People, Person, Relabel};
+use oddtrick_table::{People, Person, Relabel};
 
 /// What a resolution about the forming of a table is about. The numbers are places in the
-/// lists of [`crate::table::Forming`].
+/// lists of [`oddtrick_table::Forming`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Forming {
     /// The table.

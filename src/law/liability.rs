@@ -2,9 +2,9 @@
 
 use super::formation::Forming;
 use super::row::{Kind, Penalty, RowId};
-use crate::table::{Demand, Facts, Party, Seat, Side};
+use oddtrick_table::{Demand, Facts, Party, Seat, Side};
 
-/// What a resolution is about. The numbers are places in the lists of [`crate::table::Facts`].
+/// What a resolution is about. The numbers are places in the lists of [`oddtrick_table::Facts`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Subject {
     /// A card played other than the suit led or the card asked for.

@@ -1,46 +1,118 @@
 //! How kinds, issues and penalties are named in data: plain words with hyphens.
+//!
+//! Content files, the API and the command line carry these words, so they stay as they are
+//! whatever the types are called.
 
 use std::fmt;
 
-use super::row::{Issue, Kind, Penalty, Role};
+use super::formation::{FormingKind, Point};
+use super::row::{Creditor, Debtor, Issue, Kind, Penalty, Role};
 
-/// `OutOfTurn` as `out-of-turn`.
-fn hyphened(name: &str) -> String {
-    let mut out = String::new();
-    for (n, letter) in name.char_indices() {
-        if letter.is_ascii_uppercase() && n > 0 {
-            out.push('-');
+impl FormingKind {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FormingKind::Table => "table",
+            FormingKind::Person => "person",
+            FormingKind::Before => "before",
+            FormingKind::Cut => "cut",
+            FormingKind::Card => "card",
         }
-        out.push(letter.to_ascii_lowercase());
     }
-    out
+}
+
+impl Point {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Point::Void => "void",
+            Point::Again => "again",
+            Point::AceLowest => "ace-lowest",
+            Point::Partners => "partners",
+            Point::Deals => "deals",
+            Point::Precedes => "precedes",
+            Point::Lower => "lower",
+            Point::Enters => "enters",
+            Point::SitsIn => "sits-in",
+            Point::Complete => "complete",
+            Point::MakesRoom => "makes-room",
+        }
+    }
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Kind::Of(matter) => f.write_str(&hyphened(&format!("{matter:?}"))),
-            Kind::Forming(kind) => write!(f, "forming {}", hyphened(&format!("{kind:?}"))),
-            kind => f.write_str(&hyphened(&format!("{kind:?}"))),
-        }
+        f.write_str(match self {
+            Kind::Of(matter) => matter.name(),
+            Kind::Forming(kind) => return write!(f, "forming {}", kind.name()),
+            Kind::Revoke => "revoke",
+            Kind::Faced => "faced",
+            Kind::Missing => "missing",
+            Kind::Side => "side",
+            Kind::Deal => "deal",
+        })
     }
 }
 
 impl fmt::Display for Penalty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Penalty::Fixed(demand) => write!(f, "{demand}"),
-            penalty => f.write_str(&hyphened(&format!("{penalty:?}"))),
-        }
+        f.write_str(match self {
+            Penalty::Fixed(demand) => return write!(f, "{demand}"),
+            Penalty::CallCard => "call-card",
+            Penalty::Describe => "describe",
+            Penalty::Highest => "highest",
+            Penalty::Lowest => "lowest",
+            Penalty::Restore => "restore",
+            Penalty::LayDown => "lay-down",
+            Penalty::Keep => "keep",
+            Penalty::WinTrick => "win-trick",
+        })
     }
 }
 
 impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Issue::Exact(penalty) => return write!(f, "exact {penalty}"),
+            Issue::Table(point) => return write!(f, "table {}", point.name()),
+            Issue::Offended => "offended",
+            Issue::Established => "established",
+            Issue::Liable => "liable",
+            Issue::Ceiling => "ceiling",
+            Issue::Bets => "bets",
+            Issue::Misdeal => "misdeal",
+            Issue::DealLost => "deal-lost",
+            Issue::NewDeal => "new-deal",
+            Issue::FreshCut => "fresh-cut",
+            Issue::Reshuffle => "reshuffle",
+            Issue::Shown => "shown",
+            Issue::Etiquette => "etiquette",
+        })
+    }
+}
+
+impl Debtor {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
         match self {
-            Issue::Exact(penalty) => write!(f, "exact {penalty}"),
-            Issue::Table(point) => write!(f, "table {}", hyphened(&format!("{point:?}"))),
-            issue => f.write_str(&hyphened(&format!("{issue:?}"))),
+            Debtor::Offender => "offender",
+            Debtor::Partner => "partner",
+            Debtor::Either => "either",
+        }
+    }
+}
+
+impl Creditor {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Creditor::Either => "either",
+            Creditor::Anyone => "anyone",
+            Creditor::OwnSide => "ownside",
+            Creditor::RightOfDebtor => "rightofdebtor",
+            Creditor::LastToPlay => "lasttoplay",
+            Creditor::ThirdHand => "thirdhand",
+            Creditor::Dealer => "dealer",
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::table::form::{Part, Read, Slot, Words, forms, read_first};
-use crate::table::{BySide, Demand, Departure, Facts, Party, Person, Relabel, Seat, Side, Someone, Tri};
+use oddtrick_table::form::{Part, Read, Slot, Words, forms, read_first};
+use oddtrick_table::{BySide, Demand, Departure, Facts, Party, Person, Relabel, Seat, Side, Someone, Tri};
 
 forms! {
     /// A typed question about a record.
@@ -209,7 +209,7 @@ mod tests {
     fn he_who_had_nothing_else_to_play_is_not_the_one_charged() {
         let told =
             "A leads AD\nA leads KD\nY plays 4D\nB holds no diamond\nB plays 2H\nZ demands of B: win the trick of AD\n";
-        let record = crate::table::notation::parse(told).expect("a record").record;
+        let record = oddtrick_table::notation::parse(told).expect("a record").record;
         let who = Question::Demand { by: Seat::Z }.concerns(&Facts::of(&record));
         assert_eq!(who, Party::Seat(Seat::A));
     }

@@ -8,7 +8,7 @@
 use super::condition::Condition;
 use super::row::{Issue, Kind, Role, Row, RowId};
 use super::ruling::State;
-use crate::table::{ActIx, Known, Tri};
+use oddtrick_table::{ActIx, Known, Tri};
 
 /// How an issue came out.
 #[derive(Debug, Clone, PartialEq, Eq)]

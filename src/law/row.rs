@@ -2,7 +2,7 @@
 
 use super::condition::Condition;
 use super::formation::{FormingKind, Point};
-use crate::table::{Card, Demand, Matter, Suit};
+use oddtrick_table::{Card, Demand, Matter, Suit};
 
 /// A row's name within its code: the limb, and a word where one limb has several rows.
 pub type RowId = &'static str;

@@ -6,7 +6,7 @@ use super::liability::Subject;
 use super::question::Question;
 use super::row::{Limb, RowId};
 use super::score::Outcome;
-use crate::table::{ActIx, Demand, Seat};
+use oddtrick_table::{ActIx, Demand, Seat};
 
 /// How a row fared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -105,8 +105,8 @@ impl Ruling {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::{Bench, codes};
-    use crate::table::notation;
+    use crate::{Bench, codes};
+    use oddtrick_table::notation;
 
     const TWO_TRICKS: &str = "Y leads 9S\nB plays 4D\nB holds no spade\nZ plays 3S\nA plays 2S\n\
         Y turns the trick\nY quits the trick\n\

@@ -9,7 +9,7 @@ use super::code::Code;
 use super::condition::Condition;
 use super::resolver::Argument;
 use super::row::{Issue, Kind, Role, Row, RowId};
-use crate::table::{Known, Tri};
+use oddtrick_table::{Known, Tri};
 
 /// A thing done that no row gives anything for, though rows speak of it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

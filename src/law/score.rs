@@ -1,7 +1,7 @@
 //! The arithmetic of a hand: penalties, tricks, honours, and whether the game is won.
 
 use super::terms::Terms;
-use crate::table::{BySide, Demand, Side};
+use oddtrick_table::{BySide, Demand, Side};
 
 /// The state of the game after a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -106,7 +106,7 @@ impl Outcome {
 
     /// The same outcome at another table.
     #[must_use]
-    pub fn relabel(&self, relabel: &crate::table::Relabel) -> Outcome {
+    pub fn relabel(&self, relabel: &oddtrick_table::Relabel) -> Outcome {
         match *self {
             Outcome::Score(score) => Outcome::Score(relabel.by_side(score)),
             Outcome::Game { winner, worth, loser } => Outcome::Game { winner: relabel.side(winner), worth, loser },

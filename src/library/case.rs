@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use super::reference::{CaseRef, LawRef};
-use crate::law::{Answer, Code, Question, Ruling};
-use crate::table::notation::Script;
+use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_table::notation::Script;
 
 /// How a decision stands to the letter of the laws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -148,13 +148,13 @@ impl Case {
 
     /// The code whose text the case's citations are of.
     pub fn text_code(&self) -> &str {
-        crate::law::codes::find(&self.code).map_or(&self.code, |code| code.text)
+        oddtrick_law::codes::find(&self.code).map_or(&self.code, |code| code.text)
     }
 
     /// Rules on one of the case's questions under a code.
     pub fn rule(&self, ask: usize, code: &Code) -> Ruling {
         let ask = &self.asks[ask];
-        crate::law::Bench::at(code, &self.script.record, ask.after).rule(&ask.question)
+        oddtrick_law::Bench::at(code, &self.script.record, ask.after).rule(&ask.question)
     }
 
     /// The sentences of its facts, as paragraphs.
@@ -166,6 +166,6 @@ impl Case {
 impl Turn {
     /// Rules on the turn under a code.
     pub fn rule(&self, code: &Code) -> Ruling {
-        crate::law::Bench::at(code, &self.script.record, self.after).rule(&self.question)
+        oddtrick_law::Bench::at(code, &self.script.record, self.after).rule(&self.question)
     }
 }

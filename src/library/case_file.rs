@@ -6,7 +6,7 @@ use super::case::{Ask, Case, Edit, Status, Turn};
 use super::fault::Fault;
 use super::reference::{CaseRef, LawRef};
 use super::source::{self, Files};
-use crate::table::notation::{self, Script};
+use oddtrick_table::notation::{self, Script};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,7 +8,7 @@ use super::Library;
 use super::fault::Fault;
 use super::lawtext::{CodeText, LawText};
 use super::source::{self, Files};
-use crate::law::{Code, codes};
+use oddtrick_law::{Code, codes};
 
 /// What the engine makes of a limb.
 #[derive(Debug, Clone, PartialEq, Eq)]

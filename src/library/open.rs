@@ -7,8 +7,8 @@ use serde::Deserialize;
 
 use super::fault::Fault;
 use super::source::{self, Files};
-use crate::law::Code;
-use crate::law::scan::scan;
+use oddtrick_law::Code;
+use oddtrick_law::scan::scan;
 
 /// A thing done of which no row gives anything, and what is to be said of it.
 #[derive(Debug, Clone, Deserialize)]
@@ -68,7 +68,7 @@ impl Findings {
     /// What a scan of the code finds and the list has not, and what the list has and no scan
     /// finds.
     pub fn against_a_scan(&self, code: &Code) -> Vec<String> {
-        let keys = |conditions: &[crate::law::Condition]| conditions.iter().map(|c| c.key().to_owned()).collect();
+        let keys = |conditions: &[oddtrick_law::Condition]| conditions.iter().map(|c| c.key().to_owned()).collect();
         let found = scan(code);
         let gaps: Vec<(String, String, Vec<String>)> = found
             .gaps

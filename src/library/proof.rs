@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Library;
 use super::case::Status;
 use super::reference::CaseRef;
-use crate::law::{RowId, codes};
+use oddtrick_law::{RowId, codes};
 
 /// What proves a row.
 #[derive(Debug, Clone, Default)]

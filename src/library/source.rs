@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::fault::Fault;
 
-static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/content");
+static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
 /// A place to read content from.
 pub(super) enum Source {

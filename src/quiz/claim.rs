@@ -6,9 +6,9 @@ use super::fault::wanting;
 use super::prose::Prose;
 use super::question::Question;
 use super::suppose::Fact;
-use crate::law::codes::{self, readings};
-use crate::law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject};
-use crate::table::{Demand, Seat, Side};
+use oddtrick_law::codes::{self, readings};
+use oddtrick_law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject};
+use oddtrick_table::{Demand, Seat, Side};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]

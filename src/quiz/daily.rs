@@ -15,8 +15,8 @@ use super::prose::number;
 use super::question::Question;
 use super::spec::Spec;
 use super::stream::stream;
-use crate::law::codes;
-use crate::library::{Case, Library};
+use oddtrick_law::codes;
+use oddtrick_library::{Case, Library};
 
 /// Questions in a day's quiz.
 pub const QUESTIONS: usize = 6;
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn the_time_it_takes_is_told_truly() {
         let stock = stock(House::first());
-        let words = |prose: &crate::quiz::prose::Prose| prose.to_string().split_whitespace().count();
+        let words = |prose: &crate::prose::Prose| prose.to_string().split_whitespace().count();
         let mut all = 0;
         for n in 0..6 {
             for q in stock.draw(&LIBRARY, nth(n * 20), &DaysSet::new()) {

@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use super::kind::Form;
 use super::question::Question;
-use crate::law::{Answer, Bench, Code, Role, State, codes};
-use crate::library::{Library, law_of};
-use crate::table::form::Part;
-use crate::table::{Line, Person, Seat};
+use oddtrick_law::{Answer, Bench, Code, Role, State, codes};
+use oddtrick_library::{Library, law_of};
+use oddtrick_table::form::Part;
+use oddtrick_table::{Line, Person, Seat};
 
 /// A level from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,9 +6,9 @@ use super::question::Question;
 use super::variant::Variant;
 use super::verdict::{cast, told};
 use super::words::{self, Cast};
-use crate::law::{Answer, Code, Ruling, State, codes};
-use crate::library::{Library, label};
-use crate::table::Facts;
+use oddtrick_law::{Answer, Code, Ruling, State, codes};
+use oddtrick_library::{Library, label};
+use oddtrick_table::Facts;
 
 /// What is said after the answer.
 #[derive(Debug, Clone)]

@@ -7,11 +7,11 @@ use super::prose::Prose;
 use super::variant::Variant;
 use super::verdict::because;
 use super::words::{self, Cast};
-use crate::law::{
+use oddtrick_law::{
     Answer, Code, Condition, Elections, Finding, Question, Row, RowId, Ruling, State, Subject, codes, condition,
 };
-use crate::library::Library;
-use crate::table::{BySide, Demand, Side};
+use oddtrick_library::Library;
+use oddtrick_table::{BySide, Demand, Side};
 
 /// One mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl Fault {
         let other =
             self.touched(variant, ruling, theirs).and_then(|on| Cast::of(on, &variant.bench(variant.code).facts));
         let cast = other.as_ref().unwrap_or(cast);
-        let law = |limb: &str| crate::library::label(limb);
+        let law = |limb: &str| oddtrick_library::label(limb);
         let code_title = |code: &Code| library.code(code.text).map_or(code.id, |text| text.title.as_str()).to_owned();
         Prose::text(match self {
             Fault::Forgets(id) => forgotten(library, variant, cast, id),
@@ -213,7 +213,7 @@ impl Fault {
 /// What is said of one who leaves a row out of account.
 fn forgotten(library: &Library, variant: &Variant<'_>, cast: &Cast, id: RowId) -> String {
     let Some(row) = variant.code.row(id) else { return String::new() };
-    let law = crate::library::label(row.limb.0);
+    let law = oddtrick_library::label(row.limb.0);
     if matches!(variant.ruling().state_of(id), Some(State::Needs(_) | State::Doubtful)) {
         return format!("This leaves out Law {law}, on which it hangs.");
     }
@@ -221,7 +221,7 @@ fn forgotten(library: &Library, variant: &Variant<'_>, cast: &Cast, id: RowId) -
     format!("This leaves out Law {law}: {}.", cast.fill(because))
 }
 
-fn with_terms(code: &Code, change: impl Fn(&mut crate::law::Terms)) -> Code {
+fn with_terms(code: &Code, change: impl Fn(&mut oddtrick_law::Terms)) -> Code {
     let mut code = code.clone();
     change(&mut code.terms);
     code
@@ -266,8 +266,8 @@ pub(super) fn wanting(ruling: &Ruling, row: &str) -> Option<Condition> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::Bench;
-    use crate::quiz::question::stories;
+    use crate::question::stories;
+    use oddtrick_law::Bench;
 
     /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.
     #[test]

@@ -1,9 +1,9 @@
 //! Misreadings by their stable names: what each comes to, in a sentence to the one who falls for it, and the law that
 //! cures it.
 
-use crate::law::codes::{self, readings};
-use crate::law::{Code, Row};
-use crate::library::{LawRef, Library, label};
+use oddtrick_law::codes::{self, readings};
+use oddtrick_law::{Code, Row};
+use oddtrick_library::{LawRef, Library, label};
 
 /// A misreading told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,7 +123,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::quiz::{Kind, Question, stories};
+    use crate::{Kind, Question, stories};
 
     #[test]
     fn every_misreading_of_the_questions_is_told() {

@@ -9,10 +9,10 @@ use super::prose::Prose;
 use super::story::deed_told;
 use super::variant::Variant;
 use super::words::{Cast, not_so};
-use crate::law::codes::readings;
-use crate::law::{Answer, Code, Fate, Finding, Issue, Kind, Question, Row, Ruling, State};
-use crate::library::{Library, label};
-use crate::table::{Card, Demand, Facts, Line, Side};
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Answer, Code, Fate, Finding, Issue, Kind, Question, Row, Ruling, State};
+use oddtrick_library::{Library, label};
+use oddtrick_table::{Card, Demand, Facts, Line, Side};
 
 /// A mistake: what one who makes it would rule, and why it is one.
 pub(super) struct Mistake {
@@ -243,7 +243,7 @@ fn foreign(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quiz::question::stories;
+    use crate::question::stories;
 
     #[test]
     fn readings_that_bear_on_nothing_that_was_asked_say_nothing_else() {

@@ -4,9 +4,9 @@ use super::difficulty::{Difficulty, Level};
 use super::kind::Kind;
 use super::pool::Family;
 use super::report::{Wrong, no_such_code};
-use crate::law::codes;
-use crate::library::near::near;
-use crate::library::{Case, CaseRef, LawRef, Library};
+use oddtrick_law::codes;
+use oddtrick_library::near::near;
+use oddtrick_library::{Case, CaseRef, LawRef, Library};
 
 /// At most so many things are chosen at once: to look for what each might have been is work.
 const MOST: usize = 100;
@@ -129,7 +129,7 @@ impl Mix {
     /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
     pub fn bears_on(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
-            law.code == code && limbs.iter().any(|limb| law.limb == *limb || law.limb == crate::library::law_of(limb))
+            law.code == code && limbs.iter().any(|limb| law.limb == *limb || law.limb == oddtrick_library::law_of(limb))
         };
         self.laws.is_empty() || self.laws.iter().any(bears)
     }

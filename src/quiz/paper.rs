@@ -15,8 +15,8 @@ use super::question::Question;
 use super::spec::Spec;
 use super::stream::stream;
 use super::variant::Variant;
-use crate::law::codes;
-use crate::library::{Case, Library};
+use oddtrick_law::codes;
+use oddtrick_library::{Case, Library};
 
 /// Questions of a drawn paper, and what is wanted of so many to pass.
 pub const QUESTIONS: usize = 25;
@@ -64,7 +64,7 @@ pub fn face(question: &Question) -> String {
         hash.update(text.to_string());
         hash.update([0]);
     }
-    crate::library::hex(&hash.finalize()[..8])
+    oddtrick_library::hex(&hash.finalize()[..8])
 }
 
 /// The question of a note and a face, if the library still makes it.

@@ -11,7 +11,7 @@ use super::pool::{Family, Pool};
 use super::question::Question;
 use super::spec::Spec;
 use super::stream::stream;
-use crate::library::Library;
+use oddtrick_library::Library;
 
 /// Topics that a newcomer is asked of.
 const TOPICS: usize = 8;

@@ -15,8 +15,8 @@ use super::question::{Question, stories};
 use super::spec::Spec;
 use super::stream::stream;
 use super::variant::Variant;
-use crate::law::{self, Bench, Code};
-use crate::library::{LawRef, Library};
+use oddtrick_law::{self, Bench, Code};
+use oddtrick_library::{LawRef, Library};
 
 /// A story in one kind of question.
 pub struct Family {
@@ -194,7 +194,7 @@ impl Pool {
 }
 
 /// The limbs that the ruling on a question rests on.
-fn limbs(bench: &Bench<'_>, question: &law::Question) -> Vec<&'static str> {
+fn limbs(bench: &Bench<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
     bench.rule(question).laws.iter().map(|limb| limb.0).collect()
 }
 
@@ -238,7 +238,7 @@ mod tests {
         let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let pool = Pool::of(&library);
         for code in &library.codes {
-            for limb in code.laws().flat_map(crate::library::LawText::limb_numbers) {
+            for limb in code.laws().flat_map(oddtrick_library::LawText::limb_numbers) {
                 let point = LawRef::new(&code.id, &limb);
                 let walked =
                     pool.families.iter().filter(|it| it.code.text == code.id && it.laws.first() == Some(&&*limb));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::table::{Card, Side};
+use oddtrick_table::{Card, Side};
 
 /// A part of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

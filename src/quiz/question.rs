@@ -9,10 +9,10 @@ use super::spec::Spec;
 use super::story::tell;
 use super::stream::stream;
 use super::variant::Variant;
-use crate::law::codes::readings;
-use crate::law::{Bench, Code, Ruling};
-use crate::library::Library;
-use crate::table::Record;
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Bench, Code, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::Record;
 
 /// A question, ready to be put.
 #[derive(Debug, Clone)]

@@ -6,8 +6,8 @@ use super::claim::Wrong;
 use super::kind::Form;
 use super::prose::{Prose, capital, counted, number};
 use super::question::Question;
-use crate::law::{Answer, Code, Outcome};
-use crate::table::{BySide, Side};
+use oddtrick_law::{Answer, Code, Outcome};
+use oddtrick_table::{BySide, Side};
 
 /// What a learner answered.
 #[derive(Debug, Clone, PartialEq, Eq)]

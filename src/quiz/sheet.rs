@@ -6,7 +6,7 @@ use super::kind::Kind;
 use super::question::Question;
 use super::spec::Spec;
 use super::stream::stream;
-use crate::library::Library;
+use oddtrick_library::Library;
 
 /// Questions on a sheet.
 pub const QUESTIONS: usize = 5;

@@ -1,8 +1,8 @@
 //! Facts supposed otherwise: a condition taken to hold or not, with what goes along with it.
 
-use crate::law::condition::*;
-use crate::law::{Answer, Bench, Condition, Ruling};
-use crate::table::Record;
+use oddtrick_law::condition::*;
+use oddtrick_law::{Answer, Bench, Condition, Ruling};
+use oddtrick_table::Record;
 
 /// A condition, and whether it is taken to hold.
 pub(super) type Supposed = (Condition, bool);

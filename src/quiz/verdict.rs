@@ -5,9 +5,9 @@ use super::fault::wanting;
 use super::prose::Prose;
 use super::variant::Variant;
 use super::words::{self, Cast};
-use crate::law::condition;
-use crate::law::{Answer, Condition, Issue, Ruling, codes};
-use crate::library::Library;
+use oddtrick_law::condition;
+use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
+use oddtrick_library::Library;
 
 /// Who is who: the player charged, where the question or the record names one.
 pub(super) fn cast(variant: &Variant<'_>) -> Cast {

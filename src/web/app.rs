@@ -18,13 +18,13 @@ use super::progress::{Layout, Tellings};
 use super::quiz::Feeds;
 use super::reading::{self, Shelf};
 use super::{router, security};
-use crate::library::proof::Proof;
-use crate::library::search::{Document, documents};
-use crate::library::{Fault, Library};
-use crate::quiz::daily::Stock;
-use crate::quiz::{House, Pool, Spec, stories};
-use crate::store::search::{Indexed, Search};
-use crate::store::{Store, StoreError};
+use oddtrick_library::proof::Proof;
+use oddtrick_library::search::{Document, documents};
+use oddtrick_library::{Fault, Library};
+use oddtrick_quiz::daily::Stock;
+use oddtrick_quiz::{House, Pool, Spec, stories};
+use oddtrick_store::search::{Indexed, Search};
+use oddtrick_store::{Store, StoreError};
 
 /// What the server needs to know.
 #[derive(Debug, Clone)]
@@ -106,7 +106,7 @@ impl App {
             None => Library::embedded(),
         };
         let library = library.map_err(StartError::Content)?;
-        let options = crate::store::Options { busy_ms: config.busy_ms };
+        let options = oddtrick_store::Options { busy_ms: config.busy_ms };
         let store = Store::open_with(&config.database, options)?;
         let secret = store.secret(&fresh_secret())?;
         let stories = stories(&library);

@@ -10,9 +10,9 @@ use super::exam::named;
 use super::frame::Frame;
 use super::venue::go;
 use super::visitor::Visitor;
-use crate::learner::certificate::{Mistyped, Number};
-use crate::quiz::paper::to_pass;
-use crate::store::Certificate;
+use oddtrick_learner::certificate::{Mistyped, Number};
+use oddtrick_quiz::paper::to_pass;
+use oddtrick_store::Certificate;
 
 /// Where a number is typed.
 const CHECK: &str = "/certificate";

@@ -9,8 +9,8 @@ use askama::Template;
 use super::app::App;
 use super::frame::Frame;
 use super::visitor;
-use crate::library::near::near;
-use crate::store::StoreError;
+use oddtrick_library::near::near;
+use oddtrick_store::StoreError;
 
 /// A link offered in place of what was not found.
 #[derive(Debug, Clone)]

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 
 use super::app::App;
 use super::drawing::Drawing;
-use crate::quiz::{Form, Question, Spec};
+use oddtrick_quiz::{Form, Question, Spec};
 
 /// The most letters that a story, and an option, may have.
 const STORY: usize = 320;
@@ -43,7 +43,7 @@ fn find(app: &App, day: Date) -> Option<Question> {
 }
 
 fn is_fit(question: &Question) -> bool {
-    let long = |text: &crate::quiz::prose::Prose| text.to_string().chars().count();
+    let long = |text: &oddtrick_quiz::prose::Prose| text.to_string().chars().count();
     question.form == Form::One
         && question.options.len() <= 4
         && question.options.iter().all(|option| long(&option.text) <= OPTION)

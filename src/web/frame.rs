@@ -1,6 +1,6 @@
 //! What every page has around it.
 
-use crate::library::{Case, LawRef, LawText, Library, Work};
+use oddtrick_library::{Case, LawRef, LawText, Library, Work};
 
 /// The links at the head of every page: key, address, name.
 pub const NAV: &[(&str, &str, &str)] = &[
@@ -103,10 +103,10 @@ pub struct Cite {
 impl Cite {
     /// The citation of a limb of a code.
     pub fn new(code: &str, limb: &str) -> Cite {
-        let law = crate::library::law_of(limb);
+        let law = oddtrick_library::law_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
-        Cite { href: format!("/laws/{code}/{law}{anchor}"), text: crate::library::named(limb) }
+        Cite { href: format!("/laws/{code}/{law}{anchor}"), text: oddtrick_library::named(limb) }
     }
 }
 
@@ -142,7 +142,7 @@ fn cite(what: &str, work: Option<&Work>, pages: &str, address: &str) -> String {
         text = format!("{text}, in {}", work.citation());
     }
     if !pages.is_empty() {
-        text = format!("{text}, {}", crate::library::pages(pages));
+        text = format!("{text}, {}", oddtrick_library::pages(pages));
     }
     format!("{text}. Odd Trick, {address}")
 }

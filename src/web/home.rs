@@ -13,11 +13,11 @@ use super::frame::{Cite, Frame};
 use super::quiz::{begun, code_title};
 use super::visitor::Visitor;
 use super::{practice, progress};
-use crate::learner::Standing;
-use crate::library::LawText;
-use crate::quiz::Question;
-use crate::quiz::daily::{QUESTIONS, questions_told};
-use crate::quiz::prose::number;
+use oddtrick_learner::Standing;
+use oddtrick_library::LawText;
+use oddtrick_quiz::Question;
+use oddtrick_quiz::daily::{QUESTIONS, questions_told};
+use oddtrick_quiz::prose::number;
 
 /// A place to go to next.
 struct Step {

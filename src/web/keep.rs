@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use super::app::App;
 use super::error::WebError;
 use super::visitor::Visitor;
-use crate::quiz::{Question, Reply};
-use crate::store::{Attempt, Given, Place};
+use oddtrick_quiz::{Question, Reply};
+use oddtrick_store::{Attempt, Given, Place};
 
 /// Marks a reply and keeps it, off the worker thread for the disk's sake. What had been answered before stands, so a
 /// form sent twice is kept once.

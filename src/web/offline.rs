@@ -12,8 +12,8 @@ use super::error::WebError;
 use super::frame::{Cite, Frame};
 use super::reading::{Leaf, leaf};
 use super::router::LIBRARY;
-use crate::law::codes;
-use crate::library::CodeText;
+use oddtrick_law::codes;
+use oddtrick_library::CodeText;
 
 const WORKER: &str = include_str!("../../static/sw.js");
 
@@ -65,7 +65,7 @@ pub(super) async fn worker(request: HttpRequest, app: web::Data<App>) -> Result<
 /// The content's version and a hash of all files: what was kept under another is thrown away.
 fn edition(app: &App) -> String {
     let names: Vec<String> = ALL.iter().map(|asset| asset.href()).collect();
-    let files = crate::library::hex(&Sha256::digest(names.concat())[..6]);
+    let files = oddtrick_library::hex(&Sha256::digest(names.concat())[..6]);
     format!("{} {files}", app.library.version)
 }
 

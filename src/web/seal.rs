@@ -4,7 +4,7 @@
 use actix_web::cookie::{Cookie, CookieJar};
 
 use super::app::App;
-use crate::quiz::Spec;
+use oddtrick_quiz::Spec;
 
 /// Every sealed text is filled up to a multiple of so many bytes: its length is no hint.
 const BLOCK: usize = 128;

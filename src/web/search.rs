@@ -9,9 +9,9 @@ use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
 use super::reading::{note_address, remark_address};
 use super::venue::go;
-use crate::library::CodeText;
-use crate::library::search::{Document, Kind, Target, jump, missed, wanted};
-use crate::store::search::{Hit, Piece};
+use oddtrick_library::CodeText;
+use oddtrick_library::search::{Document, Kind, Target, jump, missed, wanted};
+use oddtrick_store::search::{Hit, Piece};
 
 /// Results on a page.
 const PAGE: usize = 20;

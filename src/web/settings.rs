@@ -11,9 +11,9 @@ use super::quiz::{Fields, house_of};
 use super::token::{is_good, token};
 use super::venue::go;
 use super::visitor::Visitor;
-use crate::learner::Retention;
-use crate::quiz::House;
-use crate::store::StoreError;
+use oddtrick_learner::Retention;
+use oddtrick_quiz::House;
+use oddtrick_store::StoreError;
 
 /// What the mark of the form is for.
 const FORM: &str = "settings";

@@ -9,8 +9,8 @@ use super::drawing::Drawing;
 use super::error::{Near, WebError, html};
 use super::frame::{Cite, Frame};
 use super::venue::go;
-use crate::quiz::prose::{Prose, capital, number as told};
-use crate::quiz::{Form, Question, Reply, sheet};
+use oddtrick_quiz::prose::{Prose, capital, number as told};
+use oddtrick_quiz::{Form, Question, Reply, sheet};
 
 /// A question on the sheet.
 struct Asked {
@@ -111,7 +111,7 @@ fn key(app: &App, question: &Question) -> KeyLine {
         case: case.map_or(String::new(), |case| {
             let after = if question.spec.turn.is_some() { "after " } else { "" };
             let whose = app.library.book(&case.book).map_or("Case", |book| book.whose.as_str());
-            format!("{after}{whose} {}, {}", case.number, crate::library::pages(&case.page))
+            format!("{after}{whose} {}, {}", case.number, oddtrick_library::pages(&case.page))
         }),
     }
 }

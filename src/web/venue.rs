@@ -12,8 +12,8 @@ use super::progress;
 use super::quiz::{Around, Fields, NOT_OFFERED, kept, put, read, reply};
 use super::seal::{Purpose, Unsealed, mark, open, seal};
 use super::visitor::Visitor;
-use crate::quiz::{Mix, Question, Reply, Spec};
-use crate::store::Place;
+use oddtrick_quiz::{Mix, Question, Reply, Spec};
+use oddtrick_store::Place;
 
 /// Answers of the learner about a case that are looked at to find a table new to him.
 const REMEMBERED: u32 = 30;
@@ -64,7 +64,7 @@ impl Venue {
     pub fn send_to(&self, app: &App, visitor: &Visitor, question: Question) -> Result<HttpResponse, WebError> {
         let had = had(app, visitor, &question.spec)?;
         let met = had.iter().any(|other| other.seeded(0) == question.spec.seeded(0));
-        let fresh = if met { crate::quiz::pool::another(&app.library, &question.spec, &had) } else { None };
+        let fresh = if met { oddtrick_quiz::pool::another(&app.library, &question.spec, &had) } else { None };
         // At another table a question may turn on another law than the one that is to be asked.
         let same = |spec: &Spec| Question::make(&app.library, spec).is_ok_and(|made| made.law() == question.law());
         let fresh = fresh.filter(same);

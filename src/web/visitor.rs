@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::app::App;
 use super::error::WebError;
-use crate::store::{Digest, Session};
+use oddtrick_store::{Digest, Session};
 
 pub(super) const VISITOR: &str = "visitor";
 const SESSION: &str = "session";
@@ -170,7 +170,7 @@ fn removal(name: &'static str) -> Cookie<'static> {
 
 /// A name for a visitor that is nobody's yet.
 pub(super) fn new_public_id() -> String {
-    crate::library::hex(&random_bytes::<16>())
+    oddtrick_library::hex(&random_bytes::<16>())
 }
 
 /// The hash by which the store knows a token or a code, which is too long to be guessed.

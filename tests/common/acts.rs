@@ -1,8 +1,8 @@
 //! Acts and records for the property tests: arbitrary ones, and ones that could have happened.
 //! Every form of line is made from the table that the notation is read by.
 
-use oddtrick::law::Question;
-use oddtrick::table::{Act, BySide, Card, Line, Rank, Record, Seat, Setting, Suit, Trump};
+use oddtrick_law::Question;
+use oddtrick_table::{Act, BySide, Card, Line, Rank, Record, Seat, Setting, Suit, Trump};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick::law::{Bench, Code, Question, State, codes};
-use oddtrick::table::{Line, Record, Relabel};
+use oddtrick_law::{Bench, Code, Question, State, codes};
+use oddtrick_table::{Line, Record, Relabel};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -6,9 +6,9 @@ pub mod acts;
 pub mod goals;
 pub mod properties;
 
-use oddtrick::law::{Answer, Bench, Code, Limb, Question, codes};
-use oddtrick::library::Library;
-use oddtrick::table::{Record, notation};
+use oddtrick_law::{Answer, Bench, Code, Limb, Question, codes};
+use oddtrick_library::Library;
+use oddtrick_table::{Record, notation};
 
 /// The library as it is built into the program.
 pub fn library() -> Library {
@@ -74,7 +74,7 @@ pub fn situations() -> Vec<Situation> {
 /// The records in `tests/records`: their `code:` line names the code, and after each question
 /// a comment `#= …` gives the answer.
 fn records() -> Vec<Situation> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
     let mut all = Vec::new();
     let mut paths: Vec<_> =
         std::fs::read_dir(folder).expect("tests/records").map(|e| e.expect("entry").path()).collect();

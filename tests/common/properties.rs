@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::law::{Bench, Code, Question, Ruling};
-use oddtrick::table::{Card, Demand, Party, Record, Relabel, Side, Tri};
+use oddtrick_law::{Bench, Code, Question, Ruling};
+use oddtrick_table::{Card, Demand, Party, Record, Relabel, Side, Tri};
 
 /// Rotation and permutation at every prefix: the ruling moves with the record, findings and all.
 pub fn moves_with_the_table(record: &Record, question: &Question, relabel: &Relabel, codes: &[&Code]) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use oddtrick::library::Library;
+use oddtrick_library::Library;
 
 use super::scan::{Scans, excerpt, words};
 

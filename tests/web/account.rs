@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use oddtrick::web::Clock;
+use oddtrick_web::Clock;
 use serde_json::Value;
 
 use crate::site::{Asked, Browser, DAY, Database, Page, Site, fresh};

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use oddtrick::quiz::{Question, Reply};
-use oddtrick::table::BySide;
+use oddtrick_quiz::{Question, Reply};
+use oddtrick_table::BySide;
 
 use crate::site::{LIBRARY, Site, fresh};
 
@@ -123,7 +123,7 @@ fn the_description_tells_of_every_form() {
     let document: Value = serde_json::from_str(&response.body_mut().read_to_string().unwrap()).unwrap();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let lines = document["components"]["schemas"]["Line"]["oneOf"].as_array().unwrap();
-    let forms: usize = oddtrick::table::Line::FORMS.iter().map(|(_, forms)| forms.len()).sum();
+    let forms: usize = oddtrick_table::Line::FORMS.iter().map(|(_, forms)| forms.len()).sum();
     assert_eq!(lines.len(), forms + 1, "each form, and notation");
     // Every reference leads to a schema that is there.
     let text = document.to_string();
@@ -248,7 +248,7 @@ fn a_token_that_was_altered_and_one_out_of_date_are_told_apart() {
     assert_eq!(reply(&site, &token, &good).status, 200);
     drop(site);
     let content = tempfile::TempDir::new().unwrap();
-    copy(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/content")), content.path());
+    copy(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content")), content.path());
     let works = content.path().join("works.toml");
     std::fs::write(&works, format!("# Another edition.\n{}", std::fs::read_to_string(&works).unwrap())).unwrap();
     let site = Site::with_content(&database.path(), content.path());

@@ -2,8 +2,8 @@
 //! that a learner chooses.
 
 use jiff::civil::Date;
-use oddtrick::quiz::daily::QUESTIONS;
-use oddtrick::quiz::{House, Question, Spec};
+use oddtrick_quiz::daily::QUESTIONS;
+use oddtrick_quiz::{House, Question, Spec};
 use scraper::Html;
 
 use crate::quiz::reply;

@@ -1,8 +1,8 @@
 //! What becomes of quizzes and answers when the library changes: what it no longer makes is passed over, and no answer
 //! is shown beside a question that it was not given to.
 
-use oddtrick::quiz::Question;
-use oddtrick::quiz::daily::QUESTIONS;
+use oddtrick_quiz::Question;
+use oddtrick_quiz::daily::QUESTIONS;
 
 use crate::quiz::reply;
 use crate::site::{Asked, Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, plain, verdict};

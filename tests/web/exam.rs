@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::quiz::paper::draw;
-use oddtrick::quiz::{Pool, Question, Reply, Spec};
+use oddtrick_quiz::paper::draw;
+use oddtrick_quiz::{Pool, Question, Reply, Spec};
 
 use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, fresh, verdict};
 
@@ -44,7 +44,7 @@ fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: 
             let all: BTreeSet<usize> = (0..question.options.len()).collect();
             Reply::Many(all.difference(right).copied().collect())
         }
-        Reply::Pair(pair) => Reply::Pair(oddtrick::table::BySide { ab: pair.ab + 20, yz: pair.yz + 20 }),
+        Reply::Pair(pair) => Reply::Pair(oddtrick_table::BySide { ab: pair.ab + 20, yz: pair.yz + 20 }),
         Reply::Number(number) => Reply::Number(number + 30),
     };
     let fields = fields(if rightly { &key } else { &wrong });

@@ -268,17 +268,17 @@ fn a_path_that_is_no_database_stops_the_start_and_is_named() {
 #[test]
 fn an_address_in_use_stops_the_start_and_is_named() {
     let (database, site) = fresh();
-    let config = oddtrick::web::Config {
+    let config = oddtrick_web::Config {
         address: site.address,
         database: database.path(),
         content: None,
-        clock: oddtrick::web::Clock::System,
-        zone: oddtrick::web::TimeZone::UTC,
+        clock: oddtrick_web::Clock::System,
+        zone: oddtrick_web::TimeZone::UTC,
         origin: None,
         warm: false,
         trust_proxy: false,
         busy_ms: 50,
     };
-    let Err(e) = oddtrick::web::start(&config) else { panic!("two sites at one address") };
+    let Err(e) = oddtrick_web::start(&config) else { panic!("two sites at one address") };
     assert!(e.to_string().contains(&site.address.to_string()), "{e}");
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::quiz::{Form, Kind, Question, Reply, Spec, stories};
+use oddtrick_quiz::{Form, Kind, Question, Reply, Spec, stories};
 
 use crate::site::{Asked, Browser, Database, LIBRARY, Page, Site, fresh, verdict};
 

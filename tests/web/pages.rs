@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddtrick::quiz::{daily, sheet, stories};
+use oddtrick_quiz::{daily, sheet, stories};
 
 use crate::site::{Browser, DAY, LIBRARY, Page, Site, fresh, pick, plain, text};
 

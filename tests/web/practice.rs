@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::library::Case;
-use oddtrick::quiz::{Kind, Mix, Pool, Question};
+use oddtrick_library::Case;
+use oddtrick_quiz::{Kind, Mix, Pool, Question};
 
 use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, fresh, make, pick, verdict};
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::quiz::Spec;
+use oddtrick_quiz::Spec;
 
 use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, fresh, verdict};
 
 /// A right and a wrong option of a question of the day, by what the engine makes of it.
 fn options(database: &Database, number: usize) -> (usize, usize) {
     let spec = &database.specs(DAY)[number - 1];
-    let question = oddtrick::quiz::Question::make(&LIBRARY, spec).unwrap();
+    let question = oddtrick_quiz::Question::make(&LIBRARY, spec).unwrap();
     let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
     (place(true), place(false))
 }
@@ -91,8 +91,8 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
     assert_eq!(shown, 2, "the codes by which questions are asked");
     let hrefs: BTreeSet<String> = page.attrs(".map a", "href").into_iter().collect();
     for code in codes {
-        for limb in code.laws().flat_map(oddtrick::library::LawText::limb_numbers) {
-            let law = oddtrick::library::law_of(&limb);
+        for limb in code.laws().flat_map(oddtrick_library::LawText::limb_numbers) {
+            let law = oddtrick_library::law_of(&limb);
             let anchor = limb.strip_prefix(law).unwrap().trim_start_matches('.').to_lowercase();
             let anchor = if anchor.is_empty() { anchor } else { format!("#{anchor}") };
             assert!(hrefs.contains(&format!("/laws/{}/{law}{anchor}", code.id)), "{limb}");

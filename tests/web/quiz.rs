@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick::quiz::daily::QUESTIONS;
-use oddtrick::quiz::{Form, Kind, Question, Reply, Spec};
-use oddtrick::table::BySide;
+use oddtrick_quiz::daily::QUESTIONS;
+use oddtrick_quiz::{Form, Kind, Question, Reply, Spec};
+use oddtrick_table::BySide;
 
 use crate::site::{
     Asked, Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, Site, fresh, make, pick, plain, verdict,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use oddtrick::library::LawRef;
-use oddtrick::quiz::{Pool, Question, Spec};
+use oddtrick_library::LawRef;
+use oddtrick_quiz::{Pool, Question, Spec};
 
 use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, fresh, text, verdict};
 
@@ -188,7 +188,7 @@ fn twenty_are_enough_and_after_a_pause_one_may_go_on() {
 
     // Siblings, by law and by case, came only when nothing else was left.
     let asked = asked(&database);
-    let law = |point: &str| oddtrick::learner::law(point).to_owned();
+    let law = |point: &str| oddtrick_learner::law(point).to_owned();
     let laws: BTreeSet<String> = POINTS.iter().map(|point| law(point)).collect();
     let first: BTreeSet<String> = asked.iter().take(laws.len()).map(|(point, _)| law(point)).collect();
     let cases: BTreeSet<&String> = asked.iter().map(|(_, case)| case).collect();

@@ -1,6 +1,6 @@
 //! Search: what is found, what is gone to at once, and that anything typed gets an answer.
 
-use oddtrick::library::search::{Kind, Target, documents, jump};
+use oddtrick_library::search::{Kind, Target, documents, jump};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

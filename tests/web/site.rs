@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
-use oddtrick::library::Library;
-use oddtrick::quiz::daily::QUESTIONS;
-use oddtrick::quiz::{Form, Question, Reply, Spec, families, stories};
-use oddtrick::web::{Clock, Config, StartError, TimeZone};
+use oddtrick_library::Library;
+use oddtrick_quiz::daily::QUESTIONS;
+use oddtrick_quiz::{Form, Question, Reply, Spec, families, stories};
+use oddtrick_web::{Clock, Config, StartError, TimeZone};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
 
@@ -73,7 +73,7 @@ impl Site {
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
-                let running = match oddtrick::web::start(&config) {
+                let running = match oddtrick_web::start(&config) {
                     Ok(running) => running,
                     Err(e) => return tell.send(Err(e)).unwrap(),
                 };

@@ -1,6 +1,6 @@
 //! The twelve questions to start with: begun, left, gone on with, and what they come to.
 
-use oddtrick::quiz::{Kind, Question, Spec, stories};
+use oddtrick_quiz::{Kind, Question, Spec, stories};
 
 use crate::site::{Browser, Database, LIBRARY, Page, Site, fresh, verdict};
 

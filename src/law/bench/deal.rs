@@ -7,14 +7,14 @@ use super::Bench;
 use super::draft::Draft;
 use super::exposed::is_beaten;
 use super::rule::push_new;
-use crate::law::answer::Answer;
-use crate::law::condition::Condition;
-use crate::law::fate::Fate;
-use crate::law::liability::Subject;
-use crate::law::resolver::Resolution;
-use crate::law::row::{Creditor, Issue, RowId};
-use crate::law::ruling::State;
-use crate::table::{ActIx, Demand, Seat, Side, Tri};
+use crate::answer::Answer;
+use crate::condition::Condition;
+use crate::fate::Fate;
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::row::{Creditor, Issue, RowId};
+use crate::ruling::State;
+use oddtrick_table::{ActIx, Demand, Seat, Side, Tri};
 
 /// The issues of which the fate of a deal is made up.
 const ISSUES: [Issue; 5] = [Issue::Misdeal, Issue::DealLost, Issue::NewDeal, Issue::FreshCut, Issue::Reshuffle];

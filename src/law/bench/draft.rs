@@ -4,9 +4,9 @@ use std::ops::{Deref, DerefMut};
 
 use rustc_hash::FxHashSet;
 
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
-use crate::law::ruling::{Finding, Ruling};
+use crate::liability::Subject;
+use crate::row::Issue;
+use crate::ruling::{Finding, Ruling};
 
 /// A ruling being written, with what has gone into it: conditions lean on the same issues again and
 /// again, and each is to be told once.

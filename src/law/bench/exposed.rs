@@ -1,11 +1,11 @@
 //! What rulings on cards that may be called say, and what they leave unsaid.
 
 use super::{Bench, Tried};
-use crate::law::liability::Subject;
-use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, Role, RowId};
-use crate::law::ruling::State;
-use crate::table::{Demand, Side, Tri};
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::row::{Issue, Role, RowId};
+use crate::ruling::State;
+use oddtrick_table::{Demand, Side, Tri};
 
 impl Bench<'_> {
     /// What the code denies a side in so many words.

@@ -5,16 +5,16 @@ use std::rc::Rc;
 
 use super::Bench;
 use super::draft::Draft;
-use crate::law::answer::Answer;
-use crate::law::cutting::{self, Cards};
-use crate::law::formation::{Forming, Partners, Places, Point, places};
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
-use crate::table::{People, Person, Tri};
+use crate::answer::Answer;
+use crate::cutting::{self, Cards};
+use crate::formation::{Forming, Partners, Places, Point, places};
+use crate::liability::Subject;
+use crate::row::Issue;
+use oddtrick_table::{People, Person, Tri};
 
 /// The cards of a cut that count, by the players who cut them.
 #[derive(Debug, Clone, Default)]
-pub(in crate::law) struct View {
+pub(crate) struct View {
     pub who: Vec<Person>,
     /// What each card is worth, in the order cut.
     pub cards: Vec<Cards>,
@@ -40,7 +40,7 @@ impl Bench<'_> {
     }
 
     /// The cards of a cut that count.
-    pub(in crate::law) fn cut(&self, cut: usize) -> Rc<View> {
+    pub(crate) fn cut(&self, cut: usize) -> Rc<View> {
         let key = (self.lines.len(), cut);
         self.memory.recall(self.former.as_ref(), |memory| &memory.cuts, key, || Rc::new(self.view(cut)))
     }
@@ -65,7 +65,7 @@ impl Bench<'_> {
     }
 
     /// Whether one stands lower than another by the cards of a cut.
-    pub(in crate::law) fn lower_in(&self, cut: usize, one: Person, other: Person) -> bool {
+    pub(crate) fn lower_in(&self, cut: usize, one: Person, other: Person) -> bool {
         let view = self.cut(cut);
         let stands = |who| view.place(who).map(|player| cutting::stands(&view.cards, player));
         stands(one)

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use super::Bench;
 use super::draft::Draft;
-use crate::law::answer::Answer;
-use crate::law::liability::Subject;
-use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, Kind, Penalty};
-use crate::table::{Demand, Side, Tri};
+use crate::answer::Answer;
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::row::{Issue, Kind, Penalty};
+use oddtrick_table::{Demand, Side, Tri};
 
 /// What the four honours count, and three of them.
 const HONOURS: [u8; 2] = [4, 2];

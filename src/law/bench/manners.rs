@@ -2,10 +2,10 @@
 
 use super::Bench;
 use super::draft::Draft;
-use crate::law::answer::Answer;
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
-use crate::table::{ActIx, Line, Party, Someone, Tri};
+use crate::answer::Answer;
+use crate::liability::Subject;
+use crate::row::Issue;
+use oddtrick_table::{ActIx, Line, Party, Someone, Tri};
 
 impl Bench<'_> {
     /// The line of somebody's last deed. What an account asserts of a player is no deed of his.
@@ -36,7 +36,7 @@ impl Bench<'_> {
     }
 
     /// Whether somebody's deed on a line broke a rule of etiquette.
-    pub(in crate::law) fn ill_mannered(&self, by: Someone, at: ActIx) -> bool {
+    pub(crate) fn ill_mannered(&self, by: Someone, at: ActIx) -> bool {
         self.done_at(by, at).into_iter().any(|subject| self.resolve(Issue::Etiquette, subject).is == Tri::Yes)
     }
 

@@ -8,11 +8,11 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::formation::View;
-use crate::law::liability::{Liability, Subject};
-use crate::law::marks::Marks;
-use crate::law::resolver::Resolution;
-use crate::law::row::Issue;
-use crate::table::Side;
+use crate::liability::{Liability, Subject};
+use crate::marks::Marks;
+use crate::resolver::Resolution;
+use crate::row::Issue;
+use oddtrick_table::Side;
 
 /// Things by their keys, each with the arguments that it was drawn from.
 type Shelf<K, T> = RefCell<FxHashMap<K, (T, Marks)>>;

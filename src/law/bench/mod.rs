@@ -35,7 +35,7 @@ use super::liability::{Liability, Subject};
 use super::marks::Marks;
 use super::resolver::Resolution;
 use super::row::{Issue, Penalty, RowId};
-use crate::table::{ActIx, Demand, Facts, Known, Line, Party, Record, Setting, Side, Tri};
+use oddtrick_table::{ActIx, Demand, Facts, Known, Line, Party, Record, Setting, Side, Tri};
 
 /// The facts as they were before a line, each folded once: no supposition changes what was done.
 type Folds = Rc<RefCell<BTreeMap<ActIx, Rc<Facts>>>>;

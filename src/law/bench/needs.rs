@@ -2,10 +2,10 @@
 
 use super::Bench;
 use super::rule::push_new;
-use crate::law::condition::Condition;
-use crate::law::liability::Subject;
-use crate::law::resolver::Argument;
-use crate::law::row::Issue;
+use crate::condition::Condition;
+use crate::liability::Subject;
+use crate::resolver::Argument;
+use crate::row::Issue;
 
 impl<'a> Bench<'a> {
     /// The issues that an issue's conditions ask after, with the conditions that ask, the last

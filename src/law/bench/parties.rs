@@ -1,9 +1,9 @@
 //! Between whom a penalty lies: of whom it is exacted, and who may exact it.
 
 use super::Bench;
-use crate::law::liability::Subject;
-use crate::law::row::{Creditor, Debtor, Row};
-use crate::table::{Party, Seat, Side};
+use crate::liability::Subject;
+use crate::row::{Creditor, Debtor, Row};
+use oddtrick_table::{Party, Seat, Side};
 
 impl Bench<'_> {
     /// Of whom a row's penalty is exacted.

@@ -1,10 +1,10 @@
 //! What a side may not exact, for all that a law speaks of it.
 
 use super::Bench;
-use crate::law::liability::Subject;
-use crate::law::row::RowId;
-use crate::law::ruling::State;
-use crate::table::{Demand, Side, Tri};
+use crate::liability::Subject;
+use crate::row::RowId;
+use crate::ruling::State;
+use oddtrick_table::{Demand, Side, Tri};
 
 /// A thing that might have been exacted, and why it may not be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl Bench<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::codes;
-    use crate::table::notation;
+    use crate::codes;
+    use oddtrick_table::notation;
 
     const REVOKE: &str = "Y leads 9S\nB plays 4D\nB holds a spade\nZ plays 3S\nA plays 2S\nY turns the trick\n";
 

@@ -1,13 +1,13 @@
 //! The revokes of a side: those alleged, those established, and how many are to be paid for.
 
 use super::Bench;
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
-use crate::table::{Known, Party, Side, Tri};
+use crate::liability::Subject;
+use crate::row::Issue;
+use oddtrick_table::{Known, Party, Side, Tri};
 
 impl Bench<'_> {
     /// Whether a side has an established revoke in the hand.
-    pub(in crate::law) fn has_revoked(&self, side: Side) -> Known {
+    pub(crate) fn has_revoked(&self, side: Side) -> Known {
         let revokes = self.departures_of(Party::Side(side)).into_iter();
         let known = revokes.map(|subject| self.resolve(Issue::Established, subject).known());
         known.max_by_key(|known| known.is).unwrap_or(Known::NO)
@@ -33,7 +33,7 @@ impl Bench<'_> {
     }
 
     /// The established revokes of a side.
-    pub(in crate::law) fn revokes_of(&self, side: Side) -> Vec<Subject> {
+    pub(crate) fn revokes_of(&self, side: Side) -> Vec<Subject> {
         let alleged = self.departures_of(Party::Side(side)).into_iter();
         alleged.filter(|&subject| self.resolve(Issue::Established, subject).is == Tri::Yes).collect()
     }

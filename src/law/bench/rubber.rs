@@ -3,12 +3,12 @@
 use super::Bench;
 use super::draft::Draft;
 use super::rule::push_new;
-use crate::law::answer::Answer;
-use crate::law::condition;
-use crate::law::liability::Subject;
-use crate::law::row::{Issue, Kind, Penalty};
-use crate::law::score::{Outcome, settle, tricks_after};
-use crate::table::{BySide, Demand, Person, Side, Stake, Tri};
+use crate::answer::Answer;
+use crate::condition;
+use crate::liability::Subject;
+use crate::row::{Issue, Kind, Penalty};
+use crate::score::{Outcome, settle, tricks_after};
+use oddtrick_table::{BySide, Demand, Person, Side, Stake, Tri};
 
 const CORRECT: Issue = Issue::Exact(Penalty::Fixed(Demand::CorrectScore));
 const PAY: Issue = Issue::Exact(Penalty::Fixed(Demand::PayStakes));

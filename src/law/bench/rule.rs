@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use super::draft::Draft;
 use super::exposed::is_beaten;
 use super::{Bench, Tried};
-use crate::law::answer::Answer;
-use crate::law::condition::{Asked, Condition};
-use crate::law::formation::Point;
-use crate::law::liability::Subject;
-use crate::law::question::Question;
-use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, Kind, Limb};
-use crate::law::ruling::{Finding, Ruling, State};
-use crate::table::facts::Demanded;
-use crate::table::{Demand, Matter, Party, Seat, Side, Someone, Tri};
+use crate::answer::Answer;
+use crate::condition::{Asked, Condition};
+use crate::formation::Point;
+use crate::liability::Subject;
+use crate::question::Question;
+use crate::resolver::Resolution;
+use crate::row::{Issue, Kind, Limb};
+use crate::ruling::{Finding, Ruling, State};
+use oddtrick_table::facts::Demanded;
+use oddtrick_table::{Demand, Matter, Party, Seat, Side, Someone, Tri};
 
 impl Bench<'_> {
     /// Rules on a question.

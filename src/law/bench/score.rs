@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use super::Bench;
 use super::draft::Draft;
 use super::rule::push_new;
-use crate::law::answer::Answer;
-use crate::law::condition::{self, Condition};
-use crate::law::liability::Subject;
-use crate::law::row::Issue;
-use crate::law::ruling::Ruling;
-use crate::law::score::{Hand, Outcome, settle};
-use crate::table::{BySide, Demand, Side, Tri};
+use crate::answer::Answer;
+use crate::condition::{self, Condition};
+use crate::liability::Subject;
+use crate::row::Issue;
+use crate::ruling::Ruling;
+use crate::score::{Hand, Outcome, settle};
+use oddtrick_table::{BySide, Demand, Side, Tri};
 
 impl Bench<'_> {
     pub(super) fn rule_score(&self, ruling: &mut Draft, elections: &BySide<Vec<Demand>>) {

@@ -1,9 +1,9 @@
 //! What a side may have to answer for, whose doing it is, and what a penalty would demand of it.
 
 use super::Bench;
-use crate::law::liability::Subject;
-use crate::law::row::{Kind, Penalty};
-use crate::table::{Demand, Party, Side, Standard};
+use crate::liability::Subject;
+use crate::row::{Kind, Penalty};
+use oddtrick_table::{Demand, Party, Side, Standard};
 
 impl Bench<'_> {
     /// What a side's opponents may have to answer for: offences, faced cards, mislaid cards, and
@@ -29,12 +29,12 @@ impl Bench<'_> {
     }
 
     /// Whether there is anything of a kind to be tried.
-    pub(in crate::law) fn has(&self, kind: Kind) -> bool {
+    pub(crate) fn has(&self, kind: Kind) -> bool {
         Side::ALL.into_iter().flat_map(|side| self.subjects_of(side)).any(|subject| subject.kind(&self.facts) == kind)
     }
 
     /// Whose doing a subject is; `None` where it is nobody's.
-    pub(in crate::law) fn owed_by(&self, subject: Subject) -> Option<Party> {
+    pub(crate) fn owed_by(&self, subject: Subject) -> Option<Party> {
         match subject {
             Subject::Departure(n) => Some(self.facts.departures[n].by),
             Subject::Unseen(party) => Some(party),

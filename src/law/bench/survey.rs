@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::Bench;
-use crate::law::condition::Asked;
-use crate::law::liability::{Liability, Subject};
-use crate::law::resolver::Resolution;
-use crate::law::row::Issue;
-use crate::table::{ActIx, BySide, Party, Side, Tri};
+use crate::condition::Asked;
+use crate::liability::{Liability, Subject};
+use crate::resolver::Resolution;
+use crate::row::Issue;
+use oddtrick_table::{ActIx, BySide, Party, Side, Tri};
 
 /// Everything irregular in a record, and what it leaves open.
 #[derive(Debug, Clone)]

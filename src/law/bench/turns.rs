@@ -1,13 +1,13 @@
 //! What calls of a suit and of the trick come to at the table as it stands.
 
 use super::Bench;
-use crate::law::liability::Subject;
-use crate::table::{ActIx, Card, Demand, Rank, Seat, Suit};
+use crate::liability::Subject;
+use oddtrick_table::{ActIx, Card, Demand, Rank, Seat, Suit};
 
 impl Bench<'_> {
     /// The suit that was named when a suit was first called for a subject by one who might call
     /// it: of whom, which, and on what line.
-    pub(in crate::law) fn suit_called(&self, subject: Subject) -> Option<(Seat, Suit, ActIx)> {
+    pub(crate) fn suit_called(&self, subject: Subject) -> Option<(Seat, Suit, ActIx)> {
         let Subject::Incident(n) = subject else { return None };
         let since = self.facts.incidents[n].at;
         self.facts.demands.iter().filter(|demand| demand.at > since).find_map(|demand| {

@@ -7,12 +7,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Bench;
 use super::memory::Memory;
-use crate::law::condition::Condition;
-use crate::law::question::Question;
-use crate::law::resolver::Resolution;
-use crate::law::row::{Issue, Kind, RowId};
-use crate::law::ruling::{Ruling, State};
-use crate::table::Tri;
+use crate::condition::Condition;
+use crate::question::Question;
+use crate::resolver::Resolution;
+use crate::row::{Issue, Kind, RowId};
+use crate::ruling::{Ruling, State};
+use oddtrick_table::Tri;
 
 /// All that was asked in a ruling, at whatever moment of the record and for whatever cause.
 #[derive(Debug, Default)]
@@ -81,8 +81,8 @@ impl Bench<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::{codes, condition};
-    use crate::table::notation;
+    use crate::{codes, condition};
+    use oddtrick_table::notation;
 
     #[test]
     fn what_is_always_so_may_be_supposed_and_what_is_idle_forgotten_without_a_change() {

@@ -1,8 +1,8 @@
 //! Double dummy, as the English club code has it: dummy, with no misdeal. It lies on the code of
 //! dummy.
 
-use crate::law::code::Overlay;
-use crate::law::row::{Role, Row};
+use crate::code::Overlay;
+use crate::row::{Role, Row};
 
 /// The overlay on the English club code with dummy.
 pub const OVERLAY: Overlay = Overlay {

@@ -1,8 +1,8 @@
 //! Dummy, as the English club code has it: the revoke of the open hand, and what its partner may do.
 
-use crate::law::code::Overlay;
-use crate::law::condition::*;
-use crate::law::row::{Role, Row};
+use crate::code::Overlay;
+use crate::condition::*;
+use crate::row::{Role, Row};
 
 /// The overlay on the English club code.
 pub const OVERLAY: Overlay = Overlay {

@@ -31,8 +31,8 @@ pub fn find(id: &str) -> Option<&'static Code> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::code::Overlay;
-    use crate::law::row::{Role, Row};
+    use crate::code::Overlay;
+    use crate::row::{Role, Row};
 
     #[test]
     fn every_table_is_sound() {

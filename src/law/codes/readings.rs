@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::law::bench::{Bench, Weighed};
-use crate::law::code::{Code, Overlay};
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::law::ruling::Ruling;
-use crate::table::{Demand, Matter, Record};
+use crate::bench::{Bench, Weighed};
+use crate::code::{Code, Overlay};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use crate::ruling::Ruling;
+use oddtrick_table::{Demand, Matter, Record};
 
 /// Another reading of a code.
 #[derive(Debug, Clone, Copy)]
@@ -201,7 +201,7 @@ pub fn bearing(bench: &Bench<'_>, weighed: &Weighed) -> impl Iterator<Item = &'s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::notation;
+    use oddtrick_table::notation;
 
     #[test]
     fn every_reading_lies_soundly_on_its_code() {

@@ -1,9 +1,9 @@
 //! What the laws of claiming ask: when, by whom, after what talk, and what was chosen before.
 
 use super::{Asked, conditions};
-use crate::law::liability::Liability;
-use crate::law::row::Issue;
-use crate::table::{ActIx, Demand, Facts, Known, Party, Tri};
+use crate::liability::Liability;
+use crate::row::Issue;
+use oddtrick_table::{ActIx, Demand, Facts, Known, Party, Tri};
 
 conditions! {
     /// The pack was cut for the next deal before any claim.

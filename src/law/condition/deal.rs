@@ -2,9 +2,9 @@
 //! a card, who had touched his cards by then.
 
 use super::{Asked, conditions};
-use crate::law::row::Issue;
-use crate::table::facts::{CutFault, Deal, Stage};
-use crate::table::{ActIx, Known, Matter, Party, Seat, Side};
+use crate::row::Issue;
+use oddtrick_table::facts::{CutFault, Deal, Stage};
+use oddtrick_table::{ActIx, Known, Matter, Party, Seat, Side};
 
 conditions! {
     /// Somebody's handling of the pack, by the dealer's own hands, let a card be seen before the cut.
@@ -134,7 +134,7 @@ conditions! {
 /// The deal that is the subject, or in which the subject happened.
 pub(super) fn deal<'b>(asked: &Asked<'b, '_>) -> Option<&'b Deal> {
     match asked.subject {
-        crate::law::Subject::Deal(n) => asked.facts().deals.get(n),
+        crate::Subject::Deal(n) => asked.facts().deals.get(n),
         _ => asked.facts().deal_at(asked.at()),
     }
 }

@@ -1,8 +1,8 @@
 //! What the laws of exposed cards ask: how the card came out, and whether it may still be called.
 
 use super::{Asked, conditions};
-use crate::law::row::{Issue, Penalty};
-use crate::table::{ActIx, Card, Demand, Faced, Facts, How, Known, Matter, Party, Rank, Seat, Suit, Tri};
+use crate::row::{Issue, Penalty};
+use oddtrick_table::{ActIx, Card, Demand, Faced, Facts, How, Known, Matter, Party, Rank, Seat, Suit, Tri};
 
 conditions! {
     /// The card was dropped or laid face upwards.

@@ -1,11 +1,11 @@
 //! What the laws of forming a table ask: of the cards cut, and of those who would play.
 
 use super::{Asked, conditions};
-use crate::law::cutting::{Standing, standing};
-use crate::law::formation::Forming;
-use crate::law::liability::Subject;
-use crate::table::facts::{Candidate, Cut};
-use crate::table::{ActIx, Known, Person, Purpose};
+use crate::cutting::{Standing, standing};
+use crate::formation::Forming;
+use crate::liability::Subject;
+use oddtrick_table::facts::{Candidate, Cut};
+use oddtrick_table::{ActIx, Known, Person, Purpose};
 
 conditions! {
     /// He showed the faces of more cards than one.
@@ -22,7 +22,7 @@ conditions! {
     LEVEL_BETWEEN = "level-between", |asked| level(asked, |it| it.fills(1, 2));
     /// An ace was cut.
     ACE_CUT = "ace-cut", |asked| {
-        let aces = asked.facts().forming.cards.iter().filter(|it| it.card.rank == crate::table::Rank::Ace);
+        let aces = asked.facts().forming.cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
         Known::done(aces.filter(|it| asked.subject == Subject::Forming(Forming::Cut(it.cut))).map(|it| it.at).min())
     };
     /// Four or more have cut, and not to see who goes out.
@@ -110,7 +110,7 @@ conditions! {
     };
 }
 
-fn card(asked: &Asked<'_, '_>, test: impl Fn(&crate::table::CutCard) -> Known) -> Known {
+fn card(asked: &Asked<'_, '_>, test: impl Fn(&oddtrick_table::CutCard) -> Known) -> Known {
     match asked.subject {
         Subject::Forming(Forming::Card(n)) => test(&asked.facts().forming.cards[n]),
         _ => Known::NO,

@@ -1,8 +1,8 @@
 //! What the laws of honours ask: what was held, where the side stood, and what was claimed in time.
 
 use super::{Asked, conditions};
-use crate::law::row::{Issue, Penalty};
-use crate::table::{ActIx, Claim, Demand, Known, Side, Tri};
+use crate::row::{Issue, Penalty};
+use oddtrick_table::{ActIx, Claim, Demand, Known, Side, Tri};
 
 conditions! {
     /// The side held the four honours.

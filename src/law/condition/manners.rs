@@ -1,7 +1,7 @@
 //! What the rules of etiquette ask: what was meant by a deed, and how the play stood.
 
 use super::{Asked, conditions};
-use crate::table::{End, Incident, Known, Matter, Party, Seat, Someone};
+use oddtrick_table::{End, Incident, Known, Matter, Party, Seat, Someone};
 
 conditions! {
     /// The trick that he led wants his partner's card.

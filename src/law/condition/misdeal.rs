@@ -2,9 +2,9 @@
 
 use super::deal::{deal, of_deal};
 use super::{Asked, conditions};
-use crate::law::row::Issue;
-use crate::table::facts::{BreakIn, Last, Slip};
-use crate::table::{ActIx, Known, Matter, Seat, Side, Tri};
+use crate::row::Issue;
+use oddtrick_table::facts::{BreakIn, Last, Slip};
+use oddtrick_table::{ActIx, Known, Matter, Seat, Side, Tri};
 
 conditions! {
     /// The cards are misdealt.

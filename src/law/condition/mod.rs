@@ -34,7 +34,7 @@ use rustc_hash::FxHashMap;
 use super::bench::Bench;
 use super::liability::Subject;
 use super::row::Issue;
-use crate::table::{ActIx, Departure, Faced, Facts, Incident, Known, Missing, Party, Side};
+use oddtrick_table::{ActIx, Departure, Faced, Facts, Incident, Known, Missing, Party, Side};
 
 /// One thing that a row may ask.
 #[derive(Clone, Copy)]
@@ -58,16 +58,16 @@ macro_rules! conditions {
     )*) => {
         $(
             $(#[doc = $doc])+
-            pub const $NAME: $crate::law::condition::Condition =
-                $crate::law::condition::Condition(&$crate::law::condition::Entry {
+            pub const $NAME: $crate::condition::Condition =
+                $crate::condition::Condition(&$crate::condition::Entry {
                     key: $key,
                     test: $test,
-                    leans: $crate::law::condition::first(&[$($issue)? $($denied)?]),
-                    denies: $crate::law::condition::first(&[$($denied)?]).is_some(),
+                    leans: $crate::condition::first(&[$($issue)? $($denied)?]),
+                    denies: $crate::condition::first(&[$($denied)?]).is_some(),
                 });
         )*
 
-        pub(super) const ALL: &[$crate::law::condition::Condition] = &[$($NAME),*];
+        pub(super) const ALL: &[$crate::condition::Condition] = &[$($NAME),*];
     };
 }
 use conditions;

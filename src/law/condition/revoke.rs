@@ -2,10 +2,10 @@
 
 use super::turns::gave_no_time;
 use super::{Asked, before, conditions, departure};
-use crate::law::bench::Bench;
-use crate::law::liability::{Liability, Subject};
-use crate::law::row::Issue;
-use crate::table::{Bond, Demand, Departure, Facts, Known, Party, Standard, Tri};
+use crate::bench::Bench;
+use crate::liability::{Liability, Subject};
+use crate::row::Issue;
+use oddtrick_table::{Bond, Demand, Departure, Facts, Known, Party, Standard, Tri};
 
 conditions! {
     /// A card of another suit than that led was played.

@@ -2,9 +2,9 @@
 //! pack, and a bystander's words.
 
 use super::{Asked, conditions};
-use crate::law::bench::Bench;
-use crate::law::liability::Subject;
-use crate::table::{ActIx, Known, Side, Someone, Topic, Tri};
+use crate::bench::Bench;
+use crate::liability::Subject;
+use oddtrick_table::{ActIx, Known, Side, Someone, Topic, Tri};
 
 conditions! {
     /// It is proved that the score is wrong.

@@ -1,7 +1,7 @@
 //! What the laws of short tricks, missing cards, gathered tricks and new packs ask.
 
 use super::{Asked, conditions};
-use crate::table::{ActIx, Facts, Known, Matter, Party, Seat, Tri};
+use oddtrick_table::{ActIx, Facts, Known, Matter, Party, Seat, Tri};
 
 conditions! {
     /// He played to the next trick before the omission was found out.

@@ -2,7 +2,7 @@
 
 use super::exposed::would_revoke;
 use super::{Asked, conditions};
-use crate::table::{ActIx, Known, Party, Tri};
+use oddtrick_table::{ActIx, Known, Party, Tri};
 
 conditions! {
     /// The trump card still lies on the table, the first trick having been turned and quitted.

@@ -2,8 +2,8 @@
 //! drawn to the trick.
 
 use super::{Asked, conditions, departure};
-use crate::table::tricks::Played;
-use crate::table::{ActIx, Demand, Known, Manner, Matter, Seat, Side, Tri};
+use oddtrick_table::tricks::Played;
+use oddtrick_table::{ActIx, Demand, Known, Manner, Matter, Seat, Side, Tri};
 
 conditions! {
     /// He led when it was known to be for another to lead.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::residue::residue;
-use crate::law::{Answer, Code, Ruling, codes};
-use crate::library::{Ask, Case, Fault, Library, Status};
+use crate::{Ask, Case, Fault, Library, Status};
+use oddtrick_law::{Answer, Code, Ruling, codes};
 
 /// Words that a title may have: it says the point, and goes on a line of a list.
 const TITLE_WORDS: usize = 11;

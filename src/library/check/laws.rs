@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::residue::{lone_number, residue};
-use crate::library::lawtext::ROMAN;
-use crate::library::{CodeText, Fault, LawText, Library};
+use crate::lawtext::ROMAN;
+use crate::{CodeText, Fault, LawText, Library};
 
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     for code in &library.codes {

@@ -1,7 +1,7 @@
 //! The ledger: each entry is of a limb that has no rows, and says why in a sentence.
 
-use crate::law::codes;
-use crate::library::{Fault, Library, law_of};
+use crate::{Fault, Library, law_of};
+use oddtrick_law::codes;
 
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     for (id, entries) in &library.ledger {

@@ -10,7 +10,7 @@ mod rows;
 
 use super::Library;
 use super::fault::Fault;
-use crate::law::codes;
+use oddtrick_law::codes;
 
 /// Adds every fault of a loaded library.
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {

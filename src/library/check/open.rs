@@ -2,7 +2,7 @@
 //! the list is what a scan finds is for a test: to scan takes longer than to start.
 
 use super::residue::residue;
-use crate::library::{Fault, Library};
+use crate::{Fault, Library};
 
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     for (id, findings) in &library.open {

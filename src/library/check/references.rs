@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::residue::residue;
-use crate::law::codes;
-use crate::library::{CaseRef, Fault, LawRef, Library, law_of};
+use crate::{CaseRef, Fault, LawRef, Library, law_of};
+use oddtrick_law::codes;
 
 pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
     notes(library, faults);
@@ -139,7 +139,7 @@ fn everything_is_indexed(library: &Library, faults: &mut Vec<Fault>) {
             faults.push(Fault::of("index.toml", format!("no line leads to {}/{}", code.id, law.number)));
         }
     }
-    for case in library.cases.iter().map(crate::library::Case::reference).filter(|case| !cases.contains(case)) {
+    for case in library.cases.iter().map(crate::Case::reference).filter(|case| !cases.contains(case)) {
         faults.push(Fault::of("index.toml", format!("no line leads to {case}")));
     }
 }
@@ -168,7 +168,7 @@ fn concordance(library: &Library, faults: &mut Vec<Fault>) {
     }
     // A text that borrows another code's numbers is compared with that code, and not as a whole.
     for code in library.codes.iter().filter(|code| code.numbered.is_some()) {
-        for limb in code.laws().flat_map(crate::library::LawText::limb_numbers) {
+        for limb in code.laws().flat_map(crate::LawText::limb_numbers) {
             let own = LawRef::new(&code.id, &limb);
             if !cited.contains(&own) && !cited.contains(&LawRef::new(&code.id, law_of(&limb))) {
                 faults.push(Fault::of("concordance", format!("{own} is in no point")));

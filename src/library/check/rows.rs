@@ -1,7 +1,7 @@
 //! The engine's rows against the texts, and the words for rows and conditions.
 
-use crate::law::{Code, Condition, codes};
-use crate::library::{Fault, Library};
+use crate::{Fault, Library};
+use oddtrick_law::{Code, Condition, codes};
 
 /// Each row's citation is a limb of the stored text, and its quotation stands in that limb.
 pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
@@ -16,7 +16,7 @@ pub(super) fn check(library: &Library, code: &Code, faults: &mut Vec<Fault>) {
         }
     }
     for row in code.rows() {
-        let Some(law) = text.law(crate::library::law_of(row.limb.0)) else { continue };
+        let Some(law) = text.law(crate::law_of(row.limb.0)) else { continue };
         if text.limb(row.limb.0).is_some_and(|words| !words.contains(row.quote)) {
             let message = format!("row {} quotes words that are not in {}: “{}”", row.id, row.limb.0, row.quote);
             faults.push(Fault::at(&law.file, law.line, 1, message));

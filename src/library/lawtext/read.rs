@@ -41,7 +41,7 @@ struct CodeFile {
 /// The heading that stands for the words after the last limb.
 const CLOSE: &str = "end";
 
-pub(in crate::library) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<CodeText> {
+pub(crate) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<CodeText> {
     let mut codes = Vec::new();
     for (name, text) in files {
         let Some(folder) = name.strip_prefix("codes/").and_then(|rest| rest.strip_suffix("/code.toml")) else {

@@ -1,8 +1,8 @@
 //! Addresses in a few words: `law 73`, `72 v`, `american 24`, `case 108`, `test 5`.
 
 use super::Target;
-use crate::library::lawtext::ROMAN;
-use crate::library::{Book, CaseRef, CodeText, LawRef, Library};
+use crate::lawtext::ROMAN;
+use crate::{Book, CaseRef, CodeText, LawRef, Library};
 
 /// Where a reader's words lead at once, if they name one law or case and nothing else. A
 /// number alone is a law of the first code.

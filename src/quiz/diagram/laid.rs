@@ -3,7 +3,7 @@
 
 use super::Lying;
 use super::packets::Packets;
-use crate::table::{Act, Card, Dealing, Facts, Line, Place, Seat, Stipulation};
+use oddtrick_table::{Act, Card, Dealing, Facts, Line, Place, Seat, Stipulation};
 
 /// What lies there after some lines.
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ mod words;
 
 use laid::OnTable;
 
-use crate::table::{Act, ActIx, BySide, Card, Facts, Line, Record, Seat, Stipulation, Trump};
+use oddtrick_table::{Act, ActIx, BySide, Card, Facts, Line, Record, Seat, Stipulation, Trump};
 
 /// The table after some lines of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]

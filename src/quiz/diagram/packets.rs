@@ -1,6 +1,6 @@
 //! The packets of a deal, as far as the account tells how many cards went to whom.
 
-use crate::table::{Dealing, Seat};
+use oddtrick_table::{Dealing, Seat};
 
 /// The packets that lie dealt.
 #[derive(Debug, Default)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::table::notation::parse;
+use oddtrick_table::notation::parse;
 
 /// The table after all the lines of a record.
 fn table(record: &str) -> Diagram {

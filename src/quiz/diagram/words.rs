@@ -1,8 +1,8 @@
 //! The drawing in words, for those who do not see it.
 
 use super::{Diagram, Laid, Lying, Place, State, Trick};
-use crate::quiz::prose::{capital, list, number, side};
-use crate::table::{BySide, Side};
+use crate::prose::{capital, list, number, side};
+use oddtrick_table::{BySide, Side};
 
 impl Diagram {
     /// What it shows, a sentence a thing.

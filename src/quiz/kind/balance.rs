@@ -4,9 +4,9 @@
 use rand::RngExt;
 
 use super::OPTIONS;
-use crate::quiz::claim::Choice;
-use crate::quiz::prose::Prose;
-use crate::quiz::stream::stream;
+use crate::claim::Choice;
+use crate::prose::Prose;
+use crate::stream::stream;
 
 /// How likely each of several things is, one number a thing.
 pub(super) type Odds<const N: usize> = [u32; N];

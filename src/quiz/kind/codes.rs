@@ -7,19 +7,19 @@ use rand::seq::SliceRandom;
 
 use super::balance::{Odds, length, lot};
 use super::{Form, Put};
-use crate::law::codes::{self, readings};
-use crate::law::{Answer, Code, Question, Ruling};
-use crate::library::{Library, label};
-use crate::quiz::claim::{Choice, Claim, Proposition, Wrong};
-use crate::quiz::fault::{Fault, usable, wanting};
-use crate::quiz::prose::{Piece, Prose};
-use crate::quiz::stream::stream;
-use crate::quiz::variant::Variant;
-use crate::quiz::verdict::{because, cast};
-use crate::quiz::words::{self, Cast};
+use crate::claim::{Choice, Claim, Proposition, Wrong};
+use crate::fault::{Fault, usable, wanting};
+use crate::prose::{Piece, Prose};
+use crate::stream::stream;
+use crate::variant::Variant;
+use crate::verdict::{because, cast};
+use crate::words::{self, Cast};
+use oddtrick_law::codes::{self, readings};
+use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_library::{Library, label};
 
 /// The codes set side by side.
-pub(in crate::quiz) const CODES: [&str; 2] = ["english-club", "american-1894"];
+pub(crate) const CODES: [&str; 2] = ["english-club", "american-1894"];
 
 /// Of how many stories in which both codes answer yes, or no, none is asked, and of how many one is.
 const ALIKE: Odds<2> = [3, 1];

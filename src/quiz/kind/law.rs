@@ -7,14 +7,14 @@ use rand::seq::SliceRandom;
 
 use super::balance::{EVEN, of_lengths};
 use super::{Form, OPTIONS, Put};
-use crate::law::{Limb, Ruling};
-use crate::library::{Library, Sayings, label, law_of};
-use crate::quiz::claim::{Choice, Claim, Wrong};
-use crate::quiz::fault::usable;
-use crate::quiz::mistake::otherwise_read;
-use crate::quiz::prose::Prose;
-use crate::quiz::stream::stream;
-use crate::quiz::variant::Variant;
+use crate::claim::{Choice, Claim, Wrong};
+use crate::fault::usable;
+use crate::mistake::otherwise_read;
+use crate::prose::Prose;
+use crate::stream::stream;
+use crate::variant::Variant;
+use oddtrick_law::{Limb, Ruling};
+use oddtrick_library::{Library, Sayings, label, law_of};
 
 /// Puts the question which law decides; `None` where there are too few others.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {

@@ -22,8 +22,8 @@ use super::claim::{Choice, Wrong};
 use super::prose::Prose;
 use super::reply::Reply;
 use super::variant::Variant;
-use crate::law::{Answer, Bench, Question, RowId, Ruling};
-use crate::library::Library;
+use oddtrick_law::{Answer, Bench, Question, RowId, Ruling};
+use oddtrick_library::Library;
 
 /// What a question asks of a story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

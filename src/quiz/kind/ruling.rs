@@ -5,18 +5,18 @@ use rand::seq::SliceRandom;
 
 use super::balance::{Odds, first_word, length, lot};
 use super::{Form, OPTIONS, Put};
-use crate::law::condition;
-use crate::law::{Answer, Condition, Question, RowId, Ruling, State};
-use crate::library::Library;
-use crate::quiz::claim::{Choice, Claim, Proposition, Wrong, gives_reason};
-use crate::quiz::fault::{Fault, usable, wanting};
-use crate::quiz::mistake::{Mistake, otherwise_read};
-use crate::quiz::prose::Prose;
-use crate::quiz::stream::stream;
-use crate::quiz::variant::Variant;
-use crate::quiz::verdict::{because, cast, told};
-use crate::quiz::words::{self, Cast};
-use crate::table::{BySide, Demand, Facts};
+use crate::claim::{Choice, Claim, Proposition, Wrong, gives_reason};
+use crate::fault::{Fault, usable, wanting};
+use crate::mistake::{Mistake, otherwise_read};
+use crate::prose::Prose;
+use crate::stream::stream;
+use crate::variant::Variant;
+use crate::verdict::{because, cast, told};
+use crate::words::{self, Cast};
+use oddtrick_law::condition;
+use oddtrick_law::{Answer, Condition, Question, RowId, Ruling, State};
+use oddtrick_library::Library;
+use oddtrick_table::{BySide, Demand, Facts};
 
 /// Puts the case's own question; `None` if the engine's faults give too few options that differ.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {

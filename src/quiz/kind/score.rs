@@ -5,19 +5,19 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 use super::{Form, Put};
-use crate::law::score::{Hand, tricks_after};
-use crate::law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
-use crate::library::Library;
-use crate::quiz::claim::Wrong;
-use crate::quiz::fault::Fault;
-use crate::quiz::mistake::otherwise_read;
-use crate::quiz::prose::{Prose, capital, counted, list, number, side};
-use crate::quiz::reply::{Reply, typed};
-use crate::quiz::spec::Spec;
-use crate::quiz::variant::Variant;
-use crate::quiz::verdict::cast;
-use crate::quiz::words;
-use crate::table::{BySide, Demand, Side};
+use crate::claim::Wrong;
+use crate::fault::Fault;
+use crate::mistake::otherwise_read;
+use crate::prose::{Prose, capital, counted, list, number, side};
+use crate::reply::{Reply, typed};
+use crate::spec::Spec;
+use crate::variant::Variant;
+use crate::verdict::cast;
+use crate::words;
+use oddtrick_law::score::{Hand, tricks_after};
+use oddtrick_law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
+use oddtrick_library::Library;
+use oddtrick_table::{BySide, Demand, Side};
 
 /// What the score becomes, where a case asks for something else that comes of it: by one of the
 /// choices where a side has a choice, as the cards fell where nobody has one.

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::{Form, Kind};
-use crate::law::Question as Asked;
-use crate::law::{Answer, Outcome};
-use crate::library::Library;
-use crate::quiz::claim::Claim;
-use crate::quiz::fault::wanting;
-use crate::quiz::question::{Question, stories};
-use crate::quiz::reply::{Mark, Reply};
-use crate::quiz::spec::Spec;
-use crate::table::{Demand, Facts};
+use crate::claim::Claim;
+use crate::fault::wanting;
+use crate::question::{Question, stories};
+use crate::reply::{Mark, Reply};
+use crate::spec::Spec;
+use oddtrick_law::Question as Asked;
+use oddtrick_law::{Answer, Outcome};
+use oddtrick_library::Library;
+use oddtrick_table::{Demand, Facts};
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the library"));
 
@@ -45,8 +45,7 @@ fn every_wrong_option_is_wrong_by_the_engine_and_has_its_reason() {
             assert_eq!(texts.len(), question.options.len(), "{}: two options alike", question.spec);
             for (n, option) in question.options.iter().enumerate() {
                 assert_eq!(question.is_right(n), option.wrong.is_none(), "{}: {}", question.spec, option.text);
-                let reason =
-                    |wrong: &crate::quiz::Wrong| !wrong.misreading.is_empty() && wrong.why.to_string().len() > 10;
+                let reason = |wrong: &crate::Wrong| !wrong.misreading.is_empty() && wrong.why.to_string().len() > 10;
                 assert!(option.wrong.as_ref().is_none_or(reason), "{}: {}", question.spec, option.text);
             }
             let count = right(question).len();

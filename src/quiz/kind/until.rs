@@ -5,17 +5,17 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::balance::{EVEN, Odds, lot, of_lengths};
 use super::{Form, OPTIONS, Put};
-use crate::law::codes::{self, readings};
-use crate::law::condition::*;
-use crate::law::{Bench, Code, Issue, Liability, Question, Row, State};
-use crate::library::{Library, label};
-use crate::quiz::claim::{Choice, Claim, Wrong, is_open};
-use crate::quiz::prose::{Prose, side};
-use crate::quiz::stream::stream;
-use crate::quiz::suppose::Fact;
-use crate::quiz::variant::Variant;
-use crate::quiz::words::{self, Cast};
-use crate::table::{Demand, Side};
+use crate::claim::{Choice, Claim, Wrong, is_open};
+use crate::prose::{Prose, side};
+use crate::stream::stream;
+use crate::suppose::Fact;
+use crate::variant::Variant;
+use crate::words::{self, Cast};
+use oddtrick_law::codes::{self, readings};
+use oddtrick_law::condition::*;
+use oddtrick_law::{Bench, Code, Issue, Liability, Question, Row, State};
+use oddtrick_library::{Library, label};
+use oddtrick_table::{Demand, Side};
 
 /// Something that a side may exact now, and the rows that would end it.
 struct Open {

@@ -8,15 +8,15 @@ use rand::seq::SliceRandom;
 
 use super::balance::{Odds, lot};
 use super::{Form, Put};
-use crate::law::row::{Creditor, Debtor};
-use crate::law::{Answer, Liability, Question, Row, Ruling};
-use crate::library::label;
-use crate::quiz::claim::{Choice, Claim, Wrong, parties};
-use crate::quiz::prose::{Prose, side};
-use crate::quiz::stream::stream;
-use crate::quiz::variant::Variant;
-use crate::quiz::words;
-use crate::table::{Demand, Party, Seat, Side};
+use crate::claim::{Choice, Claim, Wrong, parties};
+use crate::prose::{Prose, side};
+use crate::stream::stream;
+use crate::variant::Variant;
+use crate::words;
+use oddtrick_law::row::{Creditor, Debtor};
+use oddtrick_law::{Answer, Liability, Question, Row, Ruling};
+use oddtrick_library::label;
+use oddtrick_table::{Demand, Party, Seat, Side};
 
 /// Where either of two may ask, how likely each of them is offered beside both, and how likely rather the other two
 /// and all four: any of the four is right in one of four questions where they are offered.

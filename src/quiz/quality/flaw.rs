@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::law::Answer;
-use crate::library::Library;
-use crate::quiz::claim::Claim;
-use crate::quiz::grammar::{Slip, slips, slips_of_story};
-use crate::quiz::kind::Form;
-use crate::quiz::misreading::MisreadingTold;
-use crate::quiz::question::Question;
+use crate::claim::Claim;
+use crate::grammar::{Slip, slips, slips_of_story};
+use crate::kind::Form;
+use crate::misreading::MisreadingTold;
+use crate::question::Question;
+use oddtrick_law::Answer;
+use oddtrick_library::Library;
 
 /// One thing that is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::law::{Ruling, codes};
-use crate::library::label;
+use oddtrick_law::{Ruling, codes};
+use oddtrick_library::label;
 
 /// The text of a code, and one of its limbs.
 type Point = (&'static str, &'static str);

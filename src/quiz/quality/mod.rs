@@ -18,8 +18,8 @@ use super::kind::Kind;
 use super::question::{Question, stories};
 use super::spec::Spec;
 use super::variant::Variant;
-use crate::library::Library;
 use limbs::Reached;
+use oddtrick_library::Library;
 use tell::Tally;
 
 /// Variants of each family of which the stress test for what gives an answer away is made.
@@ -164,7 +164,7 @@ impl Deployed {
 
 /// What makes a variant another than its siblings: what had happened, and what is asked of it.
 fn identity(question: &Question) -> String {
-    use crate::table::notation;
+    use oddtrick_table::notation;
     format!("{}? {}", notation::write(&question.record.prefix(question.after)), question.ruling().question)
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::chi::survival;
-use crate::quiz::kind::Kind;
-use crate::quiz::question::Question;
+use crate::kind::Kind;
+use crate::question::Question;
 
 /// The chance of a false alarm in the whole of a stress test. Each of its trials has an equal share
 /// of it (Bonferroni).

@@ -1,9 +1,9 @@
 //! A dispute as it is handed in: a record in notation or as JSON, the code, the questions.
 
-use crate::law::{Code, Question, codes};
-use crate::library::near::near;
-use crate::table::Record;
-use crate::table::notation::{self, Asked, Script};
+use oddtrick_law::{Code, Question, codes};
+use oddtrick_library::near::near;
+use oddtrick_table::Record;
+use oddtrick_table::notation::{self, Asked, Script};
 
 /// A dispute, read.
 #[derive(Debug, Clone)]

@@ -3,11 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::law::{Code, Ruling, State};
-use crate::library::Library;
-use crate::quiz::explain::why;
-use crate::quiz::words::Cast;
-use crate::table::Record;
+use crate::explain::why;
+use crate::words::Cast;
+use oddtrick_law::{Code, Ruling, State};
+use oddtrick_library::Library;
+use oddtrick_table::Record;
 
 /// A row, and how it fared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

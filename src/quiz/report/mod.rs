@@ -10,10 +10,10 @@ pub use dispute::{Dispute, Wrong, no_such_code};
 pub use fared::RowReport;
 
 use super::words::{self, Cast};
-use crate::law::codes::readings;
-use crate::law::{Answer, Bench, Code, Irregularity, Liability, Question, RowId, Ruling, Survey, codes};
-use crate::library::{Library, label};
-use crate::table::{Record, Side, Tri};
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Answer, Bench, Code, Irregularity, Liability, Question, RowId, Ruling, Survey, codes};
+use oddtrick_library::{Library, label};
+use oddtrick_table::{Record, Side, Tri};
 
 /// A ruling on a question, with its reasons.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -223,7 +223,7 @@ impl SurveyReport {
 }
 
 fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &Irregularity) -> FoundReport {
-    let who = irregularity.by.unwrap_or(crate::table::Party::Side(Side::AB));
+    let who = irregularity.by.unwrap_or(oddtrick_table::Party::Side(Side::AB));
     let cast = Cast { who };
     let findings = irregularity.issues.iter().map(|(issue, resolution)| {
         let states = resolution.states.iter().filter(|(row, _)| resolution.grounds.contains(row));

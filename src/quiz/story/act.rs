@@ -1,7 +1,7 @@
 //! The play told: the ways of every form of act.
 
 use super::told::ways;
-use crate::table::Act;
+use oddtrick_table::Act;
 
 ways! { Act {
     Leads { by, card } => "{by} leads {card}";

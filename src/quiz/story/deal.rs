@@ -1,7 +1,7 @@
 //! The deal told: the ways of every form of dealing.
 
 use super::told::ways;
-use crate::table::Dealing;
+use oddtrick_table::Dealing;
 
 ways! { Dealing {
     Shuffles { by } => "{by} shuffles the pack";

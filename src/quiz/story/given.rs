@@ -1,7 +1,7 @@
 //! What an account simply asserts, told: the ways of every form of it.
 
 use super::told::ways;
-use crate::table::{End, Stipulation};
+use oddtrick_table::{End, Stipulation};
 
 ways! { Stipulation {
     Holds { who, any: true, suit } =>

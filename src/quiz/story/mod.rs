@@ -18,13 +18,13 @@ mod way;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha12Rng;
 
-use crate::quiz::prose::{Piece, Prose};
-use crate::table::{Line, Person, Record};
+use crate::prose::{Piece, Prose};
+use oddtrick_table::{Line, Person, Record};
 use told::Tellable;
 use way::Telling;
 
 /// Tells the first `after` lines of a record.
-pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+pub(crate) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let mut teller = Teller { voice, sentences: Vec::new(), known: Vec::new(), last: Last::default(), lead_in: "" };
     teller.setting(&record.setting);
     let mut lines = &record.lines[..after.min(record.lines.len())];
@@ -39,7 +39,7 @@ pub(in crate::quiz) fn tell(record: &Record, after: usize, voice: &mut ChaCha12R
 }
 
 /// One line told by itself, in the plainest way there is.
-pub(in crate::quiz) fn deed_told(line: &Line) -> Prose {
+pub(crate) fn deed_told(line: &Line) -> Prose {
     let plainest = telling(line).filled(&[]).into_iter().next();
     plainest.map_or_else(Prose::default, |(_, prose)| prose.stopped())
 }
@@ -220,9 +220,9 @@ mod tests {
     use rand::RngExt;
 
     use super::*;
-    use crate::quiz::grammar::{slips, slips_of_story};
-    use crate::quiz::stream::stream;
-    use crate::table::Record;
+    use crate::grammar::{slips, slips_of_story};
+    use crate::stream::stream;
+    use oddtrick_table::Record;
 
     fn random_lines(count: usize) -> Vec<Line> {
         let mut dice = stream("0", "lines");
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn a_story_of_any_lines_is_english() {
         for (n, lines) in random_lines(12_000).chunks(12).enumerate() {
-            let record = Record { setting: crate::table::Setting::default(), lines: lines.to_vec() };
+            let record = Record { setting: oddtrick_table::Setting::default(), lines: lines.to_vec() };
             let story = tell(&record, lines.len(), &mut stream(&n.to_string(), "voice"));
             let story: Vec<String> = story.iter().map(ToString::to_string).collect();
             assert_eq!(slips_of_story(&story), [], "{}", story.join("\n"));
@@ -263,7 +263,7 @@ mod tests {
     /// The story of a record in notation.
     fn story(lines: &str) -> String {
         let lines: Vec<Line> = lines.lines().map(|line| Line::read(line).expect("a line")).collect();
-        let record = Record { setting: crate::table::Setting::default(), lines };
+        let record = Record { setting: oddtrick_table::Setting::default(), lines };
         let told = tell(&record, record.lines.len(), &mut stream("1", "voice"));
         told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }

@@ -1,7 +1,7 @@
 //! The score told: the ways of every form of what is called, marked and staked.
 
 use super::told::ways;
-use crate::table::Marking;
+use oddtrick_table::Marking;
 
 ways! { Marking {
     Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";

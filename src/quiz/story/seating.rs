@@ -1,7 +1,7 @@
 //! The table told: the ways of every form of what those do who would play, or look on.
 
 use super::told::ways;
-use crate::table::Seating;
+use oddtrick_table::Seating;
 
 ways! { Seating {
     Comes { who } => "{who} comes into the card-room", "Into the card-room comes {who}";

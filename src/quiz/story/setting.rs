@@ -2,8 +2,8 @@
 
 use super::Teller;
 use super::way::{Telling, Value};
-use crate::quiz::prose::{Prose, number};
-use crate::table::{BySide, Setting, Side};
+use crate::prose::{Prose, number};
+use oddtrick_table::{BySide, Setting, Side};
 
 impl Teller<'_> {
     pub(super) fn setting(&mut self, setting: &Setting) {

@@ -4,8 +4,8 @@
 use super::Teller;
 use super::told::Told;
 use super::way::{Telling, Value};
-use crate::quiz::prose::{Prose, list, number};
-use crate::table::{Act, Card, Line, Seat, Seating, Stipulation};
+use crate::prose::{Prose, list, number};
+use oddtrick_table::{Act, Card, Line, Seat, Seating, Stipulation};
 
 impl Teller<'_> {
     /// Tells the lines with which a list of them begins in one sentence, if they belong

@@ -2,8 +2,8 @@
 //! tables of ways are written.
 
 use super::way::{Telling, Value};
-use crate::quiz::prose::{Prose, number, side};
-use crate::table::{
+use crate::prose::{Prose, number, side};
+use oddtrick_table::{
     Bond, BySide, Card, Demand, End, Handling, Party, People, Person, Place, Purpose, Seat, Side, Someone, Stake, Suit,
     Topic, Which, WonBy,
 };
@@ -24,13 +24,13 @@ macro_rules! ways {
     ($Enum:ident {$(
         $Variant:ident $({ $($field:ident $(: $pat:pat)?),+ })? $(if $guard:expr)? => $($way:literal),+;
     )*}) => {
-        impl $crate::quiz::story::told::Tellable for $Enum {
-            fn telling(&self) -> $crate::quiz::story::way::Telling {
+        impl $crate::story::told::Tellable for $Enum {
+            fn telling(&self) -> $crate::story::way::Telling {
                 match self {$(
                     $Enum::$Variant $({ $($field: $field $(@ $pat)?),+ })? $(if $guard)? => {
-                        $crate::quiz::story::way::Telling::of(
+                        $crate::story::way::Telling::of(
                             &[$($way),+],
-                            vec![$($((stringify!($field), $crate::quiz::story::told::Told::value($field)),)+)?],
+                            vec![$($((stringify!($field), $crate::story::told::Told::value($field)),)+)?],
                         )
                     }
                 )*}

@@ -8,9 +8,9 @@
 //! * `{cards card}`: so many of them, in words, singular or plural;
 //! * `{who comes|come}`: the word that agrees with its number.
 
-use crate::quiz::prose::{Prose, counted, number, side};
-use crate::quiz::words::{asked_to, to_do};
-use crate::table::{Card, Demand, People, Person, Seat, Side, Suit};
+use crate::prose::{Prose, counted, number, side};
+use crate::words::{asked_to, to_do};
+use oddtrick_table::{Card, Demand, People, Person, Seat, Side, Suit};
 
 /// What a blank of a form holds.
 #[derive(Debug, Clone, PartialEq, Eq)]

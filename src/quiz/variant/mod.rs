@@ -12,9 +12,9 @@ use story::Story;
 use tables::{Table, Tables};
 
 use super::spec::Spec;
-use crate::law::{Bench, Code, Folded, Question, Ruling, Weighed};
-use crate::library::{Case, Library, Turn};
-use crate::table::{Record, Relabel, Suit};
+use oddtrick_law::{Bench, Code, Folded, Question, Ruling, Weighed};
+use oddtrick_library::{Case, Library, Turn};
+use oddtrick_table::{Record, Relabel, Suit};
 
 /// A case, or a turn of it, with players, cards and score moved.
 pub struct Variant<'a> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::story::Story;
-use crate::table::{Person, Record};
+use oddtrick_table::{Person, Record};
 
 /// Those without a seat of whom every one of some stories tells.
 pub(super) fn named(stories: &[Story<'_>]) -> Vec<Person> {

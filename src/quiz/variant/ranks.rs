@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::story::Story;
-use crate::table::form::Part;
-use crate::table::{Rank, Record, ranks_named};
+use oddtrick_table::form::Part;
+use oddtrick_table::{Rank, Record, ranks_named};
 
 /// What the ranks may become at the tables of some stories, so that no two give any of them the
 /// same cards. Only spots move, all by one map that keeps their order, so that tricks and cuts fall
@@ -46,13 +46,13 @@ fn texts(stories: &[Story<'_>]) -> Vec<String> {
 }
 
 /// The words of a line in which somebody says something that has no form of its own.
-pub(super) fn speech(line: &crate::table::Line) -> Option<String> {
+pub(super) fn speech(line: &oddtrick_table::Line) -> Option<String> {
     line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
 }
 
 fn spots(record: &Record) -> BTreeSet<Rank> {
     let turned = record.setting.trump.and_then(|trump| trump.turned).map(Part::Card);
-    let parts = record.lines.iter().flat_map(crate::table::Line::parts).chain(turned);
+    let parts = record.lines.iter().flat_map(oddtrick_table::Line::parts).chain(turned);
     parts.filter_map(|part| spot(&part)).collect()
 }
 

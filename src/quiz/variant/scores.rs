@@ -6,10 +6,10 @@ use super::ranks::speech;
 use super::story::Story;
 use super::tables::Table;
 use super::{Spec, Variant};
-use crate::law::{Answer, Outcome, Ruling};
-use crate::library::Case;
-use crate::quiz::fault::Fault;
-use crate::table::{BySide, Line, Relabel, Stipulation};
+use crate::fault::Fault;
+use oddtrick_law::{Answer, Outcome, Ruling};
+use oddtrick_library::Case;
+use oddtrick_table::{BySide, Line, Relabel, Stipulation};
 
 /// Points that a side may have come to when a story begins: a game is five or more.
 const POINTS: [u8; 5] = [0, 1, 2, 3, 4];

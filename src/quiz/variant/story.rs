@@ -1,8 +1,8 @@
 //! The stories of a case: as it stands, and each of its turns.
 
-use crate::law::{Code, Question, codes};
-use crate::library::{Case, Turn};
-use crate::table::Record;
+use oddtrick_law::{Code, Question, codes};
+use oddtrick_library::{Case, Turn};
+use oddtrick_table::Record;
 
 /// A record as the content has it, with what is asked of it and when.
 #[derive(Clone, Copy)]

@@ -13,9 +13,9 @@ use rand::Rng;
 use super::scores::{self, Score};
 use super::story::Story;
 use super::{people, ranks};
-use crate::library::{Case, Library};
-use crate::quiz::stream::stream;
-use crate::table::{Person, Rank, Record, Relabel, Suit};
+use crate::stream::stream;
+use oddtrick_library::{Case, Library};
+use oddtrick_table::{Person, Rank, Record, Relabel, Suit};
 
 /// Tables enough: a family that has them by its seats and cards is told with no score of its own.
 const ENOUGH: u64 = 20;

@@ -1,9 +1,9 @@
 //! Questions in words.
 
 use super::demand::demands;
-use crate::law::Question;
-use crate::quiz::prose::{Prose, list, number, side};
-use crate::table::{BySide, Demand, Party, Side};
+use crate::prose::{Prose, list, number, side};
+use oddtrick_law::Question;
+use oddtrick_table::{BySide, Demand, Party, Side};
 
 /// The question itself.
 pub fn ask(question: &Question) -> Prose {
@@ -45,7 +45,7 @@ pub fn ask(question: &Question) -> Prose {
 }
 
 /// What each side chooses, for a score: `A and B choose to take three tricks`.
-pub(in crate::quiz) fn choosing(elections: &BySide<Vec<Demand>>) -> String {
+pub(crate) fn choosing(elections: &BySide<Vec<Demand>>) -> String {
     if elections.ab == elections.yz && !elections.ab.is_empty() {
         return format!("Both sides choose to {}", demands(elections.ab.iter(), "and", "their own"));
     }

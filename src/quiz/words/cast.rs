@@ -1,12 +1,12 @@
 //! Who is who in the words of a finding.
 
-use crate::law::{Condition, Subject};
-use crate::library::Wording;
-use crate::quiz::prose::{capital, list, side};
-use crate::table::{Facts, Party};
+use crate::prose::{capital, list, side};
+use oddtrick_law::{Condition, Subject};
+use oddtrick_library::Wording;
+use oddtrick_table::{Facts, Party};
 
 /// The player or side that a ruling concerns.
-pub(in crate::quiz) struct Cast {
+pub(crate) struct Cast {
     pub who: Party,
 }
 
@@ -51,7 +51,7 @@ impl Cast {
 /// Why an answer is wrong that rests on a condition mistaken. `supposed` is what it takes to be so,
 /// `actual` what is so; `holds` whether the condition was taken to hold, and `said` whether the
 /// answer says as much itself.
-pub(in crate::quiz) fn not_so(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
+pub(crate) fn not_so(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
     if said {
         return format!("Not so: {actual}.");
     }

@@ -1,11 +1,11 @@
 //! Demands in words: what he who asks would do or have, and what he who is asked would do.
 
-use crate::quiz::prose::{Piece, Prose, counted, list, listed, number};
-use crate::table::{Card, Demand};
+use crate::prose::{Piece, Prose, counted, list, listed, number};
+use oddtrick_table::{Card, Demand};
 
 /// A demand as something to do, with `{c}` for the card it names: `take three tricks`. `own` is
 /// whose score is the asker's own.
-pub(in crate::quiz) fn to_do(demand: Demand, own: &str) -> String {
+pub(crate) fn to_do(demand: Demand, own: &str) -> String {
     match demand {
         Demand::TakeTricks { tricks: n } => format!("take {}", counted(n, "trick")),
         Demand::DeductPoints { points: n } => format!("deduct {} from the other side’s score", counted(n, "point")),
@@ -55,7 +55,7 @@ pub(in crate::quiz) fn to_do(demand: Demand, own: &str) -> String {
 }
 
 /// What a player does who is called on, with `{c}` for a card; `None` of what is not his to do.
-pub(in crate::quiz) fn asked_to(demand: Demand) -> Option<String> {
+pub(crate) fn asked_to(demand: Demand) -> Option<String> {
     let words = match demand {
         Demand::Card { .. } => "play {c}",
         Demand::CourtCard { suit } => return Some(format!("play a court card in {}", suit.plural())),

@@ -12,9 +12,9 @@ pub(super) use demand::{asked_to, to_do};
 pub use would::would;
 
 use super::prose::{Prose, counted, number, side};
-use crate::law::{Answer, Fate, Outcome, Partners, Places};
-use crate::table::People;
 use demand::demands;
+use oddtrick_law::{Answer, Fate, Outcome, Partners, Places};
+use oddtrick_table::People;
 
 /// An answer as a sentence, without its reason and its full stop.
 pub fn answer(answer: &Answer) -> Prose {

@@ -2,9 +2,9 @@
 
 use super::demand::demands;
 use super::scored;
-use crate::law::{Answer, Fate, Outcome, Partners, Places, Question};
-use crate::quiz::prose::{Prose, counted, list, number, side};
-use crate::table::Party;
+use crate::prose::{Prose, counted, list, number, side};
+use oddtrick_law::{Answer, Fate, Outcome, Partners, Places, Question};
+use oddtrick_table::Party;
 
 /// What would follow, were this the answer: `the revoke would be established`. A capital is
 /// wanting, and so is the stop.

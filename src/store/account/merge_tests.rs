@@ -2,12 +2,12 @@
 
 use super::tests::{DAY, bringing, new, ready, rows};
 use super::*;
-use crate::learner::Retention;
-use crate::store::tests::{PUBLIC_ID, attempt, practised, quiz, scratch};
-use crate::store::{
+use crate::tests::{PUBLIC_ID, attempt, practised, quiz, scratch};
+use crate::{
     Begun, Day, Filter, From, Given, HandedIn, Issued, Marked, NewPaper, NewQuestion, Outcome, Paper, Place,
     PlacingQuestion,
 };
+use oddtrick_learner::Retention;
 
 const NEXT_DAY: &str = "2026-03-02";
 

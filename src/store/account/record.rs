@@ -4,7 +4,7 @@
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Transaction, named_params};
 
-use crate::store::{Store, StoreError, memory};
+use crate::{Store, StoreError, memory};
 
 /// Makes the rows of one visitor another's.
 type Merge = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
@@ -195,7 +195,7 @@ fn value(value: ValueRef<'_>) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, scratch};
+    use crate::tests::{PUBLIC_ID, scratch};
 
     /// The tables that have a column `visitor`.
     fn of_visitors(store: &Store) -> Vec<String> {

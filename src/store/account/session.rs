@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
 use super::{Digest, record};
-use crate::store::{Store, StoreError};
+use crate::{Store, StoreError};
 
 const ADD_SESSION: &str = include_str!("add_session.sql");
 const SESSION: &str = include_str!("session.sql");

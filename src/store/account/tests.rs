@@ -1,6 +1,6 @@
 use super::*;
-use crate::store::tests::{PUBLIC_ID, attempt, practised, quiz, scratch, searched};
-use crate::store::{Given, Kept, Place, Tally};
+use crate::tests::{PUBLIC_ID, attempt, practised, quiz, scratch, searched};
+use crate::{Given, Kept, Place, Tally};
 
 pub(super) const DAY: &str = "2026-03-01";
 const LONG_AGO: i64 = 0;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::store::tests::{PUBLIC_ID, attempt, practised, quiz, scratch, searched};
+use crate::tests::{PUBLIC_ID, attempt, practised, quiz, scratch, searched};
 
 const DAY: &str = "2026-03-01";
 

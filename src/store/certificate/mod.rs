@@ -115,8 +115,8 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Certificate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, scratch, searched};
-    use crate::store::{Begun, Marked, NewPaper, NewQuestion, Outcome};
+    use crate::tests::{PUBLIC_ID, scratch, searched};
+    use crate::{Begun, Marked, NewPaper, NewQuestion, Outcome};
 
     /// A store with a visitor and a paper of his, handed in.
     fn ready() -> (tempfile::TempDir, Store, i64, i64) {

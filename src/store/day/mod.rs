@@ -112,8 +112,8 @@ mod tests {
     use std::sync::Barrier;
 
     use super::*;
-    use crate::store::Given;
-    use crate::store::tests::{attempt, quiz, scratch};
+    use crate::Given;
+    use crate::tests::{attempt, quiz, scratch};
 
     const HOUSE: &str = FIRST_HOUSE;
 
@@ -217,6 +217,6 @@ mod tests {
 
     #[test]
     fn the_lists_cost_no_scan_and_no_sort() {
-        crate::store::tests::searched(&[BY_DAY, SPECS, BEFORE, COUNTS]);
+        crate::tests::searched(&[BY_DAY, SPECS, BEFORE, COUNTS]);
     }
 }

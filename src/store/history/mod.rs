@@ -94,8 +94,8 @@ fn sql(filter: Filter, newer: bool, limit: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, practised, scratch, searched};
-    use crate::store::{Given, Kept};
+    use crate::tests::{PUBLIC_ID, practised, scratch, searched};
+    use crate::{Given, Kept};
 
     /// A store with a visitor who has answered seven questions, those of even number right.
     fn seven() -> (tempfile::TempDir, Store, i64, Vec<i64>) {

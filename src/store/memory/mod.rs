@@ -5,7 +5,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, named_params, params};
 
 use super::{Given, Store, StoreError};
-use crate::learner::{self, Calendar, Memory, Point, Retention};
+use oddtrick_learner::{self, Calendar, Memory, Point, Retention};
 
 const GET: &str = include_str!("get.sql");
 const OF_VISITOR: &str = include_str!("of_visitor.sql");
@@ -41,7 +41,7 @@ impl Store {
         self.write(|transaction| {
             transaction.prepare_cached(SET_RETENTION)?.execute(params![visitor, retention.percent()])?;
             let mut points = points(transaction, visitor)?;
-            learner::spread(&mut points, retention);
+            oddtrick_learner::spread(&mut points, retention);
             points.iter().try_for_each(|point| put(transaction, visitor, point))
         })
     }
@@ -88,7 +88,7 @@ fn answered(conn: &Connection, visitor: i64, point: &str, right: bool, on: Date)
     let before = before.map(|before| before.memory);
     let Some(memory) = Memory::after(before.as_ref(), right, on) else { return Ok(()) };
     let interval = memory.interval(retention(conn, visitor)?);
-    let room = learner::room(on, interval);
+    let room = oddtrick_learner::room(on, interval);
     let mut calendar = Calendar::default();
     let mut find = conn.prepare_cached(DUE_BETWEEN)?;
     let mut rows = find.query(params![visitor, room.start().to_string(), room.end().to_string()])?;

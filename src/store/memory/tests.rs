@@ -6,8 +6,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
 use super::*;
-use crate::store::Place;
-use crate::store::tests::{PUBLIC_ID, practised, scratch, searched};
+use crate::Place;
+use crate::tests::{PUBLIC_ID, practised, scratch, searched};
 
 const FIRST: Date = date(2026, 3, 1);
 
@@ -47,7 +47,7 @@ fn an_answer_in_any_place_teaches_its_point_and_one_that_no_law_decides_none() {
     assert_eq!((kept.len(), kept), (4, wanted));
     for point in points {
         let interval = point.memory.interval(Retention::default());
-        assert!(learner::room(point.memory.on, interval).contains(&point.due), "{point:?}");
+        assert!(oddtrick_learner::room(point.memory.on, interval).contains(&point.due), "{point:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 use super::*;
-use crate::store::Place;
-use crate::store::tests::{PUBLIC_ID, attempt, scratch, searched};
+use crate::Place;
+use crate::tests::{PUBLIC_ID, attempt, scratch, searched};
 
 const NOON: i64 = 1_772_000_000;
 

@@ -113,8 +113,8 @@ fn find(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Option<Pla
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, practised, scratch, searched};
-    use crate::store::{Given, Place};
+    use crate::tests::{PUBLIC_ID, practised, scratch, searched};
+    use crate::{Given, Place};
 
     fn question(spec: &str) -> PlacingQuestion {
         PlacingQuestion { spec: spec.into(), topic: "revoke".into(), level: 3, answer: None }

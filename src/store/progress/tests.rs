@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::*;
-use crate::store::tests::{PUBLIC_ID, practised, quiz, scratch, searched};
+use crate::tests::{PUBLIC_ID, practised, quiz, scratch, searched};
 
 /// The aggregates, each counted anew from all attempts.
 fn recounted(store: &Store, visitor: i64) -> Progress {

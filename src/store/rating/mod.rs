@@ -100,7 +100,7 @@ fn set(transaction: &Transaction<'_>, sql: &str, of: &dyn ToSql, rating: Rating)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{practised, scratch, searched};
+    use crate::tests::{practised, scratch, searched};
 
     fn visitor(store: &Store, n: u32) -> i64 {
         store.add_visitor(&format!("{n:032x}"), 1).unwrap()

@@ -26,7 +26,7 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::tests::scratch;
+    use crate::tests::scratch;
 
     #[test]
     fn the_first_secret_stays() {

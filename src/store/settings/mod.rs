@@ -38,7 +38,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, scratch, searched};
+    use crate::tests::{PUBLIC_ID, scratch, searched};
 
     #[test]
     fn the_last_choice_stands_and_is_the_visitors_own() {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 use super::{Given, Place, Store, StoreError};
-use crate::learner::Sitting;
+use oddtrick_learner::Sitting;
 
 const GET: &str = include_str!("get.sql");
 const PUT: &str = include_str!("put.sql");
@@ -44,7 +44,7 @@ fn get(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<Sitting>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::{PUBLIC_ID, practised, scratch, searched};
+    use crate::tests::{PUBLIC_ID, practised, scratch, searched};
 
     #[test]
     fn reviews_are_counted_and_nothing_else() {

@@ -113,8 +113,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::store::Day;
-    use crate::store::tests::{PUBLIC_ID, attempt, practised, quiz, scratch};
+    use crate::Day;
+    use crate::tests::{PUBLIC_ID, attempt, practised, quiz, scratch};
 
     #[test]
     fn the_tallies_equal_a_recount() {
@@ -214,6 +214,6 @@ mod tests {
 
     #[test]
     fn the_lists_cost_no_scan_and_no_sort() {
-        crate::store::tests::searched(&[BY_LAW, OF_PLACE, DAYS_DONE, TAKEN]);
+        crate::tests::searched(&[BY_LAW, OF_PLACE, DAYS_DONE, TAKEN]);
     }
 }

@@ -49,7 +49,7 @@ fn find(conn: &Connection, public_id: &str) -> rusqlite::Result<i64> {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::tests::{PUBLIC_ID, scratch};
+    use crate::tests::{PUBLIC_ID, scratch};
 
     #[test]
     fn a_visitor_is_found_again() {

@@ -1,10 +1,10 @@
 //! Deals: what was done with the pack from the cut to the turned-up trump, followed for each
 //! deal of an account.
 
-use crate::table::deal::Which;
-use crate::table::known::Tri;
-use crate::table::record::ActIx;
-use crate::table::seat::{Seat, Side};
+use crate::deal::Which;
+use crate::known::Tri;
+use crate::record::ActIx;
+use crate::seat::{Seat, Side};
 
 /// A deal, begun or only in prospect, and what was done in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -2,14 +2,14 @@
 
 use super::deal::{BreakIn, CutFault, CutSlip, Deal, Last, Stage};
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::Card;
-use crate::table::deal::{Dealing, Handling};
-use crate::table::given::Stipulation;
-use crate::table::known::Tri;
-use crate::table::line::Line;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
+use crate::act::Act;
+use crate::card::Card;
+use crate::deal::{Dealing, Handling};
+use crate::given::Stipulation;
+use crate::known::Tri;
+use crate::line::Line;
+use crate::record::ActIx;
+use crate::seat::Seat;
 
 impl Facts {
     /// The deal to which a line belongs.

@@ -3,10 +3,10 @@
 
 use super::hands::Shows;
 use super::{Demanded, Facts};
-use crate::table::card::{Card, Suit};
-use crate::table::demand::Demand;
-use crate::table::record::ActIx;
-use crate::table::seat::{Party, Seat};
+use crate::card::{Card, Suit};
+use crate::demand::Demand;
+use crate::record::ActIx;
+use crate::seat::{Party, Seat};
 
 /// What a player's card departed from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,13 +3,13 @@
 
 use super::hands::Shows;
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::Card;
-use crate::table::given::Stipulation;
-use crate::table::line::Line;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
-use crate::table::tricks::Trick;
+use crate::act::Act;
+use crate::card::Card;
+use crate::given::Stipulation;
+use crate::line::Line;
+use crate::record::ActIx;
+use crate::seat::Seat;
+use crate::tricks::Trick;
 
 /// How a card came to be seen or known otherwise than by being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,11 +3,11 @@
 
 use super::departure::{Departure, Standard};
 use super::{Facts, Missing};
-use crate::table::card::{Card, Suit};
-use crate::table::demand::Demand;
-use crate::table::known::{Known, Tri};
-use crate::table::record::ActIx;
-use crate::table::seat::{Party, Seat};
+use crate::card::{Card, Suit};
+use crate::demand::Demand;
+use crate::known::{Known, Tri};
+use crate::record::ActIx;
+use crate::seat::{Party, Seat};
 
 /// A line that shows something of a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Incidents: things done at the table that some law may speak of, in physical terms, each
 //! with who did it, when, and the card and trick that it touches.
 
-use crate::table::card::{Card, Suit};
-use crate::table::person::Person;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
+use crate::card::{Card, Suit};
+use crate::person::Person;
+use crate::record::ActIx;
+use crate::seat::Seat;
 
 /// What kind of thing was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -100,6 +100,58 @@ pub enum Matter {
     CardSpoilt,
     /// A pack was shuffled or offered for a deal.
     PackReady,
+}
+
+impl Matter {
+    /// Its name in data: stored files and the API carry it, so it must not change.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Matter::NotAsked => "not-asked",
+            Matter::Lead => "lead",
+            Matter::FourthBeforeSecond => "fourth-before-second",
+            Matter::Attention => "attention",
+            Matter::WrongName => "wrong-name",
+            Matter::SeenInShuffling => "seen-in-shuffling",
+            Matter::SeenInCutting => "seen-in-cutting",
+            Matter::CutForAnother => "cut-for-another",
+            Matter::SeenInDealing => "seen-in-dealing",
+            Matter::LastLookedAt => "last-looked-at",
+            Matter::StrayTaken => "stray-taken",
+            Matter::DealtForAnother => "dealt-for-another",
+            Matter::OtherPackDealt => "other-pack-dealt",
+            Matter::GoesAhead => "goes-ahead",
+            Matter::SaysRest => "says-rest",
+            Matter::KeepsAlone => "keeps-alone",
+            Matter::Remark => "remark",
+            Matter::CardDrawnOut => "card-drawn-out",
+            Matter::SignOfHand => "sign-of-hand",
+            Matter::SignOfGame => "sign-of-game",
+            Matter::Talk => "talk",
+            Matter::Opinion => "opinion",
+            Matter::Flourish => "flourish",
+            Matter::HintUsed => "hint-used",
+            Matter::RefereeRefused => "referee-refused",
+            Matter::BetOutside => "bet-outside",
+            Matter::PlacingAsked => "placing-asked",
+            Matter::LastTrickAsked => "last-trick-asked",
+            Matter::LeadUponTrick => "lead-upon-trick",
+            Matter::OnlookerSign => "onlooker-sign",
+            Matter::WalkRound => "walk-round",
+            Matter::LookOver => "look-over",
+            Matter::TrumpCardLeft => "trump-card-left",
+            Matter::TrumpCardTaken => "trump-card-taken",
+            Matter::WrongCardLaid => "wrong-card-laid",
+            Matter::TrumpCardNamed => "trump-card-named",
+            Matter::TrumpCardForgotten => "trump-card-forgotten",
+            Matter::CardOmitted => "card-omitted",
+            Matter::WrongNumber => "wrong-number",
+            Matter::TrickLed => "trick-led",
+            Matter::TrickGathered => "trick-gathered",
+            Matter::TrickTurnedUp => "trick-turned-up",
+            Matter::CardSpoilt => "card-spoilt",
+            Matter::PackReady => "pack-ready",
+        }
+    }
 }
 
 /// Something done.

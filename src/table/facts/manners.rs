@@ -1,13 +1,13 @@
 //! What is said and done at the table besides the play, by players and by those who look on.
 
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::demand::Demand;
-use crate::table::given::{End, Stipulation};
-use crate::table::line::Line;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
-use crate::table::seating::Seating;
+use crate::act::Act;
+use crate::demand::Demand;
+use crate::given::{End, Stipulation};
+use crate::line::Line;
+use crate::record::ActIx;
+use crate::seat::Seat;
+use crate::seating::Seating;
 
 /// What bears on manners.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -3,15 +3,15 @@
 
 use super::hands::Shows;
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::Rank;
-use crate::table::deal::Dealing;
-use crate::table::given::Stipulation;
-use crate::table::line::Line;
-use crate::table::marking::{Marking, Stake, Topic};
-use crate::table::person::{Person, Someone};
-use crate::table::record::ActIx;
-use crate::table::seat::{Seat, Side};
+use crate::act::Act;
+use crate::card::Rank;
+use crate::deal::Dealing;
+use crate::given::Stipulation;
+use crate::line::Line;
+use crate::marking::{Marking, Stake, Topic};
+use crate::person::{Person, Someone};
+use crate::record::ActIx;
+use crate::seat::{Seat, Side};
 
 /// What a player says of his side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -140,7 +140,7 @@ impl Facts {
         let Some(trump) = self.setting.trump else { return 0 };
         let honours = [Rank::Ace, Rank::King, Rank::Queen, Rank::Knave];
         let seen = |rank: &&Rank| {
-            let card = crate::table::Card { suit: trump.suit, rank: **rank };
+            let card = crate::Card { suit: trump.suit, rank: **rank };
             let shown = self.hands.iter().filter(|e| e.seat.side() == side).any(|e| match &e.shows {
                 Shows::Left(one) | Shows::Has(one) => *one == card,
                 Shows::Whole(cards) => cards.contains(&card),

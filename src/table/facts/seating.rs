@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Facts;
-use crate::table::card::Card;
-use crate::table::line::Line;
-use crate::table::person::{People, Person};
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
-use crate::table::seating::{Purpose, Seating};
+use crate::card::Card;
+use crate::line::Line;
+use crate::person::{People, Person};
+use crate::record::ActIx;
+use crate::seat::Seat;
+use crate::seating::{Purpose, Seating};
 
 /// A card cut by one who would play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! How many cards each player has, against how many he ought to have.
 
 use super::Facts;
-use crate::table::given::Place;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
+use crate::given::Place;
+use crate::record::ActIx;
+use crate::seat::Seat;
 
 /// What the account tells of the numbers of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]

@@ -3,10 +3,10 @@
 use super::faced::{Faced, How};
 use super::hands::Shows;
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::Card;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
+use crate::act::Act;
+use crate::card::Card;
+use crate::record::ActIx;
+use crate::seat::Seat;
 
 impl Facts {
     /// Follows cards laid together, and which of them is left in the trick; `before` is the

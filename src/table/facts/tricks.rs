@@ -2,12 +2,12 @@
 //! turned up again; and hands that have not their number of cards.
 
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::deal::Dealing;
-use crate::table::given::Stipulation;
-use crate::table::line::Line;
-use crate::table::record::ActIx;
-use crate::table::seat::Seat;
+use crate::act::Act;
+use crate::deal::Dealing;
+use crate::given::Stipulation;
+use crate::line::Line;
+use crate::record::ActIx;
+use crate::seat::Seat;
 
 /// What was done about tricks besides playing to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

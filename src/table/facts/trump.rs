@@ -3,14 +3,14 @@
 use super::faced::How;
 use super::hands::Shows;
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::{Card, Suit};
-use crate::table::deal::Dealing;
-use crate::table::demand::Demand;
-use crate::table::given::Stipulation;
-use crate::table::line::Line;
-use crate::table::record::{ActIx, Setting, Trump};
-use crate::table::seat::Seat;
+use crate::act::Act;
+use crate::card::{Card, Suit};
+use crate::deal::Dealing;
+use crate::demand::Demand;
+use crate::given::Stipulation;
+use crate::line::Line;
+use crate::record::{ActIx, Setting, Trump};
+use crate::seat::Seat;
 
 /// The card turned up for trumps.
 ///

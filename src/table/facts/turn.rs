@@ -1,15 +1,15 @@
 //! Whose turn it is to lead, and what is done otherwise than in turn.
 
 use super::{Facts, Incident, Matter};
-use crate::table::act::Act;
-use crate::table::card::{Card, Suit};
-use crate::table::deal::Dealing;
-use crate::table::demand::Demand;
-use crate::table::given::Stipulation;
-use crate::table::line::Line;
-use crate::table::record::{ActIx, Setting};
-use crate::table::seat::Seat;
-use crate::table::tricks::Trick;
+use crate::act::Act;
+use crate::card::{Card, Suit};
+use crate::deal::Dealing;
+use crate::demand::Demand;
+use crate::given::Stipulation;
+use crate::line::Line;
+use crate::record::{ActIx, Setting};
+use crate::seat::Seat;
+use crate::tricks::Trick;
 
 /// How a player drew his partner to the trick or the score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

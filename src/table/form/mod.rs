@@ -98,7 +98,7 @@ pub fn text(parts: &[Part]) -> String {
 ///
 /// # Errors
 /// What was expected, at the furthest place that any form came to.
-pub(crate) fn read_any<T>(words: &mut Words<'_>, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
+pub fn read_any<T>(words: &mut Words<'_>, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
     let mut best: Option<Expected> = None;
     for reader in readers {
         match reader(&mut words.clone()) {
@@ -110,12 +110,14 @@ pub(crate) fn read_any<T>(words: &mut Words<'_>, readers: &[fn(&mut Words<'_>) -
 }
 
 /// The same of a text.
-pub(crate) fn read_first<T>(text: &str, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
+pub fn read_first<T>(text: &str, readers: &[fn(&mut Words<'_>) -> Read<T>]) -> Read<T> {
     read_any(&mut Words::new(text, 0), readers)
 }
 
 /// Makes a kind of line out of its table: the type with its documentation, and for each
 /// variant how it is written, with an example.
+#[macro_export]
+#[doc(hidden)]
 macro_rules! forms {
     (
         $(#[$meta:meta])*
@@ -131,19 +133,19 @@ macro_rules! forms {
 
         impl $Enum {
             /// The table: how each kind is written.
-            pub const FORMS: &'static [$crate::table::form::Form] = &[$(
-                $crate::table::form::Form {
+            pub const FORMS: &'static [$crate::form::Form] = &[$(
+                $crate::form::Form {
                     key: stringify!($Variant), pattern: $pattern, example: $example, about: concat!($($doc),+),
                 }
             ),*];
 
             /// A reader for each form, in the table's order.
-            pub(crate) const READERS: &'static [fn(&mut $crate::table::form::Words<'_>)
-                -> $crate::table::form::Read<Self>] = &[$(|words| {
+            pub const READERS: &'static [fn(&mut $crate::form::Words<'_>)
+                -> $crate::form::Read<Self>] = &[$(|words| {
                 $($(let mut $field: Option<$Type> = None;)+)?
-                for token in $crate::table::form::tokens($pattern) {
+                for token in $crate::form::tokens($pattern) {
                     $($(if token == concat!("{", stringify!($field), "}") {
-                        $field = Some(<$Type as $crate::table::form::Slot>::read(words)?);
+                        $field = Some(<$Type as $crate::form::Slot>::read(words)?);
                         continue;
                     })+)?
                     words.word(token)?;
@@ -158,27 +160,27 @@ macro_rules! forms {
             /// One of each kind, its blanks filled by choices out of so many.
             #[allow(unused_variables, reason = "a form without blanks has no choice to make")]
             pub const MAKERS: &'static [fn(&mut dyn FnMut(usize) -> usize) -> Self] = &[$(|pick| {
-                $Enum::$Variant $({ $($field: <$Type as $crate::table::form::Slot>::pick(pick)),+ })?
+                $Enum::$Variant $({ $($field: <$Type as $crate::form::Slot>::pick(pick)),+ })?
             }),*];
 
             /// The entry of the table that it is written by.
-            pub fn form(&self) -> &'static $crate::table::form::Form {
+            pub fn form(&self) -> &'static $crate::form::Form {
                 let key = match self { $($Enum::$Variant { .. } => stringify!($Variant),)* };
                 Self::FORMS.iter().find(|form| form.key == key).unwrap_or(&Self::FORMS[0])
             }
 
             /// The pieces that it is written in.
             #[allow(unused_mut, reason = "a form without blanks changes nothing")]
-            pub fn parts(&self) -> Vec<$crate::table::form::Part> {
+            pub fn parts(&self) -> Vec<$crate::form::Part> {
                 let mut parts = Vec::new();
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => {
-                        for token in $crate::table::form::tokens($pattern) {
+                        for token in $crate::form::tokens($pattern) {
                             $($(if token == concat!("{", stringify!($field), "}") {
-                                $crate::table::form::Slot::parts($field, &mut parts);
+                                $crate::form::Slot::parts($field, &mut parts);
                                 continue;
                             })+)?
-                            parts.push($crate::table::form::Part::Word(token.to_owned()));
+                            parts.push($crate::form::Part::Word(token.to_owned()));
                         }
                     }
                 )*}
@@ -191,7 +193,7 @@ macro_rules! forms {
                 let mut fields: Vec<(&'static str, String)> = Vec::new();
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => {
-                        $($(fields.push((stringify!($field), $crate::table::form::Slot::bare($field)));)+)?
+                        $($(fields.push((stringify!($field), $crate::form::Slot::bare($field)));)+)?
                     }
                 )*}
                 fields
@@ -200,10 +202,10 @@ macro_rules! forms {
             /// The same at another table.
             #[must_use]
             #[allow(unused_variables, reason = "a form without blanks stays as it is")]
-            pub fn relabel(&self, relabel: &$crate::table::Relabel) -> Self {
+            pub fn relabel(&self, relabel: &$crate::Relabel) -> Self {
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => $Enum::$Variant $({
-                        $($field: $crate::table::form::Slot::relabel($field, relabel)),+
+                        $($field: $crate::form::Slot::relabel($field, relabel)),+
                     })?,
                 )*}
             }
@@ -211,20 +213,20 @@ macro_rules! forms {
             /// The person that it speaks of first, where it speaks of one.
             #[allow(unused_variables, reason = "a form without blanks speaks of nobody")]
             #[allow(dead_code, reason = "not every kind of line speaks of persons")]
-            pub fn person(&self) -> Option<$crate::table::Person> {
+            pub fn person(&self) -> Option<$crate::Person> {
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => {
-                        $($(if let Some(who) = $crate::table::form::Slot::person($field) { return Some(who); })+)?
+                        $($(if let Some(who) = $crate::form::Slot::person($field) { return Some(who); })+)?
                         None
                     }
                 )*}
             }
 
             /// The player that it speaks of first, where it speaks of one.
-            pub fn actor(&self) -> Option<$crate::table::Seat> {
+            pub fn actor(&self) -> Option<$crate::Seat> {
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => {
-                        $($(if let Some(seat) = $crate::table::form::Slot::seat($field) { return Some(seat); })+)?
+                        $($(if let Some(seat) = $crate::form::Slot::seat($field) { return Some(seat); })+)?
                         None
                     }
                 )*}
@@ -233,14 +235,16 @@ macro_rules! forms {
 
         impl std::fmt::Display for $Enum {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&$crate::table::form::text(&self.parts()))
+                f.write_str(&$crate::form::text(&self.parts()))
             }
         }
     };
 }
-pub(crate) use forms;
+pub use forms;
 
 /// Makes a type of a few fixed phrases, each written one way.
+#[macro_export]
+#[doc(hidden)]
 macro_rules! phrases {
     (
         $(#[$meta:meta])*
@@ -260,14 +264,14 @@ macro_rules! phrases {
             }
         }
 
-        impl $crate::table::form::Slot for $Enum {
-            fn read(words: &mut $crate::table::form::Words<'_>) -> $crate::table::form::Read<Self> {
+        impl $crate::form::Slot for $Enum {
+            fn read(words: &mut $crate::form::Words<'_>) -> $crate::form::Read<Self> {
                 let all: Vec<&'static str> = Self::ALL.iter().map(|one| one.phrase()).collect();
                 words.phrase(&all).map(|n| Self::ALL[n])
             }
 
-            fn parts(&self, parts: &mut Vec<$crate::table::form::Part>) {
-                parts.push($crate::table::form::Part::Word(self.phrase().to_owned()));
+            fn parts(&self, parts: &mut Vec<$crate::form::Part>) {
+                parts.push($crate::form::Part::Word(self.phrase().to_owned()));
             }
 
             fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -276,4 +280,4 @@ macro_rules! phrases {
         }
     };
 }
-pub(crate) use phrases;
+pub use phrases;

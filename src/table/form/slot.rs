@@ -1,10 +1,10 @@
 //! What may stand in a blank: players, sides, suits, cards.
 
 use super::{Part, Read, Words, text};
-use crate::table::card::{Card, Rank, Suit};
-use crate::table::person::Person;
-use crate::table::relabel::Relabel;
-use crate::table::seat::{Party, Seat, Side};
+use crate::card::{Card, Rank, Suit};
+use crate::person::Person;
+use crate::relabel::Relabel;
+use crate::seat::{Party, Seat, Side};
 
 /// A type that may fill a blank.
 pub trait Slot: Sized + Clone {

@@ -2,10 +2,10 @@
 
 use super::slot::{Slot, word};
 use super::{Part, Read, Words, read_first};
-use crate::table::act::WonBy;
-use crate::table::demand::Demand;
-use crate::table::relabel::Relabel;
-use crate::table::seat::{BySide, Seat};
+use crate::act::WonBy;
+use crate::demand::Demand;
+use crate::relabel::Relabel;
+use crate::seat::{BySide, Seat};
 
 impl Slot for u8 {
     fn read(words: &mut Words<'_>) -> Read<Self> {

@@ -13,9 +13,9 @@
 use serde_json::{Map, Value, json};
 
 use super::parse::{Asked, Script, read_deal};
-use crate::table::form::Form;
-use crate::table::line::Line;
-use crate::table::record::{Record, Setting};
+use crate::form::Form;
+use crate::line::Line;
+use crate::record::{Record, Setting};
 
 /// What is wrong, and where: a path into the data, such as `lines[3].card`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::table::card::{Card, Suit};
-use crate::table::form::{Expected, Slot, Words};
-use crate::table::line::Line;
-use crate::table::record::{ActIx, Record, Setting, Trump};
-use crate::table::seat::BySide;
+use crate::card::{Card, Suit};
+use crate::form::{Expected, Slot, Words};
+use crate::line::Line;
+use crate::record::{ActIx, Record, Setting, Trump};
+use crate::seat::BySide;
 
 /// What is wrong, and where. Lines and columns count from 1, columns in characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::table::demand::Demand;
-use crate::table::line::Line;
-use crate::table::record::{Record, Setting};
+use crate::demand::Demand;
+use crate::line::Line;
+use crate::record::{Record, Setting};
 
 /// Writes a record, one line for each of its lines, with the setting before them.
 pub fn write(record: &Record) -> String {

@@ -8,7 +8,7 @@ use super::super::quiz::Fields;
 use super::super::visitor::{Visitor, forgotten, signed_out};
 use super::form::{Field, Form, Typed};
 use super::{account, go, proven, stored};
-use crate::store::Account;
+use oddtrick_store::Account;
 
 /// The form, with the password for someone who has one.
 fn form(account: Option<&Account>) -> Form {
@@ -37,7 +37,7 @@ fn form(account: Option<&Account>) -> Form {
 }
 
 /// `GET /account/delete`
-pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     match Visitor::of(&request, &app)?.stored(&app)? {
         Some(_) => form(account(&request, &app)?.as_ref()).page(),
         None => Ok(go("nothing")),
@@ -46,7 +46,7 @@ pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Re
 
 /// `POST /account/delete`. A form with a password was an account’s: if its session has ended, the record of the browser’s
 /// cookie is not what was to be deleted.
-pub(in crate::web) async fn delete(
+pub(crate) async fn delete(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,

@@ -8,10 +8,10 @@ use super::super::app::App;
 use super::super::error::WebError;
 use super::super::visitor::Visitor;
 use super::{account, stored};
-use crate::store::{Exported, Value};
+use oddtrick_store::{Exported, Value};
 
 /// `GET /account/export.json`
-pub(in crate::web) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let account = account(&request, &app)?;
     let about = json!({
         "from": app.origin,
@@ -39,7 +39,7 @@ fn object(exported: &Exported, row: &[Value]) -> Json {
 }
 
 /// `GET /account/export.csv`
-pub(in crate::web) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?.stored(&app)?;
     let body = stored(&app, move |app| {
         // Nobody has a visitor's id of nought: he gets the names of the columns.

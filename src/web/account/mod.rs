@@ -20,7 +20,7 @@ use super::app::App;
 use super::error::WebError;
 use super::limit::Door;
 use super::visitor::{self, Visitor};
-use crate::store::{Account, Arrival, StoreError};
+use oddtrick_store::{Account, Arrival, StoreError};
 
 pub(super) use codes::{ask as ask_codes, renew as renew_codes};
 pub(super) use delete::{ask as ask_delete, delete};
@@ -75,7 +75,7 @@ struct Entry {
 impl Entry {
     /// A new token for a browser, in place of any that it has.
     fn of(request: &HttpRequest, app: &App) -> Entry {
-        let token = crate::library::hex(&visitor::random_bytes::<32>());
+        let token = oddtrick_library::hex(&visitor::random_bytes::<32>());
         let arrival = Arrival {
             brought: visitor::brought(request, app),
             before: visitor::session_of(request),

@@ -10,7 +10,7 @@ use super::super::quiz::Fields;
 use super::super::visitor::{Visitor, new_public_id};
 use super::form::{Field, Form, Name, Typed};
 use super::{Entry, codes, go, secret, stored};
-use crate::store::{Account, NewAccount};
+use oddtrick_store::{Account, NewAccount};
 
 /// Seconds within which a form that makes an account may be the same sent again.
 const TWICE: i64 = 60;
@@ -36,7 +36,7 @@ fn form(mark: String) -> Form {
 }
 
 /// `GET /account/new`
-pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     match Visitor::of(&request, &app)?.member() {
         Some(_) => Ok(go("")),
         None => form(new_public_id()).page(),
@@ -44,7 +44,7 @@ pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Re
 }
 
 /// `POST /account/new`: the account, and its recovery codes, which are shown this once.
-pub(in crate::web) async fn create(
+pub(crate) async fn create(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,

@@ -8,7 +8,7 @@ use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::Frame;
 use super::super::visitor::{UNUSED_DAYS, Visitor, since};
-use crate::store::Holding;
+use oddtrick_store::Holding;
 
 #[derive(Template)]
 #[template(path = "account/overview.html")]
@@ -25,7 +25,7 @@ struct AccountPage {
 }
 
 /// `GET /account`
-pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let stored = visitor.stored(&app)?;
     let holding = match stored {

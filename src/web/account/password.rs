@@ -27,12 +27,12 @@ fn form(name: &str) -> Form {
 }
 
 /// `GET /account/password`
-pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     account(&request, &app)?.map_or_else(|| Ok(to_sign_in()), |account| form(&account.name).page())
 }
 
 /// `POST /account/password`
-pub(in crate::web) async fn change(
+pub(crate) async fn change(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,

@@ -25,12 +25,12 @@ fn form() -> Form {
 }
 
 /// `GET /account/recover`
-pub(in crate::web) async fn ask() -> Result<HttpResponse, WebError> {
+pub(crate) async fn ask() -> Result<HttpResponse, WebError> {
     form().page()
 }
 
 /// `POST /account/recover`. It takes as long and says the same whether there is no such name or another code.
-pub(in crate::web) async fn recover(
+pub(crate) async fn recover(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,

@@ -12,7 +12,7 @@ use super::super::error::WebError;
 use super::super::token::drawn;
 use super::super::visitor::{digest, random_bytes};
 use super::aside;
-use crate::store::Digest;
+use oddtrick_store::Digest;
 
 /// Characters that a password may have.
 pub(super) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
@@ -31,7 +31,7 @@ const NOBODY: &str =
 
 /// Hashes passwords one at a time: each takes 19 MiB for as long as it lasts, and many at once would take them all.
 #[derive(Default)]
-pub(in crate::web) struct Passwords {
+pub(crate) struct Passwords {
     turn: Mutex<()>,
     waiting: AtomicUsize,
 }

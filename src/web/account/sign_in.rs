@@ -26,7 +26,7 @@ fn form() -> Form {
 }
 
 /// `GET /account/in`
-pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     match Visitor::of(&request, &app)?.member() {
         Some(_) => Ok(go("")),
         None => form().page(),
@@ -34,7 +34,7 @@ pub(in crate::web) async fn ask(request: HttpRequest, app: web::Data<App>) -> Re
 }
 
 /// `POST /account/in`. It takes as long and says the same whether there is no such name or another password.
-pub(in crate::web) async fn enter(
+pub(crate) async fn enter(
     request: HttpRequest,
     app: web::Data<App>,
     sent: Result<web::Form<Fields>, actix_web::Error>,

@@ -8,7 +8,7 @@ use super::super::visitor::{Visitor, session_of, signed_out};
 use super::{go, stored, to_sign_in};
 
 /// `POST /account/out`
-pub(in crate::web) async fn here(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn here(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     if let Some(token) = session_of(&request) {
         stored(&app, move |app| app.store.end_session(&token)).await?;
     }
@@ -16,7 +16,7 @@ pub(in crate::web) async fn here(request: HttpRequest, app: web::Data<App>) -> R
 }
 
 /// `POST /account/out-everywhere`. Whose session is over has to sign in first: of which account, nobody knows.
-pub(in crate::web) async fn everywhere(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn everywhere(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let member = Visitor::of(&request, &app)?.member().map(|session| session.visitor);
     let Some(visitor) = member else { return Ok(to_sign_in()) };
     stored(&app, move |app| app.store.end_sessions(visitor)).await?;

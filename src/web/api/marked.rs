@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::library::{Work, label};
-use crate::quiz::{Question, Reply};
-use crate::web::app::App;
+use crate::app::App;
+use oddtrick_library::{Work, label};
+use oddtrick_quiz::{Question, Reply};
 
 /// A reply marked.
 #[derive(Debug, Serialize, ToSchema)]
@@ -126,7 +126,7 @@ fn decision(app: &App, question: &Question, had: Option<String>) -> Decision {
         had,
         quote: case.map_or(String::new(), |case| case.quote.clone()),
         work: work.map_or(String::new(), Work::citation),
-        pages: case.map_or(String::new(), |case| crate::library::pages(&case.page)),
+        pages: case.map_or(String::new(), |case| oddtrick_library::pages(&case.page)),
         href: format!("{}/cases/{}/{}", app.origin, question.spec.book, question.spec.number),
     }
 }

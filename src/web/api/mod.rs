@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::quiz::report::Wrong;
+use oddtrick_quiz::report::Wrong;
 
 /// The routes of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {

@@ -12,11 +12,11 @@ use super::marked::Marked;
 use super::questions::{Answer, Drawn, MOST};
 use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
 use super::{FaultAt, Problem};
-use crate::law::question::EXAMPLE;
-use crate::law::{Question, codes};
-use crate::quiz::{Kind, Mix};
-use crate::table::Line;
-use crate::table::form::Form;
+use oddtrick_law::question::EXAMPLE;
+use oddtrick_law::{Question, codes};
+use oddtrick_quiz::{Kind, Mix};
+use oddtrick_table::Line;
+use oddtrick_table::form::Form;
 
 #[derive(OpenApi)]
 #[openapi(

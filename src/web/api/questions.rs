@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 use super::marked::Marked;
 use super::problem;
 use super::rulings::{is_json, read};
-use crate::quiz::diagram::Diagram;
-use crate::quiz::report::Wrong;
-use crate::quiz::{Form, Mix, Question, Reply};
-use crate::table::BySide;
-use crate::web::app::App;
-use crate::web::seal::{Purpose, Unsealed, open, seal};
-use crate::web::visitor::random_bytes;
+use crate::app::App;
+use crate::seal::{Purpose, Unsealed, open, seal};
+use crate::visitor::random_bytes;
+use oddtrick_quiz::diagram::Diagram;
+use oddtrick_quiz::report::Wrong;
+use oddtrick_quiz::{Form, Mix, Question, Reply};
+use oddtrick_table::BySide;
 
 /// At most so many questions at once.
 pub(super) const MOST: usize = 20;

@@ -8,8 +8,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::problem;
-use crate::quiz::report::{Dispute, RulingReport, SurveyReport, Wrong};
-use crate::web::app::App;
+use crate::app::App;
+use oddtrick_quiz::report::{Dispute, RulingReport, SurveyReport, Wrong};
 
 /// At most so many bytes are read.
 pub(super) const BYTES: usize = 64 * 1024;

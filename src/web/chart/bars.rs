@@ -1,19 +1,19 @@
 //! Bars of two parts, right and wrong, all on one scale.
 
-use crate::learner::Count;
+use oddtrick_learner::Count;
 
 /// The length of the longest bar, in a box a hundred wide: a little is left for its outline.
 const LONGEST: f64 = 98.0;
 
 /// A bar: how long its solid and its hollow part are.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::web) struct Bar {
+pub(crate) struct Bar {
     pub right: f64,
     pub wrong: f64,
 }
 
 /// The bars of some counts.
-pub(in crate::web) fn bars(counts: &[Count]) -> Vec<Bar> {
+pub(crate) fn bars(counts: &[Count]) -> Vec<Bar> {
     let most = counts.iter().map(|count| count.all()).max().unwrap_or(1).max(1);
     let length = |n: u32| f64::from(n) * LONGEST / f64::from(most);
     counts.iter().map(|count| Bar { right: length(count.right), wrong: length(count.wrong) }).collect()

@@ -16,7 +16,7 @@ const STEPS: [u32; 3] = [1, 5, 15];
 
 /// What is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) struct Grid {
+pub(crate) struct Grid {
     pub width: u32,
     pub height: u32,
     /// The outline of the squares of each size, the smallest first.

@@ -11,7 +11,7 @@ const EDGE: f64 = 4.0;
 
 /// What is drawn.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::web) struct Line {
+pub(crate) struct Line {
     pub width: f64,
     pub height: f64,
     /// The points of each unbroken part.

@@ -3,8 +3,8 @@
 use super::plan::{CHIP, STEP};
 use super::sign::{Sign, sign};
 use super::{Chip, Side, Text};
-use crate::quiz::diagram::{Diagram, State, Trick};
-use crate::table::{BySide, Card, Seat, Trump};
+use oddtrick_quiz::diagram::{Diagram, State, Trick};
+use oddtrick_table::{BySide, Card, Seat, Trump};
 
 /// Where the second column of the lines begins.
 const CONTENT: u16 = 92;

@@ -4,8 +4,8 @@ mod legend;
 mod plan;
 mod sign;
 
-use crate::quiz::diagram::{Diagram, Laid, Lying, Place};
-use crate::table::{Card, Record, Seat};
+use oddtrick_quiz::diagram::{Diagram, Laid, Lying, Place};
+use oddtrick_table::{Card, Record, Seat};
 
 use plan::{CHIP, Plan, SEAT};
 pub(super) use plan::{FELT, TOP, WIDTH};

@@ -1,17 +1,17 @@
 //! Where each thing of a drawing stands, in units of which it is [`WIDTH`] wide. At six
 //! centimetres a unit is 0.17 mm, so that letters of 15 are 7½ points.
 
-use crate::quiz::diagram::Diagram;
-use crate::table::Seat;
+use oddtrick_quiz::diagram::Diagram;
+use oddtrick_table::Seat;
 
 /// How wide a drawing is.
-pub(in crate::web) const WIDTH: u16 = 348;
+pub(crate) const WIDTH: u16 = 348;
 /// The middle of the table, from the left.
 const MID: u16 = 174;
 /// The table's left edge and its width; players sit outside.
-pub(in crate::web) const FELT: (u16, u16) = (54, 240);
+pub(crate) const FELT: (u16, u16) = (54, 240);
 /// Where the table begins, under the player at the top.
-pub(in crate::web) const TOP: u16 = 38;
+pub(crate) const TOP: u16 = 38;
 /// Room for a player above and below the table.
 pub(super) const SEAT: u16 = 20;
 const PAD: u16 = 8;

@@ -1,10 +1,10 @@
 //! The suits' signs, drawn: no two have the same outline, whatever the colour.
 
-use crate::table::Suit;
+use oddtrick_table::Suit;
 
 /// A suit's sign as it is drawn.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Sign {
+pub(crate) struct Sign {
     pub red: bool,
     pub outline: &'static str,
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::library::Library;
+use oddtrick_library::Library;
 
 type Box = (u16, u16, (u16, u16));
 

@@ -5,15 +5,15 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{Own, result, stopping};
-use crate::learner::certificate::Number;
-use crate::store::{Issued, StoreError};
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::Frame;
-use crate::web::hidden::is_hidden;
-use crate::web::quiz::{Fields, read};
-use crate::web::venue::go;
-use crate::web::visitor::random_bytes;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::Frame;
+use crate::hidden::is_hidden;
+use crate::quiz::{Fields, read};
+use crate::venue::go;
+use crate::visitor::random_bytes;
+use oddtrick_learner::certificate::Number;
+use oddtrick_store::{Issued, StoreError};
 
 /// Letters that a name may have: what fits on two lines of the certificate.
 const LONGEST: usize = 60;
@@ -29,7 +29,7 @@ struct CertifyPage {
 }
 
 /// `GET /exam/{id}/certificate`: asks for the name to be printed.
-pub(in crate::web) async fn certify(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+pub(crate) async fn certify(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     let own = passed(own)?;
     match app.store.certificate_of(own.visitor, own.id())? {
         Some(standing) => Ok(go(super::super::certificate::address(&standing.number))),
@@ -38,7 +38,7 @@ pub(in crate::web) async fn certify(app: web::Data<App>, own: Own) -> Result<Htt
 }
 
 /// `POST /exam/{id}/certificate`: issues it and goes to it.
-pub(in crate::web) async fn issue(
+pub(crate) async fn issue(
     app: web::Data<App>,
     own: Own,
     form: Result<web::Form<Fields>, actix_web::Error>,

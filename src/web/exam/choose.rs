@@ -5,15 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::{EXAM, Resume, address, handed_in, named, resume, stopping, unknown};
-use crate::quiz::Paper;
-use crate::quiz::paper::{MOST, QUESTIONS, Set, draw, minutes, tests, to_pass};
-use crate::store::{Begun, NewPaper, NewQuestion, StoreError, TakenPaper};
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::Frame;
-use crate::web::quiz::{Fields, read};
-use crate::web::venue::go;
-use crate::web::visitor::{Visitor, random_bytes};
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::Frame;
+use crate::quiz::{Fields, read};
+use crate::venue::go;
+use crate::visitor::{Visitor, random_bytes};
+use oddtrick_quiz::Paper;
+use oddtrick_quiz::paper::{MOST, QUESTIONS, Set, draw, minutes, tests, to_pass};
+use oddtrick_store::{Begun, NewPaper, NewQuestion, StoreError, TakenPaper};
 
 /// Papers listed as taken before.
 const LISTED: u32 = 20;
@@ -53,7 +53,7 @@ struct ChoosePage {
 }
 
 /// `GET /exam`
-pub(in crate::web) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     if let Some(id) = visitor.stored(&app)? {
         settle(&app, id).await?;
@@ -113,7 +113,7 @@ fn past(app: &App, taken: &TakenPaper) -> Option<Past> {
 }
 
 /// `POST /exam`: begins the paper chosen and goes to its first question.
-pub(in crate::web) async fn begin(
+pub(crate) async fn begin(
     request: HttpRequest,
     app: web::Data<App>,
     form: Result<web::Form<Fields>, actix_web::Error>,

@@ -23,8 +23,8 @@ use super::error::{Near, WebError};
 use super::keep::given;
 use super::quiz::kept;
 use super::visitor::Visitor;
-use crate::quiz::{self, Question, paper::same};
-use crate::store::{Attempt, Marked, Outcome, Paper, PaperQuestion, Place, StoreError, TakenPaper};
+use oddtrick_quiz::{self, Question, paper::same};
+use oddtrick_store::{Attempt, Marked, Outcome, Paper, PaperQuestion, Place, StoreError, TakenPaper};
 
 /// Where papers are begun and gone on with.
 pub(super) const EXAM: &str = "/exam";
@@ -144,8 +144,8 @@ fn attempt(attempts: &[Attempt], paper: i64, number: usize) -> Option<&Attempt> 
 /// What a paper is called.
 pub(super) fn named(app: &App, name: &str) -> String {
     match name.parse() {
-        Ok(quiz::Paper::Tests) => "Drayson’s twenty-five tests".to_owned(),
-        Ok(quiz::Paper::Drawn { code, number }) => {
+        Ok(oddtrick_quiz::Paper::Tests) => "Drayson’s twenty-five tests".to_owned(),
+        Ok(oddtrick_quiz::Paper::Drawn { code, number }) => {
             let title = app.library.code(&code).map_or(code.as_str(), |code| code.title.as_str());
             format!("Paper {number}, {title}")
         }

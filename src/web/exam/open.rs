@@ -5,11 +5,11 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{EXAM, Own, handed_in, named, no_such_paper, result, stopping, time};
-use crate::quiz::paper::to_pass;
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::Frame;
-use crate::web::venue::go;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::Frame;
+use crate::venue::go;
+use oddtrick_quiz::paper::to_pass;
 
 /// A question in the list.
 struct Line {
@@ -43,11 +43,11 @@ impl OpenPage {
 }
 
 /// `GET /exam/{id}`: an open paper, or what one came to.
-pub(in crate::web) async fn show(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return result::page(&app, &own);
     }
-    let line = |((number, set), void): ((usize, &crate::store::PaperQuestion), bool)| Line {
+    let line = |((number, set), void): ((usize, &oddtrick_store::PaperQuestion), bool)| Line {
         number,
         href: own.place(Some(number)),
         answered: set.reply.is_some(),
@@ -69,12 +69,12 @@ pub(in crate::web) async fn show(app: web::Data<App>, own: Own) -> Result<HttpRe
 }
 
 /// `GET /exam/{id}/hand-in`: back to the paper, from where it is handed in.
-pub(in crate::web) async fn whole(id: web::Path<String>) -> HttpResponse {
+pub(crate) async fn whole(id: web::Path<String>) -> HttpResponse {
     go(format!("{EXAM}/{id}"))
 }
 
 /// `POST /exam/{id}/hand-in`
-pub(in crate::web) async fn hand_in(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+pub(crate) async fn hand_in(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if own.is_open() {
         handed_in(&app, own.visitor, own.id()).await?;
     }
@@ -91,7 +91,7 @@ struct GiveUpPage {
 }
 
 /// `GET /exam/{id}/give-up`: asks whether it is meant.
-pub(in crate::web) async fn give_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+pub(crate) async fn give_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return Ok(go(own.place(None)));
     }
@@ -105,7 +105,7 @@ pub(in crate::web) async fn give_up(app: web::Data<App>, own: Own) -> Result<Htt
 }
 
 /// `POST /exam/{id}/give-up`
-pub(in crate::web) async fn given_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
+pub(crate) async fn given_up(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return Ok(go(own.place(None)));
     }

@@ -6,18 +6,18 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 
 use super::{EXAM, Own, app_of, attempt, stopping, time};
-use crate::quiz::{Question, Reply, Spec, paper::same};
-use crate::store::{Outcome, Replied};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
-use crate::web::frame::Frame;
-use crate::web::keep::not_taken;
-use crate::web::quiz::{After, Around, Fields, InPaper, NOT_OFFERED, Way, kept, put, read, reply, ruled, unanswered};
-use crate::web::venue::go;
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::error::{Near, WebError};
+use crate::frame::Frame;
+use crate::keep::not_taken;
+use crate::quiz::{After, Around, Fields, InPaper, NOT_OFFERED, Way, kept, put, read, reply, ruled, unanswered};
+use crate::venue::go;
+use crate::visitor::Visitor;
+use oddtrick_quiz::{Question, Reply, Spec, paper::same};
+use oddtrick_store::{Outcome, Replied};
 
 /// A question of a paper, found again.
-pub(in crate::web) struct Here {
+pub(crate) struct Here {
     own: Own,
     number: usize,
     question: Question,
@@ -67,11 +67,7 @@ impl Here {
 }
 
 /// `GET /exam/{id}/{number}`
-pub(in crate::web) async fn question(
-    request: HttpRequest,
-    app: web::Data<App>,
-    here: Here,
-) -> Result<HttpResponse, WebError> {
+pub(crate) async fn question(request: HttpRequest, app: web::Data<App>, here: Here) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     if !here.own.is_open() {
         return ruling(&app, &here);
@@ -124,13 +120,13 @@ fn ask(
 fn quote(app: &App, spec: &Spec) -> Option<String> {
     let book = app.library.book(&spec.book).filter(|book| book.quotes_question && spec.turn.is_none())?;
     // Elsewhere than at the book's own table its words do not fit.
-    let own = crate::quiz::Variant::untouched(&app.library, spec).ok()?;
+    let own = oddtrick_quiz::Variant::untouched(&app.library, spec).ok()?;
     let case = app.library.case(&book.id, spec.number).filter(|_| own == *spec)?;
     Some(case.quote.clone())
 }
 
 /// `POST /exam/{id}/{number}`: keeps an answer in place of the one before, and goes on.
-pub(in crate::web) async fn answer(
+pub(crate) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
     here: Here,

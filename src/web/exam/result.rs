@@ -5,12 +5,12 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::{Own, attempt, named};
-use crate::quiz::paper::to_pass;
-use crate::store::Outcome;
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::{practice, progress};
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::{practice, progress};
+use oddtrick_quiz::paper::to_pass;
+use oddtrick_store::Outcome;
 
 /// A section of the paper.
 struct Section {
@@ -58,7 +58,7 @@ pub(super) fn page(app: &App, own: &Own) -> Result<HttpResponse, WebError> {
     let Some(done) = own.paper.taken.handed_in else { return Err(super::no_such_paper()) };
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
-    let row = |(number, set): (usize, &crate::store::PaperQuestion)| Row {
+    let row = |(number, set): (usize, &oddtrick_store::PaperQuestion)| Row {
         number,
         href: own.place(Some(number)),
         outcome: set.outcome.unwrap_or(Outcome::Void),

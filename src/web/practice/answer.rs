@@ -3,16 +3,16 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{mix, venue};
-use crate::quiz::{Question, Reply, Spec, pool};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::Frame;
-use crate::web::quiz::{After, Fields, Way, ruled};
-use crate::web::venue::{Answered, Taken, Venue, had};
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::Frame;
+use crate::quiz::{After, Fields, Way, ruled};
+use crate::venue::{Answered, Taken, Venue, had};
+use crate::visitor::Visitor;
+use oddtrick_quiz::{Question, Reply, Spec, pool};
 
 /// `POST /practice/question/{token}`
-pub(in crate::web) async fn answer(
+pub(crate) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
     token: web::Path<String>,
@@ -26,7 +26,7 @@ pub(in crate::web) async fn answer(
 }
 
 /// `GET /practice/answer/{id}`: the ruling on an answer of the visitor's own.
-pub(in crate::web) async fn answered(
+pub(crate) async fn answered(
     request: HttpRequest,
     app: web::Data<App>,
     id: web::Path<String>,

@@ -5,15 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::{CHOOSE, DRAW, mix};
-use crate::law::codes;
-use crate::library::{CodeText, LawRef, named};
-use crate::quiz::prose::capital;
-use crate::quiz::report::Wrong;
-use crate::quiz::{Kind, Level, Mix};
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::Frame;
-use crate::web::venue::address;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::Frame;
+use crate::venue::address;
+use oddtrick_law::codes;
+use oddtrick_library::{CodeText, LawRef, named};
+use oddtrick_quiz::prose::capital;
+use oddtrick_quiz::report::Wrong;
+use oddtrick_quiz::{Kind, Level, Mix};
 
 /// Something that may be ticked.
 struct Tick {
@@ -62,7 +62,7 @@ impl ChoosePage<'_> {
 }
 
 /// `GET /practice`
-pub(in crate::web) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let (mix, wrong) = mix(&app, &request);
     page(&app, &mix, wrong, None)
 }
@@ -160,7 +160,7 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
         _ => {
             let chosen = mix.cases.iter().filter_map(|case| library.find_case(case));
             let whose = |book: &str| library.book(book).map_or("Case", |book| book.whose.as_str());
-            let name = |case: &crate::library::Case| format!("{} {}: {}", whose(&case.book), case.number, case.title);
+            let name = |case: &oddtrick_library::Case| format!("{} {}: {}", whose(&case.book), case.number, case.title);
             chosen.map(|case| tick(&case.id(), name(case), true)).collect()
         }
     }
@@ -197,7 +197,7 @@ fn law_named(app: &App, law: &LawRef) -> String {
 fn laws<'a>(app: &App, mix: &Mix, code: &'a CodeText) -> Laws<'a> {
     let families = app.pool().families().iter().filter(|family| family.code.text == code.id);
     let limbs: std::collections::BTreeSet<&str> =
-        families.flat_map(|family| &family.laws).map(|limb| crate::library::law_of(limb)).collect();
+        families.flat_map(|family| &family.laws).map(|limb| oddtrick_library::law_of(limb)).collect();
     let decide = code.laws().filter(|law| limbs.contains(law.number.as_str()));
     let refs = decide.map(|law| LawRef::new(&code.id, &law.number)).filter(|law| !mix.laws.contains(law));
     Laws { code: &code.title, laws: refs.map(|law| (value(&law), named(&law.limb))).collect() }

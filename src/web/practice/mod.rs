@@ -10,10 +10,10 @@ use actix_web::HttpRequest;
 use super::app::App;
 use super::seal::Purpose;
 use super::venue::{Venue, address};
-use crate::library::{CaseRef, LawRef};
-use crate::quiz::report::Wrong;
-use crate::quiz::{Mix, Spec};
-use crate::store::Place;
+use oddtrick_library::{CaseRef, LawRef};
+use oddtrick_quiz::report::Wrong;
+use oddtrick_quiz::{Mix, Spec};
+use oddtrick_store::Place;
 
 pub(super) use answer::{answer, answered};
 pub(super) use choose::choose;

@@ -3,12 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{choose, mix, venue};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::visitor::{Visitor, random_bytes};
+use crate::app::App;
+use crate::error::WebError;
+use crate::visitor::{Visitor, random_bytes};
 
 /// `GET /practice/question`: draws a question of the choice and goes to it.
-pub(in crate::web) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let (mix, wrong) = mix(&app, &request);
     if !wrong.is_empty() {
         return choose::again(&app, &mix, wrong);
@@ -25,7 +25,7 @@ pub(in crate::web) async fn draw(request: HttpRequest, app: web::Data<App>) -> R
 }
 
 /// `GET /practice/question/{token}`
-pub(in crate::web) async fn question(
+pub(crate) async fn question(
     request: HttpRequest,
     app: web::Data<App>,
     token: web::Path<String>,

@@ -5,16 +5,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::history::{HISTORY, law_given, put_in};
-use crate::library::CaseRef;
-use crate::quiz::{MisreadingTold, Question, Spec};
-use crate::store::{Entry, Given};
-use crate::web::app::App;
-use crate::web::clock::kept_date;
-use crate::web::error::{Near, WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::practice;
-use crate::web::quiz::{After, Way, kept, ruled};
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::clock::kept_date;
+use crate::error::{Near, WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::practice;
+use crate::quiz::{After, Way, kept, ruled};
+use crate::visitor::Visitor;
+use oddtrick_library::CaseRef;
+use oddtrick_quiz::{MisreadingTold, Question, Spec};
+use oddtrick_store::{Entry, Given};
 
 #[derive(Template)]
 #[template(path = "progress/kept.html")]
@@ -35,7 +35,7 @@ struct KeptPage {
 }
 
 /// `GET /progress/history/{id}`
-pub(in crate::web) async fn entry(
+pub(crate) async fn entry(
     request: HttpRequest,
     app: web::Data<App>,
     id: web::Path<String>,

@@ -4,18 +4,18 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::store::{Entry, Filter, From, Place};
-use crate::web::app::App;
-use crate::web::clock::kept_date;
-use crate::web::error::{WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::clock::kept_date;
+use crate::error::{WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::visitor::Visitor;
+use oddtrick_store::{Entry, Filter, From, Place};
 
 /// Where it is.
 pub(super) const HISTORY: &str = "/progress/history";
 
 /// Where one answer is, as it was kept.
-pub(in crate::web) fn of_answer(id: i64) -> String {
+pub(crate) fn of_answer(id: i64) -> String {
     format!("{HISTORY}/{id}")
 }
 
@@ -89,7 +89,7 @@ pub(super) fn law_given(app: &App, law: &str) -> Option<Cite> {
 }
 
 /// `GET /progress/history`
-pub(in crate::web) async fn history(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn history(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let (filter, from) = read(request.query_string())?;
     let visitor = Visitor::of(&request, &app)?;
     let entries = match visitor.stored(&app)? {

@@ -4,13 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::learner::{Count, LawStanding, Standing};
-use crate::library::CodeText;
-use crate::web::app::App;
-use crate::web::chart::{Bar, bars};
-use crate::web::error::{WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::chart::{Bar, bars};
+use crate::error::{WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::visitor::Visitor;
+use oddtrick_learner::{Count, LawStanding, Standing};
+use oddtrick_library::CodeText;
 
 /// A law in the table.
 struct Line {
@@ -28,7 +28,7 @@ struct LawsPage<'a> {
 }
 
 /// `GET /progress/laws`
-pub(in crate::web) async fn laws(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn laws(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let (tallies, mended) = match visitor.stored(&app)? {
         Some(id) => (app.store.tallies(id)?, app.store.mended(id)?),

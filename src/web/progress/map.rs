@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::learner::{Count, Mastery};
-use crate::library::{CodeText, Section, label, named};
-use crate::store::Progress;
-use crate::web::app::App;
-use crate::web::frame::Cite;
+use crate::app::App;
+use crate::frame::Cite;
+use oddtrick_learner::{Count, Mastery};
+use oddtrick_library::{CodeText, Section, label, named};
+use oddtrick_store::Progress;
 
 /// The sign of a limb that decides no question.
 const SILENT: &str = "silent";
@@ -51,7 +51,7 @@ pub(super) struct Cell<'a> {
 }
 
 /// What is the same of a cell whoever looks at it.
-pub(in crate::web) struct Place {
+pub(crate) struct Place {
     pub href: String,
     /// `72, I`
     pub label: String,
@@ -66,7 +66,7 @@ pub(in crate::web) struct Place {
 
 /// The cells of every code's sections, laid out once.
 #[derive(Default)]
-pub(in crate::web) struct Layout(OnceLock<Vec<Vec<Vec<Place>>>>);
+pub(crate) struct Layout(OnceLock<Vec<Vec<Vec<Place>>>>);
 
 impl Layout {
     fn of(&self, app: &App) -> &[Vec<Vec<Place>>] {

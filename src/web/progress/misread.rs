@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use crate::library::Library;
-use crate::quiz::MisreadingTold;
-use crate::store;
-use crate::web::app::App;
-use crate::web::clock::kept_date;
-use crate::web::frame::Cite;
-use crate::web::practice;
+use crate::app::App;
+use crate::clock::kept_date;
+use crate::frame::Cite;
+use crate::practice;
+use oddtrick_library::Library;
+use oddtrick_quiz::MisreadingTold;
 
 /// At most so many laws of each are shown.
 const MOST_LAWS: usize = 3;
@@ -17,7 +16,7 @@ const MOST_LAWS: usize = 3;
 /// Misreadings that have been told, by code and name: to find the words of one takes a while, and they are the same for
 /// every learner. There are never more than questions have misreadings.
 #[derive(Default)]
-pub(in crate::web) struct Tellings(RwLock<HashMap<(String, String), Arc<MisreadingTold>>>);
+pub(crate) struct Tellings(RwLock<HashMap<(String, String), Arc<MisreadingTold>>>);
 
 impl Tellings {
     fn of(&self, library: &Library, code: &str, name: &str) -> Arc<MisreadingTold> {
@@ -42,7 +41,7 @@ pub(super) struct Misread {
 }
 
 /// One misreading, under the laws where it was fallen for, that where it was oftenest first.
-pub(super) fn told(app: &App, kept: &store::Misread) -> Misread {
+pub(super) fn told(app: &App, kept: &oddtrick_store::Misread) -> Misread {
     let code = kept.laws.first().and_then(|law| law.split_once('/')).map_or("", |(code, _)| code);
     let told = app.tellings.of(&app.library, code, &kept.misreading);
     let laws = || kept.laws.iter().map(String::as_str).filter(|law| !law.is_empty()).take(MOST_LAWS);

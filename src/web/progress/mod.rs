@@ -20,8 +20,8 @@ use super::chart::{Bar, bars};
 use super::error::{WebError, html};
 use super::frame::{Cite, Frame};
 use super::visitor::Visitor;
-use crate::learner::{self, Count, Standing, Streak};
-use crate::store::{Filter, From, Progress};
+use oddtrick_learner::{self, Count, Standing, Streak};
+use oddtrick_store::{Filter, From, Progress};
 
 pub(super) use entry::entry;
 pub(super) use history::{history, of_answer};
@@ -103,7 +103,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         count: Count { right: standing.right, wrong: standing.wrong },
         practised: progress.practised,
         mended: progress.mended.iter().map(|(_, times)| times).sum(),
-        streak: learner::streak(&days_done, today),
+        streak: oddtrick_learner::streak(&days_done, today),
         words: Words::of(&app, &standing, &topics, progress.rating),
         misreadings: progress.misreadings.iter().map(|kept| misread::told(&app, kept)).collect(),
         legend: map::legend(),
@@ -118,7 +118,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
 }
 
 /// The topics on which questions are asked, in their order, with their answers.
-fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a crate::library::Topic, Count)> {
+fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a oddtrick_library::Topic, Count)> {
     let by_case = progress.by_case.iter().filter_map(|(case, count)| {
         let (book, number) = case.rsplit_once('-')?;
         Some(((book, number.parse::<u16>().ok()?), *count))
@@ -136,7 +136,7 @@ fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a crate::library::Top
     counts.filter(|(topic, count)| count.all() > 0 || app.pool().has_topic(&topic.slug)).collect()
 }
 
-fn drawn<'a>(topics: &[(&'a crate::library::Topic, Count)]) -> Vec<Topic<'a>> {
+fn drawn<'a>(topics: &[(&'a oddtrick_library::Topic, Count)]) -> Vec<Topic<'a>> {
     let counts: Vec<Count> = topics.iter().map(|(_, count)| *count).collect();
     let drawn = topics.iter().zip(bars(&counts));
     drawn.map(|((topic, count), bar)| Topic { title: &topic.title, count: *count, bar }).collect()

@@ -6,8 +6,8 @@ use jiff::Span;
 use jiff::civil::{Date, Weekday};
 
 use super::words::hundredths;
-use crate::learner::Count;
-use crate::web::chart::{Grid, Line};
+use crate::chart::{Grid, Line};
+use oddtrick_learner::Count;
 
 /// Weeks in the chart of shares: half a year.
 const WEEKS: usize = 26;

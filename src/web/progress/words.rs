@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::learner::{Count, LawStanding, Rating, Standing};
-use crate::library::{LawRef, Topic, law_of};
-use crate::quiz::Level;
-use crate::web::app::App;
-use crate::web::frame::Cite;
-use crate::web::practice;
+use crate::app::App;
+use crate::frame::Cite;
+use crate::practice;
+use oddtrick_learner::{Count, LawStanding, Rating, Standing};
+use oddtrick_library::{LawRef, Topic, law_of};
+use oddtrick_quiz::Level;
 
 /// At most so many of each are named.
 const MOST: usize = 8;

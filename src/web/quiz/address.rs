@@ -8,7 +8,7 @@ use super::super::app::App;
 pub(super) use super::super::clock::date;
 use super::super::error::{Near, WebError};
 use super::super::visitor::Visitor;
-use crate::quiz::House;
+use oddtrick_quiz::House;
 
 /// The quiz of a house's day.
 #[derive(Debug, Clone, Copy)]
@@ -79,7 +79,7 @@ pub(super) fn house(request: &HttpRequest) -> Result<&'static House, WebError> {
 }
 
 /// The house that a visitor chose.
-pub(in crate::web) fn house_of(app: &App, visitor: &Visitor) -> Result<&'static House, WebError> {
+pub(crate) fn house_of(app: &App, visitor: &Visitor) -> Result<&'static House, WebError> {
     let chosen = match visitor.stored(app)? {
         Some(visitor) => app.store.settings(visitor)?.house,
         None => None,

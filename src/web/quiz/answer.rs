@@ -12,19 +12,19 @@ use super::super::venue::go;
 use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::{question, ruling};
-use crate::quiz::{Form, Question, Reply};
-use crate::store::{Given, Place};
-use crate::table::BySide;
+use oddtrick_quiz::{Form, Question, Reply};
+use oddtrick_store::{Given, Place};
+use oddtrick_table::BySide;
 
 /// Where the day's quiz is gone on with.
 const TODAY: &str = "/today";
 
 /// The fields of a question's form: `choice`, as often as options were chosen, or the numbers typed
 /// in, and `token`.
-pub(in crate::web) type Fields = Vec<(String, String)>;
+pub(crate) type Fields = Vec<(String, String)>;
 
 /// `POST /quiz/{day}/{number}`
-pub(in crate::web) async fn answer(
+pub(crate) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
     form: Result<web::Form<Fields>, actix_web::Error>,
@@ -56,13 +56,13 @@ pub(in crate::web) async fn answer(
 }
 
 /// The reply that was kept. A reply that the question no longer offers was to nothing in it.
-pub(in crate::web) fn kept(question: &Question, code: u32) -> Reply {
+pub(crate) fn kept(question: &Question, code: u32) -> Reply {
     Reply::of_code(question.form, question.options.len(), code).unwrap_or(Reply::Many([].into()))
 }
 
 /// The reply that was kept, if it says in the question of today what it said in the one that was put, and is marked as
 /// it was: of another edition the same number may be another answer.
-pub(in crate::web) fn still(question: &Question, given: &Given) -> Option<Reply> {
+pub(crate) fn still(question: &Question, given: &Given) -> Option<Reply> {
     let reply = Reply::of_code(question.form, question.options.len(), given.choice)?;
     let same = question.said(&reply).to_string() == given.chosen && question.mark(&reply).is_right() == given.right;
     same.then_some(reply)
@@ -73,15 +73,15 @@ fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 }
 
 /// The fields of a form, or why it could not be read.
-pub(in crate::web) fn read(form: Result<web::Form<Fields>, actix_web::Error>) -> Result<Fields, String> {
+pub(crate) fn read(form: Result<web::Form<Fields>, actix_web::Error>) -> Result<Fields, String> {
     form.map(web::Form::into_inner).map_err(|e| format!("The form could not be read: {e}."))
 }
 
 /// What is said of a reply that no form of ours sends.
-pub(in crate::web) const NOT_OFFERED: &str = "The answer chosen is not one that the question offers.";
+pub(crate) const NOT_OFFERED: &str = "The answer chosen is not one that the question offers.";
 
 /// The reply of a form; what is wanting, where something is; nothing for what no form of ours sends.
-pub(in crate::web) fn reply(question: &Question, fields: &Fields) -> Option<Result<Reply, &'static str>> {
+pub(crate) fn reply(question: &Question, fields: &Fields) -> Option<Result<Reply, &'static str>> {
     let chosen = fields.iter().filter(|(field, value)| field == "choice" && !value.is_empty());
     let chosen: Option<BTreeSet<usize>> =
         chosen.map(|(_, n)| n.parse().ok().filter(|n| *n < question.options.len())).collect();

@@ -11,9 +11,9 @@ use super::super::frame::Frame;
 use super::super::visitor::Visitor;
 use super::address::{Address, date, folder, house, house_of};
 use super::result::streak;
-use crate::learner::Streak;
-use crate::quiz::House;
-use crate::store::Taken;
+use oddtrick_learner::Streak;
+use oddtrick_quiz::House;
+use oddtrick_store::Taken;
 
 /// A day of the calendar.
 struct Cell {
@@ -60,7 +60,7 @@ pub(super) fn month_path(house: &House, day: Date) -> String {
 }
 
 /// `GET /quiz`, `/quiz/{month}`, and the same below another house: this month, or another.
-pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let today = app.clock.today();
     let (house, first) = match (request.match_info().get("house"), request.match_info().get("month")) {

@@ -7,9 +7,9 @@ use super::super::error::{Near, WebError};
 use super::super::venue::go;
 use super::super::visitor::Visitor;
 use super::address::{Address, date, house_of, no_such_day};
-use crate::quiz::daily::DaysSet;
-use crate::quiz::{House, Question, Spec};
-use crate::store::{Attempt, Day};
+use oddtrick_quiz::daily::DaysSet;
+use oddtrick_quiz::{House, Question, Spec};
+use oddtrick_store::{Attempt, Day};
 
 /// A day's quiz, and what a visitor has answered of it.
 pub(super) struct DayQuiz {
@@ -132,14 +132,14 @@ fn fix(app: &App, address: &Address) -> Result<Day, WebError> {
 }
 
 /// How many of today's questions a visitor has answered.
-pub(in crate::web) fn begun(app: &App, visitor: &Visitor) -> Result<usize, WebError> {
+pub(crate) fn begun(app: &App, visitor: &Visitor) -> Result<usize, WebError> {
     let Some(stored) = visitor.stored(app)? else { return Ok(0) };
     let today = Address { house: house_of(app, visitor)?, day: app.clock.today() };
     Ok(app.store.attempts_of_day(stored, &today.mark())?.len())
 }
 
 /// `GET /today`: where the visitor is in today's quiz of his house.
-pub(in crate::web) async fn today(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn today(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let address = Address { house: house_of(&app, &visitor)?, day: app.clock.today() };
     let quiz = DayQuiz::at(address, &app, &visitor)?;

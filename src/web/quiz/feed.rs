@@ -15,14 +15,14 @@ use super::super::reading::Leaf;
 use super::address::{Address, folder, house};
 use super::day::specs;
 use super::question::code_title;
-use crate::quiz::{House, Question, Spec};
+use oddtrick_quiz::{House, Question, Spec};
 
 /// Days that a feed goes back.
 const DAYS: i32 = 5;
 
 /// The feeds of today, each made when it is first asked for.
 #[derive(Default)]
-pub(in crate::web) struct Feeds(Mutex<BTreeMap<&'static str, (Date, Arc<Leaf>)>>);
+pub(crate) struct Feeds(Mutex<BTreeMap<&'static str, (Date, Arc<Leaf>)>>);
 
 /// A question of a day: what is told and what is asked, without the answers there are to choose from.
 struct Asked {
@@ -66,7 +66,7 @@ pub(super) fn path(house: &House) -> String {
 }
 
 /// `GET /quiz/feed.atom`, and below another house.
-pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let house = house(&request)?;
     let today = app.clock.today();
     let kept = |feeds: &BTreeMap<_, (Date, Arc<Leaf>)>| {

@@ -13,11 +13,11 @@ use super::super::visitor::Visitor;
 use super::address::Address;
 use super::day::DayQuiz;
 use super::ruling;
-use crate::quiz::prose::Prose;
-use crate::quiz::{Form, Question};
+use oddtrick_quiz::prose::Prose;
+use oddtrick_quiz::{Form, Question};
 
 /// One of the figures that show how far a learner is.
-pub(in crate::web) struct Pip {
+pub(crate) struct Pip {
     pub number: usize,
     /// `right`, `wrong`, `here` or nothing.
     pub state: &'static str,
@@ -49,7 +49,7 @@ pub(super) fn pips(quiz: &DayQuiz, here: usize) -> Vec<Pip> {
 }
 
 /// The name of the code that a question is asked under, or of both.
-pub(in crate::web) fn code_title(app: &App, question: &Question) -> String {
+pub(crate) fn code_title(app: &App, question: &Question) -> String {
     let title = |id| app.library.code(id).map_or(id, |code| code.title.as_str());
     let title = question.codes().into_iter().map(title).collect::<Vec<_>>().join(" and ");
     match question.record.setting.dummy {
@@ -59,7 +59,7 @@ pub(in crate::web) fn code_title(app: &App, question: &Question) -> String {
 }
 
 /// What is about a question: where it is put, and what became of its form.
-pub(in crate::web) struct Around<'a> {
+pub(crate) struct Around<'a> {
     pub frame: Frame,
     /// What should be known of the quiz before it is gone on with.
     pub late: Option<String>,
@@ -101,7 +101,7 @@ impl<'a> Around<'a> {
 }
 
 /// What is about a question of a paper.
-pub(in crate::web) struct InPaper {
+pub(crate) struct InPaper {
     /// The words in which the book asks it, if it does.
     pub quote: Option<String>,
     /// How far the learner is, and how long he has.
@@ -145,7 +145,7 @@ impl QuestionPage<'_> {
 }
 
 /// `GET /quiz/{day}/{number}`
-pub(in crate::web) async fn question(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn question(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let number = number(&request);
@@ -185,7 +185,7 @@ pub(super) fn ask(
 }
 
 /// The page of a question, with the cookie by which the answer will be known.
-pub(in crate::web) fn put(
+pub(crate) fn put(
     app: &App,
     visitor: &Visitor,
     question: &Question,

@@ -17,10 +17,10 @@ use super::archive::month_path;
 use super::day::DayQuiz;
 use super::question::{Pip, frame, late, pips};
 use super::share::{Share, topics};
-use crate::learner::{self, Streak};
-use crate::quiz::House;
-use crate::quiz::prose::{Prose, capital, number};
-use crate::store::Count;
+use oddtrick_learner::{self, Streak};
+use oddtrick_quiz::House;
+use oddtrick_quiz::prose::{Prose, capital, number};
+use oddtrick_store::Count;
 
 /// A question of the day, with what was answered and how others did.
 struct Row {
@@ -58,7 +58,7 @@ struct ResultPage {
 }
 
 /// `GET /quiz/{day}`
-pub(in crate::web) async fn day(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn day(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let quiz = DayQuiz::of(&request, &app, &visitor)?;
     let address = quiz.address;
@@ -125,13 +125,13 @@ pub(super) fn streak(app: &App, visitor: &Visitor) -> Result<Streak, WebError> {
         None => Vec::new(),
     };
     let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
-    Ok(learner::streak(&days, app.clock.today()))
+    Ok(oddtrick_learner::streak(&days, app.clock.today()))
 }
 
 fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
     let counts = app.store.counts(quiz.address.house.id, &quiz.address.day.to_string())?;
     let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.given)));
-    let row = |(place, given): (usize, &crate::store::Given)| {
+    let row = |(place, given): (usize, &oddtrick_store::Given)| {
         // A question that can no longer be made keeps its mark and the answer given.
         // So does one that has become another since.
         let question = quiz.made(app, place).filter(|question| still(question, given).is_some());
@@ -146,7 +146,7 @@ fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
             answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
             chosen: given.chosen.clone(),
             cite: super::super::progress::cite(app, &given.law),
-            others: learner::facility(count.right, count.wrong),
+            others: oddtrick_learner::facility(count.right, count.wrong),
         }
     };
     Ok(answers.map(row).collect())

@@ -15,9 +15,9 @@ use super::super::venue::go;
 use super::answer::still;
 use super::day::DayQuiz;
 use super::question::{Pip, code_title, frame, pips};
-use crate::quiz::prose::Prose;
-use crate::quiz::{Explanation, Mark, Question, Reply, TurnTold};
-use crate::store::Attempt;
+use oddtrick_quiz::prose::Prose;
+use oddtrick_quiz::{Explanation, Mark, Question, Reply, TurnTold};
+use oddtrick_store::Attempt;
 
 /// A law's words, with its citation and the code's name.
 struct Quoted {
@@ -39,7 +39,7 @@ struct Turned {
 }
 
 /// A finding, with its citation.
-pub(in crate::web) struct Found {
+pub(crate) struct Found {
     pub state: &'static str,
     pub mark: &'static str,
     pub cite: Cite,
@@ -47,7 +47,7 @@ pub(in crate::web) struct Found {
 }
 
 /// What is about a ruling: where its question was put, and where to go from there.
-pub(in crate::web) struct After {
+pub(crate) struct After {
     pub frame: Frame,
     /// Which question it was: `Question 2 of 6`.
     pub place: String,
@@ -67,7 +67,7 @@ impl After {
 }
 
 /// A way on.
-pub(in crate::web) struct Way {
+pub(crate) struct Way {
     pub href: String,
     pub name: Cow<'static, str>,
 }
@@ -127,7 +127,7 @@ struct Decision {
 }
 
 /// How a state is marked and named.
-pub(in crate::web) fn found(finding: &crate::quiz::FindingTold) -> Found {
+pub(crate) fn found(finding: &oddtrick_quiz::FindingTold) -> Found {
     let (state, mark) = match finding.state {
         "applied" => ("applied", "✓"),
         "unmet" => ("not met", "○"),
@@ -183,17 +183,12 @@ pub(super) fn page(
 }
 
 /// The page of a ruling, wherever its question was put.
-pub(in crate::web) fn ruled(
-    app: &App,
-    question: &Question,
-    reply: &Reply,
-    after: After,
-) -> Result<HttpResponse, WebError> {
+pub(crate) fn ruled(app: &App, question: &Question, reply: &Reply, after: After) -> Result<HttpResponse, WebError> {
     told(app, question, Some(reply), after)
 }
 
 /// The page of a ruling on a question that was left open.
-pub(in crate::web) fn unanswered(app: &App, question: &Question, after: After) -> Result<HttpResponse, WebError> {
+pub(crate) fn unanswered(app: &App, question: &Question, after: After) -> Result<HttpResponse, WebError> {
     told(app, question, None, after)
 }
 
@@ -255,11 +250,11 @@ fn weighed(question: &Question, reply: &Reply) -> Vec<Weighed> {
 fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
     let quoted = explanation.laws.iter().map(|law| {
         let code = app.library.code(law.code);
-        let text = code.and_then(|code| code.law(crate::library::law_of(&law.limb)));
+        let text = code.and_then(|code| code.law(oddtrick_library::law_of(&law.limb)));
         Quoted {
             cite: Cite::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
-            pages: text.map_or(String::new(), |text| crate::library::pages(&text.pages)),
+            pages: text.map_or(String::new(), |text| oddtrick_library::pages(&text.pages)),
             before: law.before.clone(),
             decisive: law.decisive.clone(),
             after: law.after.clone(),
@@ -285,8 +280,8 @@ fn decision(app: &App, question: &Question) -> Decision {
     let one = book.map_or("Case", |book| book.one.as_str());
     Decision {
         quote: case.map_or(String::new(), |case| case.quote.clone()),
-        work: work.map_or(String::new(), crate::library::Work::citation),
-        page: case.map_or(String::new(), |case| crate::library::pages(&case.page)),
+        work: work.map_or(String::new(), oddtrick_library::Work::citation),
+        page: case.map_or(String::new(), |case| oddtrick_library::pages(&case.page)),
         title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),
         href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
     }

@@ -1,7 +1,7 @@
 //! How a quiz went, in a line to tell others that reads well aloud, and in squares.
 
 use super::super::app::App;
-use crate::quiz::Spec;
+use oddtrick_quiz::Spec;
 
 /// What a learner may tell others.
 pub(super) struct Share {

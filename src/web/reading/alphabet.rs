@@ -3,10 +3,10 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::{Entry, LawRef, Library};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::{Cite, Frame};
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::{Cite, Frame};
+use oddtrick_library::{Entry, LawRef, Library};
 
 /// A letter of the index with its headings.
 struct Letter<'a> {
@@ -34,7 +34,7 @@ struct Shown<'a> {
 struct IndexPage<'a> {
     frame: Frame,
     /// The code whose laws are cited without its name, and the author whose cases are.
-    first: &'a crate::library::CodeText,
+    first: &'a oddtrick_library::CodeText,
     author: &'a str,
     letters: Vec<Letter<'a>>,
 }
@@ -80,14 +80,14 @@ fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
     Headed {
         heading: &entry.heading,
         slug: entry.slug(),
-        see: entry.see.iter().map(|see| (see.as_str(), crate::library::slug(see))).collect(),
+        see: entry.see.iter().map(|see| (see.as_str(), oddtrick_library::slug(see))).collect(),
         lines: lines.collect(),
     }
 }
 
 /// The laws in the order of their codes.
 fn cited(library: &Library, laws: &[LawRef]) -> Vec<Cite> {
-    let of_code = |code: &crate::library::CodeText| -> Vec<Cite> {
+    let of_code = |code: &oddtrick_library::CodeText| -> Vec<Cite> {
         laws.iter().filter(|law| law.code == code.id).map(|law| Cite::in_code(library, law)).collect()
     };
     library.codes.iter().flat_map(of_code).collect()

@@ -6,16 +6,16 @@ use super::cases::{Other, cites, no_such_case, other_named};
 use super::law::note_address;
 use super::linked::{Piece, Reader};
 use super::{Leaf, leaf};
-use crate::law::codes::{self, readings};
-use crate::library::{Book, Case, Topic};
-use crate::quiz::prose::Prose;
-use crate::quiz::{answer_told, findings_told, question_told, would_told};
-use crate::web::app::App;
-use crate::web::drawing::Drawing;
-use crate::web::error::WebError;
-use crate::web::frame::{self, Cite, Frame};
-use crate::web::practice;
-use crate::web::quiz::{Found, found};
+use crate::app::App;
+use crate::drawing::Drawing;
+use crate::error::WebError;
+use crate::frame::{self, Cite, Frame};
+use crate::practice;
+use crate::quiz::{Found, found};
+use oddtrick_law::codes::{self, readings};
+use oddtrick_library::{Book, Case, Topic};
+use oddtrick_quiz::prose::Prose;
+use oddtrick_quiz::{answer_told, findings_told, question_told, would_told};
 
 /// A ruling on one of a case's questions under one code.
 struct Judged {
@@ -86,7 +86,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         decision: reader.paragraphs(&case.decision),
         corrected: reader.read(&case.corrected),
         note: reader.read(&case.note),
-        work: work.map_or(String::new(), crate::library::Work::citation),
+        work: work.map_or(String::new(), oddtrick_library::Work::citation),
         cited: frame::cite_case(library, case, &format!("{}{path}", app.origin)),
         laws: cites(case, &case.laws),
         book_cites: cites(case, &case.book_cites),
@@ -171,6 +171,6 @@ fn turns(app: &App, case: &Case) -> Vec<Turned> {
 fn findings(app: &App, case: &Case) -> Vec<Found> {
     let (Some(code), Some(_)) = (codes::find(&case.code), case.asks.first()) else { return Vec::new() };
     let ruling = case.rule(0, code);
-    let facts = crate::table::Facts::of(&case.script.record);
+    let facts = oddtrick_table::Facts::of(&case.script.record);
     findings_told(&app.library, &ruling, &facts).iter().map(found).collect()
 }

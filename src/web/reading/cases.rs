@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::{Book, Case, Status, Topic, near::near};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
-use crate::web::frame::{Cite, Frame};
-use crate::web::practice;
+use crate::app::App;
+use crate::error::{Near, WebError};
+use crate::frame::{Cite, Frame};
+use crate::practice;
+use oddtrick_library::{Book, Case, Status, Topic, near::near};
 
 /// A case in the list.
 struct Listed<'a> {

@@ -6,10 +6,10 @@ use askama::Template;
 
 use super::compare::{address, worth};
 use super::{Leaf, leaf};
-use crate::library::{Case, CodeText, LawText, Section, near::near};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
-use crate::web::frame::{Cite, Frame, shorten};
+use crate::app::App;
+use crate::error::{Near, WebError};
+use crate::frame::{Cite, Frame, shorten};
+use oddtrick_library::{Case, CodeText, LawText, Section, near::near};
 
 /// A law in an index.
 pub(super) struct Indexed {
@@ -39,7 +39,7 @@ pub(super) fn indexed(code: &CodeText, law: &LawText, cases: &BTreeMap<&str, Vec
     Indexed {
         href: Cite::new(&code.id, &law.number).href,
         label: law.number.rsplit('.').next().unwrap_or(&law.number).to_owned(),
-        named: crate::library::named(&law.number),
+        named: oddtrick_library::named(&law.number),
         first: first_words(law),
         cases: cases.get(law.number.as_str()).map_or(0, Vec::len),
     }

@@ -3,10 +3,10 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::Term;
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::{Cite, Frame};
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::{Cite, Frame};
+use oddtrick_library::Term;
 
 struct Defined<'a> {
     term: &'a Term,
@@ -53,6 +53,6 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         frame: frame.at(&app.origin, "/glossary").under(&[("/laws", "Laws")], "Glossary"),
         terms: defined.collect(),
         letters,
-        work: work.map_or(String::new(), crate::library::Work::citation),
+        work: work.map_or(String::new(), oddtrick_library::Work::citation),
     })
 }

@@ -1,19 +1,19 @@
 //! References in our prose become links: `Law 44.VI`, `Laws 62 and 63`, `American Law 20.III`,
 //! `Case 12`, `Drayson’s Case 12`.
 
-use crate::library::Library;
-use crate::web::frame::Cite;
+use crate::frame::Cite;
+use oddtrick_library::Library;
 
 /// A piece of prose.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) enum Piece {
+pub(crate) enum Piece {
     Text(String),
     Link { href: String, text: String },
 }
 
 /// Where a reference is read from: the code that a bare "Law" means, the book that "Case" means.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::web) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     pub library: &'a Library,
     pub code: &'a str,
     pub book: &'a str,
@@ -33,7 +33,7 @@ enum Naming<'a> {
 impl<'a> Reader<'a> {
     /// Paragraphs with their references linked.
     pub fn paragraphs(&self, text: &str) -> Vec<Vec<Piece>> {
-        crate::library::Case::paragraphs(text).into_iter().map(|paragraph| self.read(paragraph)).collect()
+        oddtrick_library::Case::paragraphs(text).into_iter().map(|paragraph| self.read(paragraph)).collect()
     }
 
     /// The text in pieces. Only what resolves is linked.
@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
     /// the book that is read come first.
     fn book_called(&self, word: &str, before: &str) -> Option<&'a str> {
         let one = word.strip_suffix('s').unwrap_or(word);
-        let books: Vec<&crate::library::Book> = self.library.books.iter().filter(|book| book.one == one).collect();
+        let books: Vec<&oddtrick_library::Book> = self.library.books.iter().filter(|book| book.one == one).collect();
         let whose = books.iter().find(|book| book.whose.split(' ').next() == Some(before));
         let own = || books.iter().find(|book| book.id == self.book);
         whose.or_else(own).or(books.first()).map(|book| book.id.as_str())
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         match naming {
             Naming::Law(code) => {
                 self.library.code(code)?.limb(word)?;
-                Some((Cite::new(code, word).href, crate::library::label(word)))
+                Some((Cite::new(code, word).href, oddtrick_library::label(word)))
             }
             Naming::Case(book) => {
                 let case = self.library.case(book, word.parse().ok()?)?;

@@ -3,12 +3,12 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::law::{Question, question};
-use crate::table::form::{Form, tokens};
-use crate::table::{Demand, Line};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::Frame;
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::Frame;
+use oddtrick_law::{Question, question};
+use oddtrick_table::form::{Form, tokens};
+use oddtrick_table::{Demand, Line};
 
 /// A word of a pattern.
 enum Word {

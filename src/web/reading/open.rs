@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::CodeText;
-use crate::library::open::{Findings, Is};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::{Cite, Frame};
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::{Cite, Frame};
+use oddtrick_library::CodeText;
+use oddtrick_library::open::{Findings, Is};
 
 /// One finding.
 struct Finding<'a> {

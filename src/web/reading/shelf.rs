@@ -23,7 +23,7 @@ enum Coding {
 }
 
 /// A page, made.
-pub(in crate::web) struct Leaf {
+pub(crate) struct Leaf {
     mime: HeaderValue,
     kept: HeaderValue,
     plain: Written,
@@ -40,7 +40,7 @@ struct Written {
 
 impl Written {
     fn new(bytes: Vec<u8>) -> Written {
-        let tag = format!("\"{}\"", crate::library::hex(&Sha256::digest(&bytes)[..12]));
+        let tag = format!("\"{}\"", oddtrick_library::hex(&Sha256::digest(&bytes)[..12]));
         // Hexadecimal digits between quotation marks are always a header's value.
         let tag = HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""));
         Written { bytes: bytes.into(), tag }
@@ -155,7 +155,7 @@ fn brotli(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// Every page made so far, by its address.
 #[derive(Default)]
-pub(in crate::web) struct Shelf {
+pub(crate) struct Shelf {
     leaves: RwLock<HashMap<String, Arc<Leaf>>>,
 }
 

@@ -4,14 +4,14 @@ use similar::{ChangeTag, TextDiff};
 
 /// A run of words, and whether the other text has it too.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) struct Run {
+pub(crate) struct Run {
     pub words: String,
     pub differs: bool,
 }
 
 /// Two texts compared.
 #[derive(Debug, Clone)]
-pub(in crate::web) struct SideBySide {
+pub(crate) struct SideBySide {
     pub left: Vec<Run>,
     pub right: Vec<Run>,
     /// Word for word the same.

@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::{Leaf, leaf};
-use crate::library::ledger::{self, Kept, State};
-use crate::library::{Book, CodeText, LawText, Mended, Status, Work};
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::{Cite, Frame};
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::{Cite, Frame};
+use oddtrick_library::ledger::{self, Kept, State};
+use oddtrick_library::{Book, CodeText, LawText, Mended, Status, Work};
 
 /// A law with a note on its witnesses.
 struct Noted<'a> {

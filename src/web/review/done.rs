@@ -5,16 +5,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::{DRAW, Now, ROOT, counted, day_told};
-use crate::learner::{Enough, Sitting};
-use crate::quiz::prose::{capital, number};
-use crate::store::{Attempt, Place};
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::practice;
-use crate::web::progress::cite;
-use crate::web::venue::go;
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::practice;
+use crate::progress::cite;
+use crate::venue::go;
+use crate::visitor::Visitor;
+use oddtrick_learner::{Enough, Sitting};
+use oddtrick_quiz::prose::{capital, number};
+use oddtrick_store::{Attempt, Place};
 
 /// Answers among which those of the sitting are looked for; there may be some of practice between them.
 const LATELY: u32 = 100;
@@ -47,7 +47,7 @@ struct DonePage {
 }
 
 /// `GET /review/done`
-pub(in crate::web) async fn done(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn done(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let now = Now::of(&app, &visitor)?;
     let (Some(id), Some(sitting)) = (now.visitor, now.sitting) else { return Ok(go(ROOT)) };

@@ -13,10 +13,10 @@ use super::error::WebError;
 use super::seal::Purpose;
 use super::venue::Venue;
 use super::visitor::Visitor;
-use crate::learner::{self, Enough, Point, Retention, Sitting};
-use crate::library::LawRef;
-use crate::quiz::Mix;
-use crate::store::Place;
+use oddtrick_learner::{self, Enough, Point, Retention, Sitting};
+use oddtrick_library::LawRef;
+use oddtrick_quiz::Mix;
+use oddtrick_store::Place;
 
 pub(super) use answer::{answer, answered};
 pub(super) use done::done;
@@ -87,7 +87,7 @@ impl Now {
 
     /// The points that are due, in the order of asking.
     fn queue(&self) -> Vec<&Point> {
-        learner::queue(&self.points, self.today)
+        oddtrick_learner::queue(&self.points, self.today)
     }
 
     /// How many are due.

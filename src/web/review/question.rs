@@ -3,18 +3,18 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{DONE, Now, ROOT, venue};
-use crate::library::LawRef;
-use crate::quiz::Question;
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::venue::go;
-use crate::web::visitor::{Visitor, random_bytes};
+use crate::app::App;
+use crate::error::WebError;
+use crate::venue::go;
+use crate::visitor::{Visitor, random_bytes};
+use oddtrick_library::LawRef;
+use oddtrick_quiz::Question;
 
 /// Answers whose cases are asked again only when there are no others.
 const LATELY: u32 = 200;
 
 /// `GET /review/question`: draws a question on the next point that is due and goes to it.
-pub(in crate::web) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let now = Now::of(&app, &visitor)?;
     let over = if now.sitting.is_some() { DONE } else { ROOT };
@@ -30,7 +30,7 @@ pub(in crate::web) async fn draw(request: HttpRequest, app: web::Data<App>) -> R
 }
 
 /// `GET /review/question/{token}`
-pub(in crate::web) async fn question(
+pub(crate) async fn question(
     request: HttpRequest,
     app: web::Data<App>,
     token: web::Path<String>,

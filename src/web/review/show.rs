@@ -6,13 +6,13 @@ use askama::Template;
 
 use super::chart::Chart;
 use super::{DONE, DRAW, Now, count, counted, day_told};
-use crate::learner::{self, LAPSES, Point, Sitting};
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::{Cite, Frame};
-use crate::web::practice;
-use crate::web::progress::cite;
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::{Cite, Frame};
+use crate::practice;
+use crate::progress::cite;
+use crate::visitor::Visitor;
+use oddtrick_learner::{self, LAPSES, Point, Sitting};
 
 /// The days of the forecast.
 const AHEAD: u16 = 14;
@@ -42,7 +42,7 @@ struct ReviewPage {
 }
 
 /// `GET /review`
-pub(in crate::web) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     page(&app, &Now::of(&app, &visitor)?)
 }
@@ -53,7 +53,7 @@ fn page(app: &App, now: &Now) -> Result<HttpResponse, WebError> {
     let from = if over { now.today.tomorrow().unwrap_or(now.today) } else { now.today };
     let cites = |fit: fn(&Point) -> bool| {
         let mut points: Vec<&Point> = now.points.iter().filter(|point| fit(point)).collect();
-        points.sort_by(|a, b| learner::natural_order(&a.name, &b.name));
+        points.sort_by(|a, b| oddtrick_learner::natural_order(&a.name, &b.name));
         points.into_iter().map(|point| cite(app, &point.name)).collect()
     };
     let stubborn = now.points.iter().filter(|point| point.memory.is_stubborn());
@@ -74,7 +74,7 @@ fn page(app: &App, now: &Now) -> Result<HttpResponse, WebError> {
         firm: cites(|point| point.memory.is_firm()),
         mend: practice::of_laws(stubborn.map(|point| point.name.as_str())),
         stubborn: cites(|point| point.memory.is_stubborn()),
-        chart: Chart::of(&learner::forecast(&now.points, from, AHEAD)),
+        chart: Chart::of(&oddtrick_learner::forecast(&now.points, from, AHEAD)),
         retention: now.retention.percent(),
     };
     html(StatusCode::OK, &page)

@@ -14,10 +14,10 @@ use super::error::{Near, WebError, html};
 use super::frame::Frame;
 use super::venue::go;
 use super::visitor::{Visitor, random_bytes};
-use crate::learner::Rating;
-use crate::learner::placing::{self, Answered, QUESTIONS};
-use crate::quiz::{Question, Spec, placing as drawn};
-use crate::store::{Placing, PlacingQuestion, StoreError};
+use oddtrick_learner::Rating;
+use oddtrick_learner::placing::{self, Answered, QUESTIONS};
+use oddtrick_quiz::{Question, Spec, placing as drawn};
+use oddtrick_store::{Placing, PlacingQuestion, StoreError};
 
 /// Where it is begun.
 const START: &str = "/start";

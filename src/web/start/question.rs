@@ -3,17 +3,17 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{START, address, is_over, made, own};
-use crate::learner::placing::QUESTIONS;
-use crate::quiz::Question;
-use crate::store::{Place, Placing};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
-use crate::web::frame::Frame;
-use crate::web::keep::{keep, not_taken};
-use crate::web::progress;
-use crate::web::quiz::{After, Around, Fields, NOT_OFFERED, Way, put, read, reply, ruled, still};
-use crate::web::venue::go;
-use crate::web::visitor::Visitor;
+use crate::app::App;
+use crate::error::{Near, WebError};
+use crate::frame::Frame;
+use crate::keep::{keep, not_taken};
+use crate::progress;
+use crate::quiz::{After, Around, Fields, NOT_OFFERED, Way, put, read, reply, ruled, still};
+use crate::venue::go;
+use crate::visitor::Visitor;
+use oddtrick_learner::placing::QUESTIONS;
+use oddtrick_quiz::Question;
+use oddtrick_store::{Place, Placing};
 
 /// A question of a number, which has been put.
 fn find(placing: &Placing, number: &str) -> Result<usize, WebError> {
@@ -45,7 +45,7 @@ fn put_of(placing: &Placing, number: usize) -> String {
 }
 
 /// `GET /start/{id}/{number}`: the question; when all are answered, its ruling.
-pub(in crate::web) async fn question(
+pub(crate) async fn question(
     request: HttpRequest,
     app: web::Data<App>,
     path: web::Path<(String, String)>,
@@ -91,7 +91,7 @@ fn ask(
 }
 
 /// `POST /start/{id}/{number}`: keeps the answer, and goes on.
-pub(in crate::web) async fn answer(
+pub(crate) async fn answer(
     request: HttpRequest,
     app: web::Data<App>,
     path: web::Path<(String, String)>,

@@ -5,13 +5,13 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::{address, answered};
-use crate::learner::placing::{self, Stand};
-use crate::quiz::prose::{capital, number as spelled};
-use crate::store::Placing;
-use crate::web::app::App;
-use crate::web::error::{WebError, html};
-use crate::web::frame::Frame;
-use crate::web::practice;
+use crate::app::App;
+use crate::error::{WebError, html};
+use crate::frame::Frame;
+use crate::practice;
+use oddtrick_learner::placing::{self, Stand};
+use oddtrick_quiz::prose::{capital, number as spelled};
+use oddtrick_store::Placing;
 
 /// A topic, and how one stands with it.
 struct Topic {

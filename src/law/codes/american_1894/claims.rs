@@ -1,7 +1,7 @@
 //! Claiming and choosing: 39.
 
-use crate::law::condition::*;
-use crate::law::row::{Role, Row};
+use crate::condition::*;
+use crate::row::{Role, Row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[

@@ -1,7 +1,7 @@
 //! The American code of 1894: shuffling and cutting to the dealer (8 to 12).
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Role, Row};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Role, Row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[

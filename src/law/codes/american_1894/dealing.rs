@@ -1,8 +1,8 @@
 //! The American code of 1894: new deals, and deals out of turn (14 to 16, and 19).
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const NEW_DEAL: Issue = Issue::Exact(Penalty::Fixed(Demand::NewDeal));
 const STOP: Issue = Issue::Exact(Penalty::Fixed(Demand::StopDeal));

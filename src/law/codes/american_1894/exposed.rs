@@ -1,8 +1,8 @@
 //! Cards liable to be called: 20 to 23, 27 and 36.
 
-use crate::law::condition::*;
-use crate::law::row::{Debtor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Debtor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const MAY: Role = Role::Ground(Kind::Faced, Issue::Liable);
 

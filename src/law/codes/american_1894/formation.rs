@@ -1,8 +1,8 @@
 //! Forming the table and cutting: 2 to 7.
 
-use crate::law::condition::*;
-use crate::law::formation::{FormingKind, Point};
-use crate::law::row::{Issue, Kind, Role, Row};
+use crate::condition::*;
+use crate::formation::{FormingKind, Point};
+use crate::row::{Issue, Kind, Role, Row};
 
 const fn ground(kind: FormingKind, point: Point) -> Role {
     Role::Ground(Kind::Forming(kind), Issue::Table(point))

@@ -1,8 +1,8 @@
 //! The American Whist League's code of 1894: the revoke (28 to 33), and 38 and 39.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::Demand;
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::Demand;
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[

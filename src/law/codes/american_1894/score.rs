@@ -1,8 +1,8 @@
 //! What a revoke leaves of the hand: 31.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::Demand;
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::Demand;
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[

@@ -1,9 +1,9 @@
 //! Wrong numbers of cards, cards drawn, tricks seen again, the search of tricks: 19, 32, 34
 //! and 37.
 
-use crate::law::condition::*;
-use crate::law::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const WRONG: Kind = Kind::Of(Matter::WrongNumber);
 

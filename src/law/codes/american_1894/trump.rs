@@ -1,8 +1,8 @@
 //! The trump card: 18, with what 21 says of calls.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const NAMED: Kind = Kind::Of(Matter::TrumpCardNamed);
 

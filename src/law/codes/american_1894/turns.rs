@@ -1,8 +1,8 @@
 //! The turn: 24 to 26 and 35, with what 34 allows.
 
-use crate::law::condition::*;
-use crate::law::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const SUIT: Issue = Issue::Exact(Penalty::Fixed(Demand::Suit));
 const HIGHEST: Issue = Issue::Exact(Penalty::Highest);

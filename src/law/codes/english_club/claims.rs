@@ -1,7 +1,7 @@
 //! Claiming and choosing: 84 and 87.
 
-use crate::law::condition::*;
-use crate::law::row::{Role, Row, RowId};
+use crate::condition::*;
+use crate::row::{Role, Row, RowId};
 
 /// The penalties of which one may be chosen; of the two of Law 55 it says itself how far.
 #[rustfmt::skip]

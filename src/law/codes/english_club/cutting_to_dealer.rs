@@ -1,8 +1,8 @@
 //! The English club code: shuffling and cutting to the dealer (26 to 36).
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const RESHUFFLE: Issue = Issue::Exact(Penalty::Fixed(Demand::Reshuffle));
 const CUT_AGAIN: Issue = Issue::Exact(Penalty::Fixed(Demand::CutAgain));

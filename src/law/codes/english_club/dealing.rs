@@ -2,9 +2,9 @@
 //!
 //! By settled usage the trump card is “turned up” when it is turned and quitted.
 
-use crate::law::condition::*;
-use crate::law::row::{Creditor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Creditor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const NEW_DEAL: Issue = Issue::Exact(Penalty::Fixed(Demand::NewDeal));
 const STANDS: Issue = Issue::Exact(Penalty::Fixed(Demand::DealStands));

@@ -1,8 +1,8 @@
 //! The etiquette of whist, II to VIII; the rule of two packs (I) is no one's deed.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Role, Row};
-use crate::table::Matter;
+use crate::condition::*;
+use crate::row::{Issue, Kind, Role, Row};
+use oddtrick_table::Matter;
 
 const fn of(matter: Matter) -> Role {
     Role::Ground(Kind::Of(matter), Issue::Etiquette)

@@ -1,8 +1,8 @@
 //! Cards liable to be called: 56 to 60, 64 and 65.
 
-use crate::law::condition::*;
-use crate::law::row::{Debtor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Debtor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const EXPOSED: Role = Role::Ground(Kind::Faced, Issue::Liable);
 const CALL: Role = Role::Ground(Kind::Faced, Issue::Exact(Penalty::CallCard));

@@ -1,8 +1,8 @@
 //! Cutting, forming the table, going out and coming in: 13 to 25.
 
-use crate::law::condition::*;
-use crate::law::formation::{FormingKind, Point};
-use crate::law::row::{Issue, Kind, Role, Row};
+use crate::condition::*;
+use crate::formation::{FormingKind, Point};
+use crate::row::{Issue, Kind, Role, Row};
 
 const fn ground(kind: FormingKind, point: Point) -> Role {
     Role::Ground(Kind::Forming(kind), Issue::Table(point))

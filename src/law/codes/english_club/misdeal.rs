@@ -1,7 +1,7 @@
 //! The English club code: misdeals, what excuses them, and who deals next (43 to 45, 50, 51).
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Role, Row};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Role, Row};
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[

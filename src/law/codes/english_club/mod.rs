@@ -13,9 +13,9 @@ mod tricks;
 mod trump;
 mod turns;
 
-use crate::law::code::Code;
-use crate::law::row::Limb;
-use crate::law::terms::{Rubber, Term, Terms, Worth};
+use crate::code::Code;
+use crate::row::Limb;
+use crate::terms::{Rubber, Term, Terms, Worth};
 
 /// The code.
 pub fn code() -> Code {

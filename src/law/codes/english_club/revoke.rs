@@ -1,8 +1,8 @@
 //! The English club code: the revoke (71 to 82), and the laws that it leans on.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::Demand;
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::Demand;
 
 const TAKE: Issue = Issue::Exact(Penalty::Fixed(Demand::TakeTricks { tricks: 3 }));
 const DEDUCT: Issue = Issue::Exact(Penalty::Fixed(Demand::DeductPoints { points: 3 }));

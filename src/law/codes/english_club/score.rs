@@ -1,8 +1,8 @@
 //! The score: honours (3 to 7), mistakes in it (11, 12), bets on it (80), a bystander's remark (88).
 
-use crate::law::condition::*;
-use crate::law::row::{Creditor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Creditor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const FOUR: Issue = Issue::Exact(Penalty::Fixed(Demand::MarkHonours { points: 4 }));
 const TWO: Issue = Issue::Exact(Penalty::Fixed(Demand::MarkHonours { points: 2 }));

@@ -1,9 +1,9 @@
 //! Cards missing and over, tricks short, placed and seen again, the search of tricks, new
 //! cards: 46, 69, 70, 75, 79, 83, 85, 90 and 91.
 
-use crate::law::condition::*;
-use crate::law::row::{Creditor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Creditor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const fn exact(demand: Demand) -> Issue {
     Issue::Exact(Penalty::Fixed(demand))

@@ -1,8 +1,8 @@
 //! The trump card: 52 to 55.
 
-use crate::law::condition::*;
-use crate::law::row::{Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const NAMED: Kind = Kind::Of(Matter::TrumpCardNamed);
 const FORGOTTEN: Kind = Kind::Of(Matter::TrumpCardForgotten);

@@ -1,8 +1,8 @@
 //! The turn: 60 (a wrong card named), 62, 63, 66 to 68, 86, and 87 of all these.
 
-use crate::law::condition::*;
-use crate::law::row::{Debtor, Issue, Kind, Penalty, Role, Row};
-use crate::table::{Demand, Matter};
+use crate::condition::*;
+use crate::row::{Debtor, Issue, Kind, Penalty, Role, Row};
+use oddtrick_table::{Demand, Matter};
 
 const CARD: Issue = Issue::Exact(Penalty::CallCard);
 const SUIT: Issue = Issue::Exact(Penalty::Fixed(Demand::Suit));

@@ -8,18 +8,18 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::balance::{Odds, length, lot};
 use super::{Form, OPTIONS, Put};
-use crate::law::codes::readings;
-use crate::law::{Answer, Condition, Finding, Ruling, State, Subject};
-use crate::library::{Library, label};
-use crate::quiz::claim::{Choice, Claim, Wrong};
-use crate::quiz::fault::usable;
-use crate::quiz::prose::Prose;
-use crate::quiz::stream::stream;
-use crate::quiz::suppose::{Fact, Supposed};
-use crate::quiz::variant::Variant;
-use crate::quiz::verdict::{self, because, cast};
-use crate::quiz::words::{self, Cast};
-use crate::table::{Facts, Party};
+use crate::claim::{Choice, Claim, Wrong};
+use crate::fault::usable;
+use crate::prose::Prose;
+use crate::stream::stream;
+use crate::suppose::{Fact, Supposed};
+use crate::variant::Variant;
+use crate::verdict::{self, because, cast};
+use crate::words::{self, Cast};
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Answer, Condition, Finding, Ruling, State, Subject};
+use oddtrick_library::{Library, label};
+use oddtrick_table::{Facts, Party};
 
 /// How likely none, one, two and three of the others are to be shorter: mostly there are only longer ones,
 /// and that is made up for where there are others.

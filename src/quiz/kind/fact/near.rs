@@ -2,12 +2,12 @@
 //! it, and told in a clause.
 
 use super::Seen;
-use crate::law::condition::*;
-use crate::law::{Answer, Condition, Question, Ruling};
-use crate::quiz::kind::ruling::out_of_the_blue;
-use crate::quiz::suppose::Supposed;
-use crate::quiz::words::Cast;
-use crate::table::{Facts, Party};
+use crate::kind::ruling::out_of_the_blue;
+use crate::suppose::Supposed;
+use crate::words::Cast;
+use oddtrick_law::condition::*;
+use oddtrick_law::{Answer, Condition, Question, Ruling};
+use oddtrick_table::{Facts, Party};
 
 /// What the law makes of deeds, what was told, and what is plain only beside another deed.
 const NO_FACT: &[Condition] = &[
@@ -140,7 +140,7 @@ pub(super) fn inverted(cast: &Cast, clause: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Seat;
+    use oddtrick_table::Seat;
 
     #[test]
     fn a_clause_is_turned_about() {

@@ -6,10 +6,10 @@ mod topic;
 pub(super) use pair::{pair, start};
 pub(super) use topic::topic;
 
-use crate::library::notes::REMARKED;
-use crate::library::{CodeText, Library, Point, Remark, Topic};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
+use crate::app::App;
+use crate::error::{Near, WebError};
+use oddtrick_library::notes::REMARKED;
+use oddtrick_library::{CodeText, Library, Point, Remark, Topic};
 
 /// How two codes stand on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,8 +121,8 @@ pub(super) fn point_address(library: &Library, one: &str, other: &str, point: &P
 }
 
 /// Where a remark stands.
-pub(in crate::web) fn remark_address(library: &Library, remark: &Remark) -> String {
-    let slug = crate::library::slug(&remark.subject);
+pub(crate) fn remark_address(library: &Library, remark: &Remark) -> String {
+    let slug = oddtrick_library::slug(&remark.subject);
     format!("{}/{}#remark-{slug}", address(library, REMARKED[0], REMARKED[1]), remark.topic)
 }
 

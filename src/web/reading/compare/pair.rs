@@ -4,10 +4,10 @@ use askama::Template;
 
 use super::super::{Leaf, leaf};
 use super::{Counted, Counts, address, both, counted, is_remarked, pairs, points};
-use crate::library::CodeText;
-use crate::web::app::App;
-use crate::web::error::WebError;
-use crate::web::frame::Frame;
+use crate::app::App;
+use crate::error::WebError;
+use crate::frame::Frame;
+use oddtrick_library::CodeText;
 
 /// Two codes that can be compared.
 struct Pair<'a> {
@@ -25,7 +25,7 @@ struct StartPage<'a> {
 }
 
 /// `/compare`
-pub(in crate::web::reading) fn start(app: &App) -> Result<Leaf, WebError> {
+pub(in crate::reading) fn start(app: &App) -> Result<Leaf, WebError> {
     let library = &app.library;
     let all = pairs(library).map(|(one, other)| Pair {
         one,
@@ -55,7 +55,7 @@ struct PairPage<'a> {
 }
 
 /// `/compare/{one}/{other}`
-pub(in crate::web::reading) fn pair(app: &App, one: &str, other: &str) -> Result<Leaf, WebError> {
+pub(in crate::reading) fn pair(app: &App, one: &str, other: &str) -> Result<Leaf, WebError> {
     let (one, other) = both(app, one, other)?;
     let topics = counted(&app.library, one, other);
     let frame = Frame::new(

@@ -5,11 +5,11 @@ use askama::Template;
 use super::super::side::SideBySide;
 use super::super::{Leaf, leaf, linked};
 use super::{Counted, Standing, both, counted, is_remarked, points};
-use crate::library::notes::REMARKED;
-use crate::library::{CodeText, Point, Remark, Topic, law_of, near::near};
-use crate::web::app::App;
-use crate::web::error::{Near, WebError};
-use crate::web::frame::{Cite, Frame};
+use crate::app::App;
+use crate::error::{Near, WebError};
+use crate::frame::{Cite, Frame};
+use oddtrick_library::notes::REMARKED;
+use oddtrick_library::{CodeText, Point, Remark, Topic, law_of, near::near};
 
 /// A point as the page of a topic shows it.
 struct Shown<'a> {
@@ -50,7 +50,7 @@ struct TopicPage<'a> {
 }
 
 /// `/compare/{one}/{other}/{topic}`
-pub(in crate::web::reading) fn topic(app: &App, one: &str, other: &str, slug: &str) -> Result<Leaf, WebError> {
+pub(in crate::reading) fn topic(app: &App, one: &str, other: &str, slug: &str) -> Result<Leaf, WebError> {
     let (one, other) = both(app, one, other)?;
     let library = &app.library;
     let mut topics = counted(library, one, other);
@@ -83,11 +83,11 @@ fn remarks<'a>(app: &'a App, topic: &Topic) -> Vec<Remarked<'a>> {
     let library = &app.library;
     let here = library.remarks.iter().filter(|remark| remark.topic == topic.slug);
     let remarked = here.map(|remark| Remarked {
-        anchor: format!("remark-{}", crate::library::slug(&remark.subject)),
+        anchor: format!("remark-{}", oddtrick_library::slug(&remark.subject)),
         laws: remark.limbs().map(|limb| Cite::new(&limb.code, &limb.limb)).collect(),
         told: linked::Reader { library, code: REMARKED[0], book: &remark.book }
             .read(&format!("{} {}", remark.difference, remark.opinion)),
-        work: library.work_of(&remark.book).map_or(String::new(), crate::library::Work::citation),
+        work: library.work_of(&remark.book).map_or(String::new(), oddtrick_library::Work::citation),
         remark,
     });
     remarked.collect()

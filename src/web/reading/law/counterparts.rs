@@ -1,8 +1,8 @@
 //! What other codes have where a law speaks: point by point, and word against word.
 
-use crate::library::{CodeText, LawText, Library, law_of};
-use crate::web::frame::Cite;
-use crate::web::reading::side::SideBySide;
+use crate::frame::Cite;
+use crate::reading::side::SideBySide;
+use oddtrick_library::{CodeText, LawText, Library, law_of};
 
 /// A point of law that it decides, and what the other codes say there.
 pub(super) struct Counterpoint<'a> {
@@ -37,7 +37,7 @@ pub(super) fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -
                 says: &says.says,
                 same: says.says == own.says,
                 limbs: says.limbs.iter().map(|limb| Cite::new(&other.id, limb)).collect(),
-                compare: crate::web::reading::compare::point_address(library, &code.id, &other.id, point),
+                compare: crate::reading::compare::point_address(library, &code.id, &other.id, point),
             })
         });
         Some(Counterpoint { subject: &point.subject, own: &own.says, others: others.collect() })

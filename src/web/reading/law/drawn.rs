@@ -1,12 +1,12 @@
 //! The table of one case or turn that proves what the engine takes from a law.
 
-use crate::law::codes;
-use crate::library::{Case, CodeText, LawText, law_of};
-use crate::quiz::diagram::Diagram;
-use crate::table::Record;
-use crate::web::app::App;
-use crate::web::drawing::Drawing;
-use crate::web::reading::cases::{Other, other_named};
+use crate::app::App;
+use crate::drawing::Drawing;
+use crate::reading::cases::{Other, other_named};
+use oddtrick_law::codes;
+use oddtrick_library::{Case, CodeText, LawText, law_of};
+use oddtrick_quiz::diagram::Diagram;
+use oddtrick_table::Record;
 
 /// Where a drawing is from: a case, and what had been otherwise if it is a turn of it.
 pub(super) struct Origin<'a> {
@@ -18,7 +18,7 @@ pub(super) struct Origin<'a> {
 /// turns that hang on them. One is enough, so the page stays a page to read.
 pub(super) fn drawn<'a>(app: &'a App, code: &CodeText, law: &LawText) -> Option<(Drawing, Origin<'a>)> {
     let tables = codes::all().iter().filter(|table| table.text == code.id);
-    let rows = tables.flat_map(crate::law::Code::rows).filter(|row| law_of(row.limb.0) == law.number);
+    let rows = tables.flat_map(oddtrick_law::Code::rows).filter(|row| law_of(row.limb.0) == law.number);
     let proven: Vec<_> = rows.filter_map(|row| Some((row.id, app.proof().row(&code.id, row.id)?))).collect();
     let cases = proven.iter().flat_map(|(row, proven)| proven.cases.iter().map(move |case| (*row, case)));
     let turns = proven.iter().flat_map(|(_, proven)| &proven.turns);

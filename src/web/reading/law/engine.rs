@@ -1,10 +1,10 @@
 //! What the engine makes of a law: its rows, and what proves each.
 
-use crate::law::codes;
-use crate::library::ledger::{self, State};
-use crate::library::{CodeText, LawText, law_of};
-use crate::web::app::App;
-use crate::web::frame::Cite;
+use crate::app::App;
+use crate::frame::Cite;
+use oddtrick_law::codes;
+use oddtrick_library::ledger::{self, State};
+use oddtrick_library::{CodeText, LawText, law_of};
 
 /// A row with what proves it.
 pub(super) struct Row {
@@ -29,7 +29,7 @@ impl Engine {
     pub(super) fn of(app: &App, code: &CodeText, law: &LawText) -> Engine {
         let kept = ledger::of(&app.library, code).into_iter().find(|kept| kept.law.number == law.number);
         let limbs: Vec<(String, State)> = kept.map_or(Vec::new(), |kept| kept.limbs);
-        let named = |limb: &str| crate::library::named(limb);
+        let named = |limb: &str| oddtrick_library::named(limb);
         let without = limbs.iter().filter_map(|(limb, state)| match state {
             State::Definition(why) | State::OutOfScope(why) => Some((named(limb), why.clone())),
             State::Terms => Some((named(limb), "It is in the arithmetic of the game.".to_owned())),
@@ -57,13 +57,13 @@ impl Engine {
 fn rows(app: &App, code: &CodeText, law: &LawText) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for row in codes::all().iter().filter(|table| table.text == code.id).flat_map(crate::law::Code::rows) {
+    for row in codes::all().iter().filter(|table| table.text == code.id).flat_map(oddtrick_law::Code::rows) {
         if law_of(row.limb.0) != law.number || seen.contains(&row.id) {
             continue;
         }
         seen.push(row.id);
         let proven = app.proof().row(&code.id, row.id);
-        let href = |case: &crate::library::CaseRef| format!("/cases/{case}");
+        let href = |case: &oddtrick_library::CaseRef| format!("/cases/{case}");
         let title = |case| app.library.find_case(case).map_or(String::new(), |case| case.title.clone());
         let cases = proven.into_iter().flat_map(|proven| &proven.cases).map(|case| (href(case), title(case)));
         let turns = proven.into_iter().flat_map(|proven| &proven.turns);

@@ -14,14 +14,14 @@ use super::codes::{Indexed, find, indexed, no_such_law};
 use super::linked;
 use super::side::SideBySide;
 use super::{Leaf, leaf};
-use crate::library::glossary::{Linker, Piece};
-use crate::library::notes::REMARKED;
-use crate::library::{Case, CodeText, LawText, Library, Note, Remark, Section};
-use crate::web::app::App;
-use crate::web::drawing::Drawing;
-use crate::web::error::WebError;
-use crate::web::frame::{self, Cite, Frame};
-use crate::web::practice;
+use crate::app::App;
+use crate::drawing::Drawing;
+use crate::error::WebError;
+use crate::frame::{self, Cite, Frame};
+use crate::practice;
+use oddtrick_library::glossary::{Linker, Piece};
+use oddtrick_library::notes::REMARKED;
+use oddtrick_library::{Case, CodeText, LawText, Library, Note, Remark, Section};
 
 /// A limb with its terms linked.
 struct Limb<'a> {
@@ -124,8 +124,8 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
         text: law.text.iter().map(|text| linker.link(text)).collect(),
         limbs: law.limbs.iter().map(|limb| linked(limb, &mut linker)).collect(),
         close: law.close.iter().map(|text| linker.link(text)).collect(),
-        pages: if law.pages.is_empty() { String::new() } else { crate::library::pages(&law.pages) },
-        work: work.map_or(law.work.clone(), crate::library::Work::citation),
+        pages: if law.pages.is_empty() { String::new() } else { oddtrick_library::pages(&law.pages) },
+        work: work.map_or(law.work.clone(), oddtrick_library::Work::citation),
         variants: variants(library, law),
         said: said(library, code, law),
         remarks: remarks(library, code, law),
@@ -143,7 +143,7 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     })
 }
 
-fn linked<'a>(limb: &'a crate::library::LimbText, linker: &mut Linker<'a>) -> Limb<'a> {
+fn linked<'a>(limb: &'a oddtrick_library::LimbText, linker: &mut Linker<'a>) -> Limb<'a> {
     let mut text = Vec::new();
     for (n, paragraph) in limb.text.iter().enumerate() {
         if n > 0 {
@@ -155,15 +155,15 @@ fn linked<'a>(limb: &'a crate::library::LimbText, linker: &mut Linker<'a>) -> Li
 }
 
 fn variants(library: &Library, law: &LawText) -> Vec<Other> {
-    let other = |variant: &crate::library::Variant| Other {
-        work: library.work(&variant.work).map_or(variant.work.clone(), crate::library::Work::citation),
+    let other = |variant: &oddtrick_library::Variant| Other {
+        work: library.work(&variant.work).map_or(variant.work.clone(), oddtrick_library::Work::citation),
         sides: SideBySide::of(&law.words(), &variant.text.join(" ")),
     };
     law.variants.iter().map(other).collect()
 }
 
 /// Where a note stands.
-pub(in crate::web) fn note_address(note: &Note) -> String {
+pub(crate) fn note_address(note: &Note) -> String {
     format!("{}#{}", Cite::new(&note.limb.code, note.limb.law()).href, note.anchor())
 }
 
@@ -179,7 +179,7 @@ fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a
             holds: reader.read(&note.holds),
             dissent: note.dissent.as_deref().map_or(Vec::new(), |dissent| reader.read(dissent)),
             anchor: note.anchor(),
-            work: library.work_of(&note.book).map_or(String::new(), crate::library::Work::citation),
+            work: library.work_of(&note.book).map_or(String::new(), oddtrick_library::Work::citation),
             first,
             limb: Cite::new(&code.id, &note.limb.limb),
             case: case.map(|case| (format!("/cases/{}", case.reference()), case.title.clone())),

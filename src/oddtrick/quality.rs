@@ -6,9 +6,9 @@ use std::fmt::Write;
 use serde_json::json;
 
 use super::as_json;
-use crate::library::Library;
-use crate::quiz::quality::{Measured, SIGNIFICANCE};
-use crate::quiz::{Kind, Spec};
+use oddtrick_library::Library;
+use oddtrick_quiz::quality::{Measured, SIGNIFICANCE};
+use oddtrick_quiz::{Kind, Spec};
 
 /// Questions named for one flaw.
 const NAMED: usize = 8;

@@ -212,7 +212,7 @@ pub fn slug(heading: &str) -> String {
 }
 
 /// Bytes as hexadecimal digits, for versions and names.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     let mut out = String::with_capacity(bytes.len() * 2);
     for byte in bytes {

@@ -6,8 +6,8 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{Failure, as_json};
-use crate::law::{Code, codes};
-use crate::library::{Case, Library, Status};
+use oddtrick_law::{Code, codes};
+use oddtrick_library::{Case, Library, Status};
 
 #[derive(Args)]
 pub(super) struct CasesArgs {

@@ -45,7 +45,7 @@ pub use self::placing::{Placing, PlacingQuestion};
 pub use self::progress::{Misread, Progress};
 pub use self::settings::Settings;
 pub use self::tally::Taken;
-pub use crate::learner::{Count, Rating, Tally};
+pub use oddtrick_learner::{Count, Rating, Tally};
 
 /// The database, open. Share it between threads by reference or `Arc`.
 pub struct Store {

@@ -1,4 +1,4 @@
-//! The command line.
+//! The program: the command line over the other floors.
 
 mod cases;
 mod check;
@@ -8,6 +8,7 @@ mod quality;
 mod question;
 mod rule;
 mod serve;
+mod telemetry;
 
 use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
@@ -16,10 +17,10 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::law::{Code, codes};
-use crate::library::{Fault, Library};
-use crate::quiz::report::no_such_code;
-use crate::web::TimeZone;
+use oddtrick_law::{Code, codes};
+use oddtrick_library::{Fault, Library};
+use oddtrick_quiz::report::no_such_code;
+use oddtrick_web::TimeZone;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
 const AT_FAULT: u8 = 2;
@@ -101,7 +102,7 @@ fn origin(text: &str) -> Result<String, String> {
 }
 
 /// Runs the command that the arguments name.
-pub fn run() -> ExitCode {
+fn main() -> ExitCode {
     crate::telemetry::start();
     let cli = Cli::parse();
     let content = cli.content;

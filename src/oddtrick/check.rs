@@ -7,10 +7,10 @@ use clap::Args;
 use serde_json::json;
 
 use super::{Failure, as_json, print, quality};
-use crate::law::codes;
-use crate::library::{Library, Status};
-use crate::quiz::families;
-use crate::quiz::quality::{Bounds, measure};
+use oddtrick_law::codes;
+use oddtrick_library::{Library, Status};
+use oddtrick_quiz::families;
+use oddtrick_quiz::quality::{Bounds, measure};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {

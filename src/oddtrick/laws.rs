@@ -6,9 +6,9 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{Failure, as_json, find_code};
-use crate::law::diff::{IssueDiff, diff};
-use crate::law::scan::scan;
-use crate::law::{Code, Condition, Row, codes};
+use oddtrick_law::diff::{IssueDiff, diff};
+use oddtrick_law::scan::scan;
+use oddtrick_law::{Code, Condition, Row, codes};
 
 #[derive(Args)]
 pub(super) struct LawsArgs {
@@ -92,7 +92,7 @@ fn row(row: &Row) -> Value {
         "about": row.speaks_to().map(|(kind, _)| kind.to_string()),
         "decides": row.speaks_to().map(|(_, issue)| issue.to_string()),
         "against": row.role.targets(), "when": row.when.iter().map(|condition| condition.key()).collect::<Vec<_>>(),
-        "of": format!("{:?}", row.from).to_lowercase(), "by": format!("{:?}", row.to).to_lowercase(),
+        "of": row.from.name(), "by": row.to.name(),
         "ceiling": row.ceiling, "quote": row.quote,
     })
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::law::Question;
-use crate::law::question::EXAMPLE;
-use crate::table::form::Form;
-use crate::table::{Demand, Line};
+use oddtrick_law::Question;
+use oddtrick_law::question::EXAMPLE;
+use oddtrick_table::form::Form;
+use oddtrick_table::{Demand, Line};
 
 const INTRODUCTION: &str = "\
 # The line notation

@@ -2,7 +2,7 @@
 //! in, and the facts that follow from them.
 //!
 //! This floor is pure and imports nothing. It knows no law: what a deed amounts to under
-//! some code is for [`crate::law`].
+//! some code is for [`oddtrick_law`].
 
 pub mod act;
 pub mod card;

@@ -4,7 +4,7 @@
 //! the [`Terms`] of its game. [`Bench::rule`] answers a typed [`Question`] about a record and
 //! gives its findings: for every row that was considered, whether it applied and if not why.
 //!
-//! This floor is pure and imports [`crate::table`] only. It knows no book, no case and no
+//! This floor is pure and imports [`oddtrick_table`] only. It knows no book, no case and no
 //! stored answer, and its only prose is the laws' own words.
 
 pub mod answer;

@@ -6,8 +6,8 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::{Failure, as_json};
-use crate::library::{Case, Library, label, near::near};
-use crate::quiz::{Kind, Mix, Pool, Question, Spec};
+use oddtrick_library::{Case, Library, label, near::near};
+use oddtrick_quiz::{Kind, Mix, Pool, Question, Spec};
 
 /// At most so many questions at once.
 const MOST: usize = 200;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::{Failure, ServeArgs};
-use crate::web::{self, Clock, Config, StartError};
+use oddtrick_web::{self, Clock, Config, StartError};
 
 pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Failure> {
     let config = Config {
@@ -15,11 +15,11 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         origin: args.origin.clone(),
         warm: true,
         trust_proxy: args.trust_proxy,
-        busy_ms: crate::store::Options::default().busy_ms,
+        busy_ms: oddtrick_store::Options::default().busy_ms,
     };
 
     actix_web::rt::System::new().block_on(async {
-        let running = web::start(&config).map_err(|e| match e {
+        let running = oddtrick_web::start(&config).map_err(|e| match e {
             StartError::Content(_) => Failure::at_fault(e.to_string()),
             _ => Failure::could_not(e.to_string()),
         })?;

@@ -8,8 +8,8 @@ use clap::Args;
 use serde_json::json;
 
 use super::{Failure, as_json};
-use crate::library::{Library, label};
-use crate::quiz::report::{Dispute, RowReport, RulingReport, SurveyReport, Wrong};
+use oddtrick_library::{Library, label};
+use oddtrick_quiz::report::{Dispute, RowReport, RulingReport, SurveyReport, Wrong};
 
 #[derive(Args)]
 pub(super) struct RuleArgs {
