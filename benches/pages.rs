@@ -20,15 +20,15 @@ use std::time::{Duration, Instant};
 
 use actix_web::{App, HttpResponse, HttpServer, web};
 use oddtrick_library::Library;
-use oddtrick_library::search::{Document, documents, wanted};
-use oddtrick_store::search::{Indexed, Search};
+use oddtrick_library::search::{SearchDocument, documents, search_query};
+use oddtrick_store::search::{IndexedDocument, SearchIndex};
 use oddtrick_web::{Clock, Config};
 
 /// Connections that ask at once, each as soon as it has been answered.
 const CONNECTIONS: usize = 32;
 /// Stretches for each server, and how long one lasts.
-const STRETCHES: usize = 12;
-const STRETCH: Duration = Duration::from_millis(800);
+const ROUNDS: usize = 12;
+const ROUND_TIME: Duration = Duration::from_millis(800);
 
 const PATHS: [&str; 3] = ["/laws/english-club/73", "/laws/english-club/72", "/laws/english-club/56"];
 
@@ -36,18 +36,18 @@ fn main() {
     // `cargo test --benches` only wants to know that it would run.
     let quick = std::env::args().any(|argument| argument == "--test");
     let folder = tempfile::TempDir::new().unwrap();
-    let site = site(&folder.path().join("bench.db"));
+    let site = start_site(&folder.path().join("bench.db"));
     for path in PATHS {
         let page = fetch(site, path);
-        let bare = bare(page.body.clone(), page.mime.clone());
-        let ratio = compare(site, path, bare, if quick { 1 } else { STRETCHES });
+        let bare = start_bare_server(page.body.clone(), page.mime.clone());
+        let ratio = compare(site, path, bare, if quick { 1 } else { ROUNDS });
         println!("{path}: {} bytes of brotli, ratio to the bare handler {ratio}", page.body.len());
     }
-    searches(if quick { 1 } else { 200 });
+    print_search_times(if quick { 1 } else { 200 });
 }
 
 /// Starts the real application.
-fn site(database: &std::path::Path) -> SocketAddr {
+fn start_site(database: &std::path::Path) -> SocketAddr {
     let config = Config {
         address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: database.to_owned(),
@@ -71,7 +71,7 @@ fn site(database: &std::path::Path) -> SocketAddr {
 }
 
 /// Starts a server with one handler, which returns the bytes and says what they are.
-fn bare(body: Vec<u8>, mime: String) -> SocketAddr {
+fn start_bare_server(body: Vec<u8>, mime: String) -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let address = listener.local_addr().unwrap();
     let body = web::Bytes::from(body);
@@ -132,7 +132,7 @@ fn rate(address: SocketAddr, path: &str) -> f64 {
                 }
             });
         }
-        std::thread::sleep(STRETCH);
+        std::thread::sleep(ROUND_TIME);
         over.store(true, Ordering::Relaxed);
     });
     #[allow(clippy::cast_precision_loss)] // far fewer answers than a double can count
@@ -209,21 +209,25 @@ impl Client {
 }
 
 /// How long the best twenty of a search take to find.
-fn searches(times: u32) {
-    let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+fn print_search_times(times: u32) {
+    let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
     let documents = documents(&library);
     let started = Instant::now();
-    let indexed = documents.iter().map(|Document { title, body, weight, .. }| Indexed { title, body, weight: *weight });
-    let search = Search::over(indexed).unwrap();
+    let indexed = documents.iter().map(|SearchDocument { title, body, weight, .. }| IndexedDocument {
+        title,
+        body,
+        weight: *weight,
+    });
+    let search = SearchIndex::index_of(indexed).unwrap();
     println!("an index of {} documents made in {:?}", documents.len(), started.elapsed());
     for typed in ["honours", "card", "lead out of turn", "a", "exposed card called twice by both opponents"] {
-        let wanted = wanted(typed, &library.spellings).unwrap();
+        let wanted = search_query(typed, &library.spelling_groups).unwrap();
         let mut took: Vec<Duration> = (0..times)
             .map(|_| {
                 let started = Instant::now();
                 let ranking = search.rank(&wanted.0, 12).unwrap();
                 let page = &ranking.documents[..ranking.documents.len().min(20)];
-                search.extracts(wanted.0.last().unwrap(), page).unwrap();
+                search.excerpts(wanted.0.last().unwrap(), page).unwrap();
                 started.elapsed()
             })
             .collect();

@@ -15,31 +15,31 @@ use oddtrick_library::Library;
 use oddtrick_quiz::{Kind, Question, Reply, Spec, Variant, families};
 
 /// What a question and a mark should take at most.
-const MADE_IN: Duration = Duration::from_millis(2);
-const MARKED_IN: Duration = Duration::from_micros(100);
+const MAX_MAKE_TIME: Duration = Duration::from_millis(2);
+const MAX_MARK_TIME: Duration = Duration::from_micros(100);
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the content is sound"));
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the content is sound"));
 
 fn main() {
-    spread();
+    print_times();
     divan::main();
 }
 
 /// A question of every family, with options and prose, the best of three; then its options marked.
 /// What is found out once about a family’s tables has been found out.
-fn spread() {
+fn print_times() {
     let families = families(&LIBRARY);
     let mut made_in: Vec<(Duration, String)> = Vec::new();
     let mut marked_in: Vec<(Duration, String)> = Vec::new();
     for family in &families {
-        let (made, question) = best(|| Question::make(&LIBRARY, family).expect("a family makes questions"));
+        let (made, question) = best_of_three(|| Question::make(&LIBRARY, family).expect("a family makes questions"));
         let replies: Vec<Reply> = (0..question.options.len()).map(Reply::One).collect();
         let each = u32::try_from(replies.len().max(1)).unwrap();
-        let (marked, _) = best(|| replies.iter().map(|reply| question.mark(reply)).collect::<Vec<_>>());
+        let (marked, _) = best_of_three(|| replies.iter().map(|reply| question.mark(reply)).collect::<Vec<_>>());
         made_in.push((made, family.to_string()));
         marked_in.push((marked / each, family.to_string()));
     }
-    let (listed, _) = best(|| families.iter().map(|family| Variant::count(&LIBRARY, family)).sum::<u64>());
+    let (listed, _) = best_of_three(|| families.iter().map(|family| Variant::count(&LIBRARY, family)).sum::<u64>());
     println!("{} families; their tables counted in {listed:?}", families.len());
     for kind in Kind::ALL {
         let of_kind = made_in.iter().zip(&families).filter(|(_, family)| family.kind == *kind);
@@ -47,7 +47,7 @@ fn spread() {
         times.sort();
         println!("  {kind}: {} families, median {:?}, slowest {:?}", times.len(), times[times.len() / 2], times.last());
     }
-    for (what, mut times, aim) in [("made", made_in, MADE_IN), ("marked", marked_in, MARKED_IN)] {
+    for (what, mut times, aim) in [("made", made_in, MAX_MAKE_TIME), ("marked", marked_in, MAX_MARK_TIME)] {
         times.sort();
         let of_ten = |n: usize| times[(times.len() - 1) * n / 10].0;
         println!("{what}: median {:?}, nine in ten under {:?}; the slowest:", of_ten(5), of_ten(9));
@@ -59,7 +59,7 @@ fn spread() {
     }
 }
 
-fn best<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
+fn best_of_three<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut time = || {
         let begun = Instant::now();
         let done = black_box(work());

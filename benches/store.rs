@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use oddtrick_library::Library;
 use oddtrick_quiz::{Question, families};
-use oddtrick_store::{Filter, From, Given, Place, Store};
+use oddtrick_store::{Activity, HistoryFilter, HistoryFrom, NewAttempt, Store};
 use oddtrick_web::{Clock, Config};
 
 /// How many answers the learners have given.
@@ -29,30 +29,30 @@ const TODAY: &str = "2026-11-21";
 const SINCE: &str = "2025-11-10";
 
 fn main() {
-    let library = Library::embedded().expect("the content is sound");
+    let library = Library::load_embedded().expect("the content is sound");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bench.db");
-    let address = serve(&path);
+    let address = start_site(&path);
     let store = Store::open(&path).expect("a database");
-    let answers = answers(&library);
+    let answers = sample_attempts(&library);
     let cookies = ANSWERS.map(|count| {
         let (cookie, public_id) = visit(address);
-        let visitor = store.visitor(&public_id, 1).expect("a visitor");
+        let visitor = store.get_or_add_visitor(&public_id, 1).expect("a visitor");
         let begun = Instant::now();
         for n in 0..count {
-            store.keep(&given(visitor, n, count, &answers)).expect("kept");
+            store.save_attempt(&new_attempt(visitor, n, count, &answers)).expect("kept");
         }
         println!("{count} answers kept in {:?}", begun.elapsed());
         (cookie, visitor)
     });
     compare("counts", |n| drop(store.progress(cookies[n].1, SINCE).expect("read")));
     compare("a page of history", |n| {
-        drop(store.history(cookies[n].1, Filter::default(), From::Newest, 26).expect("read"));
+        drop(store.history_page(cookies[n].1, HistoryFilter::default(), HistoryFrom::Newest, 26).expect("read"));
     });
     let middle = i64::try_from(ANSWERS[2] / 2).unwrap();
     compare("a page of wrong answers, from the middle of the history on", |n| {
-        let wrong = Filter { right: Some(false), place: Some(Place::Practice) };
-        drop(store.history(cookies[n].1, wrong, From::Before(middle), 26).expect("read"));
+        let wrong = HistoryFilter { right: Some(false), activity: Some(Activity::Practice) };
+        drop(store.history_page(cookies[n].1, wrong, HistoryFrom::Before(middle), 26).expect("read"));
     });
     let agent = ureq::Agent::new_with_defaults();
     for path in ["/progress", "/progress/history"] {
@@ -88,7 +88,7 @@ fn compare(what: &str, mut work: impl FnMut(usize)) {
 }
 
 /// The site on a database; it ends with the program.
-fn serve(path: &std::path::Path) -> SocketAddr {
+fn start_site(path: &std::path::Path) -> SocketAddr {
     let config = Config {
         address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: path.to_owned(),
@@ -121,39 +121,39 @@ fn visit(address: SocketAddr) -> (String, String) {
 }
 
 /// An answer that might be given: note, case, law, and the misreading of a wrong one.
-type Answer = (String, String, String, Option<String>);
+type SampleAttempt = (String, String, String, Option<String>);
 
-fn answers(library: &Library) -> Vec<Answer> {
+fn sample_attempts(library: &Library) -> Vec<SampleAttempt> {
     let made = families(library).into_iter().filter_map(|spec| {
         let question = Question::make(library, &spec).ok()?;
         let wrong = question.options.iter().find_map(|option| option.wrong.as_ref());
-        let law = format!("{}/{}", question.code.text, question.law());
+        let law = format!("{}/{}", question.code.text_id, question.law());
         Some((spec.seeded(0).to_string(), spec.case_id(), law, wrong.map(|wrong| wrong.misreading.clone())))
     });
     made.collect()
 }
 
 /// One answer of so many: all families in turn, two of three right, spread over a year.
-fn given(visitor: i64, n: usize, of: usize, answers: &[Answer]) -> Given {
+fn new_attempt(visitor: i64, n: usize, of: usize, answers: &[SampleAttempt]) -> NewAttempt {
     // A step without a common part with their number goes through all families.
     let (spec, case_id, law, misreading) = &answers[n * 7919 % answers.len()];
     let right = n * 31 % 97 < 65;
     let today: jiff::civil::Date = TODAY.parse().expect("a day");
     let ago = i64::try_from(364 - n * 365 / of).expect("a small number");
     let table = n / answers.len();
-    Given {
+    NewAttempt {
         visitor,
-        place: Place::Practice,
-        put: n.to_string(),
+        activity: Activity::Practice,
+        asking_id: n.to_string(),
         content_version: "bench".to_owned(),
-        spec: format!("{}/{table}", spec.trim_end_matches("/0")),
+        question_id: format!("{}/{table}", spec.trim_end_matches("/0")),
         case_id: case_id.clone(),
         law: law.clone(),
         misreading: misreading.clone().filter(|_| !right),
         choice: 0,
-        chosen: "Either of A and B.".to_owned(),
+        choice_text: "Either of A and B.".to_owned(),
         right,
-        given_on: today.saturating_sub(jiff::Span::new().days(ago)).to_string(),
-        given_at: 1_772_000_000,
+        answered_on: today.saturating_sub(jiff::Span::new().days(ago)).to_string(),
+        answered_at: 1_772_000_000,
     }
 }

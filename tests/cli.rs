@@ -8,22 +8,22 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use oddtrick_law::question::EXAMPLE;
-use oddtrick_library::{Case, Library, Status};
+use oddtrick_law::question::EXAMPLE_RECORD;
+use oddtrick_library::{Case, CaseStatus, Library};
 use oddtrick_quiz::Spec;
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// What a run of the program came to.
 #[derive(Debug, PartialEq, Eq)]
-struct Run {
+struct RunOutput {
     status: i32,
     out: String,
     err: String,
 }
 
 /// Runs the program with something typed in, and no settings but those given.
-fn typed(args: &[&str], input: &str) -> Run {
+fn run_with_input(args: &[&str], input: &str) -> RunOutput {
     let mut command = Command::new(env!("CARGO_BIN_EXE_oddtrick"));
     for setting in ["ODDTRICK_CONTENT", "ODDTRICK_ADDRESS", "ODDTRICK_DATABASE", "RUST_LOG"] {
         command.env_remove(setting);
@@ -33,80 +33,80 @@ fn typed(args: &[&str], input: &str) -> Run {
     // A program that does not read hangs up, and then there is nobody to write to.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
-    Run {
+    RunOutput {
         status: output.status.code().expect("an exit status"),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
     }
 }
 
-fn run(args: &[&str]) -> Run {
-    typed(args, "")
+fn run(args: &[&str]) -> RunOutput {
+    run_with_input(args, "")
 }
 
-impl Run {
+impl RunOutput {
     /// Asserts that all went well, and returns what was printed.
     #[track_caller]
-    fn done(self) -> String {
+    fn expect_success(self) -> String {
         assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 
     #[track_caller]
     fn json(self) -> Value {
-        let out = self.done();
+        let out = self.expect_success();
         serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e} in\n{out}"))
     }
 
     /// Asserts that the input was at fault and nothing else was said, and returns the faults.
     #[track_caller]
-    fn at_fault(self) -> String {
+    fn expect_failure(self) -> String {
         assert_eq!((self.status, self.out.as_str()), (2, ""), "{}", self.err);
         self.err
     }
 }
 
-fn strings<'a>(value: &'a Value, path: &str) -> Vec<&'a str> {
+fn strings_at<'a>(value: &'a Value, path: &str) -> Vec<&'a str> {
     value.as_array().unwrap().iter().map(|each| each[path].as_str().unwrap()).collect()
 }
 
 #[test]
-fn the_example_record_is_ruled_otherwise_by_each_code() {
-    let english = typed(&["rule", "-"], EXAMPLE).done();
+fn example_record_has_a_ruling_of_each_code() {
+    let english = run_with_input(&["rule", "-"], EXAMPLE_RECORD).expect_success();
     assert_eq!(english.lines().next(), Some("is B's revoke established? no"));
-    let american = typed(&["rule", "--code", "american-1894", "-"], EXAMPLE).done();
+    let american = run_with_input(&["rule", "--code", "american-1894", "-"], EXAMPLE_RECORD).expect_success();
     assert_eq!(american.lines().next(), Some("is B's revoke established? yes"));
     // The record may name the code itself; what is asked for on the command line goes before it.
-    let named = format!("code: american-1894\n{EXAMPLE}");
-    assert_eq!(typed(&["rule", "-"], &named).done(), american);
-    assert_eq!(typed(&["rule", "--code", "english-club", "-"], &named).done(), english);
+    let named = format!("code: american-1894\n{EXAMPLE_RECORD}");
+    assert_eq!(run_with_input(&["rule", "-"], &named).expect_success(), american);
+    assert_eq!(run_with_input(&["rule", "--code", "english-club", "-"], &named).expect_success(), english);
 }
 
 #[test]
-fn the_example_of_the_help_is_a_record_that_can_be_judged() {
-    let help = run(&["rule", "--help"]).done();
+fn help_example_is_a_valid_record() {
+    let help = run(&["rule", "--help"]).expect_success();
     let (_, record) = help.split_once("  deal:").unwrap();
     let lines: Vec<&str> = record.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
-    let ruled = typed(&["rule", "-"], &format!("deal:{}", lines.join("\n"))).done();
+    let ruled = run_with_input(&["rule", "-"], &format!("deal:{}", lines.join("\n"))).expect_success();
     assert_eq!(ruled.lines().next(), Some("is B's revoke established? no"));
 }
 
 #[test]
-fn a_record_is_read_from_a_file_as_well() {
+fn rule_reads_a_file() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("dispute.txt");
-    std::fs::write(&file, EXAMPLE).unwrap();
+    std::fs::write(&file, EXAMPLE_RECORD).unwrap();
     let file = file.to_str().unwrap();
-    assert_eq!(run(&["rule", file]).done(), typed(&["rule", "-"], EXAMPLE).done());
+    assert_eq!(run(&["rule", file]).expect_success(), run_with_input(&["rule", "-"], EXAMPLE_RECORD).expect_success());
     let asked = run(&["rule", file, "--json", "--ask", "may Y and Z exact"]);
     let other = run(&["rule", file, "--json", "--ask", "is B's revoke established"]).json();
-    assert_eq!(strings(&other["rulings"], "answer"), ["no", "no"]);
-    assert!(asked.at_fault().starts_with("--ask: "));
+    assert_eq!(strings_at(&other["rulings"], "answer"), ["no", "no"]);
+    assert!(asked.expect_failure().starts_with("--ask: "));
 }
 
 #[test]
-fn a_ruling_as_data_has_every_row_with_how_it_fared() {
-    let ruled = typed(&["rule", "--json", "-"], EXAMPLE).json();
+fn rule_json_lists_every_rule_with_its_status() {
+    let ruled = run_with_input(&["rule", "--json", "-"], EXAMPLE_RECORD).json();
     assert_eq!(ruled["code"], "english-club");
     let ruling = &ruled["rulings"][0];
     assert_eq!((ruling["answer"].as_str(), ruling["after_lines"].as_u64()), (Some("no"), Some(9)));
@@ -125,22 +125,22 @@ fn a_ruling_as_data_has_every_row_with_how_it_fared() {
 }
 
 #[test]
-fn cases_typed_in_are_answered_as_the_library_has_them() {
+fn rule_gives_the_answers_of_the_cases() {
     // `check` holds every case to its answers; a dozen show that the command line does the same.
-    let recorded = |case: &Case| case.status != Status::Unrecorded;
-    for case in Library::embedded().unwrap().cases.into_iter().filter(recorded).step_by(18) {
-        let ruled = typed(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
-        let answers: Vec<String> = case.asks.iter().map(|ask| ask.ruled().to_string()).collect();
-        assert_eq!(strings(&ruled["rulings"], "answer"), answers, "{}", case.id());
-        let questions: Vec<String> = case.asks.iter().map(|ask| ask.question.to_string()).collect();
-        assert_eq!(strings(&ruled["rulings"], "question"), questions, "{}", case.id());
+    let recorded = |case: &Case| case.status != CaseStatus::Unrecorded;
+    for case in Library::load_embedded().unwrap().cases.into_iter().filter(recorded).step_by(18) {
+        let ruled = run_with_input(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
+        let answers: Vec<String> = case.questions.iter().map(|ask| ask.expected_answer().to_string()).collect();
+        assert_eq!(strings_at(&ruled["rulings"], "answer"), answers, "{}", case.id());
+        let questions: Vec<String> = case.questions.iter().map(|ask| ask.question.to_string()).collect();
+        assert_eq!(strings_at(&ruled["rulings"], "question"), questions, "{}", case.id());
     }
 }
 
 #[test]
-fn every_fault_of_a_record_is_named_with_its_place() {
+fn rule_reports_every_error_with_its_position() {
     let record = "deal: dealer A; trump Q; score A-B 0, Y-Z 0\nY leads 9S\nB plays 4X\n  Z ploys 3S\nA plays KS\n? is B's revoke established\n";
-    let err = typed(&["rule", "-"], record).at_fault();
+    let err = run_with_input(&["rule", "-"], record).expect_failure();
     let places: Vec<&str> = err.lines().filter_map(|line| line.strip_prefix("standard input: ")).collect();
     assert_eq!(places.len(), 3, "{err}");
     for (found, place) in places.iter().zip(["line 1, column 23: ", "line 3, column 9: ", "line 4, column 5: "]) {
@@ -149,19 +149,21 @@ fn every_fault_of_a_record_is_named_with_its_place() {
 }
 
 #[test]
-fn a_question_that_cannot_be_read_is_named_with_its_line() {
-    let err = typed(&["rule", "-"], &EXAMPLE.replace("established", "perpetrated")).at_fault();
+fn rule_reports_an_unreadable_question() {
+    let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("established", "perpetrated")).expect_failure();
     assert!(err.starts_with("standard input: line 11, column "), "{err}");
-    let none: String = EXAMPLE.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
+    let none: String = EXAMPLE_RECORD.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
     // A record that asks nothing is told everything that the code finds in it.
-    let all = typed(&["rule", "-"], &none).done();
+    let all = run_with_input(&["rule", "-"], &none).expect_success();
     assert!(all.contains("B plays 4D\n  offended:") && all.contains("Y-Z may exact: card 4D (law 76)"), "{all}");
-    assert!(typed(&["rule", "-"], "").done().contains("Nothing that a row of english-club speaks of."));
+    assert!(
+        run_with_input(&["rule", "-"], "").expect_success().contains("Nothing that a row of english-club speaks of.")
+    );
 }
 
 #[test]
-fn what_cannot_have_happened_is_named_with_its_line() {
-    let err = typed(&["rule", "-"], &EXAMPLE.replace("Z plays 3S", "Z plays 9S")).at_fault();
+fn rule_reports_an_impossible_record() {
+    let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("Z plays 3S", "Z plays 9S")).expect_failure();
     assert!(
         !err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")),
         "{err}"
@@ -169,23 +171,23 @@ fn what_cannot_have_happened_is_named_with_its_line() {
 }
 
 #[test]
-fn an_unknown_code_is_answered_with_the_near_one() {
-    let err = typed(&["rule", "--code", "englsh-club", "-"], EXAMPLE).at_fault();
+fn rule_suggests_the_nearest_code() {
+    let err = run_with_input(&["rule", "--code", "englsh-club", "-"], EXAMPLE_RECORD).expect_failure();
     assert!(err.contains("englsh-club") && err.contains("did you mean english-club?"), "{err}");
     assert!(err.contains("american-1894"), "{err}");
-    let err = typed(&["rule", "-"], &format!("code: american-1984\n{EXAMPLE}")).at_fault();
+    let err = run_with_input(&["rule", "-"], &format!("code: american-1984\n{EXAMPLE_RECORD}")).expect_failure();
     assert!(err.contains("did you mean american-1894?"), "{err}");
 }
 
 #[test]
-fn a_record_that_is_not_there_or_no_text_is_named() {
+fn rule_names_a_missing_or_binary_file() {
     let folder = TempDir::new().unwrap();
     let missing = folder.path().join("nowhere.txt");
     let bytes = folder.path().join("bytes.txt");
     std::fs::write(&bytes, b"Y leads \xff\xfe\n").unwrap();
     for path in [&missing, &bytes, &folder.path().to_owned()] {
         let path = path.to_str().unwrap();
-        assert!(run(&["rule", path]).at_fault().starts_with(path));
+        assert!(run(&["rule", path]).expect_failure().starts_with(path));
     }
 }
 
@@ -202,7 +204,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Replaces words of a file, which must be there.
-fn spoil(file: &Path, words: &str, others: &str) {
+fn replace_in_file(file: &Path, words: &str, others: &str) {
     let text = std::fs::read_to_string(file).unwrap();
     assert!(text.contains(words), "{} has no `{words}`", file.display());
     std::fs::write(file, text.replacen(words, others, 1)).unwrap();
@@ -212,7 +214,7 @@ const LAW: &str = "codes/english-club/15-the-revoke.md";
 const CASE: &str = "cases/drayson/108-asked-in-time.toml";
 
 /// A copy of the content in a folder of its own.
-fn content() -> (TempDir, PathBuf) {
+fn content_copy() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let content = folder.path().join("content");
     copy(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content"), &content);
@@ -220,23 +222,26 @@ fn content() -> (TempDir, PathBuf) {
 }
 
 /// Spoils words of a law that the engine quotes, and a line of a case's record.
-fn spoiled() -> (TempDir, PathBuf) {
-    let (folder, content) = content();
-    spoil(&content.join(LAW), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
-    spoil(&content.join(CASE), "\nB turns the trick\n", "\nB burns the trick\n");
+fn broken_content() -> (TempDir, PathBuf) {
+    let (folder, content) = content_copy();
+    replace_in_file(&content.join(LAW), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
+    replace_in_file(&content.join(CASE), "\nB turns the trick\n", "\nB burns the trick\n");
     (folder, content)
 }
 
 #[test]
-fn a_content_folder_is_as_good_as_the_content_built_in() {
-    let (_folder, content) = content();
-    assert_eq!(run(&["check", "--content", content.to_str().unwrap()]).done(), run(&["check"]).done());
+fn check_of_a_content_folder_equals_embedded() {
+    let (_folder, content) = content_copy();
+    assert_eq!(
+        run(&["check", "--content", content.to_str().unwrap()]).expect_success(),
+        run(&["check"]).expect_success()
+    );
 }
 
 #[test]
-fn every_fault_of_a_content_folder_is_named_with_its_file() {
-    let (_folder, content) = spoiled();
-    let err = run(&["check", "--content", content.to_str().unwrap()]).at_fault();
+fn check_reports_content_errors_with_files() {
+    let (_folder, content) = broken_content();
+    let err = run(&["check", "--content", content.to_str().unwrap()]).expect_failure();
     let case = std::fs::read_to_string(content.join(CASE)).unwrap();
     let line = case.lines().position(|line| line == "B burns the trick").unwrap() + 1;
     assert!(err.lines().any(|fault| fault.starts_with(&format!("{CASE}:{line}:"))), "{err}");
@@ -244,7 +249,7 @@ fn every_fault_of_a_content_folder_is_named_with_its_file() {
 }
 
 /// What is wrong in a content file once some words are replaced, and what the check says of it.
-const SPOILS: [(&str, &str, &str, &str); 13] = [
+const BREAKAGES: [(&str, &str, &str, &str); 13] = [
     (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
     ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
     (LAW, "### III", "### IV", "limb IV of law 72 is out of order"),
@@ -261,64 +266,66 @@ const SPOILS: [(&str, &str, &str, &str); 13] = [
 ];
 
 #[test]
-fn everything_that_is_wanting_in_the_library_is_named_at_once() {
-    let (_folder, content) = content();
-    for (file, words, others, _) in SPOILS {
+fn check_reports_every_kind_of_content_error() {
+    let (_folder, content) = content_copy();
+    for (file, words, others, _) in BREAKAGES {
         let text = std::fs::read_to_string(content.join(file)).unwrap();
         assert!(text.contains(words), "{file} has no `{words}`");
         std::fs::write(content.join(file), text.replace(words, others)).unwrap();
     }
     std::fs::write(content.join("remarks/somebody.tml"), "").unwrap();
-    let err = run(&["check", "--content", content.to_str().unwrap()]).at_fault();
+    let err = run(&["check", "--content", content.to_str().unwrap()]).expect_failure();
     assert!(err.contains("remarks/somebody.tml: is read by nothing"), "{err}");
-    let missed: Vec<_> = SPOILS.iter().filter(|(.., says)| !err.contains(says)).collect();
+    let missed: Vec<_> = BREAKAGES.iter().filter(|(.., says)| !err.contains(says)).collect();
     assert!(missed.is_empty(), "{missed:?} in\n{err}");
 }
 
 #[test]
-fn no_command_makes_do_with_half_of_the_content() {
-    let (_folder, content) = spoiled();
+fn every_command_refuses_broken_content() {
+    let (_folder, content) = broken_content();
     let question = ["question", "--case", "drayson-101"];
     // A site that started in spite of it would stop at a database that is a folder.
     let site = ["--address", "127.0.0.1:0", "--database", "/"];
     for args in [&["cases"][..], &["rule", "-"], &question, &[&["serve"], &site[..]].concat(), &site] {
         let args = [args, &["--content", content.to_str().unwrap()]].concat();
-        let err = typed(&args, EXAMPLE).at_fault();
+        let err = run_with_input(&args, EXAMPLE_RECORD).expect_failure();
         assert!(err.contains(CASE) && err.contains("73.quitted"), "{args:?}: {err}");
     }
 }
 
 #[test]
-fn a_zone_that_is_none_is_named_with_how_to_write_one() {
-    let err = run(&["serve", "--zone", "Europe/Lodnon"]).at_fault();
+fn serve_refuses_an_unknown_time_zone() {
+    let err = run(&["serve", "--zone", "Europe/Lodnon"]).expect_failure();
     assert!(err.contains("Europe/Lodnon") && err.contains("Europe/London"), "{err}");
 }
 
 #[test]
-fn a_content_folder_that_is_not_there_is_named() {
+fn check_names_a_missing_content_folder() {
     let folder = TempDir::new().unwrap();
     let nowhere = folder.path().join("nowhere");
-    assert!(run(&["check", "--content", nowhere.to_str().unwrap()]).at_fault().contains(nowhere.to_str().unwrap()));
+    assert!(
+        run(&["check", "--content", nowhere.to_str().unwrap()]).expect_failure().contains(nowhere.to_str().unwrap())
+    );
 }
 
 #[test]
-fn a_sites_own_address_is_a_scheme_and_a_host() {
+fn serve_refuses_a_bad_origin() {
     for origin in ["example.org", "https://", "https://a b", "ftp://a", "https://a/b"] {
-        let err = run(&["--origin", origin]).at_fault();
+        let err = run(&["--origin", origin]).expect_failure();
         assert!(err.contains("https://whist.example.org"), "{origin}: {err}");
     }
 }
 
 #[test]
-fn the_content_built_in_is_sound() {
+fn check_json_counts_the_embedded_content() {
     let check = run(&["check", "--json"]).json();
     assert_eq!(check["cases"], 154 + 25 + 36);
     assert!(check["question_families"].as_u64().unwrap() > 60, "{check}");
-    assert!(strings(&check["codes"], "id").contains(&"english-club"));
+    assert!(strings_at(&check["codes"], "id").contains(&"english-club"));
 }
 
 #[test]
-fn the_cases_as_data_have_their_status_and_laws() {
+fn cases_json_has_status_and_laws() {
     let all = run(&["cases", "--json"]).json();
     let cases = all["cases"].as_array().unwrap();
     assert_eq!(cases.len(), 154 + 25 + 36);
@@ -335,14 +342,14 @@ fn the_cases_as_data_have_their_status_and_laws() {
         let unsettled = case["status"] == "judgment" || case["status"] == "not judged yet";
         assert!(unsettled || !case["rests_on"].as_array().unwrap().is_empty(), "{case}");
     }
-    let lines = run(&["cases"]).done();
-    for id in strings(&all["cases"], "case") {
+    let lines = run(&["cases"]).expect_success();
+    for id in strings_at(&all["cases"], "case") {
         assert_eq!(lines.lines().filter(|line| line.split(' ').next() == Some(id)).count(), 1, "{id}");
     }
 }
 
 #[test]
-fn a_question_is_the_same_for_the_same_seed() {
+fn question_is_the_same_for_the_same_seed() {
     let question = |seed: &str| run(&["question", "--case", "drayson-108", "--seed", seed, "--json"]).json();
     let seventh = question("7");
     assert_eq!(seventh, question("7"));
@@ -353,79 +360,80 @@ fn a_question_is_the_same_for_the_same_seed() {
     for option in options {
         assert_eq!(option["right"] == true, option["why_not"].is_null(), "{option}");
     }
-    let plain = |args: &[&str]| run(&[&["question", "--case", "drayson-108"], args].concat()).done();
+    let plain = |args: &[&str]| run(&[&["question", "--case", "drayson-108"], args].concat()).expect_success();
     assert_eq!(plain(&["--seed", "7"]), plain(&["--seed", "7"]));
     assert!(plain(&["--turn", "denied"]).starts_with("drayson-108/denied/1/0"));
 }
 
 #[test]
-fn a_question_of_no_case_is_answered_with_near_ones() {
-    let err = run(&["question", "--case", "draysen-10"]).at_fault();
+fn question_suggests_the_nearest_case() {
+    let err = run(&["question", "--case", "draysen-10"]).expect_failure();
     assert!(err.contains("draysen-10`") && err.contains("drayson-10"), "{err}");
-    let unrecorded = |case: &Case| case.status == Status::Unrecorded;
-    if let Some(case) = Library::embedded().unwrap().cases.into_iter().find(unrecorded) {
-        let err = run(&["question", "--case", &case.id()]).at_fault();
+    let unrecorded = |case: &Case| case.status == CaseStatus::Unrecorded;
+    if let Some(case) = Library::load_embedded().unwrap().cases.into_iter().find(unrecorded) {
+        let err = run(&["question", "--case", &case.id()]).expect_failure();
         assert!(err.contains(&format!("{} has no record", case.id())), "{err}");
     }
-    let err = run(&["question", "--case", "drayson-108", "--turn", "deny"]).at_fault();
+    let err = run(&["question", "--case", "drayson-108", "--turn", "deny"]).expect_failure();
     assert!(err.contains("denied") && err.contains("not-asked"), "{err}");
     for ask in ["0", "9"] {
-        assert!(!run(&["question", "--case", "drayson-108", "--ask", ask]).at_fault().is_empty());
+        assert!(!run(&["question", "--case", "drayson-108", "--ask", ask]).expect_failure().is_empty());
     }
     // Where no law decides there is nothing to ask.
-    assert!(run(&["question", "--case", "drayson-121"]).at_fault().contains("drayson-121"));
+    assert!(run(&["question", "--case", "drayson-121"]).expect_failure().contains("drayson-121"));
 }
 
 #[test]
-fn questions_are_drawn_by_what_they_are_about() {
+fn question_filters_by_topic_code_law_and_kind() {
     let draw = |args: &[&str]| run(&[&["question", "--json"], args].concat()).json();
     let five = draw(&["--topic", "revoke,honours", "--code", "english-club", "--count", "5", "--seed", "3"]);
     assert_eq!(five, draw(&["--code", "english-club", "--count", "5", "--topic", "honours,revoke", "--seed", "3"]));
     assert_eq!(five.as_array().unwrap().len(), 5);
-    let library = Library::embedded().unwrap();
+    let library = Library::load_embedded().unwrap();
     for question in five.as_array().unwrap() {
         let spec: Spec = question["note"].as_str().unwrap().parse().unwrap();
         let topic = &library.case(&spec.book, spec.number).unwrap().topic;
         assert!(["revoke", "honours"].contains(&topic.as_str()) && question["code"] == "english-club", "{question}");
     }
     let one = draw(&["--law", "american-1894/28"]);
-    assert!(strings_of(&one["laws"]).contains(&"28") && one["code"] == "american-1894", "{one}");
+    assert!(string_array(&one["laws"]).contains(&"28") && one["code"] == "american-1894", "{one}");
     assert_eq!(draw(&["--case", "drayson-108", "--kind", "law", "--count", "2"]).as_array().unwrap().len(), 2);
-    assert!(run(&["question"]).done().lines().count() > 5, "anything, if nothing is chosen");
+    assert!(run(&["question"]).expect_success().lines().count() > 5, "anything, if nothing is chosen");
 }
 
-fn strings_of(array: &Value) -> Vec<&str> {
+fn string_array(array: &Value) -> Vec<&str> {
     array.as_array().unwrap().iter().filter_map(Value::as_str).collect()
 }
 
 #[test]
-fn a_choice_that_names_nothing_is_told_what_there_is() {
-    let err = run(&["question", "--topic", "revok", "--law", "999", "--kind", "lore", "--book", "hoyle"]).at_fault();
+fn question_lists_valid_choices() {
+    let err =
+        run(&["question", "--topic", "revok", "--law", "999", "--kind", "lore", "--book", "hoyle"]).expect_failure();
     assert_eq!(err.lines().count(), 4, "{err}");
     for part in ["did you mean revoke?", "--law: there is no law `999`", "ruling", "mcintosh"] {
         assert!(err.contains(part), "{part}: {err}");
     }
-    let err = run(&["question", "--topic", "revoke", "--law", "7"]).at_fault();
+    let err = run(&["question", "--topic", "revoke", "--law", "7"]).expect_failure();
     assert!(err.contains("without --topic") && err.contains("without --law"), "{err}");
-    assert!(run(&["question", "--count", "0"]).at_fault().contains("--count"));
-    assert!(!run(&["question", "--turn", "denied"]).at_fault().is_empty());
-    let two = run(&["question", "--case", "drayson-108,drayson-109", "--turn", "denied"]).at_fault();
+    assert!(run(&["question", "--count", "0"]).expect_failure().contains("--count"));
+    assert!(!run(&["question", "--turn", "denied"]).expect_failure().is_empty());
+    let two = run(&["question", "--case", "drayson-108,drayson-109", "--turn", "denied"]).expect_failure();
     assert!(two.contains("one case"), "{two}");
 }
 
 #[test]
-fn the_help_names_every_command() {
-    let help = run(&["--help"]).done();
+fn help_names_every_command() {
+    let help = run(&["--help"]).expect_success();
     for command in ["serve", "check", "rule", "cases", "question"] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(&format!("{command} "))), "{command} in\n{help}");
-        assert!(run(&[command, "--help"]).done().contains("Usage: oddtrick"), "{command}");
+        assert!(run(&[command, "--help"]).expect_success().contains("Usage: oddtrick"), "{command}");
     }
-    assert!(run(&["serv"]).at_fault().contains("serve"));
-    assert!(run(&["--version"]).done().starts_with("oddtrick "));
+    assert!(run(&["serv"]).expect_failure().contains("serve"));
+    assert!(run(&["--version"]).expect_success().starts_with("oddtrick "));
 }
 
 #[test]
-fn the_site_does_not_start_where_it_cannot_listen_or_write() {
+fn serve_fails_on_a_busy_port_or_unusable_database() {
     let folder = TempDir::new().unwrap();
     let database = folder.path().join("oddtrick.db");
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -443,7 +451,7 @@ fn the_site_does_not_start_where_it_cannot_listen_or_write() {
 }
 
 #[test]
-fn the_site_says_where_it_is_and_is_there() {
+fn serve_prints_its_address_and_answers() {
     let folder = TempDir::new().unwrap();
     let database = folder.path().join("new/oddtrick.db");
     let mut child = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
@@ -467,21 +475,21 @@ fn the_site_says_where_it_is_and_is_there() {
 }
 
 #[test]
-fn a_question_that_cannot_be_read_is_named_beside_the_faults_of_the_record() {
+fn rule_reports_question_and_record_errors_together() {
     let record = "\u{feff}Y leads 7\nB plays 8D\n? is B guilty\n";
-    let err = typed(&["rule", "-"], record).at_fault();
+    let err = run_with_input(&["rule", "-"], record).expect_failure();
     assert!(err.contains("line 1, column 9") && err.contains("line 3, column 1"), "{err}");
 }
 
 #[test]
-fn the_reference_of_the_notation_is_up_to_date() {
-    let made = run(&["notation"]).done();
+fn notation_reference_is_up_to_date() {
+    let made = run(&["notation"]).expect_success();
     let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md")).unwrap();
     assert!(made == kept, "write it anew: cargo run -- notation > docs/notation.md");
 }
 
 #[test]
-fn every_example_of_the_notation_is_of_its_own_form() {
+fn every_notation_example_parses_as_its_form() {
     // Data names a line by its form alone.
     let mut names = std::collections::BTreeSet::new();
     for form in oddtrick_table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
@@ -489,8 +497,8 @@ fn every_example_of_the_notation_is_of_its_own_form() {
     }
     for (_, forms) in oddtrick_table::Line::FORMS {
         for form in forms {
-            let line = oddtrick_table::Line::read(form.example).map_err(|e| e.message());
-            assert_eq!(line.as_ref().map(|line| line.form().key), Ok(form.key), "{}", form.example);
+            let line = oddtrick_table::Line::parse(form.example).map_err(|e| e.message());
+            assert_eq!(line.as_ref().map(|line| line.form().variant_name), Ok(form.variant_name), "{}", form.example);
             assert_eq!(line.map(|line| line.to_string()).as_deref(), Ok(form.example));
         }
     }
@@ -503,11 +511,11 @@ fn every_example_of_the_notation_is_of_its_own_form() {
 }
 
 #[test]
-fn the_rows_of_codes_and_their_differences_are_data() {
-    let rows: Value = serde_json::from_str(&run(&["laws", "english-club", "--json"]).done()).unwrap();
+fn laws_json_lists_rules_and_differences() {
+    let rows: Value = serde_json::from_str(&run(&["laws", "english-club", "--json"]).expect_success()).unwrap();
     let quitted = rows["rows"].as_array().unwrap().iter().find(|row| row["row"] == "73.quitted").unwrap();
     assert_eq!((quitted["limb"].as_str(), quitted["decides"].as_str()), (Some("73"), Some("established")));
-    let diff = run(&["laws", "--diff", "english-club", "american-1894", "--json"]).done();
+    let diff = run(&["laws", "--diff", "english-club", "american-1894", "--json"]).expect_success();
     let diff: Value = serde_json::from_str(&diff).unwrap();
     let game = diff["terms"].as_array().unwrap().iter().find(|term| term["term"] == "points of a game").unwrap();
     assert_eq!(
@@ -520,13 +528,16 @@ fn the_rows_of_codes_and_their_differences_are_data() {
     assert!(american.iter().any(|row| row["row"] == "28.asked"), "{american:?}");
     assert!(american.iter().all(|row| row["row"] != "28.quitted"), "the same is asked by 73");
     assert!(
-        run(&["laws", "--diff", "english-club", "english-clubs"]).at_fault().contains("did you mean english-club?")
+        run(&["laws", "--diff", "english-club", "english-clubs"])
+            .expect_failure()
+            .contains("did you mean english-club?")
     );
 }
 
 #[test]
-fn a_scan_finds_what_the_law_leaves_open() {
-    let scan: Value = serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).done()).unwrap();
+fn laws_scan_finds_gaps() {
+    let scan: Value =
+        serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).expect_success()).unwrap();
     let gaps = scan["gaps"].as_array().unwrap();
     // Law 76 speaks of him who discovers his mistake; of one who sits silent it says nothing yet.
     let silent = gaps.iter().find(|gap| gap["given"] == "offended").unwrap();

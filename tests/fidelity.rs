@@ -20,7 +20,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
-use oddtrick_library::{LawRef, LawText, Library, Mended};
+use oddtrick_library::{CorrectedReading, LawRef, LawText, Library};
 
 use align::{align, places};
 use quotations::quotations;
@@ -31,23 +31,23 @@ const AFTER: [(&str, &str); 2] =
     [("drayson-1896", "american whist laws as revised"), ("jsl-1890", "advice to students")];
 
 #[test]
-fn every_word_is_in_its_book() {
+fn every_word_of_a_law_is_in_its_scan() {
     let Ok(folder) = std::env::var("ODDTRICK_SOURCES") else {
-        return say("tests/fidelity.rs: skipped, ODDTRICK_SOURCES names no folder of scans");
+        return print_line("tests/fidelity.rs: skipped, ODDTRICK_SOURCES names no folder of scans");
     };
     let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content");
-    let library = Library::load(&content).unwrap_or_else(|faults| {
+    let library = Library::load_folder(&content).unwrap_or_else(|faults| {
         let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("the content has faults:\n{}", lines.join("\n"))
     });
-    let books = scan::read(Path::new(&folder), library.works.iter().map(|work| work.id.as_str()));
+    let books = scan::read(Path::new(&folder), library.books.iter().map(|work| work.id.as_str()));
     let texts = texts(&library);
-    let verdict = judge(&texts, &scan::scans(&books), &library.mended, &headings(&library));
+    let verdict = check_texts(&texts, &scan::scans(&books), &library.corrected_readings, &headings(&library));
     let (quotations, unpaged, known) = (quotations(&library), scan::unpaged(&books), known(&texts));
     let astray = quotations.iter().filter_map(|quotation| quotation.fault(&unpaged, &known));
     let faults: Vec<String> = verdict.faults.iter().cloned().chain(astray).collect();
     let Verdict { texts, places, words, mended, .. } = verdict;
-    say(&format!(
+    print_line(&format!(
         "tests/fidelity.rs: {texts} texts of laws aligned in {places} places, {words} words; {mended} words and joints \
          rest on mended readings; {} quotations checked",
         quotations.len()
@@ -57,7 +57,7 @@ fn every_word_is_in_its_book() {
 
 /// Says something even if the test passes: what goes to standard error past the macros is
 /// not kept back.
-fn say(line: &str) {
+fn print_line(line: &str) {
     writeln!(std::io::stderr(), "{line}").expect("standard error");
 }
 
@@ -87,15 +87,15 @@ fn texts(library: &Library) -> Vec<Text> {
         };
         for section in &code.sections {
             for law in &section.laws {
-                if law.number == section.laws[0].number && !section.opening.is_empty() {
-                    texts.push(text(law, "", &code.witnesses, &section.opening));
+                if law.number == section.laws[0].number && !section.preamble.is_empty() {
+                    texts.push(text(law, "", &code.witness_books, &section.preamble));
                 }
-                texts.push(text(law, "", &code.witnesses, &paragraphs(law)));
-                for note in &law.notes {
-                    texts.push(text(law, ", notes", std::slice::from_ref(&law.work), note));
+                texts.push(text(law, "", &code.witness_books, &paragraphs(law)));
+                for note in &law.printed_notes {
+                    texts.push(text(law, ", notes", std::slice::from_ref(&law.book_id), note));
                 }
-                for variant in &law.variants {
-                    let works = std::slice::from_ref(&variant.work);
+                for variant in &law.other_versions {
+                    let works = std::slice::from_ref(&variant.book_id);
                     texts.push(text(law, ", variants", works, &variant.text));
                 }
             }
@@ -107,7 +107,7 @@ fn texts(library: &Library) -> Vec<Text> {
 /// A law's paragraphs, each limb after its number, as the books print them.
 fn paragraphs(law: &LawText) -> Vec<String> {
     let limbs = law.limbs.iter().flat_map(|limb| std::iter::once(&limb.number).chain(&limb.text));
-    law.text.iter().chain(limbs).chain(&law.close).cloned().collect()
+    law.text.iter().chain(limbs).chain(&law.closing).cloned().collect()
 }
 
 /// The words of the laws, and the shortest words whether a law has them or not.
@@ -136,7 +136,7 @@ struct Verdict {
 }
 
 /// Judges every text, and whether each mended reading is needed.
-fn judge(texts: &[Text], scans: &Scans, mended: &[Mended], headings: &[Vec<String>]) -> Verdict {
+fn check_texts(texts: &[Text], scans: &Scans, mended: &[CorrectedReading], headings: &[Vec<String>]) -> Verdict {
     let mut verdict = Verdict { texts: texts.len(), ..Verdict::default() };
     let readings = readings(texts, scans, mended);
     let gaps = Gaps::new(texts, &readings, scans, headings);
@@ -156,7 +156,7 @@ fn judge(texts: &[Text], scans: &Scans, mended: &[Mended], headings: &[Vec<Strin
         verdict.faults.extend(faults(text, &seen, readings, scans));
     }
     for (_, entry) in mended.iter().enumerate().filter(|(n, _)| !needed.contains(n)) {
-        let Mended { law, work, printed, read, .. } = entry;
+        let CorrectedReading { law, work, printed, read, .. } = entry;
         verdict.faults.push(format!("mended.toml: {law} in {work}: nothing needs “{read}” for “{printed}”"));
     }
     verdict
@@ -171,7 +171,7 @@ struct Reading {
 }
 
 /// Finds and aligns each text in the scan of each of its works.
-fn readings(texts: &[Text], scans: &Scans, mended: &[Mended]) -> Vec<Vec<Reading>> {
+fn readings(texts: &[Text], scans: &Scans, mended: &[CorrectedReading]) -> Vec<Vec<Reading>> {
     let mut runs: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
     for (n, text) in texts.iter().enumerate() {
         for work in &text.works {
@@ -184,9 +184,9 @@ fn readings(texts: &[Text], scans: &Scans, mended: &[Mended]) -> Vec<Vec<Reading
         let words: Vec<&[String]> = run.iter().map(|&n| texts[n].words.as_slice()).collect();
         for (&n, place) in run.iter().zip(places(&words, scan)) {
             let (Some(place), text) = (place, &texts[n]) else { continue };
-            let own = |entry: &Mended| entry.law == text.law && entry.work == work;
+            let own = |entry: &CorrectedReading| entry.law == text.law && entry.work == work;
             let entries: Vec<_> = mended.iter().enumerate().filter(|(_, entry)| own(entry)).collect();
-            let copy = |entries: &[(usize, &Mended)]| Aligned::of(scan, place.clone(), entries, &text.words);
+            let copy = |entries: &[(usize, &CorrectedReading)]| Aligned::of(scan, place.clone(), entries, &text.words);
             let mended = (!entries.is_empty()).then(|| copy(&entries));
             readings[n].push(Reading { work: work.to_owned(), plain: copy(&[]), mended });
         }
@@ -206,7 +206,7 @@ struct Aligned {
 }
 
 impl Aligned {
-    fn of(scan: &[String], piece: Range<usize>, entries: &[(usize, &Mended)], ours: &[String]) -> Aligned {
+    fn of(scan: &[String], piece: Range<usize>, entries: &[(usize, &CorrectedReading)], ours: &[String]) -> Aligned {
         let (words, unmended) = (scan[piece.clone()].to_vec(), vec![None; piece.len()]);
         let mut copy = Aligned { words, entries: unmended, places: piece.collect(), path: Vec::new() };
         for &(n, entry) in entries {
@@ -216,7 +216,7 @@ impl Aligned {
         copy
     }
 
-    fn mend(&mut self, n: usize, entry: &Mended, ours: &[String]) {
+    fn mend(&mut self, n: usize, entry: &CorrectedReading, ours: &[String]) {
         let (mut printed, mut read) = (words(&entry.printed), words(&entry.read));
         // Words that have dropped out: they are wanting between their neighbours.
         if printed.is_empty() {
@@ -383,7 +383,7 @@ fn beside(copy: &Aligned, ours: Range<usize>) -> Range<usize> {
 #[cfg(test)]
 mod made_up {
     use super::*;
-    use oddtrick_library::mended::Why;
+    use oddtrick_library::corrected::CorrectionReason;
 
     const BOOK: &str = "7. Players shall cut for the deal, and the low- \nest card of the four deals. \n\n12 \n\n\
         8. A card found upon the floor is \nnot exposed, unless it first lay face up- \nwards upon the table. \n";
@@ -391,7 +391,7 @@ mod made_up {
     const LAW: &str = "A card found upon the floor is not exposed, unless it first lay face upwards upon the table.";
 
     /// The faults of law 8 in these words, if the books have these texts.
-    fn verdict(law: &str, books: &[&str], mended: &[Mended]) -> Verdict {
+    fn verdict(law: &str, books: &[&str], mended: &[CorrectedReading]) -> Verdict {
         let names = ["one", "two"].map(str::to_owned);
         let scans: Scans = names.iter().cloned().zip(books.iter().map(|book| words(book))).collect();
         let text = |number: &str, text: &str| Text {
@@ -402,7 +402,7 @@ mod made_up {
             words: words(text),
         };
         let first = text("7", "Players shall cut for the deal, and the lowest card of the four deals.");
-        judge(&[first, text("8", law)], &scans, mended, &[])
+        check_texts(&[first, text("8", law)], &scans, mended, &[])
     }
 
     #[test]
@@ -434,12 +434,12 @@ mod made_up {
 
     #[test]
     fn a_mended_reading_is_needed_or_it_is_a_fault() {
-        let mend = |law: &str, printed: &str, read: &str| Mended {
+        let mend = |law: &str, printed: &str, read: &str| CorrectedReading {
             law: LawRef::new("code", law),
             work: "one".to_owned(),
             printed: printed.to_owned(),
             read: read.to_owned(),
-            why: Why::Scan,
+            why: CorrectionReason::Scan,
         };
         let law = LAW.replace("lay", "lies");
         let entry = mend("8", "lay", "lies");

@@ -12,7 +12,7 @@ use oddtrick_quiz::{Kind, Question, Spec, stories};
 const KINDS: [Kind; 3] = [Kind::Codes, Kind::Fact, Kind::Until];
 
 /// The text of the right option of a question, and its texts with their reasons.
-fn told(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
+fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
     let spec: Spec = note.parse().expect("a note");
     let question = Question::make(library, &spec).expect("a fair question");
     let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
@@ -22,7 +22,7 @@ fn told(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
 }
 
 #[test]
-fn one_option_is_right_and_each_wrong_one_has_its_reason() {
+fn one_option_is_right_and_each_distractor_has_a_reason() {
     let library = common::library();
     for (n, story) in stories(&library).into_iter().enumerate() {
         for kind in KINDS {
@@ -42,9 +42,9 @@ fn one_option_is_right_and_each_wrong_one_has_its_reason() {
 }
 
 #[test]
-fn the_codes_are_set_side_by_side() {
+fn codes_question_compares_both_codes() {
     let library = common::library();
-    let (right, wrong) = told(&library, "drayson-16/-/1/codes/0");
+    let (right, wrong) = right_and_wrong_texts(&library, "drayson-16/-/1/codes/0");
     assert_eq!(right, "English club code: no. American code of 1894: yes.");
     let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: no.")).expect("a pair");
     assert!(why.contains("Law 19"), "{why}");
@@ -52,7 +52,7 @@ fn the_codes_are_set_side_by_side() {
 
 /// By another reading of the English code the trump card is turned up already.
 #[test]
-fn what_a_code_says_is_not_asked_where_it_is_in_dispute() {
+fn codes_question_is_refused_where_readings_differ() {
     let library = common::library();
     let spec: Spec = "drayson-41/-/1/codes/0".parse().expect("a note");
     assert!(Question::make(&library, &spec).is_err());
@@ -60,9 +60,9 @@ fn what_a_code_says_is_not_asked_where_it_is_in_dispute() {
 }
 
 #[test]
-fn a_right_ends_by_its_own_limit_and_not_by_another() {
+fn until_question_names_the_limit_of_its_own_penalty() {
     let library = common::library();
-    let (right, wrong) = told(&library, "drayson-107/-/1/until/0");
+    let (right, wrong) = right_and_wrong_texts(&library, "drayson-107/-/1/until/0");
     assert!(
         right == "Until the pack is cut for the next deal." || right.ends_with("let the others score first."),
         "{right}"
@@ -73,7 +73,7 @@ fn a_right_ends_by_its_own_limit_and_not_by_another() {
 }
 
 #[test]
-fn the_fact_that_turns_a_ruling_is_told_from_those_that_do_not() {
+fn fact_question_never_marks_an_irrelevant_fact_right() {
     let library = common::library();
     let spec: Spec = "drayson-121/-/2/fact/0".parse().expect("a note");
     for seed in 0..24 {

@@ -4,11 +4,11 @@
 mod common;
 
 use common::acts::{any_record, possible_record, question};
-use common::properties::{compelled_to_revoke, moves_with_the_table};
+use common::properties::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
 use common::situations;
-use oddtrick_law::{Answer, Bench, Code, Outcome, Question, codes};
+use oddtrick_law::{Answer, Code, Evaluator, HandOutcome, Question, codes};
 use oddtrick_quiz::diagram::Diagram;
-use oddtrick_table::{Facts, Line, Record, Relabel, Side, notation};
+use oddtrick_table::{Facts, Line, Record, Relabelling, Side, notation};
 use proptest::prelude::*;
 
 fn all_codes() -> Vec<&'static Code> {
@@ -16,24 +16,24 @@ fn all_codes() -> Vec<&'static Code> {
 }
 
 /// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
-fn relabellings() -> Vec<Relabel> {
-    Relabel::all().step_by(9).collect()
+fn every_ninth_relabelling() -> Vec<Relabelling> {
+    Relabelling::rotations_and_suit_orders().step_by(9).collect()
 }
 
 /// Every table that a record comes to.
-fn tables(record: &Record) -> Vec<Diagram> {
+fn diagrams(record: &Record) -> Vec<Diagram> {
     (0..=record.lines.len()).filter_map(|after| Diagram::of(record, after)).collect()
 }
 
 #[test]
-fn every_table_is_drawn_of_its_own_cards_each_in_one_place_and_tells_deeds_alone() {
+fn diagrams_show_each_card_once_and_no_findings() {
     let findings = ["revoke", "exposed", "misdeal", "renounce", "penalty", "liable", "out of turn", "wrong", "called"];
     let mut drawn = 0;
     for s in situations() {
         let written = notation::write(&s.record);
-        for table in tables(&s.record) {
+        for table in diagrams(&s.record) {
             drawn += 1;
-            let turned = table.trump.and_then(|trump| trump.turned);
+            let turned = table.trump.and_then(|trump| trump.turned_up);
             let mut cards = table.cards();
             assert!(cards.iter().all(|card| written.contains(&card.to_string())), "{}: {table:?}", s.name);
             cards.retain(|card| Some(*card) != turned);
@@ -47,10 +47,10 @@ fn every_table_is_drawn_of_its_own_cards_each_in_one_place_and_tells_deeds_alone
 }
 
 #[test]
-fn every_case_and_turn_is_ruled_alike_at_every_table_at_every_prefix() {
+fn situations_are_ruled_alike_under_relabelling() {
     for s in situations() {
-        for relabel in relabellings() {
-            moves_with_the_table(&s.record, &s.question, &relabel, &all_codes());
+        for relabel in every_ninth_relabelling() {
+            assert_ruling_moves_with_seats(&s.record, &s.question, &relabel, &all_codes());
         }
     }
 }
@@ -59,22 +59,22 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_record_is_ruled_alike_at_every_table(
+    fn generated_records_are_ruled_alike_under_relabelling(
         record in possible_record(), question in question(), nth in 0usize..96,
     ) {
-        let relabel = Relabel::all().nth(nth).unwrap_or(Relabel::IDENTITY);
-        moves_with_the_table(&record, &question, &relabel, &all_codes());
+        let relabel = Relabelling::rotations_and_suit_orders().nth(nth).unwrap_or(Relabelling::IDENTITY);
+        assert_ruling_moves_with_seats(&record, &question, &relabel, &all_codes());
     }
 
     #[test]
-    fn no_acts_whatever_make_it_panic(record in any_record(), question in question()) {
-        let _ = record.faults();
-        let _: Vec<_> = tables(&record).iter().map(Diagram::told).collect();
+    fn no_record_panics_or_cites_a_later_line(record in any_record(), question in question()) {
+        let _ = record.inconsistencies();
+        let _: Vec<_> = diagrams(&record).iter().map(Diagram::told).collect();
         for code in codes::all() {
             for n in 0..=record.lines.len() {
-                let ruling = Bench::at(code, &record, n).rule(&question);
+                let ruling = Evaluator::after_lines(code, &record, n).rule_on(&question);
                 for finding in &ruling.findings {
-                    prop_assert!(finding.state.at().is_none_or(|at| at < n), "cites a later act: {finding:?}");
+                    prop_assert!(finding.status.line().is_none_or(|at| at < n), "cites a later act: {finding:?}");
                 }
             }
         }
@@ -82,23 +82,23 @@ proptest! {
 
     #[test]
     fn replay_equals_incremental(record in any_record()) {
-        let mut facts = Facts::opening(&record.setting);
+        let mut facts = Facts::from_setup(&record.setup);
         for (n, line) in record.lines.iter().enumerate() {
-            prop_assert_eq!(&facts, &Facts::of(&record.prefix(n)));
+            prop_assert_eq!(&facts, &Facts::from_record(&record.prefix(n)));
             facts.apply(n, line);
         }
-        prop_assert_eq!(&facts, &Facts::of(&record));
+        prop_assert_eq!(&facts, &Facts::from_record(&record));
     }
 
     #[test]
-    fn what_is_written_reads_back_the_same(record in possible_record()) {
+    fn notation_round_trips(record in possible_record()) {
         let text = notation::write(&record);
         let read = notation::parse(&text).map(|script| script.record);
         prop_assert_eq!(read, Ok(record), "{}", text);
     }
 
     #[test]
-    fn a_line_reads_back_whatever_it_tells(record in any_record()) {
+    fn lines_round_trip(record in any_record()) {
         for line in &record.lines {
             let text = notation::line_text(line);
             let read = text.parse::<Line>();
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused_with_its_place(text in "[ -~\n]{0,200}|\\PC{0,80}") {
+    fn any_text_parses_or_fails_with_a_position(text in "[ -~\n]{0,200}|\\PC{0,80}") {
         if let Err(faults) = notation::parse(&text) {
             prop_assert!(!faults.is_empty());
             for fault in faults {
@@ -123,36 +123,36 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_remedy_compels_a_revoke(record in possible_record()) {
+    fn no_penalty_forces_a_revoke(record in possible_record()) {
         for code in codes::all() {
             for n in 0..=record.lines.len() {
-                prop_assert_eq!(compelled_to_revoke(&record, n, code), None, "{} after {}", code.id, n);
+                prop_assert_eq!(demand_that_forces_a_revoke(&record, n, code), None, "{} after {}", code.id, n);
             }
         }
     }
 }
 
 #[test]
-fn the_property_has_something_to_say() {
+fn without_law_64_a_penalty_would_force_a_revoke() {
     // In the record of Case 109's turn a called card would make its owner revoke; without the
     // row that forbids it, the property above would fail.
     let s = situations().into_iter().find(|s| s.name.ends_with("turn club-led")).expect("the turn");
-    let without = s.code.without("64");
-    assert!(compelled_to_revoke(&s.record, s.after, s.code).is_none());
-    assert!(compelled_to_revoke(&s.record, s.after, &without).is_some());
+    let without = s.code.without_rule("64");
+    assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, s.code).is_none());
+    assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, &without).is_some());
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn records_as_data_read_back_as_they_are_written(record in possible_record()) {
+    fn json_records_round_trip(record in possible_record()) {
         let read = notation::from_value(&notation::to_value(&record)).map(|script| script.record);
         prop_assert_eq!(read, Ok(record));
     }
 
     #[test]
-    fn any_text_at_all_is_read_or_refused_as_data(text in "[ -~]{0,80}") {
+    fn any_text_parses_or_fails_as_json(text in "[ -~]{0,80}") {
         let _ = notation::from_json(&text);
     }
 }
@@ -175,24 +175,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn tricks_and_honours_are_neither_made_nor_lost(
+    fn scores_conserve_tricks_and_honours(
         start in (0u8..5, 0u8..5), ab in 0u8..=13, honours in (any::<bool>(), proptest::sample::select(&[0u8, 2, 4][..])),
         exacted in proptest::option::of(proptest::sample::select(&["take 3 tricks", "deduct 3 points", "add 3 points"][..])),
     ) {
         let record = scored_hand(start, ab, honours, exacted.is_some());
         let code = codes::find("english-club").unwrap();
-        let bench = Bench::new(code, &record);
+        let bench = Evaluator::new(code, &record);
         let chosen = exacted.map_or(String::new(), |demand| format!(" if Y-Z {demand}"));
         let question: Question = format!("what is the score{chosen}").parse().unwrap();
         let (side, points) = (if honours.0 { Side::AB } else { Side::YZ }, honours.1);
-        let may = Bench::new(code, &record).rule(&Question::Honours { side, points }).answer == Answer::Yes;
+        let may = Evaluator::new(code, &record).rule_on(&Question::Honours { side, points }).answer == Answer::Yes;
         let by_honours = if may && points > 0 { points } else { 0 };
         let taken = if exacted == Some("take 3 tricks") { ab.min(3) } else { 0 };
         let by_cards = (ab - taken).max(13 - ab + taken) - 6;
         let off = if exacted == Some("deduct 3 points") { start.0.min(3) } else { 0 };
         let on = if exacted == Some("add 3 points") { 3 } else { 0 };
-        match bench.rule(&question).answer {
-            Answer::Score(Outcome::Score(score)) => {
+        match bench.rule_on(&question).answer {
+            Answer::Score(HandOutcome::Score(score)) => {
                 let before = start.0 + start.1 - off + on;
                 let (after, all) = (score.ab + score.yz, before + by_cards + by_honours);
                 // Those who revoked stay at four, whatever they made (72.IV).
@@ -200,8 +200,8 @@ proptest! {
                 prop_assert!(after == all || held_at_four && after < all, "{score:?}: {after} of {all}");
                 prop_assert!(score.ab < 5 && score.yz < 5, "{score:?}");
             }
-            Answer::Score(Outcome::Game { winner, loser, worth }) => {
-                prop_assert!(loser < 5 && (1..=3).contains(&worth), "{winner} {loser} {worth}");
+            Answer::Score(HandOutcome::Game { winner, loser_score, worth }) => {
+                prop_assert!(loser_score < 5 && (1..=3).contains(&worth), "{winner} {loser_score} {worth}");
                 let most = start.0.max(start.1) + on + by_cards + by_honours;
                 prop_assert!(most >= 5, "a game out of {most} points");
             }
@@ -211,17 +211,17 @@ proptest! {
 }
 
 #[test]
-fn data_names_all_its_faults_with_their_places() {
+fn json_errors_are_all_reported_with_paths() {
     let text = r#"{ "colour": 1, "deal": { "dealer": "Q" },
         "lines": [ "Y leads 9S", { "act": "plays", "by": "B" }, { "act": "juggles" }, { "act": "plays", "cards": 3 } ],
         "questions": [ { "ask": "what may Y-Z exact", "after": 9 } ] }"#;
     let faults = notation::from_json(text).unwrap_err();
-    let places: Vec<_> = faults.iter().map(|fault| fault.at.as_str()).collect();
+    let places: Vec<_> = faults.iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(places, ["colour", "deal.dealer", "lines[1]", "lines[2].act", "lines[3].cards", "questions[0].after"]);
 }
 
 #[test]
-fn a_text_names_all_its_faults_at_once() {
+fn notation_errors_are_all_reported_with_positions() {
     let faults = notation::parse("Y leads 9S\nB plays\n  d turns the trick\n\nA asks Y: no club\n").unwrap_err();
     let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
     assert_eq!(places, [(2, 8), (3, 3), (5, 18)], "{faults:?}");
@@ -229,7 +229,7 @@ fn a_text_names_all_its_faults_at_once() {
 }
 
 #[test]
-fn what_cannot_have_happened_is_refused_with_its_line() {
+fn impossible_records_are_refused_with_lines() {
     let text = "# a remark\nY leads 9S\nB holds no spade\nB plays 4S\nZ plays 9S\nZ plays 3S\nA quits the trick\n";
     let faults = notation::parse(text).unwrap_err();
     let lines: Vec<_> = faults.iter().map(|fault| fault.line).collect();

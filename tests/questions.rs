@@ -15,13 +15,13 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 use std::process::Command;
 
-use oddtrick_law::{Answer, Bench, Ruling};
+use oddtrick_law::{Answer, Evaluator, Ruling};
 use oddtrick_library::Library;
 use oddtrick_quiz::{Kind, Question, Spec, Variant, stories};
 use oddtrick_table::Record;
 
 /// Numbers spread over a family, its first and its last among them.
-fn sample(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
+fn spread_numbers(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
     (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
 }
 
@@ -29,18 +29,18 @@ fn variant<'a>(library: &'a Library, story: &Spec, number: u64) -> Variant<'a> {
     Variant::of(library, &story.seeded(number)).expect("a story of the library’s own")
 }
 
-fn told(variant: &Variant<'_>) -> Record {
+fn told_record(variant: &Variant<'_>) -> Record {
     variant.record.prefix(variant.after)
 }
 
 #[test]
-fn no_two_numbers_tell_the_same_record() {
+fn every_layout_number_gives_another_record() {
     let library = common::library();
     let (mut few, mut all) = (0, 0);
     for story in stories(&library) {
         let count = Variant::count(&library, &story);
-        let numbers = sample(count, 60);
-        let records: HashSet<Record> = numbers.clone().map(|n| told(&variant(&library, &story, n))).collect();
+        let numbers = spread_numbers(count, 60);
+        let records: HashSet<Record> = numbers.clone().map(|n| told_record(&variant(&library, &story, n))).collect();
         assert_eq!(records.len(), numbers.count(), "{story}");
         few += usize::from(count < 20);
         all += 1;
@@ -52,30 +52,30 @@ fn no_two_numbers_tell_the_same_record() {
 fn every_variant_is_ruled_as_its_story_is() {
     let library = common::library();
     for story in stories(&library) {
-        for number in sample(Variant::count(&library, &story), 12) {
+        for number in spread_numbers(Variant::count(&library, &story), 12) {
             let variant = variant(&library, &story, number);
             let base = match variant.turn {
-                Some(turn) => (&turn.script.record, turn.after, &turn.question),
-                None => (&variant.case.script.record, variant.after, &variant.case.asks[story.ask].question),
+                Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
+                None => (&variant.case.script.record, variant.after, &variant.case.questions[story.ask].question),
             };
-            let here = Bench::at(variant.code, base.0, base.1).rule(base.2);
+            let here = Evaluator::after_lines(variant.code, base.0, base.1).rule_on(base.2);
             let there = variant.ruling();
-            let (score, own) = (variant.record.setting.score, base.0.setting.score);
+            let (score, own) = (variant.record.setup.score, base.0.setup.score);
             let note = &variant.spec;
             if score == own.map(|own| variant.relabel.by_side(own)) || !matches!(here.answer, Answer::Score(_)) {
                 assert_eq!(there.answer, here.answer.relabel(&variant.relabel), "{note}");
             }
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
             assert_eq!(grounds(there), grounds(&here), "{note}");
-            assert_eq!(there.laws.first(), here.laws.first(), "{note}");
-            let faults: Vec<_> = told(&variant).faults();
+            assert_eq!(there.limbs.first(), here.limbs.first(), "{note}");
+            let faults: Vec<_> = told_record(&variant).inconsistencies();
             assert!(faults.is_empty(), "{note}: {faults:?}");
         }
     }
 }
 
 #[test]
-fn base_and_turns_of_one_number_sit_at_one_table() {
+fn base_and_variations_of_one_number_share_a_layout() {
     let library = common::library();
     for story in stories(&library).iter().filter(|story| story.turn.is_some()) {
         let base = Spec { turn: None, ..story.clone() };
@@ -86,7 +86,7 @@ fn base_and_turns_of_one_number_sit_at_one_table() {
 }
 
 #[test]
-fn a_note_says_all_that_matters_and_its_number_goes_round() {
+fn a_question_id_determines_the_question_and_numbers_wrap() {
     let library = common::library();
     for story in stories(&library).iter().step_by(23) {
         let count = Variant::count(&library, story);
@@ -106,20 +106,20 @@ fn a_note_says_all_that_matters_and_its_number_goes_round() {
 }
 
 #[test]
-fn a_kind_asks_of_a_story_at_every_table_or_at_none() {
+fn a_kind_is_possible_at_every_layout_or_none() {
     let library = common::library();
     for story in stories(&library).iter().step_by(11) {
         // A score at which authorities read the law in two ways asks for no number.
         for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Score) {
             let makes = |number| Question::make(&library, &story.of_kind(kind).seeded(number)).is_ok();
-            let fair: BTreeSet<bool> = sample(Variant::count(&library, story), 5).map(makes).collect();
+            let fair: BTreeSet<bool> = spread_numbers(Variant::count(&library, story), 5).map(makes).collect();
             assert_eq!(fair.len(), 1, "{}", story.of_kind(kind));
         }
     }
 }
 
 #[test]
-fn the_next_variant_is_one_not_had_until_all_are_and_then_the_oldest() {
+fn next_variant_is_unseen_or_the_oldest() {
     let library = common::library();
     let story: Spec = "drayson-107/-/1/5".parse().expect("a note");
     let count = Variant::count(&library, &story);
@@ -141,7 +141,7 @@ fn the_next_variant_is_one_not_had_until_all_are_and_then_the_oldest() {
 }
 
 #[test]
-fn the_same_notes_print_the_same_bytes() {
+fn question_ids_print_the_golden_bytes() {
     let notes: Vec<&str> = include_str!("golden/notes").lines().collect();
     assert!(notes.len() >= 50);
     let output = Command::new(env!("CARGO_BIN_EXE_oddtrick"))

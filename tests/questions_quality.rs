@@ -7,7 +7,7 @@ use oddtrick_quiz::Kind;
 use oddtrick_quiz::quality::{Bounds, measure};
 
 #[test]
-fn a_sample_of_the_questions_has_no_flaw() {
+fn sampled_questions_have_no_flaw() {
     let measured = measure(&common::library(), Bounds { variants: 2, every: 16 });
     let lines = measured
         .flaws

@@ -8,7 +8,9 @@ use std::ops::Range;
 
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
-use oddtrick_learner::{Calendar, Memory, Point, Retention, Sitting, law, queue, room};
+use oddtrick_learner::{
+    DueCalendar, Memory, ReviewItem, ReviewSession, TargetRetention, due_window, law_of_item, review_queue,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
@@ -23,7 +25,7 @@ fn day(n: u32) -> Date {
     FIRST.saturating_add(i32::try_from(n).unwrap().days())
 }
 
-fn named(n: u32) -> String {
+fn point_name(n: u32) -> String {
     if n < 160 { format!("e/{}.{}", n / 4, ["I", "II", "III", "IV"][n as usize % 4]) } else { format!("e/{n}") }
 }
 
@@ -41,10 +43,10 @@ struct Review {
 /// One learner, and what he did.
 struct Learner {
     chance: ChaCha12Rng,
-    retention: Retention,
+    retention: TargetRetention,
     /// Whether days are chosen by their load.
     even: bool,
-    points: BTreeMap<String, Point>,
+    points: BTreeMap<String, ReviewItem>,
     /// How much better or worse he keeps each point than the model believes.
     truth: BTreeMap<String, f32>,
     attended: Vec<u32>,
@@ -54,7 +56,7 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(number: u64, retention: Retention, even: bool) -> Learner {
+    fn new(number: u64, retention: TargetRetention, even: bool) -> Learner {
         Learner {
             chance: ChaCha12Rng::seed_from_u64(number),
             retention,
@@ -85,47 +87,50 @@ impl Learner {
 
     fn answer(&mut self, name: &str, right: bool, today: Date) {
         let before = self.points.get(name).map(|point| point.memory);
-        let Some(memory) = Memory::after(before.as_ref(), right, today) else { return };
-        let mut calendar = Calendar::default();
-        let interval = memory.interval(self.retention);
-        let room = room(today, interval);
-        for other in self.points.values().filter(|other| other.name != name && room.contains(&other.due)) {
-            calendar.add(other.due, &other.name);
+        let Some(memory) = Memory::after_answer(before.as_ref(), right, today) else { return };
+        let mut calendar = DueCalendar::default();
+        let interval = memory.interval_days(self.retention);
+        let room = due_window(today, interval);
+        for other in self.points.values().filter(|other| other.limb_key != name && room.contains(&other.due_on)) {
+            calendar.add(other.due_on, &other.limb_key);
         }
         let ideal = today.saturating_add(i32::from(interval).days());
-        let due = if self.even { calendar.place(name, today, interval) } else { ideal };
-        self.points.insert(name.to_owned(), Point { name: name.to_owned(), memory, due });
+        let due = if self.even { calendar.choose_day(name, today, interval) } else { ideal };
+        self.points.insert(name.to_owned(), ReviewItem { limb_key: name.to_owned(), memory, due_on: due });
     }
 
     /// A day: its quiz, perhaps a paper, then a sitting.
-    fn live(&mut self, n: u32) {
+    fn live_day(&mut self, n: u32) {
         let today = day(n);
         let paper = if n % 30 == 20 { PAPER } else { 0 };
         for _ in 0..QUIZ + paper {
-            let name = named(self.chance.random_range(0..POINTS));
+            let name = point_name(self.chance.random_range(0..POINTS));
             let right = self.knows(&name, today);
             self.answer(&name, right, today);
         }
-        let points: Vec<Point> = self.points.values().cloned().collect();
-        let mut met: BTreeSet<&str> =
-            points.iter().filter(|point| point.memory.on == today).map(|point| law(&point.name)).collect();
+        let points: Vec<ReviewItem> = self.points.values().cloned().collect();
+        let mut met: BTreeSet<&str> = points
+            .iter()
+            .filter(|point| point.memory.last_answered_on == today)
+            .map(|point| law_of_item(&point.limb_key))
+            .collect();
         // Nothing answered comes due on the same day, so the queue need be made only once.
-        let waiting = queue(&points, today);
-        let mut sitting: Option<Sitting> = None;
+        let waiting = review_queue(&points, today);
+        let mut sitting: Option<ReviewSession> = None;
         for (place, next) in waiting.iter().enumerate() {
-            if sitting.is_some_and(|sitting| sitting.enough(0).is_some()) {
+            if sitting.is_some_and(|sitting| sitting.limit_reached(0).is_some()) {
                 break;
             }
-            let others = waiting[place..].iter().any(|other| !met.contains(law(&other.name)));
-            let sibling = others && !met.insert(law(&next.name));
-            let right = self.knows(&next.name, today);
-            let passed_over = self.attended.iter().rev().take_while(|attended| day(**attended) >= next.due).count();
-            let tomorrow = next.memory.interval(self.retention) == 1;
+            let others = waiting[place..].iter().any(|other| !met.contains(law_of_item(&other.limb_key)));
+            let sibling = others && !met.insert(law_of_item(&next.limb_key));
+            let right = self.knows(&next.limb_key, today);
+            let passed_over = self.attended.iter().rev().take_while(|attended| day(**attended) >= next.due_on).count();
+            let tomorrow = next.memory.interval_days(self.retention) == 1;
             self.reviews.push(Review { day: n, passed_over, right, sibling, tomorrow });
-            self.answer(&next.name, right, today);
-            sitting = Some(Sitting::after(sitting, right, 0));
+            self.answer(&next.limb_key, right, today);
+            sitting = Some(ReviewSession::with_answer(sitting, right, 0));
         }
-        let left = self.points.values().filter(|point| point.due <= today).count();
+        let left = self.points.values().filter(|point| point.due_on <= today).count();
         self.left.insert(n, left);
         self.attended.push(n);
     }
@@ -145,12 +150,12 @@ impl Learner {
 }
 
 /// Learners who each came on most days, but not on those of a holiday.
-fn year(learners: u64, days: u32, retention: u8, even: bool) -> Vec<Learner> {
+fn simulate_year(learners: u64, days: u32, retention: u8, even: bool) -> Vec<Learner> {
     let learner = |number| {
-        let mut learner = Learner::new(number, Retention::of(retention).unwrap(), even);
+        let mut learner = Learner::new(number, TargetRetention::from_percent(retention).unwrap(), even);
         for n in (0..days).filter(|n| !HOLIDAY.contains(n)) {
             if learner.chance.random_range(0..100) < 85 {
-                learner.live(n);
+                learner.live_day(n);
             }
         }
         learner
@@ -170,7 +175,7 @@ fn share(reviews: &[&Review]) -> f64 {
 }
 
 /// What is wanted of a year.
-struct Wanted {
+struct Targets {
     retention: u8,
     /// The day below which 95 in a hundred lie, in hundredths of the median of the weeks around.
     load: usize,
@@ -182,8 +187,8 @@ const HOLIDAY: Range<u32> = 200..228;
 /// From here on the points are mostly met, and the days alike.
 const SETTLED: Range<u32> = 60..200;
 
-fn years(learners: u64, wanted: &Wanted) {
-    let all = year(learners, 365, wanted.retention, true);
+fn check_year(learners: u64, wanted: &Targets) {
+    let all = simulate_year(learners, 365, wanted.retention, true);
     let reviews = || all.iter().flat_map(|learner| &learner.reviews);
 
     let loads: Vec<usize> = all.iter().flat_map(|learner| learner.loads(&SETTLED)).collect();
@@ -208,29 +213,29 @@ fn years(learners: u64, wanted: &Wanted) {
         settled.len(),
     );
 
-    assert!(load <= wanted.load && most <= Sitting::MOST as usize && passed_over <= wanted.passed_over);
+    assert!(load <= wanted.load && most <= ReviewSession::MAX_REVIEWS as usize && passed_over <= wanted.passed_over);
     assert!(piled > 0 && drained <= 7 && siblings == 0);
     let target = f64::from(wanted.retention) / 100.0;
     assert!((known - target).abs() <= 0.03 && (all_known - target).abs() <= 0.05);
 }
 
 #[test]
-fn a_year_is_even_starves_no_point_keeps_what_was_wanted_and_outlives_a_holiday() {
-    years(12, &Wanted { retention: 90, load: 200, passed_over: 7 });
+fn a_simulated_year_keeps_load_retention_and_backlog_in_bounds() {
+    check_year(12, &Targets { retention: 90, load: 200, passed_over: 7 });
 }
 
 #[test]
 #[ignore = "half a minute: for whoever changes the scheduler"]
-fn so_are_the_years_of_fifty_learners_at_any_retention() {
+fn a_simulated_year_of_fifty_learners_at_each_retention() {
     for (retention, load, passed_over) in [(80, 225, 3), (90, 200, 7), (95, 200, 30)] {
-        years(50, &Wanted { retention, load, passed_over });
+        check_year(50, &Targets { retention, load, passed_over });
     }
 }
 
 #[test]
-fn without_evening_the_days_would_be_less_alike() {
+fn load_balancing_makes_days_more_even() {
     let load = |even| {
-        let all = year(6, 200, 90, even);
+        let all = simulate_year(6, 200, 90, even);
         percentile(&all.iter().flat_map(|learner| learner.loads(&SETTLED)).collect::<Vec<_>>(), 95)
     };
     let (even, uneven) = (load(true), load(false));

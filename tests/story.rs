@@ -10,13 +10,13 @@ use oddtrick_quiz::grammar::{Slip, slips, slips_of_story};
 use oddtrick_quiz::{Kind, Question, Spec, quality, stories, story_told};
 
 /// How many voices tell each story.
-const VOICES: u64 = 8;
+const VOICES_PER_STORY: u64 = 8;
 
 /// Runs the checks on a story in several voices, and on a question of each kind made of it; a spec that
 /// makes no fair question asks nothing.
-fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
+fn grammar_slips(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
     let mut found = Vec::new();
-    for seed in 0..VOICES {
+    for seed in 0..VOICES_PER_STORY {
         let story = story_told(library, &spec.seeded(spec.seed + seed)).expect("a spec of the library’s own");
         let story: Vec<String> = story.iter().map(ToString::to_string).collect();
         let at = |n: usize| format!("{spec}: {} | {}", story[n.saturating_sub(1)], story[n]);
@@ -32,7 +32,7 @@ fn checked(library: &Library, spec: &Spec) -> Vec<(Slip, String)> {
 }
 
 #[test]
-fn every_question_is_told_in_english() {
+fn every_story_and_question_is_grammatical() {
     let library = common::library();
     let specs: Vec<Spec> = stories(&library);
     assert!(specs.len() > 500, "the library’s cases and turns");
@@ -45,7 +45,7 @@ fn every_question_is_told_in_english() {
                 specs
                     .iter()
                     .enumerate()
-                    .flat_map(|(n, spec)| checked(library, &spec.seeded(seed(n))))
+                    .flat_map(|(n, spec)| grammar_slips(library, &spec.seeded(seed(n))))
                     .collect::<Vec<_>>()
             })
         });

@@ -29,7 +29,7 @@ fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
 }
 
 /// A text without what stands between two marks.
-fn without(text: &str, open: &str, close: &str, instead: &str) -> String {
+fn strip_between(text: &str, open: &str, close: &str, instead: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once(open) {
@@ -42,7 +42,7 @@ fn without(text: &str, open: &str, close: &str, instead: &str) -> String {
 
 fn style() -> String {
     let text = fs::read_to_string(root().join("static/odd-trick.css")).expect("the stylesheet");
-    without(&text, "/*", "*/", "")
+    strip_between(&text, "/*", "*/", "")
 }
 
 fn is_name(letter: char) -> bool {
@@ -50,7 +50,7 @@ fn is_name(letter: char) -> bool {
 }
 
 /// The classes that rules are for.
-fn ruled() -> BTreeSet<String> {
+fn classes_with_rules() -> BTreeSet<String> {
     let style = style();
     let mut classes = BTreeSet::new();
     // What stands before a brace chooses; what stands before a semicolon or the end of a block is set.
@@ -66,13 +66,13 @@ fn ruled() -> BTreeSet<String> {
 }
 
 /// The classes that templates and the script write, with the files that do.
-fn written() -> BTreeMap<String, String> {
+fn classes_in_use() -> BTreeMap<String, String> {
     let mut classes = BTreeMap::new();
     for (path, text) in files("templates", "html") {
         for part in text.split("class=\"").skip(1) {
             // What the template works out may stand beside what it writes, never within a word.
-            let plain = without(&quoted(part), "{{", "}}", " …");
-            let plain = without(&plain, "{%", "%}", " ");
+            let plain = strip_between(&quoted(part), "{{", "}}", " …");
+            let plain = strip_between(&plain, "{%", "%}", " ");
             let words = plain.split_whitespace().filter(|word| word.chars().all(is_name));
             classes.extend(words.map(|word| (word.to_owned(), path.clone())));
         }
@@ -108,22 +108,23 @@ fn quoted(text: &str) -> String {
 }
 
 #[test]
-fn every_class_has_a_rule() {
-    let ruled = ruled();
-    let bare: Vec<_> = written().into_iter().filter(|(class, _)| !ruled.contains(class)).collect();
+fn every_class_in_use_has_a_css_rule() {
+    let ruled = classes_with_rules();
+    let bare: Vec<_> = classes_in_use().into_iter().filter(|(class, _)| !ruled.contains(class)).collect();
     assert!(bare.is_empty(), "classes that no rule is for: {bare:?}");
 }
 
 #[test]
-fn every_rule_has_a_class() {
-    let written = written();
+fn every_css_rule_is_in_use() {
+    let written = classes_in_use();
     // Some classes are words of the program: they stand there as texts of their own.
     let program: String = files("src/web", "rs").into_iter().map(|(_, text)| text).collect();
     let said = |class: &String| {
         let words = program.split('"').skip(1).step_by(1);
         words.into_iter().any(|text| text.len() < 40 && text.split_whitespace().any(|word| word == class))
     };
-    let idle: Vec<_> = ruled().into_iter().filter(|class| !written.contains_key(class) && !said(class)).collect();
+    let idle: Vec<_> =
+        classes_with_rules().into_iter().filter(|class| !written.contains_key(class) && !said(class)).collect();
     assert!(idle.is_empty(), "rules for classes that nothing has: {idle:?}");
 }
 
@@ -131,7 +132,7 @@ fn every_rule_has_a_class() {
 fn open_blocks(text: &str) -> Vec<String> {
     let mut open: Vec<String> = Vec::new();
     let mut before = String::new();
-    for letter in without(text, "/*", "*/", "").chars() {
+    for letter in strip_between(text, "/*", "*/", "").chars() {
         match letter {
             '{' => {
                 let within = open.last().filter(|outer| !outer.starts_with('@'));
@@ -165,7 +166,7 @@ fn every_block_is_closed_before_the_next_heading() {
 }
 
 #[test]
-fn both_schemes_come_from_one_list() {
+fn light_and_dark_define_the_same_colours() {
     let style = style();
     assert!(!style.contains("prefers-color-scheme"), "a colour is light-dark(…), so that a reader may choose");
     let colours: Vec<&str> = style.lines().filter(|line| line.contains('#') && !line.contains("--")).collect();
@@ -227,7 +228,7 @@ const SIGNS: &[(&str, &[&str])] = &[
 const ORNAMENT: &[&str] = &["rule"];
 
 #[test]
-fn every_pair_of_colours_has_its_contrast() {
+fn every_colour_pair_has_enough_contrast() {
     let mut faint = Vec::new();
     for dark in [false, true] {
         let colours = colours(dark);

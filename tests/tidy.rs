@@ -35,31 +35,31 @@ fn files(folder: &str, extension: &str) -> Vec<Source> {
 }
 
 /// The lines of a file up to its tests, without comments, with their numbers.
-fn code(source: &Source) -> impl Iterator<Item = (usize, &str)> {
+fn code_lines(source: &Source) -> impl Iterator<Item = (usize, &str)> {
     let lines = source.text.lines().enumerate().map(|(n, line)| (n + 1, line));
     lines.take_while(|(_, line)| line.trim() != "#[cfg(test)]").filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
-fn floor(source: &Source) -> &str {
+fn crate_of(source: &Source) -> &str {
     let rest = source.path.strip_prefix("src/").unwrap_or(&source.path);
     rest.split(['/', '.']).next().unwrap_or(rest)
 }
 
-fn report(rule: &str, faults: &[String]) {
+fn assert_no_faults(rule: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{rule}:\n{}", faults.join("\n"));
 }
 
 /// Looks for words in the code of some floors.
-fn forbid(rule: &str, floors: impl Fn(&str) -> bool, words: &[&str]) {
+fn forbid_words(rule: &str, floors: impl Fn(&str) -> bool, words: &[&str]) {
     let mut faults = Vec::new();
-    for source in files("src", "rs").into_iter().filter(|source| floors(floor(source))) {
-        for (n, line) in code(&source) {
+    for source in files("src", "rs").into_iter().filter(|source| floors(crate_of(source))) {
+        for (n, line) in code_lines(&source) {
             if let Some(word) = words.iter().find(|word| line.contains(**word)) {
                 faults.push(format!("{}:{n}: {word}", source.path));
             }
         }
     }
-    report(rule, &faults);
+    assert_no_faults(rule, &faults);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn pure_floors_do_nothing_but_think() {
         "static mut",
         "LazyLock<Mutex",
     ];
-    forbid(
+    forbid_words(
         "table, law and learner do no I/O, read no clock, own no randomness",
         |f| ["table", "law", "learner"].contains(&f),
         &effects,
@@ -92,9 +92,9 @@ fn pure_floors_do_nothing_but_think() {
 fn the_table_knows_no_law_and_the_law_no_book() {
     let legal =
         ["revoke", "Revoke", "misdeal", "Misdeal", "exposed", "Exposed", "offen", "Offen", "penalty", "Penalty"];
-    forbid("no legal word in table", |f| f == "table", &legal);
+    forbid_words("no legal word in table", |f| f == "table", &legal);
     let books = ["drayson", "Drayson", "mcintosh", "McIntosh", "foster", "Foster", "quiz", "Quiz", "case-", "case_"];
-    forbid("no case, book or quiz in law", |f| f == "law", &books);
+    forbid_words("no case, book or quiz in law", |f| f == "law", &books);
     // In the law even the comments keep to it.
     for source in files("src/law", "rs") {
         let lower = source.text.to_lowercase();
@@ -106,14 +106,14 @@ fn the_table_knows_no_law_and_the_law_no_book() {
 fn no_code_is_tested_by_name() {
     let mut faults = Vec::new();
     for source in files("src", "rs").into_iter().filter(|s| !s.path.starts_with("src/law/codes/")) {
-        for (n, line) in code(&source) {
+        for (n, line) in code_lines(&source) {
             let names = ["\"english-club", "\"american-1894"].iter().any(|name| line.contains(name));
-            if names && (line.contains("==") || line.contains("matches!") || floor(&source) == "law") {
+            if names && (line.contains("==") || line.contains("matches!") || crate_of(&source) == "law") {
                 faults.push(format!("{}:{n}: {}", source.path, line.trim()));
             }
         }
     }
-    report("codes differ by rows and terms, never by a branch on a name", &faults);
+    assert_no_faults("codes differ by rows and terms, never by a branch on a name", &faults);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn files_and_functions_keep_their_measure() {
             }
         }
     }
-    report("files of at most 300 lines (tests 600), functions of at most 60", &faults);
+    assert_no_faults("files of at most 300 lines (tests 600), functions of at most 60", &faults);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn public_items_say_what_they_are() {
             }
         }
     }
-    report("public items have doc comments", &faults);
+    assert_no_faults("public items have doc comments", &faults);
 }
 
 #[test]
@@ -187,13 +187,13 @@ fn pages_are_escaped_and_hold_no_script() {
         }
     }
     for source in files("src/web", "rs") {
-        for (n, line) in code(&source) {
+        for (n, line) in code_lines(&source) {
             if line.contains("escape =") || line.contains("format!(\"<") {
                 faults.push(format!("{}:{n}: {}", source.path, line.trim()));
             }
         }
     }
-    report("pages come from templates that escape, and have no script and no style within them", &faults);
+    assert_no_faults("pages come from templates that escape, and have no script and no style within them", &faults);
 }
 
 #[test]

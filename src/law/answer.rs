@@ -5,11 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::condition::Condition;
-use super::fate::Fate;
-use super::formation::{Partners, Places};
-use super::score::Outcome;
+use super::deal_outcome::DealOutcome;
+use super::formation::{ChosenPersons, PartnersAndDealer};
+use super::hand_score::HandOutcome;
 use oddtrick_table::notation::demand_text;
-use oddtrick_table::{BySide, Demand, Relabel, Side};
+use oddtrick_table::{BySide, Demand, Relabelling, Side};
 
 /// An answer to a [`Question`](super::Question).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,16 +19,16 @@ pub enum Answer {
     /// `no`
     No,
     /// `open: add 3 points; card 4D`, or `nothing`: what may be exacted
-    Open(BTreeSet<Demand>),
+    MayExact(BTreeSet<Demand>),
     /// `score A-B 3, Y-Z 4` or `game Y-Z worth 2, losers 1`
-    Score(Outcome),
+    Score(HandOutcome),
     /// `elect: take 3 tricks; add 3 points + add 3 points`: the best elections, each one demand
     /// for each revoke
-    Elect(BTreeSet<Vec<Demand>>),
+    BestElections(BTreeSet<Vec<Demand>>),
     /// `not due: add 3 points`: the score cannot be reached so, for this may not be exacted
-    Unlawful(BTreeSet<Demand>),
+    NotDue(BTreeSet<Demand>),
     /// `deal: misdeal, Y deals`: what becomes of the deal; several where laws are at odds
-    Deal(BTreeSet<Fate>),
+    Deal(BTreeSet<DealOutcome>),
     /// `side A-B`
     Side(Side),
     /// `rubber A-B worth 6`
@@ -36,9 +36,9 @@ pub enum Answer {
     /// `no law`
     NoLaw,
     /// `partners P-Q, R-S; dealer P; cut again Q and R`, as far as each is settled
-    Partners(Partners),
+    PartnersAndDealer(PartnersAndDealer),
     /// `persons P and Q; cut D and E`, or `nobody`: those sure, and those between whom cards decide
-    Places(Places),
+    Persons(ChosenPersons),
     /// `needs: quitted`: the answer hangs on what the account does not state
     Needs(Vec<Condition>),
 }
@@ -46,16 +46,16 @@ pub enum Answer {
 impl Answer {
     /// The same answer at another table.
     #[must_use]
-    pub fn relabel(&self, relabel: &Relabel) -> Answer {
+    pub fn relabel(&self, relabel: &Relabelling) -> Answer {
         match self {
-            Answer::Open(open) => Answer::Open(open.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::MayExact(open) => Answer::MayExact(open.iter().map(|&d| relabel.demand(d)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
-            Answer::Unlawful(undue) => Answer::Unlawful(undue.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::NotDue(undue) => Answer::NotDue(undue.iter().map(|&d| relabel.demand(d)).collect()),
             Answer::Deal(fates) => Answer::Deal(fates.iter().map(|fate| fate.relabel(relabel)).collect()),
             Answer::Side(side) => Answer::Side(relabel.side(*side)),
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
-            Answer::Partners(settled) => Answer::Partners(settled.relabel(relabel)),
-            Answer::Places(places) => Answer::Places(places.relabel(relabel)),
+            Answer::PartnersAndDealer(settled) => Answer::PartnersAndDealer(settled.relabel(relabel)),
+            Answer::Persons(places) => Answer::Persons(places.relabel(relabel)),
             // Revoke penalties name no card, suit or player.
             same => same.clone(),
         }
@@ -67,29 +67,29 @@ impl fmt::Display for Answer {
         match self {
             Answer::Yes => f.write_str("yes"),
             Answer::No => f.write_str("no"),
-            Answer::Open(open) if open.is_empty() => f.write_str("nothing"),
-            Answer::Open(open) => write!(f, "open: {}", list(open.iter().map(|d| demand_text(*d)))),
-            Answer::Score(Outcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
-            Answer::Score(Outcome::Game { winner, worth, loser }) => {
+            Answer::MayExact(open) if open.is_empty() => f.write_str("nothing"),
+            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| demand_text(*d)))),
+            Answer::Score(HandOutcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
+            Answer::Score(HandOutcome::Game { winner, worth, loser_score: loser }) => {
                 write!(f, "game {winner} worth {worth}, losers {loser}")
             }
-            Answer::Elect(best) => {
+            Answer::BestElections(best) => {
                 let each = best.iter().map(|e| e.iter().map(|d| demand_text(*d)).collect::<Vec<_>>().join(" + "));
-                write!(f, "elect: {}", list(each))
+                write!(f, "elect: {}", join_clauses(each))
             }
-            Answer::Unlawful(undue) => write!(f, "not due: {}", list(undue.iter().map(|d| demand_text(*d)))),
-            Answer::Deal(fates) => write!(f, "deal: {}", list(fates.iter().map(Fate::to_string))),
+            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| demand_text(*d)))),
+            Answer::Deal(fates) => write!(f, "deal: {}", join_clauses(fates.iter().map(DealOutcome::to_string))),
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),
             Answer::NoLaw => f.write_str("no law"),
-            Answer::Partners(settled) => settled.fmt(f),
-            Answer::Places(places) => places.fmt(f),
-            Answer::Needs(needs) => write!(f, "needs: {}", list(needs.iter().map(|c| c.key().to_owned()))),
+            Answer::PartnersAndDealer(settled) => settled.fmt(f),
+            Answer::Persons(places) => places.fmt(f),
+            Answer::Needs(needs) => write!(f, "needs: {}", join_clauses(needs.iter().map(|c| c.key().to_owned()))),
         }
     }
 }
 
-fn list(items: impl Iterator<Item = String>) -> String {
+fn join_clauses(items: impl Iterator<Item = String>) -> String {
     items.collect::<Vec<_>>().join("; ")
 }
 
@@ -102,26 +102,26 @@ impl FromStr for Answer {
         match (text, kind) {
             ("yes", _) => Ok(Answer::Yes),
             ("no", _) => Ok(Answer::No),
-            ("nothing", _) => Ok(Answer::Open(BTreeSet::new())),
+            ("nothing", _) => Ok(Answer::MayExact(BTreeSet::new())),
             ("no law", _) => Ok(Answer::NoLaw),
-            (_, "open:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Open),
+            (_, "open:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::MayExact),
             (_, "elect:") => rest
                 .split("; ")
                 .map(|election| election.split(" + ").map(str::parse).collect())
                 .collect::<Result<_, _>>()
-                .map(Answer::Elect),
+                .map(Answer::BestElections),
             (_, "deal:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Deal),
-            (_, "needs:") => rest.split("; ").map(condition).collect::<Result<_, _>>().map(Answer::Needs),
+            (_, "needs:") => rest.split("; ").map(parse_condition).collect::<Result<_, _>>().map(Answer::Needs),
             (_, "nobody" | "persons" | "cut") if text != "nobody settled" && !rest.starts_with("again ") => {
-                text.parse().map(Answer::Places)
+                text.parse().map(Answer::Persons)
             }
-            (_, "nobody" | "partners" | "dealer" | "cut") => text.parse().map(Answer::Partners),
-            (_, "score") => score(rest).map(Answer::Score),
-            (_, "game") => game(rest).map(Answer::Score),
+            (_, "nobody" | "partners" | "dealer" | "cut") => text.parse().map(Answer::PartnersAndDealer),
+            (_, "score") => parse_score(rest).map(Answer::Score),
+            (_, "game") => parse_game(rest).map(Answer::Score),
             (_, "side") => rest.parse().map(Answer::Side).map_err(|()| format!("`{rest}` is no side")),
-            (_, "rubber") => rubber(rest),
+            (_, "rubber") => parse_rubber(rest),
             (_, "not") if rest.starts_with("due: ") => {
-                rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Unlawful)
+                rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::NotDue)
             }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
@@ -133,31 +133,35 @@ impl FromStr for Answer {
     }
 }
 
-fn condition(key: &str) -> Result<Condition, String> {
-    Condition::find(key).ok_or_else(|| format!("`{key}` is no condition of the law"))
+fn parse_condition(key: &str) -> Result<Condition, String> {
+    Condition::from_key(key).ok_or_else(|| format!("`{key}` is no condition of the law"))
 }
 
-fn number(text: &str, before: &str) -> Result<u8, String> {
+fn parse_number(text: &str, before: &str) -> Result<u8, String> {
     let digits = text.trim().strip_prefix(before).ok_or_else(|| format!("expected `{before}…` in `{text}`"))?;
     digits.trim().parse().map_err(|_| format!("`{digits}` is no number"))
 }
 
-fn score(text: &str) -> Result<Outcome, String> {
+fn parse_score(text: &str) -> Result<HandOutcome, String> {
     let (ab, yz) = text.split_once(',').ok_or("expected `A-B n, Y-Z n`")?;
-    Ok(Outcome::Score(BySide { ab: number(ab, "A-B ")?, yz: number(yz, "Y-Z ")? }))
+    Ok(HandOutcome::Score(BySide { ab: parse_number(ab, "A-B ")?, yz: parse_number(yz, "Y-Z ")? }))
 }
 
-fn game(text: &str) -> Result<Outcome, String> {
+fn parse_game(text: &str) -> Result<HandOutcome, String> {
     let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n, losers n`")?;
     let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
     let (worth, loser) = rest.split_once(',').ok_or("expected `worth n, losers n`")?;
-    Ok(Outcome::Game { winner, worth: number(worth, "worth ")?, loser: number(loser, "losers ")? })
+    Ok(HandOutcome::Game {
+        winner,
+        worth: parse_number(worth, "worth ")?,
+        loser_score: parse_number(loser, "losers ")?,
+    })
 }
 
-fn rubber(text: &str) -> Result<Answer, String> {
+fn parse_rubber(text: &str) -> Result<Answer, String> {
     let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n`")?;
     let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
-    Ok(Answer::Rubber { winner, worth: number(rest, "worth ")? })
+    Ok(Answer::Rubber { winner, worth: parse_number(rest, "worth ")? })
 }
 
 #[cfg(test)]
@@ -165,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_answer_reads_back_as_it_is_written() {
+    fn every_answer_round_trips_through_text() {
         for text in [
             "yes",
             "no",

@@ -9,59 +9,59 @@
 use oddtrick_table::Rank;
 
 /// A card's worth in cutting: its place from the lowest.
-pub fn worth(rank: Rank, ace_lowest: bool) -> u8 {
+pub fn cutting_rank(rank: Rank, ace_lowest: bool) -> u8 {
     let from_two = rank as u8 + 1;
     if ace_lowest && rank == Rank::Ace { 0 } else { from_two }
 }
 
 /// The cards that one player has cut, in order.
-pub type Cards = Vec<u8>;
+pub type CutCards = Vec<u8>;
 
 /// Where a player stands among those who cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Standing {
+pub struct CutStanding {
     /// How many stand lower.
     pub lower: usize,
     /// How many stand where he does, himself among them.
-    pub level: usize,
+    pub level_with: usize,
     /// How many cut in all.
-    pub of: usize,
+    pub cutters: usize,
     /// Everyone whose card could be level with his has cut.
     pub complete: bool,
 }
 
-impl Standing {
+impl CutStanding {
     /// Whether he and those level with him are the two lowest, the two highest and so on:
     /// whether they fill the places from `first` to `last` and no others.
-    pub const fn fills(self, first: usize, last: usize) -> bool {
-        self.lower == first && self.lower + self.level == last + 1
+    pub const fn occupies(self, first: usize, last: usize) -> bool {
+        self.lower == first && self.lower + self.level_with == last + 1
     }
 }
 
 /// Where the player of a place in the list stands by his first `stage` + 1 cards.
-pub fn standing(cut: &[Cards], player: usize, stage: usize) -> Standing {
-    let upto = |cards: &'_ Cards| cards[..cards.len().min(stage + 1)].to_vec();
+pub fn standing_at_round(cut: &[CutCards], player: usize, stage: usize) -> CutStanding {
+    let upto = |cards: &'_ CutCards| cards[..cards.len().min(stage + 1)].to_vec();
     let own = upto(&cut[player]);
     let others = || cut.iter().map(upto);
-    let before = |cards: &Cards| cards.len() >= stage && cards[..stage] == own[..stage];
-    Standing {
+    let before = |cards: &CutCards| cards.len() >= stage && cards[..stage] == own[..stage];
+    CutStanding {
         lower: others().filter(|cards| *cards < own).count(),
-        level: others().filter(|cards| *cards == own).count(),
-        of: cut.len(),
+        level_with: others().filter(|cards| *cards == own).count(),
+        cutters: cut.len(),
         complete: own.len() > stage && cut.iter().filter(|cards| before(cards)).all(|cards| cards.len() > stage),
     }
 }
 
 /// Where the player stands by all the cards that he has cut, those of an unfinished round left out.
-pub fn stands(cut: &[Cards], player: usize) -> Standing {
-    let stages = (0..cut[player].len()).rev().map(|stage| standing(cut, player, stage));
+pub fn final_standing(cut: &[CutCards], player: usize) -> CutStanding {
+    let stages = (0..cut[player].len()).rev().map(|stage| standing_at_round(cut, player, stage));
     let mut finished = stages.filter(|standing| standing.complete);
-    finished.next().unwrap_or_else(|| standing(cut, player, 0))
+    finished.next().unwrap_or_else(|| standing_at_round(cut, player, 0))
 }
 
 /// What a cut for partners settles, as far as it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Settled {
+pub struct CutResult {
     /// The two lowest, the lower first, and the two highest.
     pub partners: Option<[[usize; 2]; 2]>,
     /// The lowest of all.
@@ -69,12 +69,12 @@ pub struct Settled {
 }
 
 /// What the cards of those who cut settle: of more than four, the four lowest are the players.
-pub fn settle(cut: &[Cards]) -> Settled {
-    let all = || (0..cut.len()).map(|n| (n, stands(cut, n)));
-    let lowest = all().find(|(_, it)| it.lower == 0 && it.level == 1).map(|(n, _)| n);
+pub fn resolve_cut(cut: &[CutCards]) -> CutResult {
+    let all = || (0..cut.len()).map(|n| (n, final_standing(cut, n)));
+    let lowest = all().find(|(_, it)| it.lower == 0 && it.level_with == 1).map(|(n, _)| n);
     let within = |first: usize, last: usize| {
         let mut inside: Vec<(usize, usize)> = all()
-            .filter(|(_, it)| it.lower >= first && it.lower + it.level <= last + 1)
+            .filter(|(_, it)| it.lower >= first && it.lower + it.level_with <= last + 1)
             .map(|(n, it)| (it.lower, n))
             .collect();
         inside.sort_unstable();
@@ -84,7 +84,7 @@ pub fn settle(cut: &[Cards]) -> Settled {
         }
     };
     let partners = within(0, 1).zip(within(2, 3)).map(|(low, high)| [low, high]);
-    Settled { partners, lowest }
+    CutResult { partners, lowest }
 }
 
 #[cfg(test)]
@@ -92,13 +92,13 @@ mod tests {
     use super::*;
 
     /// Every way in which four players can cut cards of four ranks.
-    fn four() -> impl Iterator<Item = Vec<Cards>> {
+    fn four() -> impl Iterator<Item = Vec<CutCards>> {
         (0..=u8::MAX).map(|n| (0..4).map(|p| vec![n >> (2 * p) & 3]).collect())
     }
 
     /// Who must cut again by the words of the English laws 18 and 19, read on the four cards
     /// alone: the two level, unless they are the highest; the three level.
-    fn by_the_words(cards: &[u8; 4]) -> Vec<usize> {
+    fn cuts_again_by_law_text(cards: &[u8; 4]) -> Vec<usize> {
         let level = |p: usize| (0..4).filter(|&other| cards[other] == cards[p]).count();
         let highest_two = |p: usize| cards.iter().all(|c| *c <= cards[p]);
         (0..4).filter(|&p| level(p) == 3 || (level(p) == 2 && !highest_two(p))).collect()
@@ -106,20 +106,20 @@ mod tests {
 
     #[test]
     fn the_ace_is_lowest_in_cutting_and_highest_without_the_law() {
-        assert!(worth(Rank::Ace, true) < worth(Rank::Two, true));
-        assert!(worth(Rank::Ace, false) > worth(Rank::King, false));
+        assert!(cutting_rank(Rank::Ace, true) < cutting_rank(Rank::Two, true));
+        assert!(cutting_rank(Rank::Ace, false) > cutting_rank(Rank::King, false));
     }
 
     #[test]
-    fn what_is_left_open_is_what_the_words_of_the_law_have_cut_again() {
+    fn open_results_are_those_the_law_has_cut_again() {
         for cut in four() {
             let cards = [cut[0][0], cut[1][0], cut[2][0], cut[3][0]];
-            let again = by_the_words(&cards);
-            let settled = settle(&cut);
+            let again = cuts_again_by_law_text(&cards);
+            let settled = resolve_cut(&cut);
             // Nothing is open unless somebody cuts again, or four are level, which no law tells of.
             let open = settled.partners.is_none() || settled.lowest.is_none();
             assert_eq!(open, !again.is_empty() || cards.iter().all(|c| *c == cards[0]), "{cards:?}");
-            let level = |p: usize, first, last| stands(&cut, p).fills(first, last);
+            let level = |p: usize, first, last| final_standing(&cut, p).occupies(first, last);
             for p in 0..4 {
                 let pair = level(p, 0, 1) || level(p, 1, 2);
                 let three = level(p, 0, 2) || level(p, 1, 3);
@@ -133,8 +133,8 @@ mod tests {
         for cut in four() {
             let mut sorted: Vec<u8> = cut.iter().map(|cards| cards[0]).collect();
             sorted.sort_unstable();
-            assert_eq!(settle(&cut).partners.is_some(), sorted[1] < sorted[2], "{cut:?}");
-            assert_eq!(settle(&cut).lowest.is_some(), sorted[0] < sorted[1], "{cut:?}");
+            assert_eq!(resolve_cut(&cut).partners.is_some(), sorted[1] < sorted[2], "{cut:?}");
+            assert_eq!(resolve_cut(&cut).lowest.is_some(), sorted[0] < sorted[1], "{cut:?}");
         }
     }
 
@@ -143,7 +143,7 @@ mod tests {
     fn two_level_in_the_middle_cut_again_and_the_lower_joins_the_lowest() {
         for (again, joins) in [([11, 12], 1), ([12, 11], 2), ([0, 5], 1), ([5, 0], 2)] {
             let cut = vec![vec![3], vec![6, again[0]], vec![6, again[1]], vec![10]];
-            let settled = settle(&cut);
+            let settled = resolve_cut(&cut);
             assert_eq!(settled.lowest, Some(0), "the lowest keeps the deal");
             assert_eq!(settled.partners.map(|[low, _]| low), Some([0, joins]));
         }
@@ -155,17 +155,17 @@ mod tests {
         let orders: [[u8; 3]; 6] = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]];
         for again in orders {
             let new = |n: u8| again.iter().position(|card| *card == n + 1).unwrap_or_default();
-            let three = |fourth: u8| -> Vec<Cards> {
-                let mut cut: Vec<Cards> = again.iter().map(|card| vec![5, *card]).collect();
+            let three = |fourth: u8| -> Vec<CutCards> {
+                let mut cut: Vec<CutCards> = again.iter().map(|card| vec![5, *card]).collect();
                 cut.push(vec![fourth]);
                 cut
             };
             // The fourth is the highest: the two lowest of the new cut are partners, the lower deals.
-            let settled = settle(&three(9));
+            let settled = resolve_cut(&three(9));
             assert_eq!(settled.partners, Some([[new(0), new(1)], [new(2), 3]]));
             assert_eq!(settled.lowest, Some(new(0)));
             // The fourth is the lowest: the two highest are partners, the original lowest deals.
-            let settled = settle(&three(1));
+            let settled = resolve_cut(&three(1));
             assert_eq!(settled.partners, Some([[3, new(0)], [new(1), new(2)]]));
             assert_eq!(settled.lowest, Some(3));
         }
@@ -174,13 +174,13 @@ mod tests {
     #[test]
     fn a_card_is_not_judged_level_before_all_of_its_round_have_cut() {
         let cut = vec![vec![12, 0], vec![12, 0], vec![12], vec![11]];
-        assert!(standing(&cut, 0, 0).complete);
-        assert!(!standing(&cut, 0, 1).complete);
+        assert!(standing_at_round(&cut, 0, 0).complete);
+        assert!(!standing_at_round(&cut, 0, 1).complete);
     }
 
     #[test]
     fn of_more_than_four_the_four_lowest_are_the_players() {
         let cut = vec![vec![3], vec![4], vec![12], vec![10], vec![0], vec![6]];
-        assert_eq!(settle(&cut).partners, Some([[4, 0], [1, 5]]));
+        assert_eq!(resolve_cut(&cut).partners, Some([[4, 0], [1, 5]]));
     }
 }

@@ -1,20 +1,20 @@
 //! Liabilities: what an offence leaves open, to whom, and by which row.
 
-use super::formation::Forming;
-use super::row::{Kind, Penalty, RowId};
+use super::formation::FormationSubject;
+use super::rule::{Penalty, RuleId, SubjectKind};
 use oddtrick_table::{Demand, Facts, Party, Seat, Side};
 
 /// What a resolution is about. The numbers are places in the lists of [`oddtrick_table::Facts`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Subject {
     /// A card played other than the suit led or the card asked for.
-    Departure(usize),
+    Renounce(usize),
     /// A departure that is only alleged: the account shows no such card.
-    Unseen(Party),
+    AllegedRevoke(Party),
     /// A card that lies face upwards.
-    Faced(usize),
+    DisclosedCard(usize),
     /// A card out of its hand.
-    Missing(usize),
+    MissingCard(usize),
     /// Something else that was done.
     Incident(usize),
     /// A side, for what touches its score.
@@ -22,20 +22,20 @@ pub enum Subject {
     /// A deal.
     Deal(usize),
     /// Something in the forming of a table.
-    Forming(Forming),
+    Formation(FormationSubject),
 }
 
 impl Subject {
     /// What kind of rows it is tried by.
-    pub fn kind(self, facts: &Facts) -> Kind {
+    pub fn kind(self, facts: &Facts) -> SubjectKind {
         match self {
-            Subject::Departure(_) | Subject::Unseen(_) => Kind::Revoke,
-            Subject::Faced(_) => Kind::Faced,
-            Subject::Missing(_) => Kind::Missing,
-            Subject::Incident(n) => Kind::Of(facts.incidents[n].matter),
-            Subject::Side(_) => Kind::Side,
-            Subject::Deal(_) => Kind::Deal,
-            Subject::Forming(it) => Kind::Forming(it.kind()),
+            Subject::Renounce(_) | Subject::AllegedRevoke(_) => SubjectKind::Revoke,
+            Subject::DisclosedCard(_) => SubjectKind::DisclosedCard,
+            Subject::MissingCard(_) => SubjectKind::MissingCard,
+            Subject::Incident(n) => SubjectKind::Incident(facts.incidents[n].matter),
+            Subject::Side(_) => SubjectKind::Side,
+            Subject::Deal(_) => SubjectKind::Deal,
+            Subject::Formation(it) => SubjectKind::Formation(it.kind()),
         }
     }
 }
@@ -44,27 +44,27 @@ impl Subject {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Liability {
     pub subject: Subject,
-    pub owed_by: Party,
+    pub responsible: Party,
     pub penalty: Penalty,
     pub demand: Demand,
     /// The row that opens it.
-    pub row: RowId,
+    pub rule: RuleId,
     /// Due, but held back for the moment: he cannot be made to do it now.
-    pub held_back: bool,
+    pub suspended: bool,
     /// Of whom it may be exacted; empty where it is nobody's doing.
-    pub from: Vec<Seat>,
+    pub debtors: Vec<Seat>,
     /// Who may exact it.
-    pub to: Vec<Seat>,
+    pub creditors: Vec<Seat>,
 }
 
 impl Liability {
     /// Whether it may be exacted by one player, of another where he names one.
-    pub fn between(&self, by: Seat, of: Option<Seat>) -> bool {
-        self.to.contains(&by) && self.owed_by_player(of)
+    pub fn may_be_exacted_by(&self, by: Seat, of: Option<Seat>) -> bool {
+        self.creditors.contains(&by) && self.is_owed_by(of)
     }
 
     /// Whether it is owed by a player, where one is named.
-    pub fn owed_by_player(&self, of: Option<Seat>) -> bool {
-        of.is_none_or(|of| self.from.is_empty() || self.from.contains(&of))
+    pub fn is_owed_by(&self, of: Option<Seat>) -> bool {
+        of.is_none_or(|of| self.debtors.is_empty() || self.debtors.contains(&of))
     }
 }

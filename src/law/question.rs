@@ -3,23 +3,23 @@
 use std::fmt;
 use std::str::FromStr;
 
-use oddtrick_table::form::{Part, Read, Slot, Words, forms, read_first};
-use oddtrick_table::{BySide, Demand, Departure, Facts, Party, Person, Relabel, Seat, Side, Someone, Tri};
+use oddtrick_table::notation_form::{LinePart, ParseResult, PlaceholderValue, TokenCursor, notation_forms, parse_text};
+use oddtrick_table::{BySide, Demand, Facts, Party, Person, Relabelling, Renounce, Seat, SeatOrPerson, Side, Truth};
 
-forms! {
+notation_forms! {
     /// A typed question about a record.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Question {
         /// Whether a revoke can no longer be put right.
-        Established { who: Party } = "is {who}'s revoke established", "is B's revoke established";
+        RevokeEstablished { who: Party } = "is {who}'s revoke established", "is B's revoke established";
         /// What a side may exact of the other, at this moment.
-        Exact { side: Side } = "what may {side} exact", "what may Y-Z exact";
+        MayExact { side: Side } = "what may {side} exact", "what may Y-Z exact";
         /// Whether the last thing that a player asked for is due.
-        Demand { by: Seat } = "is {by}'s demand good", "is Z's demand good";
+        DemandIsGood { by: Seat } = "is {by}'s demand good", "is Z's demand good";
         /// What the score becomes, with what is chosen for each revoke of the other side in turn.
         Score { elections: Elections } = "what is the score {elections}", "what is the score if Y-Z add 3 points";
         /// Which choice of penalties serves a side best.
-        Best { side: Side } = "which election is best for {side}", "which election is best for A-B";
+        BestElections { side: Side } = "which election is best for {side}", "which election is best for A-B";
         /// What becomes of a player's deal.
         Deal { by: Seat } = "what becomes of {by}'s deal", "what becomes of A's deal";
         /// Whether a side may put so many points by honours to its score.
@@ -31,69 +31,69 @@ forms! {
         /// Whether a bystander must pay, to whoever asked him last, for what he said.
         MustPay { who: Person } = "must {who} pay", "must W pay";
         /// Whether any law gives something for a player's last deed.
-        Reached { by: Someone } = "does any law reach what {by} did", "does any law reach what A did";
+        ActReached { by: SeatOrPerson } = "does any law reach what {by} did", "does any law reach what A did";
         /// Whether any law gives something for his not asking his partner whether he had none.
-        NotAsking { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
+        NotAskingReached { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
         /// Whether his last deed breaks a rule of etiquette.
-        Manners { by: Someone } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
+        EtiquetteBroken { by: SeatOrPerson } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
         /// How a cut settles the partners and the deal, as far as it does.
-        Partners = "who are partners and dealer", "who are partners and dealer";
+        PartnersAndDealer = "who are partners and dealer", "who are partners and dealer";
         /// Who has to cut another card.
         CutAgain = "who must cut again", "who must cut again";
         /// Who of those who would play are the first four.
-        Plays = "who plays", "who plays";
+        WhoPlays = "who plays", "who plays";
         /// Who of those who would play belong to the table, playing or waiting.
-        Belongs = "who belongs to the table", "who belongs to the table";
+        WhoBelongs = "who belongs to the table", "who belongs to the table";
         /// Who of the players makes room for those who would come in.
-        GoesOut = "who goes out", "who goes out";
+        WhoGoesOut = "who goes out", "who goes out";
         /// Who comes in where there is one seat.
-        Seat = "who has the right to the seat", "who has the right to the seat";
+        WhoHasSeat = "who has the right to the seat", "who has the right to the seat";
         /// Whether one who would play may come in.
-        Enters { who: Person } = "may {who} enter the table", "may P enter the table";
+        MayEnter { who: Person } = "may {who} enter the table", "may P enter the table";
         /// Whether one may sit in the seat of another who is away.
-        SitsIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
+        MaySitIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
     }
 }
 
 impl Question {
     /// Whom it is about: the player charged, where the question or the record names one.
-    pub fn concerns(&self, facts: &Facts) -> Party {
+    pub fn party_concerned(&self, facts: &Facts) -> Party {
         let side = match self {
-            Question::Established { who } => return *who,
+            Question::RevokeEstablished { who } => return *who,
             Question::Deal { by } => return Party::Seat(*by),
-            Question::Exact { side } | Question::Best { side } => side.other(),
-            Question::Demand { by } if own_right(facts, *by) => return Party::Side(by.side()),
-            Question::Demand { by } => by.side().other(),
+            Question::MayExact { side } | Question::BestElections { side } => side.opponents(),
+            Question::DemandIsGood { by } if asked_for_own_right(facts, *by) => return Party::Side(by.side()),
+            Question::DemandIsGood { by } => by.side().opponents(),
             Question::Honours { side, .. } => return Party::Side(*side),
             Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
-            Question::NotAsking { by }
-            | Question::Reached { by: Someone::Seat(by) }
-            | Question::Manners { by: Someone::Seat(by) } => by.side(),
+            Question::NotAskingReached { by }
+            | Question::ActReached { by: SeatOrPerson::Seat(by) }
+            | Question::EtiquetteBroken { by: SeatOrPerson::Seat(by) } => by.side(),
             // Those who have no seat are of no side: any will do.
-            _ => facts.departures.first().map_or(Side::AB, |d| d.by.side()),
+            _ => facts.renounces.first().map_or(Side::AB, |d| d.by.side()),
         };
         // He who had nothing else to play is charged last, and only if nobody else can be.
-        let of_need = |d: &&Departure| facts.could(d).is == Tri::No;
-        let charged = facts.departures.iter().filter(|d| !of_need(d)).map(|d| d.by);
-        let charged = charged.chain(facts.faced.iter().map(|f| Party::Seat(f.by)));
-        let charged = charged.chain(facts.missing.iter().map(|m| Party::Seat(m.who)));
+        let of_need = |d: &&Renounce| facts.could_comply(d).truth == Truth::No;
+        let charged = facts.renounces.iter().filter(|d| !of_need(d)).map(|d| d.by);
+        let charged = charged.chain(facts.disclosed_cards.iter().map(|f| Party::Seat(f.by)));
+        let charged = charged.chain(facts.missing_cards.iter().map(|m| Party::Seat(m.owner)));
         let charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
-        let charged = charged.chain(facts.departures.iter().filter(of_need).map(|d| d.by));
+        let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by));
         let mut theirs = charged.clone().filter(|party| party.side() == side);
         // Some rights are a player's own, for what befell himself.
-        let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
+        let mut own = charged.filter(|_| matches!(self, Question::DemandIsGood { .. }));
         theirs.next().or_else(|| own.next()).unwrap_or(Party::Side(side))
     }
 }
 
 /// Whether what a player asked for last touches his own side's score, and is owed by nobody.
-fn own_right(facts: &Facts, by: Seat) -> bool {
+fn asked_for_own_right(facts: &Facts, by: Seat) -> bool {
     let last = facts.demands.iter().rev().find(|demand| demand.by == by);
-    last.is_some_and(|demand| demand.what.for_oneself())
+    last.is_some_and(|demand| demand.demand.concerns_only_asker())
 }
 
 /// A record with a question, to show how one is written.
-pub const EXAMPLE: &str = "\
+pub const EXAMPLE_RECORD: &str = "\
 deal: dealer A; trump H; score A-B 0, Y-Z 0
 Y leads 9S
 B plays 4D
@@ -125,31 +125,33 @@ impl fmt::Display for Elections {
     }
 }
 
-impl Slot for Elections {
-    fn read(words: &mut Words<'_>) -> Read<Self> {
+impl PlaceholderValue for Elections {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
         let mut elections = Elections::default();
         if words.peek().is_none() {
             return Ok(elections);
         }
-        words.word("if")?;
+        words.expect_word("if")?;
         let place = words.clone();
-        for part in words.rest().split(" and ") {
-            let (side, demand) = part.split_once(' ').ok_or_else(|| place.expected("a side and what it chooses"))?;
-            let side: Side = side.parse().map_err(|()| place.expected("a side (A-B or Y-Z)"))?;
-            let demand = read_first(demand, Demand::READERS).map_err(|e| place.expected(&e.wanted.join(", ")))?;
+        for part in words.take_rest().split(" and ") {
+            let (side, demand) =
+                part.split_once(' ').ok_or_else(|| place.expected_error("a side and what it chooses"))?;
+            let side: Side = side.parse().map_err(|()| place.expected_error("a side (A-B or Y-Z)"))?;
+            let demand =
+                parse_text(demand, Demand::PARSERS).map_err(|e| place.expected_error(&e.expected.join(", ")))?;
             elections.0[side].push(demand);
         }
         Ok(elections)
     }
 
-    fn parts(&self, parts: &mut Vec<Part>) {
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
         let text = self.to_string();
         if !text.is_empty() {
-            parts.push(Part::Word(text));
+            parts.push(LinePart::Word(text));
         }
     }
 
-    fn relabel(&self, relabel: &Relabel) -> Self {
+    fn relabel(&self, relabel: &Relabelling) -> Self {
         let mut out = Elections::default();
         for side in Side::ALL {
             out.0[relabel.side(side)] = self.0[side].iter().map(|demand| demand.relabel(relabel)).collect();
@@ -157,10 +159,10 @@ impl Slot for Elections {
         out
     }
 
-    fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
         let mut elections = Elections::default();
         for side in Side::ALL {
-            elections.0[side] = (0..pick(3)).map(|_| <Demand as Slot>::pick(pick)).collect();
+            elections.0[side] = (0..pick(3)).map(|_| <Demand as PlaceholderValue>::arbitrary(pick)).collect();
         }
         elections
     }
@@ -171,7 +173,7 @@ impl FromStr for Question {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let text = text.trim().trim_end_matches('?').trim_end();
-        read_first(text, Question::READERS).map_err(|expected| {
+        parse_text(text, Question::PARSERS).map_err(|expected| {
             let forms: Vec<_> = Question::FORMS.iter().map(|form| format!("`{}`", form.example)).collect();
             format!("{}; the forms of a question are {}", expected.message(), forms.join(", "))
         })
@@ -183,34 +185,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_reads_back_as_it_is_written() {
+    fn every_question_round_trips_through_text() {
         for form in Question::FORMS {
             assert_eq!(form.example.parse::<Question>().map(|q| q.to_string()), Ok(form.example.to_owned()));
         }
     }
 
     #[test]
-    fn a_question_goes_with_its_players_round_the_table() {
+    fn relabel_moves_the_players_of_a_question() {
         let asked = |text: &str| text.parse::<Question>().expect("a question");
-        let turned = asked("what is the score if Y-Z add 3 points").relabel(&Relabel { turn: 1, ..Relabel::IDENTITY });
+        let turned = asked("what is the score if Y-Z add 3 points")
+            .relabel(&Relabelling { rotation: 1, ..Relabelling::IDENTITY });
         assert_eq!(turned, asked("what is the score if A-B add 3 points"));
         for question in Question::FORMS.iter().map(|form| asked(form.example)) {
-            assert_eq!(question.relabel(&Relabel::IDENTITY), question);
+            assert_eq!(question.relabel(&Relabelling::IDENTITY), question);
         }
     }
 
     #[test]
-    fn a_question_of_no_form_names_the_forms() {
+    fn unknown_question_error_lists_the_forms() {
         let error = "who is right".parse::<Question>().unwrap_err();
         assert!(Question::FORMS.iter().all(|form| error.contains(form.example)));
     }
 
     #[test]
-    fn he_who_had_nothing_else_to_play_is_not_the_one_charged() {
+    fn player_with_no_choice_of_card_is_charged_last() {
         let told =
             "A leads AD\nA leads KD\nY plays 4D\nB holds no diamond\nB plays 2H\nZ demands of B: win the trick of AD\n";
         let record = oddtrick_table::notation::parse(told).expect("a record").record;
-        let who = Question::Demand { by: Seat::Z }.concerns(&Facts::of(&record));
+        let who = Question::DemandIsGood { by: Seat::Z }.party_concerned(&Facts::from_record(&record));
         assert_eq!(who, Party::Seat(Seat::A));
     }
 }

@@ -6,227 +6,235 @@
 //! recursion ends.
 
 use super::condition::Condition;
-use super::row::{Issue, Kind, Role, Row, RowId};
-use super::ruling::State;
-use oddtrick_table::{ActIx, Known, Tri};
+use super::rule::{Issue, Role, Rule, RuleId, SubjectKind};
+use super::ruling::RuleStatus;
+use oddtrick_table::{LineIndex, SourcedTruth, Truth};
 
 /// How an issue came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
-    pub is: Tri,
+    pub truth: Truth,
     /// How it would have come out if nothing were held back for the moment.
-    pub freed: Tri,
+    pub truth_unsuspended: Truth,
     /// How each row of the argument fared, in the code's order.
-    pub states: Vec<(RowId, State)>,
+    pub statuses: Vec<(RuleId, RuleStatus)>,
     /// The rows that carry the outcome, the decisive one first.
-    pub grounds: Vec<RowId>,
+    pub grounds: Vec<RuleId>,
     /// Conditions not stated that leave a row in doubt.
-    pub needs: Vec<Condition>,
+    pub unknown_conditions: Vec<Condition>,
 }
 
 impl Resolution {
     /// No row speaks to the issue.
-    pub const fn of_no_row() -> Resolution {
-        Resolution { is: Tri::No, freed: Tri::No, states: Vec::new(), grounds: Vec::new(), needs: Vec::new() }
+    pub const fn without_rules() -> Resolution {
+        Resolution {
+            truth: Truth::No,
+            truth_unsuspended: Truth::No,
+            statuses: Vec::new(),
+            grounds: Vec::new(),
+            unknown_conditions: Vec::new(),
+        }
     }
 
     /// The outcome, with the last line that it rests on.
-    pub fn known(&self) -> Known {
-        let applied = self.states.iter().filter_map(|(_, state)| match state {
-            State::Applied { at } => *at,
+    pub fn to_known(&self) -> SourcedTruth {
+        let applied = self.statuses.iter().filter_map(|(_, state)| match state {
+            RuleStatus::Applied { at } => *at,
             _ => None,
         });
-        Known { is: self.is, at: applied.max() }
+        SourcedTruth { truth: self.truth, at: applied.max() }
     }
 }
 
 /// The rows that bear on an issue for things of a kind, with which act against which: made
 /// once for a code, used for every ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Argument {
-    rows: Vec<Row>,
+pub struct RuleSet {
+    rules: Vec<Rule>,
     /// For each row, the rows that act against it.
-    against: Vec<Vec<usize>>,
+    attackers: Vec<Vec<usize>>,
     /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
-    leans: Vec<(Condition, Issue)>,
+    depends_on: Vec<(Condition, Issue)>,
     /// Whether some row only holds back what others give.
-    suspends: bool,
+    has_suspension: bool,
 }
 
-impl Argument {
+impl RuleSet {
     /// The grounds of an issue, what acts against them, what acts against that, and so on.
-    pub fn of(rows: &[Row], kind: Kind, issue: Issue) -> Argument {
-        let grounds = rows.iter().filter(|row| row.speaks_to() == Some((kind, issue)));
-        let mut ids: Vec<RowId> = grounds.map(|row| row.id).collect();
+    pub fn for_issue(rows: &[Rule], kind: SubjectKind, issue: Issue) -> RuleSet {
+        let grounds = rows.iter().filter(|row| row.decides() == Some((kind, issue)));
+        let mut ids: Vec<RuleId> = grounds.map(|row| row.id).collect();
         loop {
             let more = rows.iter().filter(|row| ids.iter().any(|id| row.acts_against(id)));
-            let more: Vec<RowId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
+            let more: Vec<RuleId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
             if more.is_empty() {
                 break;
             }
             ids.extend(more);
         }
-        Argument::between(rows.iter().filter(|row| ids.contains(&row.id)).copied().collect())
+        RuleSet::from_rules(rows.iter().filter(|row| ids.contains(&row.id)).copied().collect())
     }
 
-    fn between(rows: Vec<Row>) -> Argument {
-        let targeting = |id: RowId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
+    fn from_rules(rows: Vec<Rule>) -> RuleSet {
+        let targeting = |id: RuleId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
         let against = rows.iter().map(|row| targeting(row.id)).collect();
-        Argument::of_rows(rows, against)
+        RuleSet::from_parts(rows, against)
     }
 
-    fn of_rows(rows: Vec<Row>, against: Vec<Vec<usize>>) -> Argument {
-        let mut leans: Vec<(Condition, Issue)> = Vec::new();
-        for condition in rows.iter().flat_map(|row| row.when).rev() {
-            let under = condition.leans().map(|issue| (*condition, issue));
-            leans.extend(under.filter(|under| !leans.contains(under)));
+    fn from_parts(rules: Vec<Rule>, attackers: Vec<Vec<usize>>) -> RuleSet {
+        let mut depends_on: Vec<(Condition, Issue)> = Vec::new();
+        for condition in rules.iter().flat_map(|row| row.conditions).rev() {
+            let under = condition.depends_on().map(|issue| (*condition, issue));
+            depends_on.extend(under.filter(|under| !depends_on.contains(under)));
         }
-        let suspends = rows.iter().any(|row| matches!(row.role, Role::Suspends(_)));
-        Argument { rows, against, leans, suspends }
+        let has_suspension = rules.iter().any(|row| matches!(row.role, Role::Suspends(_)));
+        RuleSet { rules, attackers, depends_on, has_suspension }
     }
 
     /// The argument as it would be without one of its rows.
     #[must_use]
-    pub fn without(&self, id: RowId) -> Argument {
-        let rows: Vec<Row> = self.rows.iter().filter(|row| row.id != id).copied().collect();
-        let Some(gone) = self.rows.iter().position(|row| row.id == id) else { return self.clone() };
+    pub fn without_rule(&self, id: RuleId) -> RuleSet {
+        let rows: Vec<Rule> = self.rules.iter().filter(|row| row.id != id).copied().collect();
+        let Some(gone) = self.rules.iter().position(|row| row.id == id) else { return self.clone() };
         // Who acts against whom is as it was, but for the places in the list.
         let moved = |m: &usize| (*m != gone).then(|| m - usize::from(*m > gone));
-        let left = self.against.iter().enumerate().filter(|(n, _)| *n != gone);
+        let left = self.attackers.iter().enumerate().filter(|(n, _)| *n != gone);
         let against = left.map(|(_, against)| against.iter().filter_map(moved).collect()).collect();
-        Argument::of_rows(rows, against)
+        RuleSet::from_parts(rows, against)
     }
 
     /// Whether a row is one of them.
-    pub fn has(&self, id: RowId) -> bool {
-        self.rows.iter().any(|row| row.id == id)
+    pub fn contains(&self, id: RuleId) -> bool {
+        self.rules.iter().any(|row| row.id == id)
     }
 
     /// The rows, in the code's order.
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
     }
 
     /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
-    pub fn leans(&self) -> &[(Condition, Issue)] {
-        &self.leans
+    pub fn depends_on(&self) -> &[(Condition, Issue)] {
+        &self.depends_on
     }
 
     /// Decides the issue, given the truth of each condition.
-    pub fn resolve(&self, truth: &dyn Fn(Condition) -> Known) -> Resolution {
-        let when = self.rows.iter().map(|row| conjunction(row.when, truth)).collect();
-        let mut arguing = Arguing { argument: self, when, stands: Vec::new() };
-        let freed = self.suspends.then(|| arguing.outcome(true));
-        let is = arguing.outcome(false);
-        arguing.resolution(is, freed.unwrap_or(is))
+    pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth) -> Resolution {
+        let when = self.rules.iter().map(|row| evaluate_conditions(row.conditions, truth)).collect();
+        let mut arguing = Resolver { rule_set: self, results: when, standing: Vec::new() };
+        let freed = self.has_suspension.then(|| arguing.decide(true));
+        let is = arguing.decide(false);
+        arguing.to_resolution(is, freed.unwrap_or(is))
     }
 }
 
 /// Whether all conditions hold; where not, the one that decides.
-struct When {
-    is: Tri,
-    at: Option<ActIx>,
-    decides: Option<Condition>,
+struct ConditionsResult {
+    truth: Truth,
+    last_line: Option<LineIndex>,
+    deciding: Option<Condition>,
     /// How many of the conditions hold.
-    met: usize,
+    met_count: usize,
     /// Those not stated.
     unstated: Vec<Condition>,
 }
 
-fn conjunction(conditions: &[Condition], truth: &dyn Fn(Condition) -> Known) -> When {
-    let mut when = When { is: Tri::Yes, at: None, decides: None, met: 0, unstated: Vec::new() };
+fn evaluate_conditions(conditions: &[Condition], truth: &dyn Fn(Condition) -> SourcedTruth) -> ConditionsResult {
+    let mut when =
+        ConditionsResult { truth: Truth::Yes, last_line: None, deciding: None, met_count: 0, unstated: Vec::new() };
     for &condition in conditions {
         let known = truth(condition);
-        if known.is < when.is {
-            when = When { is: known.is, decides: Some(condition), ..when };
+        if known.truth < when.truth {
+            when = ConditionsResult { truth: known.truth, deciding: Some(condition), ..when };
         }
-        when.met += usize::from(known.is == Tri::Yes);
-        when.unstated.extend(Some(condition).filter(|_| known.is == Tri::Unstated));
-        when.at = when.at.max(known.at);
+        when.met_count += usize::from(known.truth == Truth::Yes);
+        when.unstated.extend(Some(condition).filter(|_| known.truth == Truth::Unstated));
+        when.last_line = when.last_line.max(known.at);
     }
     when
 }
 
-struct Arguing<'a> {
-    argument: &'a Argument,
-    when: Vec<When>,
-    stands: Vec<Option<Tri>>,
+struct Resolver<'a> {
+    rule_set: &'a RuleSet,
+    results: Vec<ConditionsResult>,
+    standing: Vec<Option<Truth>>,
 }
 
-impl<'a> Arguing<'a> {
-    fn row(&self, n: usize) -> &'a Row {
-        &self.argument.rows[n]
+impl<'a> Resolver<'a> {
+    fn rule(&self, n: usize) -> &'a Rule {
+        &self.rule_set.rules[n]
     }
 
     /// The rows that act against row `n`.
-    fn against(&self, n: usize) -> &'a [usize] {
-        &self.argument.against[n]
+    fn attackers_of(&self, n: usize) -> &'a [usize] {
+        &self.rule_set.attackers[n]
     }
 
     /// Decides every row; says how the issue comes out. `free` takes no account of rows that
     /// only hold back.
-    fn outcome(&mut self, free: bool) -> Tri {
-        self.stands = vec![None; self.argument.rows.len()];
-        for n in 0..self.argument.rows.len() {
-            self.stands(n, free);
+    fn decide(&mut self, free: bool) -> Truth {
+        self.standing = vec![None; self.rule_set.rules.len()];
+        for n in 0..self.rule_set.rules.len() {
+            self.decide_rule(n, free);
         }
-        self.grounds().filter_map(|n| self.stands[n]).max().unwrap_or(Tri::No)
+        self.ground_indices().filter_map(|n| self.standing[n]).max().unwrap_or(Truth::No)
     }
 
     /// The rows that may carry the issue.
-    fn grounds(&self) -> impl Iterator<Item = usize> + use<'a> {
-        let rows = &self.argument.rows;
-        (0..rows.len()).filter(|&n| rows[n].issue().is_some())
+    fn ground_indices(&self) -> impl Iterator<Item = usize> + use<'a> {
+        let rows = &self.rule_set.rules;
+        (0..rows.len()).filter(|&n| rows[n].ground_issue().is_some())
     }
 
-    fn stands(&mut self, n: usize, free: bool) -> Tri {
-        if let Some(known) = self.stands[n] {
+    fn decide_rule(&mut self, n: usize, free: bool) -> Truth {
+        if let Some(known) = self.standing[n] {
             return known;
         }
-        let held_back = free && matches!(self.row(n).role, Role::Suspends(_));
-        let mut stands = if held_back { Tri::No } else { self.when[n].is };
-        for &m in self.against(n) {
-            stands = stands.min(!self.stands(m, free));
+        let held_back = free && matches!(self.rule(n).role, Role::Suspends(_));
+        let mut stands = if held_back { Truth::No } else { self.results[n].truth };
+        for &m in self.attackers_of(n) {
+            stands = stands.min(!self.decide_rule(m, free));
         }
-        self.stands[n] = Some(stands);
+        self.standing[n] = Some(stands);
         stands
     }
 
-    fn is(&self, n: usize, tri: Tri) -> bool {
-        self.stands[n] == Some(tri)
+    fn stands_as(&self, n: usize, tri: Truth) -> bool {
+        self.standing[n] == Some(tri)
     }
 
-    fn state(&self, n: usize) -> State {
-        let when = &self.when[n];
-        match (when.is, when.decides) {
-            (Tri::No, Some(condition)) => State::Unmet(condition),
-            (Tri::Unstated, Some(condition)) => State::Needs(condition),
-            _ if self.is(n, Tri::Yes) => State::Applied { at: when.at },
-            _ => self.beaten(n),
+    fn status_of(&self, n: usize) -> RuleStatus {
+        let when = &self.results[n];
+        match (when.truth, when.deciding) {
+            (Truth::No, Some(condition)) => RuleStatus::Unmet(condition),
+            (Truth::Unstated, Some(condition)) => RuleStatus::Needs(condition),
+            _ if self.stands_as(n, Truth::Yes) => RuleStatus::Applied { at: when.last_line },
+            _ => self.status_when_defeated(n),
         }
     }
 
     /// The state of a row whose conditions hold but which does not stand.
-    fn beaten(&self, n: usize) -> State {
-        let against = self.against(n);
-        let Some(&by) = against.iter().find(|&&m| self.is(m, Tri::Yes)) else {
-            let doubt = against.iter().filter(|&&m| self.is(m, Tri::Unstated)).find_map(|&m| self.when[m].decides);
-            return doubt.map_or(State::Doubtful, State::Needs);
+    fn status_when_defeated(&self, n: usize) -> RuleStatus {
+        let against = self.attackers_of(n);
+        let Some(&by) = against.iter().find(|&&m| self.stands_as(m, Truth::Yes)) else {
+            let doubt =
+                against.iter().filter(|&&m| self.stands_as(m, Truth::Unstated)).find_map(|&m| self.results[m].deciding);
+            return doubt.map_or(RuleStatus::Doubtful, RuleStatus::Needs);
         };
-        let (id, at) = (self.row(by).id, self.when[by].at);
-        match self.row(by).role {
-            Role::Lapses(_) => State::Lapsed { by: id, at },
-            Role::Waives(_) => State::Waived { by: id, at },
-            Role::Forfeits(_) => State::Forfeited { by: id, at },
-            _ => State::Displaced { by: id },
+        let (id, at) = (self.rule(by).id, self.results[by].last_line);
+        match self.rule(by).role {
+            Role::Lapses(_) => RuleStatus::Lapsed { by: id, at },
+            Role::Waives(_) => RuleStatus::Waived { by: id, at },
+            Role::Forfeits(_) => RuleStatus::Forfeited { by: id, at },
+            _ => RuleStatus::Displaced { by: id },
         }
     }
 
-    fn resolution(&self, is: Tri, freed: Tri) -> Resolution {
-        let grounds: Vec<usize> = self.grounds().collect();
-        let states = (0..self.argument.rows.len()).map(|n| (self.row(n).id, self.state(n))).collect();
+    fn to_resolution(&self, is: Truth, freed: Truth) -> Resolution {
+        let grounds: Vec<usize> = self.ground_indices().collect();
+        let states = (0..self.rule_set.rules.len()).map(|n| (self.rule(n).id, self.status_of(n))).collect();
         let mut needs = Vec::new();
-        for when in self.when.iter().filter(|when| when.is == Tri::Unstated) {
+        for when in self.results.iter().filter(|when| when.truth == Truth::Unstated) {
             for condition in &when.unstated {
                 if !needs.contains(condition) {
                     needs.push(*condition);
@@ -234,60 +242,60 @@ impl<'a> Arguing<'a> {
             }
         }
         let grounds = match is {
-            Tri::Yes => self.carrying(&grounds),
-            Tri::No => dedup([self.denying(), self.refusing(&grounds)].concat()),
-            Tri::Unstated => self.doubtful(&grounds),
+            Truth::Yes => self.grounds_for_yes(&grounds),
+            Truth::No => unique_in_order([self.standing_denials(), self.grounds_for_no(&grounds)].concat()),
+            Truth::Unstated => self.grounds_in_doubt(&grounds),
         };
-        let grounds = grounds.into_iter().map(|n| self.row(n).id).collect();
-        Resolution { is, freed, states, grounds, needs }
+        let grounds = grounds.into_iter().map(|n| self.rule(n).id).collect();
+        Resolution { truth: is, truth_unsuspended: freed, statuses: states, grounds, unknown_conditions: needs }
     }
 
     /// Why yes: what restored a displaced ground comes first, then the grounds that stand.
-    fn carrying(&self, grounds: &[usize]) -> Vec<usize> {
+    fn grounds_for_yes(&self, grounds: &[usize]) -> Vec<usize> {
         let mut carrying = Vec::new();
-        for &ground in grounds.iter().filter(|&&n| self.is(n, Tri::Yes)) {
-            for &m in self.against(ground).iter().filter(|&&m| self.when[m].is == Tri::Yes) {
-                carrying.extend(self.against(m).iter().copied().filter(|&k| self.is(k, Tri::Yes)));
+        for &ground in grounds.iter().filter(|&&n| self.stands_as(n, Truth::Yes)) {
+            for &m in self.attackers_of(ground).iter().filter(|&&m| self.results[m].truth == Truth::Yes) {
+                carrying.extend(self.attackers_of(m).iter().copied().filter(|&k| self.stands_as(k, Truth::Yes)));
             }
         }
-        carrying.extend(grounds.iter().copied().filter(|&n| self.is(n, Tri::Yes)));
-        dedup(carrying)
+        carrying.extend(grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Yes)));
+        unique_in_order(carrying)
     }
 
     /// The rows that say in so many words that it is not so.
-    fn denying(&self) -> Vec<usize> {
-        let denies = |n: usize| matches!(self.row(n).role, Role::Denies(..)) && self.is(n, Tri::Yes);
-        (0..self.argument.rows.len()).filter(|&n| denies(n)).collect()
+    fn standing_denials(&self) -> Vec<usize> {
+        let denies = |n: usize| matches!(self.rule(n).role, Role::Denies(..)) && self.stands_as(n, Truth::Yes);
+        (0..self.rule_set.rules.len()).filter(|&n| denies(n)).collect()
     }
 
     /// Why it cannot be said: the grounds in doubt, and the rows whose own conditions leave them so.
-    fn doubtful(&self, grounds: &[usize]) -> Vec<usize> {
-        let grounds = grounds.iter().copied().filter(|&n| self.is(n, Tri::Unstated));
-        let others = (0..self.argument.rows.len()).filter(|&n| self.when[n].is == Tri::Unstated);
-        dedup(grounds.chain(others).collect())
+    fn grounds_in_doubt(&self, grounds: &[usize]) -> Vec<usize> {
+        let grounds = grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Unstated));
+        let others = (0..self.rule_set.rules.len()).filter(|&n| self.results[n].truth == Truth::Unstated);
+        unique_in_order(grounds.chain(others).collect())
     }
 
     /// Why no: what beat a ground whose conditions held; failing that, the grounds that came
     /// nearest to being met.
-    fn refusing(&self, grounds: &[usize]) -> Vec<usize> {
+    fn grounds_for_no(&self, grounds: &[usize]) -> Vec<usize> {
         let mut refusing = Vec::new();
-        for &ground in grounds.iter().filter(|&&n| self.when[n].is == Tri::Yes) {
-            refusing.extend(self.against(ground).iter().copied().filter(|&m| self.is(m, Tri::Yes)));
+        for &ground in grounds.iter().filter(|&&n| self.results[n].truth == Truth::Yes) {
+            refusing.extend(self.attackers_of(ground).iter().copied().filter(|&m| self.stands_as(m, Truth::Yes)));
             refusing.push(ground);
         }
-        if refusing.is_empty() { self.nearest(grounds) } else { dedup(refusing) }
+        if refusing.is_empty() { self.nearest_grounds(grounds) } else { unique_in_order(refusing) }
     }
 
     /// The ground of which most was met, the first of several, with the others of its limb.
-    fn nearest(&self, grounds: &[usize]) -> Vec<usize> {
-        let most = grounds.iter().map(|&n| self.when[n].met).max();
-        let nearest = || grounds.iter().copied().filter(|&n| Some(self.when[n].met) == most);
-        let limb = nearest().next().map(|n| self.row(n).limb);
-        nearest().filter(|&n| Some(self.row(n).limb) == limb).collect()
+    fn nearest_grounds(&self, grounds: &[usize]) -> Vec<usize> {
+        let most = grounds.iter().map(|&n| self.results[n].met_count).max();
+        let nearest = || grounds.iter().copied().filter(|&n| Some(self.results[n].met_count) == most);
+        let limb = nearest().next().map(|n| self.rule(n).limb);
+        nearest().filter(|&n| Some(self.rule(n).limb) == limb).collect()
     }
 }
 
-fn dedup(rows: Vec<usize>) -> Vec<usize> {
+fn unique_in_order(rows: Vec<usize>) -> Vec<usize> {
     let mut seen = Vec::new();
     for row in rows {
         if !seen.contains(&row) {

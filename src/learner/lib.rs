@@ -3,24 +3,24 @@
 //!
 //! Pure: no file, no clock, no chance. Today's date is an argument.
 
-mod calendar;
+mod answer_count;
 pub mod certificate;
-mod count;
-mod facility;
+mod due_calendar;
+mod law_order;
 mod memory;
-mod order;
-pub mod placing;
+mod performance;
+pub mod placement;
 mod rating;
 mod review;
-mod standing;
 mod streak;
+mod success_phrase;
 
-pub use self::calendar::{Calendar, law, room};
-pub use self::count::{Count, ENOUGH, Mastery};
-pub use self::facility::facility;
-pub use self::memory::{FIRM, LAPSES, LONGEST, Memory, Retention};
-pub use self::order::natural_order;
+pub use self::answer_count::{AnswerCount, MIN_ANSWERS_FOR_VERDICT, Mastery};
+pub use self::due_calendar::{DueCalendar, due_window, law_of_item};
+pub use self::law_order::compare_law_numbers;
+pub use self::memory::{FIRM_STABILITY_DAYS, LEECH_LAPSES, MAX_INTERVAL_DAYS, Memory, TargetRetention};
+pub use self::performance::{LawPerformance, LawTally, Performance};
 pub use self::rating::Rating;
-pub use self::review::{Enough, Point, Sitting, forecast, queue, spread};
-pub use self::standing::{LawStanding, Standing, Tally};
-pub use self::streak::{Streak, streak};
+pub use self::review::{ReviewItem, ReviewSession, SessionLimit, forecast_reviews, reschedule, review_queue};
+pub use self::streak::{Streak, compute_streak};
+pub use self::success_phrase::success_phrase;

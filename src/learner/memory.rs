@@ -7,30 +7,32 @@ use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
 use jiff::civil::Date;
 
 /// No point is left alone for longer, in days.
-pub const LONGEST: u16 = 365;
+pub const MAX_INTERVAL_DAYS: u16 = 365;
 
 /// So many lapses, and asking again is no help: the law is worth reading.
-pub const LAPSES: u32 = 8;
+pub const LEECH_LAPSES: u32 = 8;
 
 /// Days of stability from which a point is firm.
-pub const FIRM: f32 = 21.0;
+pub const FIRM_STABILITY_DAYS: f32 = 21.0;
 
-static MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
+static FSRS_MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
 
 /// What a learner wants: of a hundred points that come up for review, how many he should still know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Retention(u8);
+pub struct TargetRetention(u8);
 
-impl Retention {
+impl TargetRetention {
     /// The least: below it a review is mostly learning anew.
-    pub const LEAST: u8 = 80;
+    pub const MIN_PERCENT: u8 = 80;
     /// The most: beyond it the reviews double, and little more is known.
-    pub const MOST: u8 = 97;
+    pub const MAX_PERCENT: u8 = 97;
 
     /// A percentage, if it is one that can be kept up.
     #[must_use]
-    pub fn of(percent: u8) -> Option<Retention> {
-        (Retention::LEAST..=Retention::MOST).contains(&percent).then_some(Retention(percent))
+    pub fn from_percent(percent: u8) -> Option<TargetRetention> {
+        (TargetRetention::MIN_PERCENT..=TargetRetention::MAX_PERCENT)
+            .contains(&percent)
+            .then_some(TargetRetention(percent))
     }
 
     /// In a hundred.
@@ -39,14 +41,14 @@ impl Retention {
         self.0
     }
 
-    fn share(self) -> f32 {
+    fn fraction(self) -> f32 {
         f32::from(self.0) / 100.0
     }
 }
 
-impl Default for Retention {
+impl Default for TargetRetention {
     fn default() -> Self {
-        Retention(90)
+        TargetRetention(90)
     }
 }
 
@@ -60,7 +62,7 @@ pub struct Memory {
     /// Wrong answers since the first, which may have been the first that he heard of it.
     pub lapses: u32,
     /// The day of the last answer that counted.
-    pub on: Date,
+    pub last_answered_on: Date,
 }
 
 impl Memory {
@@ -70,20 +72,21 @@ impl Memory {
     /// tomorrow. So the short-term part of FSRS-6, which is for such answers, is never reached. Answers of a day
     /// before the last count for nothing either (the clock was set back).
     #[must_use]
-    pub fn after(before: Option<&Memory>, right: bool, on: Date) -> Option<Memory> {
-        let days = before.map_or(Some(0), |before| days(before.on, on).filter(|days| *days > 0))?;
+    pub fn after_answer(before: Option<&Memory>, right: bool, on: Date) -> Option<Memory> {
+        let days =
+            before.map_or(Some(0), |before| days_between(before.last_answered_on, on).filter(|days| *days > 0))?;
         let state = before.map(|it| MemoryState { stability: it.stability, difficulty: it.difficulty });
         // The retention asked for here only sets an interval that is not looked at.
-        let next = MODEL.next_states(state, Retention::default().share(), days).ok()?;
+        let next = FSRS_MODEL.next_states(state, TargetRetention::default().fraction(), days).ok()?;
         let MemoryState { stability, difficulty } = if right { next.good.memory } else { next.again.memory };
         let lapses = before.map_or(0, |before| before.lapses.saturating_add(u32::from(!right)));
-        Some(Memory { stability, difficulty, lapses, on })
+        Some(Memory { stability, difficulty, lapses, last_answered_on: on })
     }
 
     /// The chance that it is remembered on a day, 0 to 1.
     #[must_use]
     pub fn retrievability(&self, on: Date) -> f32 {
-        let days = days(self.on, on).unwrap_or(0);
+        let days = days_between(self.last_answered_on, on).unwrap_or(0);
         let state = MemoryState { stability: self.stability, difficulty: self.difficulty };
         current_retrievability(state, f32::from(u16::try_from(days).unwrap_or(u16::MAX)), FSRS6_DEFAULT_DECAY)
     }
@@ -91,26 +94,26 @@ impl Memory {
     /// Days after which it should be asked again: at least one, at most [`LONGEST`].
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a u16 holds")]
-    pub fn interval(&self, retention: Retention) -> u16 {
-        let days = MODEL.next_interval(Some(self.stability), retention.share(), 3);
-        days.round().clamp(1.0, f32::from(LONGEST)) as u16
+    pub fn interval_days(&self, retention: TargetRetention) -> u16 {
+        let days = FSRS_MODEL.next_interval(Some(self.stability), retention.fraction(), 3);
+        days.round().clamp(1.0, f32::from(MAX_INTERVAL_DAYS)) as u16
     }
 
     /// Whether it holds for three weeks or more.
     #[must_use]
     pub fn is_firm(&self) -> bool {
-        self.stability >= FIRM
+        self.stability >= FIRM_STABILITY_DAYS
     }
 
     /// Whether it has been forgotten so often that its law is worth reading again; until it is firm at last.
     #[must_use]
-    pub fn is_stubborn(&self) -> bool {
-        self.lapses >= LAPSES && !self.is_firm()
+    pub fn is_leech(&self) -> bool {
+        self.lapses >= LEECH_LAPSES && !self.is_firm()
     }
 }
 
 /// Days from one date to another that is not before it.
-fn days(from: Date, to: Date) -> Option<u32> {
+fn days_between(from: Date, to: Date) -> Option<u32> {
     u32::try_from((to - from).get_days()).ok()
 }
 
@@ -130,67 +133,73 @@ mod tests {
     /// The memory after answers on days.
     fn after(answers: &[(i32, bool)]) -> Memory {
         let answer = |before: Option<Memory>, &(day, right): &(i32, bool)| {
-            Memory::after(before.as_ref(), right, on(day)).or(before)
+            Memory::after_answer(before.as_ref(), right, on(day)).or(before)
         };
         answers.iter().fold(None, answer).unwrap()
     }
 
     #[test]
-    fn what_is_known_is_asked_later_each_time_and_what_is_missed_tomorrow() {
+    fn right_answers_lengthen_the_interval_and_wrong_ones_reset_it() {
         let intervals = [&[(0, true)][..], &[(0, true), (2, true)], &[(0, true), (2, true), (14, true)]]
-            .map(|answers| after(answers).interval(Retention::default()));
+            .map(|answers| after(answers).interval_days(TargetRetention::default()));
         assert!(intervals[0] == 2 && intervals.is_sorted() && intervals[2] > 30, "{intervals:?}");
-        assert_eq!(after(&[(0, false)]).interval(Retention::default()), 1);
+        assert_eq!(after(&[(0, false)]).interval_days(TargetRetention::default()), 1);
         let missed = after(&[(0, true), (2, true), (14, false)]);
-        assert!(missed.interval(Retention::default()) < intervals[1], "{missed:?}");
+        assert!(missed.interval_days(TargetRetention::default()) < intervals[1], "{missed:?}");
         assert_eq!((missed.lapses, after(&[(0, false)]).lapses), (1, 0));
     }
 
     #[test]
-    fn at_its_interval_it_is_as_well_remembered_as_was_wanted() {
+    fn retrievability_at_the_interval_equals_target_retention() {
         let firm = after(&[(0, true), (2, true), (14, true)]);
-        for percent in Retention::LEAST..=Retention::MOST {
-            let wanted = Retention::of(percent).unwrap();
-            let due = on(14).saturating_add(i32::from(firm.interval(wanted)).days());
+        for percent in TargetRetention::MIN_PERCENT..=TargetRetention::MAX_PERCENT {
+            let wanted = TargetRetention::from_percent(percent).unwrap();
+            let due = on(14).saturating_add(i32::from(firm.interval_days(wanted)).days());
             // A day more or less, for intervals are whole.
-            assert!((firm.retrievability(due) - wanted.share()).abs() < 0.006 || firm.interval(wanted) == LONGEST);
+            assert!(
+                (firm.retrievability(due) - wanted.fraction()).abs() < 0.006
+                    || firm.interval_days(wanted) == MAX_INTERVAL_DAYS
+            );
         }
         assert!(firm.retrievability(on(14)) > 0.999 && firm.retrievability(on(0)) > 0.999);
-        assert_eq!([79, 98, 0, 255].map(Retention::of), [None; 4]);
+        assert_eq!([79, 98, 0, 255].map(TargetRetention::from_percent), [None; 4]);
     }
 
     #[test]
-    fn the_first_answer_of_a_day_counts_and_no_other() {
+    fn only_the_first_answer_of_a_day_counts() {
         let right = after(&[(0, true), (2, true)]);
         assert_eq!(after(&[(0, true), (0, false), (2, true), (2, false), (2, true)]), right);
-        assert_eq!(Memory::after(Some(&right), false, on(1)), None, "the clock was set back");
+        assert_eq!(Memory::after_answer(Some(&right), false, on(1)), None, "the clock was set back");
         assert_eq!(after(&[(0, false), (0, true)]), after(&[(0, false)]));
     }
 
     #[test]
-    fn answers_before_it_is_due_count_for_less() {
+    fn early_answers_add_less_stability() {
         let [early, due, late] = [1, 2, 20].map(|day| after(&[(0, true), (day, true)]).stability);
         assert!(early < due && due < late, "{early} {due} {late}");
     }
 
     #[test]
-    fn eight_lapses_make_a_stubborn_point_until_it_is_firm() {
+    fn eight_lapses_make_a_leech_until_stability_is_firm() {
         let mut answers: Vec<(i32, bool)> = (0..=8).map(|day| (day, false)).collect();
-        assert!(!after(&answers[..8]).is_stubborn() && after(&answers).is_stubborn());
+        assert!(!after(&answers[..8]).is_leech() && after(&answers).is_leech());
         // What is so hard grows firm slowly.
         for _ in 0..30 {
             let memory = after(&answers);
-            assert_eq!(memory.is_stubborn(), !memory.is_firm());
-            answers.push((answers[answers.len() - 1].0 + i32::from(memory.interval(Retention::default())), true));
+            assert_eq!(memory.is_leech(), !memory.is_firm());
+            answers.push((
+                answers[answers.len() - 1].0 + i32::from(memory.interval_days(TargetRetention::default())),
+                true,
+            ));
         }
         assert!(after(&answers).is_firm());
     }
 
     #[test]
-    fn the_ends_of_the_calendar_break_nothing() {
-        let old = Memory { on: Date::MIN, ..after(&[(0, true)]) };
+    fn extreme_dates_and_long_histories_stay_finite() {
+        let old = Memory { last_answered_on: Date::MIN, ..after(&[(0, true)]) };
         assert!(old.retrievability(Date::MAX) > 0.0);
-        assert!(Memory::after(Some(&old), true, Date::MAX).unwrap().stability.is_finite());
+        assert!(Memory::after_answer(Some(&old), true, Date::MAX).unwrap().stability.is_finite());
         let worn = (0..60).map(|day| (day * 40, day % 2 == 0)).collect::<Vec<_>>();
         assert!((1.0..=10.0).contains(&after(&worn).difficulty));
     }

@@ -8,7 +8,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     /// How good, or how hard. Who is new has 1500.
-    pub rating: f64,
+    pub value: f64,
     /// How far off it may well be.
     pub deviation: f64,
     /// How much it is expected to move.
@@ -16,7 +16,7 @@ pub struct Rating {
 }
 
 /// The ratings from which a question is easy, middling, hard, very hard.
-const BOUNDS: [f64; 4] = [1300.0, 1430.0, 1570.0, 1700.0];
+const LEVEL_BOUNDS: [f64; 4] = [1300.0, 1430.0, 1570.0, 1700.0];
 
 /// How readily volatility itself moves; the author of the system finds 0.3 to 1.2 sensible, and answers of one learner to
 /// questions so unlike each other are a noisy measure.
@@ -24,11 +24,11 @@ const TAU: f64 = 0.3;
 
 impl Rating {
     /// The rating of what has met nothing yet.
-    pub const NEW: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+    pub const INITIAL: Rating = Rating { value: 1500.0, deviation: 350.0, volatility: 0.06 };
 
     /// What a learner and a question are rated after they have met.
     #[must_use]
-    pub fn meets(self, question: Rating, right: bool) -> (Rating, Rating) {
+    pub fn after_answer(self, question: Rating, right: bool) -> (Rating, Rating) {
         let outcome = if right { Outcomes::WIN } else { Outcomes::LOSS };
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
         let (learner, question) = glicko2(&self.into(), &question.into(), &outcome, &config);
@@ -37,20 +37,20 @@ impl Rating {
 
     /// How hard a question of this rating is, from 1, very easy, to 5, very hard.
     #[must_use]
-    pub fn level(self) -> u8 {
-        BOUNDS.iter().fold(1, |level, bound| level + u8::from(self.rating >= *bound))
+    pub fn difficulty_level(self) -> u8 {
+        LEVEL_BOUNDS.iter().fold(1, |level, bound| level + u8::from(self.value >= *bound))
     }
 }
 
 impl From<Rating> for Glicko2Rating {
-    fn from(Rating { rating, deviation, volatility }: Rating) -> Self {
+    fn from(Rating { value: rating, deviation, volatility }: Rating) -> Self {
         Glicko2Rating { rating, deviation, volatility }
     }
 }
 
 impl From<Glicko2Rating> for Rating {
     fn from(Glicko2Rating { rating, deviation, volatility }: Glicko2Rating) -> Self {
-        Rating { rating, deviation, volatility }
+        Rating { value: rating, deviation, volatility }
     }
 }
 
@@ -59,17 +59,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_answers_right_rises_and_the_question_falls() {
-        let (learner, question) = Rating::NEW.meets(Rating::NEW, true);
-        assert!(learner.rating > 1500.0 && question.rating < 1500.0);
-        assert!(learner.deviation < Rating::NEW.deviation && question.deviation < Rating::NEW.deviation);
-        let (learner, question) = Rating::NEW.meets(Rating::NEW, false);
-        assert!(learner.rating < 1500.0 && question.rating > 1500.0);
+    fn right_answer_raises_learner_and_lowers_question() {
+        let (learner, question) = Rating::INITIAL.after_answer(Rating::INITIAL, true);
+        assert!(learner.value > 1500.0 && question.value < 1500.0);
+        assert!(learner.deviation < Rating::INITIAL.deviation && question.deviation < Rating::INITIAL.deviation);
+        let (learner, question) = Rating::INITIAL.after_answer(Rating::INITIAL, false);
+        assert!(learner.value < 1500.0 && question.value > 1500.0);
     }
 
     #[test]
     fn levels_rise_with_the_rating() {
-        let levels = [1000.0, 1300.0, 1500.0, 1600.0, 1900.0].map(|rating| Rating { rating, ..Rating::NEW }.level());
+        let levels = [1000.0, 1300.0, 1500.0, 1600.0, 1900.0]
+            .map(|rating| Rating { value: rating, ..Rating::INITIAL }.difficulty_level());
         assert_eq!(levels, [1, 2, 3, 4, 5]);
     }
 
@@ -83,21 +84,21 @@ mod tests {
     }
 
     #[test]
-    fn learners_and_questions_are_found_in_their_true_order() {
+    fn simulated_ratings_converge_to_true_strength() {
         let mut chance = chances();
         let truly = |n: usize, of: u32| 1200.0 + 600.0 * f64::from(u32::try_from(n).unwrap()) / f64::from(of - 1);
-        let (mut learners, mut questions) = ([Rating::NEW; 20], [Rating::NEW; 30]);
+        let (mut learners, mut questions) = ([Rating::INITIAL; 20], [Rating::INITIAL; 30]);
         for _ in 0..150 {
             for (n, learner) in learners.iter_mut().enumerate() {
                 let pick = chance.next().unwrap();
                 let m = (0..30).rev().find(|m| pick >= f64::from(*m) / 30.0).unwrap();
                 let m = usize::try_from(m).unwrap();
                 let odds = 1.0 / (1.0 + 10_f64.powf((truly(m, 30) - truly(n, 20)) / 400.0));
-                (*learner, questions[m]) = learner.meets(questions[m], chance.next().unwrap() < odds);
+                (*learner, questions[m]) = learner.after_answer(questions[m], chance.next().unwrap() < odds);
             }
         }
         for (found, of) in [(&learners[..], 20), (&questions[..], 30)] {
-            let off = found.iter().enumerate().map(|(n, rating)| (rating.rating - truly(n, of)).abs());
+            let off = found.iter().enumerate().map(|(n, rating)| (rating.value - truly(n, of)).abs());
             let off = off.sum::<f64>() / f64::from(of);
             assert!(off < 90.0, "{off} off on the whole");
             assert!(found.iter().all(|rating| rating.deviation < 120.0 && rating.volatility < 0.1));

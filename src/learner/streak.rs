@@ -14,7 +14,7 @@ pub struct Streak {
 /// The streaks of a learner who did the quizzes of `days_done`, in any order, seen on `today`. Days after today (the
 /// clock was set back, or the zone changed) count for nothing.
 #[must_use]
-pub fn streak(days_done: &[Date], today: Date) -> Streak {
+pub fn compute_streak(days_done: &[Date], today: Date) -> Streak {
     let mut days: Vec<Date> = days_done.iter().copied().filter(|day| *day <= today).collect();
     days.sort_unstable();
     days.dedup();
@@ -23,16 +23,16 @@ pub fn streak(days_done: &[Date], today: Date) -> Streak {
     let mut run = 0;
     let mut last = None;
     for day in days {
-        run = if last.is_some_and(|last| follows(day, last)) { run + 1 } else { 1 };
+        run = if last.is_some_and(|last| is_day_after(day, last)) { run + 1 } else { 1 };
         longest = longest.max(run);
         last = Some(day);
     }
-    let alive = last.is_some_and(|last| last == today || follows(today, last));
+    let alive = last.is_some_and(|last| last == today || is_day_after(today, last));
     Streak { current: if alive { run } else { 0 }, longest }
 }
 
 /// Whether `day` is the day after `before`. The last day of the calendar has none.
-fn follows(day: Date, before: Date) -> bool {
+fn is_day_after(day: Date, before: Date) -> bool {
     before.tomorrow().is_ok_and(|next| next == day)
 }
 
@@ -43,13 +43,13 @@ mod tests {
     use super::*;
 
     fn of(days: &[Date], today: Date) -> (u32, u32) {
-        let streak = streak(days, today);
+        let streak = compute_streak(days, today);
         (streak.current, streak.longest)
     }
 
     #[test]
     fn nothing_done_is_no_streak() {
-        assert_eq!(streak(&[], date(2026, 3, 1)), Streak::default());
+        assert_eq!(compute_streak(&[], date(2026, 3, 1)), Streak::default());
     }
 
     #[test]

@@ -1,51 +1,37 @@
-//! The books' cases: which book numbers them, what it calls them, how many there are.
+//! The books.
 
 use serde::Deserialize;
 
-use super::fault::Fault;
-use super::source::{self, Files};
+use super::content_files::{self, ContentFiles};
+use super::error::ContentError;
 
-/// A numbered run of cases.
+/// A book that laws or cases are taken from.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
-    /// The folder, and the name in addresses: `drayson`.
-    #[serde(skip)]
     pub id: String,
-    /// The work it is from.
-    pub work: String,
+    pub author: String,
     pub title: String,
-    /// What one of them is called: `Case`.
-    pub one: String,
-    /// Whose they are, in a citation: `Drayson’s Case`.
-    pub whose: String,
-    /// What they are, in a sentence or two.
-    pub about: String,
-    /// How many the book has.
-    pub count: usize,
-    /// Where it stands among the books, from 1.
-    pub rank: u8,
-    /// The book whose cases its own text means by "Case 12", where it is not itself.
-    pub cites: Option<String>,
-    /// Its quotations are the questions that it asks, for it gives no answers.
-    #[serde(default)]
-    pub quotes_question: bool,
+    pub place: String,
+    pub year: Option<u16>,
+    /// What of it is used, in a sentence.
+    pub holds: String,
 }
 
 impl Book {
-    /// The book that "Case 12" is one of, in a text of this one.
-    pub fn cited(&self) -> &str {
-        self.cites.as_deref().unwrap_or(&self.id)
+    /// The book as one cites it: `Drayson, Whist Laws and Whist Decisions (1896)`.
+    pub fn citation(&self) -> String {
+        let year = self.year.map_or(" (undated in our copy)".to_owned(), |year| format!(" ({year})"));
+        format!("{}, {}{year}", self.author, self.title)
     }
 }
 
-pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Book> {
-    let mut books = Vec::new();
-    for (name, text) in files {
-        let id = name.strip_prefix("cases/").and_then(|rest| rest.strip_suffix("/book.toml"));
-        let Some(id) = id else { continue };
-        books.extend(source::toml::<Book>(name, text, faults).map(|book| Book { id: id.to_owned(), ..book }));
-    }
-    books.sort_by_key(|book| book.rank);
-    books
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BooksFile {
+    work: Vec<Book>,
+}
+
+pub(super) fn read_books(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Book> {
+    content_files::read_required::<BooksFile>(files, "works.toml", faults).map(|file| file.work).unwrap_or_default()
 }

@@ -4,12 +4,12 @@ use serde::Deserialize;
 
 use super::reference::{CaseRef, LawRef};
 use oddtrick_law::{Answer, Code, Question, Ruling};
-use oddtrick_table::notation::Script;
+use oddtrick_table::notation::RecordWithQuestions;
 
 /// How a decision stands to the letter of the laws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Status {
+pub enum CaseStatus {
     /// The engine, from the record, decides as the book does.
     Agrees,
     /// The book departs from the letter of its laws; the note gives both.
@@ -22,45 +22,46 @@ pub enum Status {
     Unrecorded,
 }
 
-impl Status {
+impl CaseStatus {
     /// Every status, those that the engine has judged first.
-    pub const ALL: [Status; 5] = [Status::Agrees, Status::Differs, Status::Needs, Status::Judgment, Status::Unrecorded];
+    pub const ALL: [CaseStatus; 5] =
+        [CaseStatus::Agrees, CaseStatus::Differs, CaseStatus::Needs, CaseStatus::Judgment, CaseStatus::Unrecorded];
 
     /// The word for it.
-    pub const fn word(self) -> &'static str {
+    pub const fn label(self) -> &'static str {
         match self {
-            Status::Agrees => "agrees",
-            Status::Differs => "differs",
-            Status::Needs => "needs a fact",
-            Status::Judgment => "judgment",
-            Status::Unrecorded => "not judged yet",
+            CaseStatus::Agrees => "agrees",
+            CaseStatus::Differs => "differs",
+            CaseStatus::Needs => "needs a fact",
+            CaseStatus::Judgment => "judgment",
+            CaseStatus::Unrecorded => "not judged yet",
         }
     }
 }
 
 /// A question of a case, with what the book decides.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct CaseQuestion {
     pub question: Question,
     /// Lines of the record that come before the question.
-    pub after: usize,
+    pub lines_before: usize,
     /// What the book decides.
-    pub answer: Answer,
+    pub book_answer: Answer,
     /// What the letter of the law gives, where that is something else.
-    pub letter: Option<Answer>,
+    pub letter_answer: Option<Answer>,
 }
 
-impl Ask {
+impl CaseQuestion {
     /// What the engine, which goes by the letter, is to rule.
-    pub fn ruled(&self) -> &Answer {
-        self.letter.as_ref().unwrap_or(&self.answer)
+    pub fn expected_answer(&self) -> &Answer {
+        self.letter_answer.as_ref().unwrap_or(&self.book_answer)
     }
 }
 
 /// A change of one line of a record.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Edit {
+pub struct RecordEdit {
     /// The line to find.
     pub line: String,
     /// Which of several such lines, from 1.
@@ -73,20 +74,20 @@ pub struct Edit {
 
 /// One fact changed, and the ruling that follows.
 #[derive(Debug, Clone)]
-pub struct Turn {
+pub struct Variation {
     pub slug: String,
     /// "Had …": the change as the second half of a sentence that so begins.
-    pub had: String,
+    pub change: String,
     /// The code it is asked under, where that is the change.
     pub code: Option<String>,
     /// Which of the case's questions, from 0.
-    pub ask: usize,
-    pub script: Script,
+    pub question_index: usize,
+    pub script: RecordWithQuestions,
     pub question: Question,
-    pub after: usize,
+    pub lines_before: usize,
     pub answer: Answer,
     /// The row that makes the difference.
-    pub row: String,
+    pub deciding_rule: String,
 }
 
 /// A decided case.
@@ -94,21 +95,21 @@ pub struct Turn {
 pub struct Case {
     /// The file, from the content folder.
     pub file: String,
-    pub book: String,
+    pub collection: String,
     pub number: u16,
     pub slug: String,
     pub title: String,
     /// What it decides, in a sentence that stands alone.
-    pub point: String,
+    pub headline: String,
     pub page: String,
     pub topic: String,
     pub code: String,
     /// Limbs that the ruling must rest on.
-    pub laws: Vec<String>,
+    pub ruling_limbs: Vec<String>,
     /// Limbs that the book itself cites.
-    pub book_cites: Vec<String>,
+    pub cited_limbs: Vec<String>,
     /// Where the book errs and this corrects it.
-    pub corrected: String,
+    pub erratum: String,
     /// What a reader of the record should know: choices made, letter against decision.
     pub note: String,
     pub facts: String,
@@ -116,56 +117,56 @@ pub struct Case {
     /// The decisive sentence, verbatim.
     pub quote: String,
     /// Laws of other codes that the book mentions in it.
-    pub also: Vec<LawRef>,
+    pub other_code_laws: Vec<LawRef>,
     pub related: Vec<CaseRef>,
-    pub status: Status,
+    pub status: CaseStatus,
     /// The record; without a line while the case is unrecorded.
-    pub script: Script,
+    pub script: RecordWithQuestions,
     pub record_text: String,
-    pub asks: Vec<Ask>,
-    pub turns: Vec<Turn>,
+    pub questions: Vec<CaseQuestion>,
+    pub variations: Vec<Variation>,
 }
 
 impl Case {
     /// `drayson-108`
     pub fn id(&self) -> String {
-        format!("{}-{}", self.book, self.number)
+        format!("{}-{}", self.collection, self.number)
     }
 
     /// What other parts of the library call it.
     pub fn reference(&self) -> CaseRef {
-        CaseRef { book: self.book.clone(), number: self.number }
+        CaseRef { collection: self.collection.clone(), number: self.number }
     }
 
     /// The limbs of a law of its own code that it turns on or cites, each once; the law itself
     /// only where no limb of it is named.
-    pub fn limbs_of(&self, law: &str) -> Vec<&str> {
-        let limbs = self.laws.iter().chain(&self.book_cites).map(String::as_str);
-        let limbs: std::collections::BTreeSet<&str> = limbs.filter(|limb| super::law_of(limb) == law).collect();
+    pub fn limbs_of_law(&self, law: &str) -> Vec<&str> {
+        let limbs = self.ruling_limbs.iter().chain(&self.cited_limbs).map(String::as_str);
+        let limbs: std::collections::BTreeSet<&str> = limbs.filter(|limb| super::law_number_of(limb) == law).collect();
         let whole = limbs.len() == 1;
         limbs.into_iter().filter(|limb| whole || *limb != law).collect()
     }
 
     /// The code whose text the case's citations are of.
-    pub fn text_code(&self) -> &str {
-        oddtrick_law::codes::find(&self.code).map_or(&self.code, |code| code.text)
+    pub fn text_code_id(&self) -> &str {
+        oddtrick_law::codes::find(&self.code).map_or(&self.code, |code| code.text_id)
     }
 
     /// Rules on one of the case's questions under a code.
-    pub fn rule(&self, ask: usize, code: &Code) -> Ruling {
-        let ask = &self.asks[ask];
-        oddtrick_law::Bench::at(code, &self.script.record, ask.after).rule(&ask.question)
+    pub fn ruling(&self, ask: usize, code: &Code) -> Ruling {
+        let ask = &self.questions[ask];
+        oddtrick_law::Evaluator::after_lines(code, &self.script.record, ask.lines_before).rule_on(&ask.question)
     }
 
     /// The sentences of its facts, as paragraphs.
-    pub fn paragraphs(text: &str) -> Vec<&str> {
+    pub fn split_paragraphs(text: &str) -> Vec<&str> {
         text.split("\n\n").map(str::trim).filter(|p| !p.is_empty()).collect()
     }
 }
 
-impl Turn {
+impl Variation {
     /// Rules on the turn under a code.
-    pub fn rule(&self, code: &Code) -> Ruling {
-        oddtrick_law::Bench::at(code, &self.script.record, self.after).rule(&self.question)
+    pub fn ruling(&self, code: &Code) -> Ruling {
+        oddtrick_law::Evaluator::after_lines(code, &self.script.record, self.lines_before).rule_on(&self.question)
     }
 }

@@ -4,72 +4,72 @@
 //! [`Library::load`] reads everything under `content/` and either returns all of it, checked,
 //! or every fault there is. Nothing is half loaded.
 
-pub mod alphabet;
 pub mod books;
 pub mod case;
+pub mod case_collections;
 mod case_file;
 mod check;
+mod code_text;
 pub mod concordance;
-pub mod fault;
+mod content_files;
+pub mod corrected;
+pub mod coverage;
+pub mod error;
 pub mod glossary;
-mod lawtext;
-pub mod ledger;
-pub mod mended;
-pub mod near;
+pub mod index;
+pub mod known_gaps;
 pub mod notes;
-pub mod open;
-pub mod proof;
 pub mod reference;
+pub mod rule_examples;
 pub mod search;
-mod source;
+pub mod suggest;
 pub mod topics;
 pub mod wording;
-pub mod works;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub use alphabet::Entry;
 pub use books::Book;
-pub use case::{Ask, Case, Edit, Status, Turn};
-pub use concordance::{Point, Sayings, Says};
-pub use fault::Fault;
-pub use glossary::Term;
-pub use lawtext::{CodeText, LawText, LimbText, Section, Variant, label, pages};
-pub use mended::Mended;
+pub use case::{Case, CaseQuestion, CaseStatus, RecordEdit, Variation};
+pub use case_collections::CaseCollection;
+pub use code_text::{CodeSection, CodeText, LawText, LawVersion, LimbText, format_pages, limb_label};
+pub use concordance::{CodeSummary, ConcordancePoint, LimbSummaries};
+pub use corrected::CorrectedReading;
+pub use error::ContentError;
+pub use glossary::GlossaryTerm;
+pub use index::IndexEntry;
 pub use notes::{Note, Remark};
 pub use reference::{CaseRef, LawRef};
 pub use topics::Topic;
 pub use wording::Wording;
-pub use works::Work;
 
-use source::Source;
+use content_files::ContentSource;
 
 /// Everything in `content/`.
 #[derive(Debug)]
 pub struct Library {
-    pub works: Vec<Work>,
+    pub books: Vec<Book>,
     pub codes: Vec<CodeText>,
     pub topics: Vec<Topic>,
-    pub books: Vec<Book>,
+    pub collections: Vec<CaseCollection>,
     /// Every case, by book and number.
     pub cases: Vec<Case>,
     pub notes: Vec<Note>,
     pub remarks: Vec<Remark>,
-    pub concordance: Vec<Point>,
+    pub concordance: Vec<ConcordancePoint>,
     /// By code, what the concordance has its limbs say.
-    pub sayings: BTreeMap<String, Sayings>,
-    pub glossary: Vec<Term>,
+    pub limb_summaries: BTreeMap<String, LimbSummaries>,
+    pub glossary: Vec<GlossaryTerm>,
     /// The alphabetical index.
-    pub index: Vec<Entry>,
-    pub mended: Vec<Mended>,
+    pub index: Vec<IndexEntry>,
+    pub corrected_readings: Vec<CorrectedReading>,
     /// Words that readers spell or say in several ways, for search.
-    pub spellings: Vec<Vec<String>>,
+    pub spelling_groups: Vec<Vec<String>>,
     pub wording: Wording,
     /// Limbs that rightly have no rows, by their codes.
-    pub ledger: BTreeMap<String, Vec<ledger::Without>>,
+    pub exemptions: BTreeMap<String, Vec<coverage::LimbExemption>>,
     /// What scans find that the codes leave open.
-    pub open: BTreeMap<String, open::Findings>,
+    pub known_gaps: BTreeMap<String, known_gaps::KnownGaps>,
     /// Changes when any byte of the content does; questions are made from (version, seed).
     pub version: String,
 }
@@ -79,43 +79,43 @@ impl Library {
     ///
     /// # Errors
     /// Every fault of the content, each with its place.
-    pub fn embedded() -> Result<Library, Vec<Fault>> {
-        Library::from_source(&Source::Embedded)
+    pub fn load_embedded() -> Result<Library, Vec<ContentError>> {
+        Library::load_from(&ContentSource::Embedded)
     }
 
     /// Loads the content of a folder.
     ///
     /// # Errors
     /// Every fault of the content, each with its place.
-    pub fn load(folder: &Path) -> Result<Library, Vec<Fault>> {
-        Library::from_source(&Source::Folder(folder.to_owned()))
+    pub fn load_folder(folder: &Path) -> Result<Library, Vec<ContentError>> {
+        Library::load_from(&ContentSource::Folder(folder.to_owned()))
     }
 
-    fn from_source(source: &Source) -> Result<Library, Vec<Fault>> {
+    fn load_from(source: &ContentSource) -> Result<Library, Vec<ContentError>> {
         let mut faults = Vec::new();
-        let files = source.files(&mut faults);
-        source::strays(&files, &mut faults);
+        let files = source.read_all(&mut faults);
+        content_files::report_unread_files(&files, &mut faults);
         let mut library = Library {
-            works: works::read(&files, &mut faults),
-            codes: lawtext::read(&files, &mut faults),
-            topics: topics::read(&files, &mut faults),
-            books: books::read(&files, &mut faults),
-            cases: case_file::read(&files, &mut faults),
+            books: books::read_books(&files, &mut faults),
+            codes: code_text::read_codes(&files, &mut faults),
+            topics: topics::read_topics(&files, &mut faults),
+            collections: case_collections::read_collections(&files, &mut faults),
+            cases: case_file::read_cases(&files, &mut faults),
             notes: notes::read_notes(&files, &mut faults),
             remarks: notes::read_remarks(&files, &mut faults),
-            concordance: concordance::read(&files, &mut faults),
-            sayings: BTreeMap::new(),
-            glossary: glossary::read(&files, &mut faults),
-            index: alphabet::read(&files, &mut faults),
-            mended: mended::read(&files, &mut faults),
-            spellings: search::read_spellings(&files, &mut faults),
-            wording: wording::read(&files, &mut faults),
-            ledger: ledger::read(&files, &mut faults),
-            open: open::read(&files, &mut faults),
-            version: source::version(&files),
+            concordance: concordance::read_concordance(&files, &mut faults),
+            limb_summaries: BTreeMap::new(),
+            glossary: glossary::read_glossary(&files, &mut faults),
+            index: index::read_index(&files, &mut faults),
+            corrected_readings: corrected::read_corrected(&files, &mut faults),
+            spelling_groups: search::read_spellings(&files, &mut faults),
+            wording: wording::read_wording(&files, &mut faults),
+            exemptions: coverage::read_exemptions(&files, &mut faults),
+            known_gaps: known_gaps::read_known_gaps(&files, &mut faults),
+            version: content_files::content_hash(&files),
         };
-        library.settle();
-        check::check(&library, &mut faults);
+        library.sort_and_link();
+        check::check_library(&library, &mut faults);
         faults.sort();
         faults.dedup();
         if faults.is_empty() { Ok(library) } else { Err(faults) }
@@ -123,19 +123,19 @@ impl Library {
 
     /// Puts cases in the order of their books, concordance points in the order of their
     /// topics, and makes what is related so both ways.
-    fn settle(&mut self) {
-        let rank = |book: &str| self.books.iter().position(|b| b.id == book);
-        self.cases.sort_by_key(|case| (rank(&case.book), case.number));
+    fn sort_and_link(&mut self) {
+        let rank = |book: &str| self.collections.iter().position(|b| b.id == book);
+        self.cases.sort_by_key(|case| (rank(&case.collection), case.number));
         let place = |topic: &str| self.topics.iter().position(|t| t.slug == topic);
         self.concordance.sort_by_key(|point| place(&point.topic));
-        self.sayings = Sayings::by_code(&self.concordance);
+        self.limb_summaries = LimbSummaries::by_code(&self.concordance);
         let pairs: Vec<(CaseRef, CaseRef)> = self
             .cases
             .iter()
             .flat_map(|case| case.related.iter().map(|other| (other.clone(), case.reference())))
             .collect();
         for (case, other) in pairs {
-            let found = self.cases.iter_mut().find(|c| c.book == case.book && c.number == case.number);
+            let found = self.cases.iter_mut().find(|c| c.collection == case.collection && c.number == case.number);
             if let Some(found) = found.filter(|c| !c.related.contains(&other)) {
                 found.related.push(other);
             }
@@ -143,28 +143,28 @@ impl Library {
     }
 
     /// The text of a code.
-    pub fn code(&self, id: &str) -> Option<&CodeText> {
+    pub fn code_text(&self, id: &str) -> Option<&CodeText> {
         self.codes.iter().find(|code| code.id == id)
     }
 
     /// A case, by its book and number.
     pub fn case(&self, book: &str, number: u16) -> Option<&Case> {
-        self.cases.iter().find(|case| case.book == book && case.number == number)
+        self.cases.iter().find(|case| case.collection == book && case.number == number)
     }
 
     /// A case, by a reference.
-    pub fn find_case(&self, reference: &CaseRef) -> Option<&Case> {
-        self.case(&reference.book, reference.number)
+    pub fn case_by_ref(&self, reference: &CaseRef) -> Option<&Case> {
+        self.case(&reference.collection, reference.number)
     }
 
     /// A numbered run of cases.
-    pub fn book(&self, id: &str) -> Option<&Book> {
-        self.books.iter().find(|book| book.id == id)
+    pub fn collection(&self, id: &str) -> Option<&CaseCollection> {
+        self.collections.iter().find(|book| book.id == id)
     }
 
     /// The work that a book's cases, notes or remarks are from.
-    pub fn work_of(&self, book: &str) -> Option<&Work> {
-        self.book(book).and_then(|book| self.work(&book.work))
+    pub fn book_of_collection(&self, book: &str) -> Option<&Book> {
+        self.collection(book).and_then(|book| self.book(&book.work))
     }
 
     /// A topic.
@@ -173,17 +173,17 @@ impl Library {
     }
 
     /// A book.
-    pub fn work(&self, id: &str) -> Option<&Work> {
-        self.works.iter().find(|work| work.id == id)
+    pub fn book(&self, id: &str) -> Option<&Book> {
+        self.books.iter().find(|work| work.id == id)
     }
 
     /// The cases decided under a code that turn on each of its laws or cite it, by the law's
     /// number.
     pub fn cases_by_law<'a>(&'a self, code: &'a str) -> BTreeMap<&'a str, Vec<&'a Case>> {
         let mut by_law: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
-        for case in self.cases.iter().filter(|case| case.text_code() == code) {
-            for limb in case.laws.iter().chain(&case.book_cites) {
-                let cases = by_law.entry(law_of(limb)).or_default();
+        for case in self.cases.iter().filter(|case| case.text_code_id() == code) {
+            for limb in case.ruling_limbs.iter().chain(&case.cited_limbs) {
+                let cases = by_law.entry(law_number_of(limb)).or_default();
                 if cases.last().is_none_or(|last| !std::ptr::eq(*last, case)) {
                     cases.push(case);
                 }
@@ -193,26 +193,28 @@ impl Library {
     }
 
     /// Cases decided under other codes that speak of a law.
-    pub fn cases_speaking_of<'a>(&'a self, code: &'a str, law: &'a str) -> impl Iterator<Item = &'a Case> {
-        self.cases.iter().filter(move |case| case.also.iter().any(|also| also.code == code && also.law() == law))
+    pub fn cases_mentioning<'a>(&'a self, code: &'a str, law: &'a str) -> impl Iterator<Item = &'a Case> {
+        self.cases
+            .iter()
+            .filter(move |case| case.other_code_laws.iter().any(|also| also.code == code && also.law_number() == law))
     }
 }
 
 /// A limb as one names it: `Law 72, V`, but `Dummy II`.
-pub fn named(limb: &str) -> String {
-    let label = label(limb);
+pub fn limb_title(limb: &str) -> String {
+    let label = limb_label(limb);
     if label.starts_with(|c: char| c.is_ascii_digit()) { format!("Law {label}") } else { label }
 }
 
 /// A heading as an anchor: lower-case words joined by hyphens.
-pub fn slug(heading: &str) -> String {
+pub fn slugify(heading: &str) -> String {
     let words = heading.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     let words: Vec<String> = words.map(|word| word.replace('’', "").to_lowercase()).collect();
     words.join("-")
 }
 
 /// Bytes as hexadecimal digits, for versions and names.
-pub fn hex(bytes: &[u8]) -> String {
+pub fn to_hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     let mut out = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
@@ -224,7 +226,7 @@ pub fn hex(bytes: &[u8]) -> String {
 
 /// The law that a limb belongs to: `72` of `72.I`, but `dummy.II` of `dummy.II`, where the
 /// sections outside the numbered code count their laws by roman figures.
-pub fn law_of(limb: &str) -> &str {
+pub fn law_number_of(limb: &str) -> &str {
     match limb.split_once('.') {
         Some((law, _)) if law.bytes().all(|b| b.is_ascii_digit()) => law,
         _ => limb,

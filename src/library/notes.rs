@@ -3,9 +3,9 @@
 
 use serde::Deserialize;
 
-use super::fault::Fault;
+use super::content_files::{self, ContentFiles};
+use super::error::ContentError;
 use super::reference::{CaseRef, LawRef};
-use super::source::{self, Files};
 
 /// What an author holds on a limb.
 #[derive(Debug, Clone, Deserialize)]
@@ -13,7 +13,7 @@ use super::source::{self, Files};
 pub struct Note {
     /// The folder name of his book among the cases: `mcintosh`.
     #[serde(skip)]
-    pub book: String,
+    pub collection: String,
     pub limb: LawRef,
     pub page: String,
     /// In our words.
@@ -26,13 +26,13 @@ pub struct Note {
     pub case: Option<CaseRef>,
     /// Which of its book's notes on its law it is, from 1.
     #[serde(skip)]
-    pub nth: usize,
+    pub ordinal: usize,
 }
 
 impl Note {
     /// Its anchor on the page of its law; it stays when other laws get notes.
     pub fn anchor(&self) -> String {
-        format!("{}-{}", self.book, self.nth)
+        format!("{}-{}", self.collection, self.ordinal)
     }
 }
 
@@ -41,7 +41,7 @@ impl Note {
 #[serde(deny_unknown_fields)]
 pub struct Remark {
     #[serde(skip)]
-    pub book: String,
+    pub collection: String,
     pub subject: String,
     pub topic: String,
     pub page: String,
@@ -68,34 +68,36 @@ struct RemarksFile {
 }
 
 /// The codes that remarks compare, English first.
-pub const REMARKED: [&str; 2] = ["english-club", "american-1894"];
+pub const COMPARED_CODES: [&str; 2] = ["english-club", "american-1894"];
 
 impl Remark {
     /// The limbs of both codes that it is about.
     pub fn limbs(&self) -> impl Iterator<Item = LawRef> {
-        let english = self.english.iter().map(|limb| LawRef::new(REMARKED[0], limb));
-        english.chain(self.american.iter().map(|limb| LawRef::new(REMARKED[1], limb)))
+        let english = self.english.iter().map(|limb| LawRef::new(COMPARED_CODES[0], limb));
+        english.chain(self.american.iter().map(|limb| LawRef::new(COMPARED_CODES[1], limb)))
     }
 }
 
-pub(super) fn read_notes(files: &Files, faults: &mut Vec<Fault>) -> Vec<Note> {
+pub(super) fn read_notes(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Note> {
     let mut notes: Vec<Note> = Vec::new();
-    for (book, file) in source::folder::<NotesFile>(files, "notes/", faults) {
+    for (book, file) in content_files::read_folder::<NotesFile>(files, "notes/", faults) {
         for note in file.note {
             let before = notes.iter().filter(|other: &&Note| {
-                other.book == book && other.limb.code == note.limb.code && other.limb.law() == note.limb.law()
+                other.collection == book
+                    && other.limb.code == note.limb.code
+                    && other.limb.law_number() == note.limb.law_number()
             });
             let nth = before.count() + 1;
-            notes.push(Note { book: book.clone(), nth, ..note });
+            notes.push(Note { collection: book.clone(), ordinal: nth, ..note });
         }
     }
     notes
 }
 
-pub(super) fn read_remarks(files: &Files, faults: &mut Vec<Fault>) -> Vec<Remark> {
+pub(super) fn read_remarks(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Remark> {
     let mut remarks = Vec::new();
-    for (book, file) in source::folder::<RemarksFile>(files, "remarks/", faults) {
-        remarks.extend(file.remark.into_iter().map(|remark| Remark { book: book.clone(), ..remark }));
+    for (book, file) in content_files::read_folder::<RemarksFile>(files, "remarks/", faults) {
+        remarks.extend(file.remark.into_iter().map(|remark| Remark { collection: book.clone(), ..remark }));
     }
     remarks
 }

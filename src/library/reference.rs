@@ -18,7 +18,7 @@ pub struct LawRef {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct CaseRef {
-    pub book: String,
+    pub collection: String,
     pub number: u16,
 }
 
@@ -29,8 +29,8 @@ impl LawRef {
     }
 
     /// The law's number, without the limb: `72` of `72.V`.
-    pub fn law(&self) -> &str {
-        super::law_of(&self.limb)
+    pub fn law_number(&self) -> &str {
+        super::law_number_of(&self.limb)
     }
 }
 
@@ -51,7 +51,7 @@ impl FromStr for CaseRef {
     fn from_str(text: &str) -> Result<Self, String> {
         let parts = text.split_once('/').and_then(|(book, number)| Some((book, number.parse().ok()?)));
         match parts {
-            Some((book, number)) if !book.is_empty() => Ok(CaseRef { book: book.to_owned(), number }),
+            Some((book, number)) if !book.is_empty() => Ok(CaseRef { collection: book.to_owned(), number }),
             _ => Err(format!("`{text}` names no case; one is written like drayson/108")),
         }
     }
@@ -81,7 +81,7 @@ impl fmt::Display for LawRef {
 
 impl fmt::Display for CaseRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.book, self.number)
+        write!(f, "{}/{}", self.collection, self.number)
     }
 }
 
@@ -90,12 +90,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_read_back_as_written_and_strange_ones_are_refused() {
+    fn references_round_trip_and_malformed_ones_are_rejected() {
         for text in ["english-club/73", "english-club/72.V", "jsl-1890/8.a"] {
             assert_eq!(text.parse::<LawRef>().map(|law| law.to_string()), Ok(text.to_owned()));
         }
-        assert_eq!(LawRef::new("english-club", "72.V").law(), "72");
-        assert_eq!(LawRef::new("english-club", "dummy.II").law(), "dummy.II");
+        assert_eq!(LawRef::new("english-club", "72.V").law_number(), "72");
+        assert_eq!(LawRef::new("english-club", "dummy.II").law_number(), "dummy.II");
         assert_eq!("drayson/108".parse::<CaseRef>().map(|case| case.to_string()), Ok("drayson/108".to_owned()));
         for text in ["", "73", "/73", "english-club/"] {
             assert!(text.parse::<LawRef>().is_err(), "{text}");

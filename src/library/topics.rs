@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::fault::Fault;
-use super::source::{self, Files};
+use super::content_files::{self, ContentFiles};
+use super::error::ContentError;
 
 /// A topic.
 #[derive(Debug, Clone, Deserialize)]
@@ -22,6 +22,6 @@ struct TopicsFile {
     topic: Vec<Topic>,
 }
 
-pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Topic> {
-    source::file::<TopicsFile>(files, "topics.toml", faults).map(|file| file.topic).unwrap_or_default()
+pub(super) fn read_topics(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Topic> {
+    content_files::read_required::<TopicsFile>(files, "topics.toml", faults).map(|file| file.topic).unwrap_or_default()
 }

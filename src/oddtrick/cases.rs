@@ -5,9 +5,9 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Failure, as_json};
+use super::{CliError, to_pretty_json};
 use oddtrick_law::{Code, codes};
-use oddtrick_library::{Case, Library, Status};
+use oddtrick_library::{Case, CaseStatus, Library};
 
 #[derive(Args)]
 pub(super) struct CasesArgs {
@@ -19,89 +19,89 @@ pub(super) struct CasesArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &CasesArgs) -> Result<String, Failure> {
+pub(super) fn run(library: &Library, args: &CasesArgs) -> Result<String, CliError> {
     let under = args.under.as_deref().map(super::find_code).transpose()?;
     if args.json {
-        let cases: Vec<_> = library.cases.iter().map(|case| as_data(case, under)).collect();
-        return Ok(as_json(&json!({ "cases": cases })));
+        let cases: Vec<_> = library.cases.iter().map(|case| case_json(case, under)).collect();
+        return Ok(to_pretty_json(&json!({ "cases": cases })));
     }
     let mut out = String::new();
-    line(&mut out, ["case", "status", "ruling", "by laws", "book cites", "title"]);
+    write_row(&mut out, ["case", "status", "ruling", "by laws", "book cites", "title"]);
     for case in &library.cases {
-        let rulings = rulings(case, under.or_else(|| codes::find(&case.code)));
+        let rulings = rulings_on(case, under.or_else(|| codes::find(&case.code)));
         let answers: Vec<&str> = rulings.iter().map(|ruling| ruling.answer.as_str()).collect();
         let mut laws: Vec<&str> = Vec::new();
         for law in rulings.iter().flat_map(|ruling| &ruling.laws) {
             laws.extend(Some(law).filter(|law| !laws.contains(law)));
         }
-        let cites = if case.book_cites.is_empty() { "-".to_owned() } else { case.book_cites.join(" ") };
-        let row = [&case.id(), case.status.word(), &answers.join(" | "), &laws.join(" "), &cites, case.title.as_str()];
-        line(&mut out, row);
+        let cites = if case.cited_limbs.is_empty() { "-".to_owned() } else { case.cited_limbs.join(" ") };
+        let row = [&case.id(), case.status.label(), &answers.join(" | "), &laws.join(" "), &cites, case.title.as_str()];
+        write_row(&mut out, row);
     }
     out.push_str(&summary(library));
     Ok(out)
 }
 
-fn line(out: &mut String, [case, status, ruling, laws, cites, title]: [&str; 6]) {
+fn write_row(out: &mut String, [case, status, ruling, laws, cites, title]: [&str; 6]) {
     // Writing to a string cannot fail.
     let _ = writeln!(out, "{case:<17} {status:<14} {ruling:<48} {laws:<22} {cites:<11} {title}");
 }
 
 fn summary(library: &Library) -> String {
-    let count = |status: Status| library.cases.iter().filter(|case| case.status == status).count();
+    let count = |status: CaseStatus| library.cases.iter().filter(|case| case.status == status).count();
     format!(
         "{} cases: {} agree, {} differ, {} need a fact, {} are matters of judgment, {} are without a record; {} turns.\n",
         library.cases.len(),
-        count(Status::Agrees),
-        count(Status::Differs),
-        count(Status::Needs),
-        count(Status::Judgment),
-        count(Status::Unrecorded),
-        library.cases.iter().map(|case| case.turns.len()).sum::<usize>(),
+        count(CaseStatus::Agrees),
+        count(CaseStatus::Differs),
+        count(CaseStatus::Needs),
+        count(CaseStatus::Judgment),
+        count(CaseStatus::Unrecorded),
+        library.cases.iter().map(|case| case.variations.len()).sum::<usize>(),
     )
 }
 
 /// A ruling on one of a case's questions.
-struct Ruled {
+struct RulingSummary {
     question: String,
     answer: String,
     laws: Vec<&'static str>,
 }
 
-fn rulings(case: &Case, code: Option<&Code>) -> Vec<Ruled> {
+fn rulings_on(case: &Case, code: Option<&Code>) -> Vec<RulingSummary> {
     let Some(code) = code else { return Vec::new() };
-    let ruled = (0..case.asks.len()).map(|n| {
-        let ruling = case.rule(n, code);
-        Ruled {
-            question: case.asks[n].question.to_string(),
+    let ruled = (0..case.questions.len()).map(|n| {
+        let ruling = case.ruling(n, code);
+        RulingSummary {
+            question: case.questions[n].question.to_string(),
             answer: ruling.answer.to_string(),
-            laws: ruling.laws.iter().map(|limb| limb.0).collect(),
+            laws: ruling.limbs.iter().map(|limb| limb.0).collect(),
         }
     });
     ruled.collect()
 }
 
-fn as_data(case: &Case, under: Option<&'static Code>) -> Value {
+fn case_json(case: &Case, under: Option<&'static Code>) -> Value {
     let own = under.or_else(|| codes::find(&case.code));
     let told = |code: Option<&Code>| -> Vec<Value> {
-        let ruled = rulings(case, code).into_iter();
+        let ruled = rulings_on(case, code).into_iter();
         ruled.map(|r| json!({ "question": r.question, "ruling": r.answer, "laws": r.laws })).collect()
     };
     let others = codes::all().iter().filter(|code| own.is_none_or(|own| own.id != code.id));
     let elsewhere: Vec<Value> = others.map(|code| json!({ "code": code.id, "rulings": told(Some(code)) })).collect();
     let turns: Vec<_> = case
-        .turns
+        .variations
         .iter()
         .map(|turn| {
             json!({
-                "turn": turn.slug, "had": turn.had, "question": turn.question.to_string(),
-                "code": turn.code.as_deref().unwrap_or(&case.code), "ruling": turn.answer.to_string(), "row": turn.row,
+                "turn": turn.slug, "had": turn.change, "question": turn.question.to_string(),
+                "code": turn.code.as_deref().unwrap_or(&case.code), "ruling": turn.answer.to_string(), "row": turn.deciding_rule,
             })
         })
         .collect();
     json!({
         "case": case.id(), "title": case.title, "page": case.page, "code": own.map_or(case.code.as_str(), |code| code.id),
-        "status": case.status.word(), "rests_on": case.laws, "book_cites": case.book_cites,
+        "status": case.status.label(), "rests_on": case.ruling_limbs, "book_cites": case.cited_limbs,
         "rulings": told(own), "elsewhere": elsewhere, "turns": turns, "note": case.note,
     })
 }

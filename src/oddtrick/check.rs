@@ -6,9 +6,9 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::json;
 
-use super::{Failure, as_json, print, quality};
+use super::{CliError, print_stdout, quality, to_pretty_json};
 use oddtrick_law::codes;
-use oddtrick_library::{Library, Status};
+use oddtrick_library::{CaseStatus, Library};
 use oddtrick_quiz::families;
 use oddtrick_quiz::quality::{Bounds, measure};
 
@@ -25,47 +25,47 @@ pub(super) struct CheckArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), Failure> {
+pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), CliError> {
     if !args.questions {
-        return print(&totals(library, args.json));
+        return print_stdout(&totals_text(library, args.json));
     }
     let measured = measure(library, Bounds { variants: args.sample, ..Bounds::WHOLE });
-    let report = if args.json { quality::data } else { quality::told };
-    print(&report(library, &measured))?;
-    if measured.is_sound() { Ok(()) } else { Err(Failure::at_fault(quality::verdict(&measured))) }
+    let report = if args.json { quality::report_json } else { quality::report_text };
+    print_stdout(&report(library, &measured))?;
+    if measured.is_sound() { Ok(()) } else { Err(CliError::invalid_input(quality::verdict_line(&measured))) }
 }
 
-fn totals(library: &Library, json: bool) -> String {
-    let turns: usize = library.cases.iter().map(|case| case.turns.len()).sum();
+fn totals_text(library: &Library, json: bool) -> String {
+    let turns: usize = library.cases.iter().map(|case| case.variations.len()).sum();
     let families = families(library).len();
     if json {
         let codes: Vec<_> = library
             .codes
             .iter()
-            .map(|code| json!({ "id": code.id, "laws": code.laws().count(), "complete": code.missing.is_none() }))
+            .map(|code| json!({ "id": code.id, "laws": code.laws().count(), "complete": code.missing_part.is_none() }))
             .collect();
         let rows: Vec<_> =
-            codes::all().iter().map(|code| json!({ "id": code.id, "rows": code.rows().len() })).collect();
-        return as_json(&json!({
-            "version": library.version, "works": library.works.len(), "codes": codes, "tables": rows,
+            codes::all().iter().map(|code| json!({ "id": code.id, "rows": code.rules().len() })).collect();
+        return to_pretty_json(&json!({
+            "version": library.version, "works": library.books.len(), "codes": codes, "tables": rows,
             "cases": library.cases.len(), "turns": turns, "question_families": families,
             "notes": library.notes.len(), "remarks": library.remarks.len(), "terms": library.glossary.len(),
-            "points": library.concordance.len(), "headings": library.index.len(), "mended": library.mended.len(),
+            "points": library.concordance.len(), "headings": library.index.len(), "mended": library.corrected_readings.len(),
         }));
     }
     let mut out = String::new();
     let _ = writeln!(out, "The content is sound (version {}).", library.version);
-    let _ = writeln!(out, "{:>5} books", library.works.len());
+    let _ = writeln!(out, "{:>5} books", library.books.len());
     for code in &library.codes {
         let (numbered, all) = (code.numbered_laws().count(), code.laws().count());
         let _ = writeln!(out, "{numbered:>5} laws and {} other rules: {} ({})", all - numbered, code.title, code.id);
     }
     for code in codes::all() {
-        let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rows().len(), code.id);
+        let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rules().len(), code.id);
     }
-    for book in &library.books {
-        let of_book = || library.cases.iter().filter(|case| case.book == book.id);
-        let waiting = of_book().filter(|case| case.status == Status::Unrecorded).count();
+    for book in &library.collections {
+        let of_book = || library.cases.iter().filter(|case| case.collection == book.id);
+        let waiting = of_book().filter(|case| case.status == CaseStatus::Unrecorded).count();
         let _ = writeln!(out, "{:>5} of {} ({waiting} without a record)", of_book().count(), book.title);
     }
     let _ = writeln!(out, "{turns:>5} turns");
@@ -75,7 +75,7 @@ fn totals(library: &Library, json: bool) -> String {
         (library.concordance.len(), "points of the concordance"),
         (library.index.len(), "headings of the index"),
         (library.glossary.len(), "terms of the glossary"),
-        (library.mended.len(), "mended readings"),
+        (library.corrected_readings.len(), "mended readings"),
     ] {
         let _ = writeln!(out, "{count:>5} {what}");
     }

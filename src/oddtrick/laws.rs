@@ -5,10 +5,10 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Failure, as_json, find_code};
-use oddtrick_law::diff::{IssueDiff, diff};
-use oddtrick_law::scan::scan;
-use oddtrick_law::{Code, Condition, Row, codes};
+use super::{CliError, find_code, to_pretty_json};
+use oddtrick_law::code_diff::{IssueDiff, diff_codes};
+use oddtrick_law::code_scan::scan_code;
+use oddtrick_law::{Code, Condition, Rule, codes};
 
 #[derive(Args)]
 pub(super) struct LawsArgs {
@@ -27,93 +27,93 @@ pub(super) struct LawsArgs {
     json: bool,
 }
 
-pub(super) fn run(args: &LawsArgs) -> Result<String, Failure> {
+pub(super) fn run(args: &LawsArgs) -> Result<String, CliError> {
     if let Some([one, other]) = args.diff.as_deref() {
-        return Ok(differences(find_code(one)?, find_code(other)?, args.json));
+        return Ok(diff_report(find_code(one)?, find_code(other)?, args.json));
     }
     match &args.code {
-        Some(id) if args.scan => Ok(scanned(find_code(id)?, args.json)),
-        Some(id) => Ok(rows(find_code(id)?, args.json)),
-        None => Ok(all(args.json)),
+        Some(id) if args.scan => Ok(scan_report(find_code(id)?, args.json)),
+        Some(id) => Ok(list_rules(find_code(id)?, args.json)),
+        None => Ok(list_codes(args.json)),
     }
 }
 
-fn all(as_data: bool) -> String {
+fn list_codes(as_data: bool) -> String {
     if as_data {
         let all: Vec<Value> =
-            codes::all().iter().map(|code| json!({ "code": code.id, "rows": code.rows().len() })).collect();
-        return as_json(&json!({ "codes": all }));
+            codes::all().iter().map(|code| json!({ "code": code.id, "rows": code.rules().len() })).collect();
+        return to_pretty_json(&json!({ "codes": all }));
     }
     let lines: Vec<String> =
-        codes::all().iter().map(|code| format!("{:>4} rows  {}\n", code.rows().len(), code.id)).collect();
+        codes::all().iter().map(|code| format!("{:>4} rows  {}\n", code.rules().len(), code.id)).collect();
     lines.concat()
 }
 
-fn rows(code: &Code, as_data: bool) -> String {
+fn list_rules(code: &Code, as_data: bool) -> String {
     if as_data {
-        let rows: Vec<Value> = code.rows().iter().map(row).collect();
-        return as_json(&json!({ "code": code.id, "rows": rows }));
+        let rows: Vec<Value> = code.rules().iter().map(rule_json).collect();
+        return to_pretty_json(&json!({ "code": code.id, "rows": rows }));
     }
-    code.rows().iter().map(line).collect()
+    code.rules().iter().map(rule_line).collect()
 }
 
-fn scanned(code: &Code, as_data: bool) -> String {
-    let found = scan(code);
+fn scan_report(code: &Code, as_data: bool) -> String {
+    let found = scan_code(code);
     let keys = |conditions: &[Condition]| conditions.iter().map(|c| c.key()).collect::<Vec<_>>();
     if as_data {
         let gaps = found.gaps.iter().map(|gap| {
-            json!({ "about": gap.kind.to_string(), "given": gap.given.key(), "without": keys(&gap.without), "rows": gap.rows })
+            json!({ "about": gap.kind.to_string(), "given": gap.given.key(), "without": keys(&gap.without), "rows": gap.rules })
         });
         let conflicts =
-            found.conflicts.iter().map(|conflict| json!({ "one": conflict.rows.0, "other": conflict.rows.1 }));
-        return as_json(&json!({
-            "code": code.id, "tried": found.tried, "idle": found.idle,
+            found.conflicts.iter().map(|conflict| json!({ "one": conflict.rules.0, "other": conflict.rules.1 }));
+        return to_pretty_json(&json!({
+            "code": code.id, "tried": found.combinations_tried, "idle": found.idle_rules,
             "gaps": gaps.collect::<Vec<_>>(), "conflicts": conflicts.collect::<Vec<_>>(),
         }));
     }
-    let mut out = format!("{}: {} combinations tried\n", code.id, found.tried);
+    let mut out = format!("{}: {} combinations tried\n", code.id, found.combinations_tried);
     for gap in &found.gaps {
         // Writing to a string cannot fail.
         let _ = writeln!(out, "gap       {}: {}, without {}", gap.kind, gap.given.key(), keys(&gap.without).join(", "));
     }
     for conflict in &found.conflicts {
-        let (one, other) = &conflict.rows;
+        let (one, other) = &conflict.rules;
         let _ = writeln!(out, "conflict  {} and {}", one.join(", "), other.join(", "));
     }
-    for row in &found.idle {
+    for row in &found.idle_rules {
         let _ = writeln!(out, "idle      {row}");
     }
     out
 }
 
-fn row(row: &Row) -> Value {
+fn rule_json(row: &Rule) -> Value {
     json!({
         "row": row.id, "limb": row.limb.0, "role": row.role.name(),
-        "about": row.speaks_to().map(|(kind, _)| kind.to_string()),
-        "decides": row.speaks_to().map(|(_, issue)| issue.to_string()),
-        "against": row.role.targets(), "when": row.when.iter().map(|condition| condition.key()).collect::<Vec<_>>(),
-        "of": row.from.name(), "by": row.to.name(),
+        "about": row.decides().map(|(kind, _)| kind.to_string()),
+        "decides": row.decides().map(|(_, issue)| issue.to_string()),
+        "against": row.role.targets(), "when": row.conditions.iter().map(|condition| condition.key()).collect::<Vec<_>>(),
+        "of": row.debtor.name(), "by": row.creditor.name(),
         "ceiling": row.ceiling, "quote": row.quote,
     })
 }
 
-fn line(row: &Row) -> String {
-    let when: Vec<&str> = row.when.iter().map(|condition| condition.key()).collect();
-    let what = match row.speaks_to() {
-        Some((kind, issue)) if row.issue().is_none() => format!("{kind}: not {issue}"),
+fn rule_line(row: &Rule) -> String {
+    let when: Vec<&str> = row.conditions.iter().map(|condition| condition.key()).collect();
+    let what = match row.decides() {
+        Some((kind, issue)) if row.ground_issue().is_none() => format!("{kind}: not {issue}"),
         Some((kind, issue)) => format!("{kind}: {issue}"),
         None => format!("{} {}", row.role.name(), row.role.targets().join(", ")),
     };
     format!("{:<28} {what:<50} when {}\n", row.id, when.join(", "))
 }
 
-fn differences(one: &Code, other: &Code, as_data: bool) -> String {
-    let diff = diff(one, other);
+fn diff_report(one: &Code, other: &Code, as_data: bool) -> String {
+    let diff = diff_codes(one, other);
     if as_data {
         let of = |issue: &IssueDiff<'_>| {
             json!({ "about": issue.kind.to_string(), "decides": issue.issue.to_string(),
-                one.id: issue.rows[0].iter().map(|r| row(r)).collect::<Vec<_>>(),
-                other.id: issue.rows[1].iter().map(|r| row(r)).collect::<Vec<_>>() })
+                one.id: issue.rules[0].iter().map(|r| rule_json(r)).collect::<Vec<_>>(),
+                other.id: issue.rules[1].iter().map(|r| rule_json(r)).collect::<Vec<_>>() })
         };
         let terms = diff.terms.iter().map(|term| {
             let [first, second] = &term.values;
@@ -122,13 +122,13 @@ fn differences(one: &Code, other: &Code, as_data: bool) -> String {
             };
             json!({ "term": term.term, one.id: value(first), other.id: value(second) })
         });
-        return as_json(&json!({
-            "codes": [one.id, other.id], "terms": terms.collect::<Vec<_>>(), "alike": diff.alike,
-            "otherwise": diff.otherwise.iter().map(of).collect::<Vec<_>>(),
-            "alone": diff.alone.iter().map(of).collect::<Vec<_>>(),
+        return to_pretty_json(&json!({
+            "codes": [one.id, other.id], "terms": terms.collect::<Vec<_>>(), "alike": diff.same_count,
+            "otherwise": diff.differing.iter().map(of).collect::<Vec<_>>(),
+            "alone": diff.one_sided.iter().map(of).collect::<Vec<_>>(),
         }));
     }
-    let mut out = format!("{} and {}: {} things decided alike\n", one.id, other.id, diff.alike);
+    let mut out = format!("{} and {}: {} things decided alike\n", one.id, other.id, diff.same_count);
     out.push_str("\nTerms\n");
     for term in &diff.terms {
         let value = |side: &Option<(String, &str)>| {
@@ -137,13 +137,13 @@ fn differences(one: &Code, other: &Code, as_data: bool) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(out, "  {}: {}; {}", term.term, value(&term.values[0]), value(&term.values[1]));
     }
-    for (title, issues) in [("Decided otherwise", &diff.otherwise), ("Decided by one of them only", &diff.alone)] {
+    for (title, issues) in [("Decided otherwise", &diff.differing), ("Decided by one of them only", &diff.one_sided)] {
         let _ = writeln!(out, "\n{title}");
         for issue in issues {
             let _ = writeln!(out, "  {}: {}", issue.kind, issue.issue);
-            for (code, rows) in [one, other].into_iter().zip(&issue.rows) {
+            for (code, rows) in [one, other].into_iter().zip(&issue.rules) {
                 for row in rows {
-                    let _ = write!(out, "    {:<16} {}", code.id, line(row));
+                    let _ = write!(out, "    {:<16} {}", code.id, rule_line(row));
                 }
             }
         }

@@ -18,12 +18,12 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 
 use oddtrick_law::{Code, codes};
-use oddtrick_library::{Fault, Library};
+use oddtrick_library::{ContentError, Library};
 use oddtrick_quiz::report::no_such_code;
 use oddtrick_web::TimeZone;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
-const AT_FAULT: u8 = 2;
+const EXIT_INVALID_INPUT: u8 = 2;
 
 #[derive(Parser)]
 #[command(
@@ -75,10 +75,10 @@ struct ServeArgs {
     #[arg(long, env = "ODDTRICK_DATABASE", default_value = "oddtrick.db", value_name = "FILE")]
     database: PathBuf,
     /// The site's address as others should write it, for canonical links and citations
-    #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL", value_parser = origin)]
+    #[arg(long, env = "ODDTRICK_ORIGIN", value_name = "URL", value_parser = parse_origin)]
     origin: Option<String>,
     /// The time zone at whose midnight a new day's quiz comes, such as Europe/London
-    #[arg(long, env = "ODDTRICK_ZONE", default_value = "UTC", value_name = "ZONE", value_parser = zone)]
+    #[arg(long, env = "ODDTRICK_ZONE", default_value = "UTC", value_name = "ZONE", value_parser = parse_time_zone)]
     zone: TimeZone,
     /// Believe the address that a proxy before the site adds to X-Forwarded-For; without one, anybody could write it
     #[arg(long, env = "ODDTRICK_TRUST_PROXY", value_parser = clap::builder::FalseyValueParser::new())]
@@ -86,12 +86,12 @@ struct ServeArgs {
 }
 
 /// Reads the name of a time zone.
-fn zone(name: &str) -> Result<TimeZone, String> {
+fn parse_time_zone(name: &str) -> Result<TimeZone, String> {
     TimeZone::get(name).map_err(|_| "there is no such time zone; write it like Europe/London, or UTC".into())
 }
 
 /// Reads an origin: scheme and host, and a port perhaps, with nothing after.
-fn origin(text: &str) -> Result<String, String> {
+fn parse_origin(text: &str) -> Result<String, String> {
     let text = text.trim_end_matches('/');
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let allowed = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
@@ -109,66 +109,72 @@ fn main() -> ExitCode {
     let done = match cli.command {
         None => serve::run(&cli.serve, content),
         Some(Command::Serve(args)) => serve::run(&args, content),
-        Some(Command::Check(args)) => load(content).and_then(|library| check::run(&library, &args)),
-        Some(Command::Rule(args)) => load(content).and_then(|library| print(&rule::run(&library, &args)?)),
-        Some(Command::Cases(args)) => load(content).and_then(|library| print(&cases::run(&library, &args)?)),
-        Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print(&text)),
-        Some(Command::Notation) => print(&notation::run()),
-        Some(Command::Question(args)) => load(content).and_then(|library| print(&question::run(&library, &args)?)),
+        Some(Command::Check(args)) => load_library(content).and_then(|library| check::run(&library, &args)),
+        Some(Command::Rule(args)) => {
+            load_library(content).and_then(|library| print_stdout(&rule::run(&library, &args)?))
+        }
+        Some(Command::Cases(args)) => {
+            load_library(content).and_then(|library| print_stdout(&cases::run(&library, &args)?))
+        }
+        Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print_stdout(&text)),
+        Some(Command::Notation) => print_stdout(&notation::run()),
+        Some(Command::Question(args)) => {
+            load_library(content).and_then(|library| print_stdout(&question::run(&library, &args)?))
+        }
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("{}", failure.message);
-            ExitCode::from(failure.status)
+            ExitCode::from(failure.exit_status)
         }
     }
 }
 
 /// Why a command could not do its work.
-struct Failure {
+struct CliError {
     message: String,
-    status: u8,
+    exit_status: u8,
 }
 
-impl Failure {
-    fn at_fault(message: impl Into<String>) -> Failure {
-        Failure { message: message.into(), status: AT_FAULT }
+impl CliError {
+    fn invalid_input(message: impl Into<String>) -> CliError {
+        CliError { message: message.into(), exit_status: EXIT_INVALID_INPUT }
     }
 
-    fn could_not(message: impl Into<String>) -> Failure {
-        Failure { message: message.into(), status: 1 }
+    fn failed(message: impl Into<String>) -> CliError {
+        CliError { message: message.into(), exit_status: 1 }
     }
 }
 
-fn load(content: Option<PathBuf>) -> Result<Library, Failure> {
+fn load_library(content: Option<PathBuf>) -> Result<Library, CliError> {
     let library = match &content {
-        Some(folder) => Library::load(folder),
-        None => Library::embedded(),
+        Some(folder) => Library::load_folder(folder),
+        None => Library::load_embedded(),
     };
-    library.map_err(|faults| Failure::at_fault(list(&faults)))
+    library.map_err(|faults| CliError::invalid_input(format_content_errors(&faults)))
 }
 
-fn list(faults: &[Fault]) -> String {
+fn format_content_errors(faults: &[ContentError]) -> String {
     let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let count = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
     format!("{}\n{count} in the content; nothing was loaded.", lines.join("\n"))
 }
 
 /// A code of the engine, by its name.
-fn find_code(id: &str) -> Result<&'static Code, Failure> {
-    codes::find(id).ok_or_else(|| Failure::at_fault(no_such_code(id)))
+fn find_code(id: &str) -> Result<&'static Code, CliError> {
+    codes::find(id).ok_or_else(|| CliError::invalid_input(no_such_code(id)))
 }
 
 /// Prints what a command has to say. A reader who has seen enough (`| head`) is no failure.
-fn print(text: &str) -> Result<(), Failure> {
+fn print_stdout(text: &str) -> Result<(), CliError> {
     match std::io::stdout().write_all(text.as_bytes()) {
-        Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(Failure::could_not(format!("cannot print: {e}"))),
+        Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(CliError::failed(format!("cannot print: {e}"))),
         _ => Ok(()),
     }
 }
 
 /// A value as JSON, on lines.
-fn as_json(value: &serde_json::Value) -> String {
+fn to_pretty_json(value: &serde_json::Value) -> String {
     format!("{value:#}\n")
 }

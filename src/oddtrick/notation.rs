@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use oddtrick_law::Question;
-use oddtrick_law::question::EXAMPLE;
-use oddtrick_table::form::Form;
+use oddtrick_law::question::EXAMPLE_RECORD;
+use oddtrick_table::notation_form::NotationForm;
 use oddtrick_table::{Demand, Line};
 
 const INTRODUCTION: &str = "\
@@ -56,21 +56,21 @@ const ANSWERS: &str = "
 ";
 
 pub(super) fn run() -> String {
-    let mut out = format!("{INTRODUCTION}```\n{EXAMPLE}```\n{CONVENTIONS}");
+    let mut out = format!("{INTRODUCTION}```\n{EXAMPLE_RECORD}```\n{CONVENTIONS}");
     for (title, forms) in Line::FORMS {
-        table(&mut out, title, forms);
+        write_forms_table(&mut out, title, forms);
     }
-    table(&mut out, "Demands", Demand::FORMS);
-    table(&mut out, "Questions", Question::FORMS);
+    write_forms_table(&mut out, "Demands", Demand::FORMS);
+    write_forms_table(&mut out, "Questions", Question::FORMS);
     out.push_str(ANSWERS);
     out
 }
 
-fn table(out: &mut String, title: &str, forms: &[Form]) {
+fn write_forms_table(out: &mut String, title: &str, forms: &[NotationForm]) {
     // Writing to a string cannot fail.
     let _ = write!(out, "\n## {title}\n\n| line | example | name | what it says |\n|---|---|---|---|\n");
     for form in forms {
-        let about = form.about.trim().replace('|', "\\|");
+        let about = form.description.trim().replace('|', "\\|");
         let _ = writeln!(out, "| `{}` | `{}` | `{}` | {about} |", form.pattern, form.example, form.name());
     }
 }

@@ -5,16 +5,16 @@ use std::fmt::Write;
 
 use serde_json::json;
 
-use super::as_json;
+use super::to_pretty_json;
 use oddtrick_library::Library;
 use oddtrick_quiz::quality::{Measured, SIGNIFICANCE};
 use oddtrick_quiz::{Kind, Spec};
 
 /// Questions named for one flaw.
-const NAMED: usize = 8;
+const MAX_EXAMPLES: usize = 8;
 
 /// The report in words.
-pub(super) fn told(library: &Library, measured: &Measured) -> String {
+pub(super) fn report_text(library: &Library, measured: &Measured) -> String {
     let mut out = String::new();
     let (families, made) = (measured.families.len(), measured.families.values().sum::<usize>());
     let ample = measured.families.values().filter(|variants| **variants >= 20).count();
@@ -47,25 +47,25 @@ pub(super) fn told(library: &Library, measured: &Measured) -> String {
         let _ = writeln!(out, "  {mark:5} {trial}");
     }
     for (flaw, shown) in &measured.flaws {
-        let families = by_family(shown);
+        let families = one_per_family(shown);
         let _ = writeln!(out, "\nFAILS {flaw}: {} questions of {} families", shown.len(), families.len());
-        for (_, (spec, how)) in families.into_iter().take(NAMED) {
+        for (_, (spec, how)) in families.into_iter().take(MAX_EXAMPLES) {
             let _ = writeln!(out, "  {spec}: {how}");
         }
     }
     if measured.is_sound() {
-        let _ = writeln!(out, "\n{}", verdict(measured));
+        let _ = writeln!(out, "\n{}", verdict_line(measured));
     }
     out
 }
 
 /// The report as data.
-pub(super) fn data(library: &Library, measured: &Measured) -> String {
+pub(super) fn report_json(library: &Library, measured: &Measured) -> String {
     let flaws: Vec<_> = measured
         .flaws
         .iter()
         .map(|(flaw, shown)| {
-            let named = by_family(shown).into_values();
+            let named = one_per_family(shown).into_values();
             let named = named.map(|(spec, how)| json!({ "question": spec.to_string(), "shows": how }));
             json!({ "flaw": flaw.to_string(), "questions": shown.len(), "families": named.collect::<Vec<_>>() })
         })
@@ -78,7 +78,7 @@ pub(super) fn data(library: &Library, measured: &Measured) -> String {
     });
     let families: BTreeMap<String, usize> =
         measured.families.iter().map(|(family, variants)| (family.to_string(), *variants)).collect();
-    as_json(&json!({
+    to_pretty_json(&json!({
         "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.points.len(),
         "kinds": Kind::ALL.len(), "families": families, "median": measured.median(),
         "unasked": measured.unasked.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -87,7 +87,7 @@ pub(super) fn data(library: &Library, measured: &Measured) -> String {
 }
 
 /// One question of each family that shows a flaw.
-fn by_family(shown: &[(Spec, String)]) -> BTreeMap<Spec, (&Spec, &str)> {
+fn one_per_family(shown: &[(Spec, String)]) -> BTreeMap<Spec, (&Spec, &str)> {
     let mut families = BTreeMap::new();
     for (spec, how) in shown {
         families.entry(spec.seeded(0)).or_insert((spec, how.as_str()));
@@ -96,7 +96,7 @@ fn by_family(shown: &[(Spec, String)]) -> BTreeMap<Spec, (&Spec, &str)> {
 }
 
 /// The last line.
-pub(super) fn verdict(measured: &Measured) -> String {
+pub(super) fn verdict_line(measured: &Measured) -> String {
     let (flaws, tells) = (measured.flaws.len(), measured.given_away().count());
     match (flaws, tells) {
         (0, 0) => "The questions are sound.".to_owned(),

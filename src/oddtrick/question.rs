@@ -5,21 +5,21 @@ use std::fmt::Write;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::{Failure, as_json};
-use oddtrick_library::{Case, Library, label, near::near};
+use super::{CliError, to_pretty_json};
+use oddtrick_library::{Case, Library, limb_label, suggest::suggest};
 use oddtrick_quiz::{Kind, Mix, Pool, Question, Spec};
 
 /// At most so many questions at once.
-const MOST: usize = 200;
+const MAX_COUNT: usize = 200;
 
 /// What makes a draw of it, rather than one question of one case.
-const CHOICE: [&str; 7] = ["code", "topic", "law", "book", "count", "knowledge", "complexity"];
+const DRAW_ARGS: [&str; 7] = ["code", "topic", "law", "book", "count", "knowledge", "complexity"];
 
 #[derive(Args)]
 pub(super) struct QuestionArgs {
     /// Notes of questions, such as drayson-108/denied/1/law/7
     #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count", "knowledge", "complexity"])]
-    notes: Vec<Spec>,
+    question_ids: Vec<Spec>,
     /// Ask under this code (`oddtrick laws` lists them)
     #[arg(long, value_name = "CODE")]
     code: Vec<String>,
@@ -39,10 +39,10 @@ pub(super) struct QuestionArgs {
     #[arg(long, value_name = "KIND")]
     kind: Vec<String>,
     /// A turn of the case, by its name (`oddtrick cases --json` lists them)
-    #[arg(long, value_name = "TURN", requires = "case", conflicts_with_all = CHOICE)]
+    #[arg(long, value_name = "TURN", requires = "case", conflicts_with_all = DRAW_ARGS)]
     turn: Option<String>,
     /// Which of the case's questions, from 1; a turn has its own
-    #[arg(long, value_name = "N", requires = "case", conflicts_with_all = CHOICE)]
+    #[arg(long, value_name = "N", requires = "case", conflicts_with_all = DRAW_ARGS)]
     ask: Option<usize>,
     /// Draw so many questions
     #[arg(long, value_name = "N")]
@@ -61,43 +61,47 @@ pub(super) struct QuestionArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, Failure> {
-    let mix = mix(library, args)?;
+pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, CliError> {
+    let mix = parse_mix(library, args)?;
     let of_case = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let alone = args.count.is_none() && mix == of_case && mix.cases.len() == 1 && mix.kinds.len() <= 1;
-    let questions = if !args.notes.is_empty() {
-        let made = args.notes.iter().map(|spec| Question::make(library, spec));
-        made.collect::<Result<Vec<_>, _>>().map_err(Failure::at_fault)?
+    let questions = if !args.question_ids.is_empty() {
+        let made = args.question_ids.iter().map(|spec| Question::make(library, spec));
+        made.collect::<Result<Vec<_>, _>>().map_err(CliError::invalid_input)?
     } else if alone || args.turn.is_some() || args.ask.is_some() {
-        let spec = spec(library, args, &mix).map_err(Failure::at_fault)?;
-        vec![Question::make(library, &spec).map_err(Failure::at_fault)?]
+        let spec = build_spec(library, args, &mix).map_err(CliError::invalid_input)?;
+        vec![Question::make(library, &spec).map_err(CliError::invalid_input)?]
     } else {
-        draw(library, args, &mix)?
+        draw_questions(library, args, &mix)?
     };
     if args.json {
-        let all: Vec<Value> = questions.iter().map(|question| data(library, question)).collect();
-        return Ok(as_json(&if args.count.is_some() || all.len() > 1 { json!(all) } else { json!(all.first()) }));
+        let all: Vec<Value> = questions.iter().map(|question| question_json(library, question)).collect();
+        return Ok(to_pretty_json(&if args.count.is_some() || all.len() > 1 {
+            json!(all)
+        } else {
+            json!(all.first())
+        }));
     }
-    let all: Vec<String> = questions.iter().map(|question| text(library, question)).collect();
+    let all: Vec<String> = questions.iter().map(|question| question_text(library, question)).collect();
     Ok(all.join("\n"))
 }
 
 /// What is chosen; names what there is where something names nothing.
-fn mix(library: &Library, args: &QuestionArgs) -> Result<Mix, Failure> {
+fn parse_mix(library: &Library, args: &QuestionArgs) -> Result<Mix, CliError> {
     let levels = [&args.knowledge, &args.complexity];
     let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind].into_iter().chain(levels);
     let parts =
         Mix::PARTS.iter().zip(values).flat_map(|(part, values)| values.iter().map(move |v| (*part, v.as_str())));
     let (mix, wrong) = Mix::read(library, parts);
     let faults: Vec<String> = wrong.into_iter().map(|wrong| format!("--{}: {}", wrong.at, wrong.message)).collect();
-    if faults.is_empty() { Ok(mix) } else { Err(Failure::at_fault(faults.join("\n"))) }
+    if faults.is_empty() { Ok(mix) } else { Err(CliError::invalid_input(faults.join("\n"))) }
 }
 
 /// Draws questions of the choice.
-fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Question>, Failure> {
+fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Question>, CliError> {
     let count = args.count.unwrap_or(1);
-    if !(1..=MOST).contains(&count) {
-        return Err(Failure::at_fault(format!("--count: from 1 to {MOST} questions at once")));
+    if !(1..=MAX_COUNT).contains(&count) {
+        return Err(CliError::invalid_input(format!("--count: from 1 to {MAX_COUNT} questions at once")));
     }
     let pool = Pool::of(library);
     let drawn = pool.draw(library, mix, count, args.seed);
@@ -106,19 +110,19 @@ fn draw(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Questio
         let open = Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has(library, &mix.without(part)));
         let open: Vec<String> = open.map(|part| format!("without --{part} there are some")).collect();
         let hint = if open.is_empty() { String::new() } else { format!("; {}", open.join(", ")) };
-        return Err(Failure::at_fault(format!("no question is all of this at once{hint}")));
+        return Err(CliError::invalid_input(format!("no question is all of this at once{hint}")));
     }
     Ok(drawn)
 }
 
 /// A question as data, with its key.
-fn data(library: &Library, question: &Question) -> Value {
+fn question_json(library: &Library, question: &Question) -> Value {
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let because = explanation.as_ref().and_then(|e| e.because.as_ref()).map(ToString::to_string);
     let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
     let difficulty = question.difficulty(library);
-    let laws: Vec<&str> = question.ruling().laws.iter().map(|limb| limb.0).collect();
+    let laws: Vec<&str> = question.ruling().limbs.iter().map(|limb| limb.0).collect();
     let options = question.options.iter().enumerate().map(|(n, option)| {
         let wrong = option.wrong.as_ref();
         json!({
@@ -145,15 +149,15 @@ fn data(library: &Library, question: &Question) -> Value {
 }
 
 /// A question to read, with its key.
-fn text(library: &Library, question: &Question) -> String {
-    let mut out = asked(library, question);
+fn question_text(library: &Library, question: &Question) -> String {
+    let mut out = question_and_options_text(library, question);
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let _ = writeln!(out, "\n{answer}");
     if let Some(because) = explanation.as_ref().and_then(|e| e.because.as_ref()) {
         let _ = writeln!(out, "{because}");
     }
-    let laws: Vec<String> = question.ruling().laws.iter().map(|limb| label(limb.0)).collect();
+    let laws: Vec<String> = question.ruling().limbs.iter().map(|limb| limb_label(limb.0)).collect();
     let _ = writeln!(out, "Law {}", laws.join("; "));
     for turn in explanation.iter().flat_map(|e| &e.turns) {
         let _ = writeln!(out, "{}", turn.told());
@@ -162,7 +166,7 @@ fn text(library: &Library, question: &Question) -> String {
 }
 
 /// The question as it is put, with what is right and why the rest is not.
-fn asked(library: &Library, question: &Question) -> String {
+fn question_and_options_text(library: &Library, question: &Question) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}, {}, {}", question.spec, question.code.id, question.difficulty(library));
     for sentence in &question.story {
@@ -184,25 +188,25 @@ fn asked(library: &Library, question: &Question) -> String {
     out
 }
 
-fn spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec, String> {
+fn build_spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec, String> {
     let [case] = mix.cases.as_slice() else { return Err("--turn and --ask are of one case".into()) };
-    let case: &Case = library.find_case(case).ok_or("--case: names no case")?;
+    let case: &Case = library.case_by_ref(case).ok_or("--case: names no case")?;
     let turn = match &args.turn {
         None => None,
-        Some(slug) => Some(case.turns.iter().find(|turn| turn.slug == *slug).ok_or_else(|| {
-            let slugs: Vec<&str> = case.turns.iter().map(|turn| turn.slug.as_str()).collect();
-            let meant = near(slug, slugs.iter().copied(), 1);
+        Some(slug) => Some(case.variations.iter().find(|turn| turn.slug == *slug).ok_or_else(|| {
+            let slugs: Vec<&str> = case.variations.iter().map(|turn| turn.slug.as_str()).collect();
+            let meant = suggest(slug, slugs.iter().copied(), 1);
             let meant = meant.first().map_or(String::new(), |near| format!("; did you mean {near}?"));
             format!("case {} has no turn `{slug}`{meant} Its turns are {}.", case.id(), slugs.join(", "))
         })?),
     };
     let ask = match (args.ask, turn) {
         (Some(ask), _) => ask.checked_sub(1).ok_or("questions are counted from 1")?,
-        (None, Some(turn)) => turn.ask,
+        (None, Some(turn)) => turn.question_index,
         (None, None) => 0,
     };
     Ok(Spec {
-        book: case.book.clone(),
+        book: case.collection.clone(),
         number: case.number,
         turn: args.turn.clone(),
         ask,

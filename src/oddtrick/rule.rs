@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::{Failure, as_json};
-use oddtrick_library::{Library, label};
+use super::{CliError, to_pretty_json};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_quiz::report::{Dispute, RowReport, RulingReport, SurveyReport, Wrong};
 
 #[derive(Args)]
@@ -28,30 +28,30 @@ pub(super) struct RuleArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, Failure> {
-    let (name, text) = read(&args.record)?;
+pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError> {
+    let (name, text) = read_input(&args.record)?;
     let dispute = Dispute::read(&text, args.code.as_deref(), &args.ask).map_err(|wrong| {
-        let lines: Vec<String> = wrong.iter().map(|wrong| place(&name, wrong)).collect();
-        Failure::at_fault(lines.join("\n"))
+        let lines: Vec<String> = wrong.iter().map(|wrong| error_line(&name, wrong)).collect();
+        CliError::invalid_input(lines.join("\n"))
     })?;
     let (code, record) = (dispute.code, &dispute.record);
     let of = |(question, after): &_| RulingReport::of(library, code, record, *after, question);
     let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
     let survey = rulings.is_empty().then(|| SurveyReport::of(library, code, record));
     if args.json {
-        return Ok(as_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
+        return Ok(to_pretty_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
     }
     let mut out = String::new();
     for ruling in &rulings {
-        tell(&mut out, code.id, ruling);
+        write_ruling(&mut out, code.id, ruling);
     }
     if let Some(survey) = survey {
-        tell_survey(&mut out, code.id, &survey);
+        write_survey(&mut out, code.id, &survey);
     }
     Ok(out)
 }
 
-fn place(name: &str, wrong: &Wrong) -> String {
+fn error_line(name: &str, wrong: &Wrong) -> String {
     let flag = match wrong.at.as_str() {
         "question" => "--ask: ".to_owned(),
         "code" | "" => String::new(),
@@ -60,31 +60,31 @@ fn place(name: &str, wrong: &Wrong) -> String {
     if wrong.at == "question" { format!("{flag}{}", wrong.message) } else { format!("{name}: {flag}{}", wrong.message) }
 }
 
-fn read(path: &PathBuf) -> Result<(String, String), Failure> {
+fn read_input(path: &PathBuf) -> Result<(String, String), CliError> {
     if path.as_os_str() == "-" {
         let mut text = String::new();
         let read = std::io::stdin().read_to_string(&mut text);
         return read
             .map(|_| ("standard input".to_owned(), text))
-            .map_err(|e| Failure::at_fault(format!("standard input: {e}")));
+            .map_err(|e| CliError::invalid_input(format!("standard input: {e}")));
     }
     let name = path.display().to_string();
     std::fs::read_to_string(path)
         .map(|text| (name.clone(), text))
-        .map_err(|e| Failure::at_fault(format!("{name}: {e}")))
+        .map_err(|e| CliError::invalid_input(format!("{name}: {e}")))
 }
 
-fn by_law(limbs: &[String]) -> String {
-    let limbs: Vec<String> = limbs.iter().map(|limb| label(limb)).collect();
+fn law_list(limbs: &[String]) -> String {
+    let limbs: Vec<String> = limbs.iter().map(|limb| limb_label(limb)).collect();
     if limbs.is_empty() { "no law".to_owned() } else { format!("law {}", limbs.join("; ")) }
 }
 
-fn tell(out: &mut String, code: &str, ruling: &RulingReport) {
+fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport) {
     let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
     let laws: Vec<String> = ruling.laws.iter().map(|law| law.limb.clone()).collect();
-    let _ = writeln!(out, "  by {} of {code}, after {} lines of the record", by_law(&laws), ruling.after_lines);
+    let _ = writeln!(out, "  by {} of {code}, after {} lines of the record", law_list(&laws), ruling.after_lines);
     for row in &ruling.grounds {
-        let _ = writeln!(out, "  {:>8}  “{}”", label(&row.limb), row.quote);
+        let _ = writeln!(out, "  {:>8}  “{}”", limb_label(&row.limb), row.quote);
     }
     for choice in &ruling.choices {
         let _ = writeln!(out, "  {} gives: {}", choice.choice.join(" + "), choice.outcome);
@@ -93,23 +93,23 @@ fn tell(out: &mut String, code: &str, ruling: &RulingReport) {
         let _ = writeln!(out, "  it is not told whether {}", need.whether);
     }
     for other in &ruling.elsewhere {
-        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, by_law(&other.laws));
+        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, law_list(&other.laws));
     }
     for other in &ruling.readings {
-        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, by_law(&other.laws), other.about);
+        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, law_list(&other.laws), other.about);
     }
     let _ = writeln!(out, "  Every row considered:");
     for row in &ruling.findings {
-        tell_row(out, row);
+        write_rule(out, row);
     }
     out.push('\n');
 }
 
-fn tell_row(out: &mut String, row: &RowReport) {
+fn write_rule(out: &mut String, row: &RowReport) {
     let _ = writeln!(out, "    {:<10} {:<28} {}", row.state, row.row, row.why);
 }
 
-fn tell_survey(out: &mut String, code: &str, survey: &SurveyReport) {
+fn write_survey(out: &mut String, code: &str, survey: &SurveyReport) {
     if survey.found.is_empty() {
         let _ = writeln!(out, "Nothing that a row of {code} speaks of.");
     }
@@ -119,11 +119,11 @@ fn tell_survey(out: &mut String, code: &str, survey: &SurveyReport) {
             let doubt = if issue.certain { "" } else { " perhaps" };
             let _ = writeln!(out, "  {}{doubt}:", issue.issue);
             for row in &issue.rows {
-                tell_row(out, row);
+                write_rule(out, row);
             }
         }
     }
     for open in &survey.open {
-        let _ = writeln!(out, "{} may exact: {} (law {})", open.side, open.demand, label(&open.limb));
+        let _ = writeln!(out, "{} may exact: {} (law {})", open.side, open.demand, limb_label(&open.limb));
     }
 }

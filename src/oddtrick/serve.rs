@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, ServeArgs};
+use super::{CliError, ServeArgs};
 use oddtrick_web::{self, Clock, Config, StartError};
 
-pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Failure> {
+pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config {
         address: args.address,
         database: args.database.clone(),
@@ -15,16 +15,16 @@ pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), Fail
         origin: args.origin.clone(),
         warm: true,
         trust_proxy: args.trust_proxy,
-        busy_ms: oddtrick_store::Options::default().busy_ms,
+        busy_ms: oddtrick_store::StoreOptions::default().busy_ms,
     };
 
     actix_web::rt::System::new().block_on(async {
         let running = oddtrick_web::start(&config).map_err(|e| match e {
-            StartError::Content(_) => Failure::at_fault(e.to_string()),
-            _ => Failure::could_not(e.to_string()),
+            StartError::Content(_) => CliError::invalid_input(e.to_string()),
+            _ => CliError::failed(e.to_string()),
         })?;
         println!("Odd Trick is at http://{}/ and keeps its answers in {}.", running.address, config.database.display());
         println!("Press Ctrl-C to stop.");
-        running.server.await.map_err(|e| Failure::could_not(format!("the server stopped: {e}")))
+        running.server.await.map_err(|e| CliError::failed(format!("the server stopped: {e}")))
     })
 }

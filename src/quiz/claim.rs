@@ -7,7 +7,7 @@ use super::prose::Prose;
 use super::question::Question;
 use super::suppose::Fact;
 use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Bench, Condition, Limb, RowId, Ruling, Subject};
+use oddtrick_law::{Answer, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, Seat, Side};
 
 /// An answer with the ground it is given on.
@@ -15,7 +15,7 @@ use oddtrick_table::{Demand, Seat, Side};
 pub struct Proposition {
     pub answer: Answer,
     /// For yes, no or nothing: the deciding row, and the condition of it that is wanting, if one is.
-    pub ground: Option<(RowId, Option<Condition>)>,
+    pub ground: Option<(RuleId, Option<Condition>)>,
 }
 
 impl Proposition {
@@ -30,7 +30,7 @@ impl Proposition {
     /// ruling itself rests on.
     pub fn holds(&self, ruling: &Ruling) -> bool {
         let answers = match (&self.answer, &ruling.answer) {
-            (Answer::Elect(chosen), Answer::Elect(best)) => chosen.is_subset(best),
+            (Answer::BestElections(chosen), Answer::BestElections(best)) => chosen.is_subset(best),
             (a, b) => a == b,
         };
         let grounded =
@@ -43,7 +43,7 @@ impl Proposition {
 pub(super) fn gives_reason(answer: &Answer) -> bool {
     match answer {
         Answer::Yes | Answer::No => true,
-        Answer::Open(open) => open.is_empty(),
+        Answer::MayExact(open) => open.is_empty(),
         _ => false,
     }
 }
@@ -75,18 +75,18 @@ impl Claim {
         let ruling = question.ruling();
         match self {
             Claim::Ruling(proposition) => proposition.holds(ruling),
-            Claim::Law(limb) => ruling.laws.contains(limb),
+            Claim::Law(limb) => ruling.limbs.contains(limb),
             Claim::Codes(answers) => answers.iter().all(|(id, answer)| question.answers_by(id, answer)),
             Claim::Fact(fact) => fact.turns(question.bench(question.code), ruling),
             Claim::Until { .. } => self.ends_a_right(|| question.bench(question.code)),
-            Claim::Open(demand) => matches!(&ruling.answer, Answer::Open(open) if open.contains(demand)),
+            Claim::Open(demand) => matches!(&ruling.answer, Answer::MayExact(open) if open.contains(demand)),
             Claim::Creditors(demand, who) => question.parties(*demand).0 == *who,
             Claim::Debtors(demand, who) => question.parties(*demand).1 == *who,
         }
     }
 
     /// Whether, before a bench, an event ends what is open; of another claim it is not said.
-    pub(super) fn ends_a_right<'a>(&'a self, now: impl Fn() -> Bench<'a>) -> bool {
+    pub(super) fn ends_a_right<'a>(&'a self, now: impl Fn() -> Evaluator<'a>) -> bool {
         let Claim::Until { side, what, event } = self else { return false };
         is_open(&now(), *side, *what) && !is_open(&event.so(now()), *side, *what)
     }
@@ -101,15 +101,15 @@ impl Claim {
 }
 
 /// Whether a side may exact this for that at this moment.
-pub(super) fn is_open(bench: &Bench<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
-    bench.opens(side, subject, demand)
+pub(super) fn is_open(bench: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
+    bench.may_exact(side, subject, demand)
 }
 
 /// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
-pub(super) fn parties(bench: &Bench<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
-    let open = Side::ALL.into_iter().flat_map(|side| bench.open_to(side));
+pub(super) fn parties(bench: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+    let open = Side::ALL.into_iter().flat_map(|side| bench.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
-    (open.iter().flat_map(|l| l.to.clone()).collect(), open.iter().flat_map(|l| l.from.clone()).collect())
+    (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
 }
 
 impl Question {
@@ -118,9 +118,9 @@ impl Question {
         if let Some(ruling) = self.rulings.iter().find(|ruling| ruling.code == id) {
             return answer.holds(ruling);
         }
-        let own = readings::of(id).any(|reading| reading.id == self.code.id);
+        let own = readings::for_code(id).any(|reading| reading.id == self.code.id);
         let code = if own { Some(self.code) } else { codes::find(id) };
-        code.is_some_and(|code| answer.holds(&self.bench(code).rule(&self.ruling.question)))
+        code.is_some_and(|code| answer.holds(&self.bench(code).rule_on(&self.ruling.question)))
     }
 
     fn parties(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {

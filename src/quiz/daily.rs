@@ -60,12 +60,12 @@ impl Stock {
         let mut cases: Vec<Stocked> = Vec::new();
         for case in &library.cases {
             let of_case = |code: &str| -> Vec<Spec> {
-                let mine = |spec: &&Spec| spec.book == case.book && spec.number == case.number;
+                let mine = |spec: &&Spec| spec.book == case.collection && spec.number == case.number;
                 stories.iter().filter(mine).filter(|spec| text_of(case, spec) == Some(code)).cloned().collect()
             };
             // By its own code a case is asked at least which law decides it. By another, perhaps nothing can be.
             let askable = |code: &str, stories: Vec<Spec>| {
-                let own = case.text_code() == code;
+                let own = case.text_code_id() == code;
                 let made = |spec: Spec| Question::make(library, &spec).is_ok();
                 let asks = |spec: &Spec| house.kinds().into_iter().any(|kind| made(spec.of_kind(kind)));
                 stories.into_iter().filter(|spec| own || asks(spec)).collect::<Vec<Spec>>()
@@ -157,9 +157,9 @@ impl Stock {
 
 /// The text of the code that a story of a case is asked by, but for another reading of one.
 fn text_of(case: &Case, spec: &Spec) -> Option<&'static str> {
-    let turn = spec.turn.as_deref().and_then(|slug| case.turns.iter().find(|turn| turn.slug == slug));
+    let turn = spec.turn.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
     let id = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
-    codes::all().iter().find(|code| code.id == id).map(|code| code.text)
+    codes::all().iter().find(|code| code.id == id).map(|code| code.text_id)
 }
 
 /// Cases in an order in which those of each topic, shuffled, stand at even distances.
@@ -189,7 +189,7 @@ mod tests {
     use super::super::question::stories;
     use super::*;
 
-    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().unwrap());
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
 
     fn stock(house: &'static House) -> Stock {
         Stock::of(&LIBRARY, &stories(&LIBRARY), house)
@@ -214,7 +214,7 @@ mod tests {
                 for kind in Kind::ALL {
                     assert!(day.iter().filter(|q| q.spec.kind == *kind).count() <= OF_A_KIND, "{} {n}", house.id);
                 }
-                let other = |q: &&Question| Some(q.code.text) == house.other;
+                let other = |q: &&Question| Some(q.code.text_id) == house.other;
                 assert_eq!(day.iter().filter(other).count(), usize::from(house.other.is_some()));
                 let own = |q: &&Question| q.codes() == [house.code];
                 assert!(house.other.is_some() || day.iter().filter(own).count() == QUESTIONS);

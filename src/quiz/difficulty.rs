@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use super::kind::Form;
 use super::question::Question;
-use oddtrick_law::{Answer, Bench, Code, Role, State, codes};
-use oddtrick_library::{Library, law_of};
-use oddtrick_table::form::Part;
+use oddtrick_law::{Answer, Code, Evaluator, Role, RuleStatus, codes};
+use oddtrick_library::{Library, law_number_of};
+use oddtrick_table::notation_form::LinePart;
 use oddtrick_table::{Line, Person, Seat};
 
 /// A level from 1 to 5.
@@ -114,16 +114,16 @@ struct Knowledge {
 impl Knowledge {
     fn of(library: &Library, question: &Question) -> Knowledge {
         let ruling = question.ruling();
-        let law = law_of(question.law());
-        let rests = library.cases.iter().filter(|case| case.text_code() == question.code.text);
-        let rests = rests.filter(|case| case.laws.iter().any(|limb| law_of(limb) == law));
-        let laws: BTreeSet<&str> = ruling.laws.iter().map(|limb| law_of(limb.0)).collect();
-        let near = ruling.findings.iter().filter(|finding| !matches!(finding.state, State::Unmet(_)));
-        let rows: BTreeSet<&str> = near.map(|finding| finding.row).collect();
-        let grounds = ruling.grounds.iter().filter_map(|id| question.code.row(id));
+        let law = law_number_of(question.law());
+        let rests = library.cases.iter().filter(|case| case.text_code_id() == question.code.text_id);
+        let rests = rests.filter(|case| case.ruling_limbs.iter().any(|limb| law_number_of(limb) == law));
+        let laws: BTreeSet<&str> = ruling.limbs.iter().map(|limb| law_number_of(limb.0)).collect();
+        let near = ruling.findings.iter().filter(|finding| !matches!(finding.status, RuleStatus::Unmet(_)));
+        let rows: BTreeSet<&str> = near.map(|finding| finding.rule).collect();
+        let grounds = ruling.grounds.iter().filter_map(|id| question.code.rule(id));
         let elsewhere = |code: &&Code| {
-            let bench = Bench::at(code, &question.record, question.after);
-            code.text != question.code.text && bench.rule(&ruling.question).answer != ruling.answer
+            let bench = Evaluator::after_lines(code, &question.record, question.after);
+            code.text_id != question.code.text_id && bench.rule_on(&ruling.question).answer != ruling.answer
         };
         Knowledge {
             cases: rests.count(),
@@ -183,13 +183,13 @@ impl Complexity {
         let (mut parties, mut cards) = (BTreeSet::new(), BTreeSet::new());
         for part in lines.clone().flat_map(Line::parts) {
             match part {
-                Part::Card(card) => {
+                LinePart::Card(card) => {
                     cards.insert(card);
                 }
-                Part::Word(word) if word.parse::<Seat>().is_ok() || word.parse::<Person>().is_ok() => {
+                LinePart::Word(word) if word.parse::<Seat>().is_ok() || word.parse::<Person>().is_ok() => {
                     parties.insert(word);
                 }
-                Part::Word(_) => {}
+                LinePart::Word(_) => {}
             }
         }
         Complexity {
@@ -202,7 +202,10 @@ impl Complexity {
                 Form::Number => 2,
                 Form::Many | Form::Pair => 4,
             },
-            sums: matches!(question.ruling().answer, Answer::Score(_) | Answer::Elect(_) | Answer::Rubber { .. }),
+            sums: matches!(
+                question.ruling().answer,
+                Answer::Score(_) | Answer::BestElections(_) | Answer::Rubber { .. }
+            ),
         }
     }
 

@@ -6,8 +6,8 @@ use super::question::Question;
 use super::variant::Variant;
 use super::verdict::{cast, told};
 use super::words::{self, Cast};
-use oddtrick_law::{Answer, Code, Ruling, State, codes};
-use oddtrick_library::{Library, label};
+use oddtrick_law::{Answer, Code, RuleStatus, Ruling, codes};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Facts;
 
 /// What is said after the answer.
@@ -58,7 +58,7 @@ impl TurnTold {
         let mut told = Prose::text(format!("Had {}, ", self.had));
         told.push(self.would.clone());
         if !self.limb.is_empty() {
-            told.push(Prose::text(format!(": Law {} makes the difference", label(&self.limb))));
+            told.push(Prose::text(format!(": Law {} makes the difference", limb_label(&self.limb))));
         }
         told.stopped()
     }
@@ -82,8 +82,8 @@ impl Question {
         let variant = Variant::of(library, &self.spec).ok()?;
         let cast = cast(&variant);
         let ruling = &self.ruling;
-        let choices = ruling.choices.iter().map(|(election, outcome)| {
-            (words::answer(&Answer::Elect([election.clone()].into())), words::outcome(outcome))
+        let choices = ruling.elections.iter().map(|(election, outcome)| {
+            (words::answer(&Answer::BestElections([election.clone()].into())), words::outcome(outcome))
         });
         Some(Explanation {
             answer: self
@@ -104,14 +104,14 @@ impl Question {
 /// The limbs of a ruling with their words, those that its rows quote set apart.
 fn laws(library: &Library, ruling: &Ruling) -> Vec<LawQuoted> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
-    let Some(text) = library.code(code.text) else { return Vec::new() };
-    let quoted = ruling.laws.iter().filter_map(|limb| {
-        let words = text.limb(limb.0)?;
-        let row = ruling.grounds.iter().filter_map(|id| code.row(id)).find(|row| row.limb == *limb);
+    let Some(text) = library.code_text(code.text_id) else { return Vec::new() };
+    let quoted = ruling.limbs.iter().filter_map(|limb| {
+        let words = text.limb_text(limb.0)?;
+        let row = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|row| row.limb == *limb);
         let quote = row.map_or("", |row| row.quote);
         let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
         Some(LawQuoted {
-            code: code.text,
+            code: code.text_id,
             limb: limb.0.to_owned(),
             before: before.to_owned(),
             decisive: quote.to_owned(),
@@ -127,10 +127,10 @@ fn turned(variant: &Variant<'_>) -> Option<TurnTold> {
     let base = variant.turned(None)?;
     let ruling = base.ruling();
     Some(TurnTold {
-        had: variant.relabel.words(&turn.had),
+        had: variant.relabel.text(&turn.change),
         would: words::would(&base.question, &ruling.answer),
-        code: base.code.text,
-        limb: ruling.laws.first()?.0.to_owned(),
+        code: base.code.text_id,
+        limb: ruling.limbs.first()?.0.to_owned(),
     })
 }
 
@@ -138,18 +138,19 @@ fn turned(variant: &Variant<'_>) -> Option<TurnTold> {
 fn turns(variant: &Variant<'_>, given: &Answer) -> Vec<TurnTold> {
     let Variant { case, spec, .. } = variant;
     let mut told = Vec::new();
-    for turn in case.turns.iter().filter(|t| t.ask == spec.ask && spec.turn.as_deref() != Some(&t.slug)) {
+    for turn in case.variations.iter().filter(|t| t.question_index == spec.ask && spec.turn.as_deref() != Some(&t.slug))
+    {
         let Some(other) = variant.turned(Some(&turn.slug)) else { continue };
         let own = codes::find(&case.code);
-        let found = other.code.row(&turn.row).map(|row| (other.code, row));
-        let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
+        let found = other.code.rule(&turn.deciding_rule).map(|row| (other.code, row));
+        let found = found.or_else(|| own.and_then(|own| own.rule(&turn.deciding_rule).map(|row| (own, row))));
         let answer = &other.ruling().answer;
         // What is no different from this story is no news to one who has just been asked about it.
         if let Some((code, row)) = found.filter(|_| answer != given) {
             told.push(TurnTold {
-                had: variant.relabel.words(&turn.had),
+                had: variant.relabel.text(&turn.change),
                 would: words::would(&other.question, answer),
-                code: code.text,
+                code: code.text_id,
                 limb: row.limb.0.to_owned(),
             });
         }
@@ -160,17 +161,17 @@ fn turns(variant: &Variant<'_>, given: &Answer) -> Vec<TurnTold> {
 /// How the rows of a ruling fared, each told of the player or side that it was tried on.
 pub fn findings_told(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<FindingTold> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
-    let concerned = Cast { who: ruling.question.concerns(facts) };
+    let concerned = Cast { who: ruling.question.party_concerned(facts) };
     let mut all: Vec<FindingTold> = Vec::new();
     for finding in &ruling.findings {
-        let Some(row) = code.row(finding.row) else { continue };
+        let Some(row) = code.rule(finding.rule) else { continue };
         let other = Cast::of(finding.subject, facts);
         let told = FindingTold {
-            state: finding.state.kind(),
-            code: code.text,
+            state: finding.status.name(),
+            code: code.text_id,
             row: row.id,
             limb: row.limb.0.to_owned(),
-            why: why(library, code, other.as_ref().unwrap_or(&concerned), finding.row, finding.state),
+            why: why(library, code, other.as_ref().unwrap_or(&concerned), finding.rule, finding.status),
         };
         if !all.contains(&told) {
             all.push(told);
@@ -185,23 +186,25 @@ pub fn findings_told(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<F
     all
 }
 
-pub(super) fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: State) -> String {
-    let law_of = |id: &str| code.row(id).map_or(String::new(), |row| format!("Law {}", label(row.limb.0)));
+pub(super) fn why(library: &Library, code: &Code, cast: &Cast, row: &str, state: RuleStatus) -> String {
+    let law_of = |id: &str| code.rule(id).map_or(String::new(), |row| format!("Law {}", limb_label(row.limb.0)));
     let because =
-        |id: &str| library.wording.row(code.text, id).map_or(String::new(), |words| cast.fill(&words.because));
+        |id: &str| library.wording.rule(code.text_id, id).map_or(String::new(), |words| cast.fill(&words.because));
     let sentence = match state {
-        State::Applied { .. } => because(row),
-        State::Unmet(condition) => cast.condition(&library.wording, condition.key(), false),
-        State::Displaced { by } => format!("{} takes its effect away: {}", law_of(by), because(by)),
-        State::Lapsed { by, .. } => format!("its time is past by {}: {}", law_of(by), because(by)),
-        State::Waived { by, .. } => format!("it was let go by {}: {}", law_of(by), because(by)),
-        State::Forfeited { by, .. } => format!("it was lost by {}: {}", law_of(by), because(by)),
-        State::Needs(condition) => {
+        RuleStatus::Applied { .. } => because(row),
+        RuleStatus::Unmet(condition) => cast.condition(&library.wording, condition.key(), false),
+        RuleStatus::Displaced { by } => format!("{} takes its effect away: {}", law_of(by), because(by)),
+        RuleStatus::Lapsed { by, .. } => format!("its time is past by {}: {}", law_of(by), because(by)),
+        RuleStatus::Waived { by, .. } => format!("it was let go by {}: {}", law_of(by), because(by)),
+        RuleStatus::Forfeited { by, .. } => format!("it was lost by {}: {}", law_of(by), because(by)),
+        RuleStatus::Needs(condition) => {
             let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
             format!("it is not told whether {}", cast.fill(whether))
         }
-        State::WrongParty { party } => format!("{} gives this, but not to {party}, or not of him", law_of(row)),
-        State::Doubtful => "this hangs on something else that is in doubt".to_owned(),
+        RuleStatus::WrongParty { player: party } => {
+            format!("{} gives this, but not to {party}, or not of him", law_of(row))
+        }
+        RuleStatus::Doubtful => "this hangs on something else that is in doubt".to_owned(),
     };
     format!("{}.", capital(&typeset(&sentence)))
 }

@@ -2,8 +2,8 @@
 //! cures it.
 
 use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Code, Row};
-use oddtrick_library::{LawRef, Library, label};
+use oddtrick_law::{Code, Rule};
+use oddtrick_library::{LawRef, Library, limb_label};
 
 /// A misreading told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl MisreadingTold {
             return Some(MisreadingTold { sentence: (*sentence).to_owned(), cure: None });
         }
         if let Some((own, row, because)) = forgotten(library, code, name) {
-            let sentence = format!("You leave out Law {}: {}.", label(row.limb.0), anyone(because));
+            let sentence = format!("You leave out Law {}: {}.", limb_label(row.limb.0), anyone(because));
             return Some(MisreadingTold { sentence, cure: Some(LawRef::new(own, row.limb.0)) });
         }
         by_what_it_begins_with(library, name).map(|sentence| MisreadingTold { sentence, cure: None })
@@ -88,26 +88,26 @@ fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
         });
     }
     if let Some(law) = name.strip_prefix("looks-to-law-") {
-        return Some(format!("You look to Law {}, which decides nothing there.", label(law)));
+        return Some(format!("You look to Law {}, which decides nothing there.", limb_label(law)));
     }
     if let Some(other) = name.strip_prefix("applies-").and_then(codes::find) {
-        let title = library.code(other.text).map_or(other.id, |text| text.title.as_str());
+        let title = library.code_text(other.text_id).map_or(other.id, |text| text.title.as_str());
         return Some(format!("You rule by the {title}, where the table plays by another code."));
     }
     name.starts_with("as-if-").then(|| "You rule as if one fact of the story had been otherwise.".to_owned())
 }
 
 /// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another, or of a reading.
-fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Row, &'a str)> {
+fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
     let mut tables: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
-    tables.sort_by_key(|table| table.text != code);
+    tables.sort_by_key(|table| table.text_id != code);
     let forgets = name.strip_prefix("forgets-");
     tables.into_iter().find_map(|table| {
         let is = |id: &str, own: &str| own == name || forgets == Some(id);
-        let mut words = library.wording.rows.get(table.text)?.iter();
+        let mut words = library.wording.rules.get(table.text_id)?.iter();
         words.find_map(|(id, words)| {
-            let row = is(id, &words.misreading).then(|| table.row(id)).flatten()?;
-            Some((table.text, row, words.because.as_str()))
+            let row = is(id, &words.misreading).then(|| table.rule(id)).flatten()?;
+            Some((table.text_id, row, words.because.as_str()))
         })
     })
 }
@@ -127,17 +127,17 @@ mod tests {
 
     #[test]
     fn every_misreading_of_the_questions_is_told() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut told: BTreeSet<String> = BTreeSet::new();
         for story in stories(&library).into_iter().step_by(11) {
             for &kind in Kind::ALL {
                 let Ok(question) = Question::make(&library, &story.of_kind(kind)) else { continue };
                 let options = question.options.iter().filter_map(|option| option.wrong.as_ref());
                 for wrong in options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
-                    let misreading = MisreadingTold::of(&library, question.code.text, &wrong.misreading);
+                    let misreading = MisreadingTold::of(&library, question.code.text_id, &wrong.misreading);
                     let sentence = &misreading.sentence;
                     assert!(
-                        MisreadingTold::known(&library, question.code.text, &wrong.misreading).is_some(),
+                        MisreadingTold::known(&library, question.code.text_id, &wrong.misreading).is_some(),
                         "{}: add its sentence to this file",
                         wrong.misreading
                     );
@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn a_row_left_out_is_cured_by_its_own_law() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
-        let words = library.wording.rows["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let words = library.wording.rules["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
         let told = MisreadingTold::of(&library, "english-club", &words.misreading);
         assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
         assert_eq!(told.cure, Some(LawRef::new("english-club", "34")));

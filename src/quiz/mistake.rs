@@ -10,8 +10,8 @@ use super::story::deed_told;
 use super::variant::Variant;
 use super::words::{Cast, not_so};
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Answer, Code, Fate, Finding, Issue, Kind, Question, Row, Ruling, State};
-use oddtrick_library::{Library, label};
+use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Card, Demand, Facts, Line, Side};
 
 /// A mistake: what one who makes it would rule, and why it is one.
@@ -45,7 +45,7 @@ impl Mistake {
         all.extend(out_of_date(variant, ruling));
         all.extend(ungrounded(library, variant, ruling, cast));
         all.extend(other_fates(variant, ruling));
-        if let (Question::Exact { side }, Answer::Open(open)) = (&variant.question, &ruling.answer) {
+        if let (Question::MayExact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
             all.extend(undue(library, variant, ruling, *side, open));
         }
         all
@@ -67,9 +67,9 @@ fn answering(ruling: &Ruling, answer: Answer) -> Ruling {
         question: ruling.question.clone(),
         answer,
         grounds: ruling.grounds.clone(),
-        laws: ruling.laws.clone(),
+        limbs: ruling.limbs.clone(),
         findings: Vec::new(),
-        choices: Vec::new(),
+        elections: Vec::new(),
     }
 }
 
@@ -78,8 +78,8 @@ fn answering(ruling: &Ruling, answer: Answer) -> Ruling {
 pub(super) fn otherwise_read(variant: &Variant<'_>) -> Vec<Ruling> {
     let bench = variant.bench(variant.code);
     // The others would say nothing else.
-    let read = readings::bearing(&bench, variant.weighed());
-    read.map(|code| variant.bench(code).rule(&variant.question)).collect()
+    let read = readings::relevant_codes(&bench, variant.weighed());
+    read.map(|code| variant.bench(code).rule_on(&variant.question)).collect()
 }
 
 /// How many of the last lines a mistaken answer may be behind.
@@ -91,9 +91,9 @@ fn out_of_date(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
     let mut all = Vec::new();
     let now = variant.bench(variant.code);
     for n in (variant.after.saturating_sub(BEHIND)..variant.after).rev() {
-        let theirs = now.before(n).rule(&variant.question);
+        let theirs = now.before_line(n).rule_on(&variant.question);
         let line = &variant.record.lines[n];
-        if had.contains(&theirs.answer) || matches!(line, Line::Given(_)) {
+        if had.contains(&theirs.answer) || matches!(line, Line::Stipulation(_)) {
             continue;
         }
         had.push(theirs.answer.clone());
@@ -108,25 +108,25 @@ fn out_of_date(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
 fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Mistake> {
     let code = variant.code;
     let facts = variant.bench(code).facts;
-    let asked = ruling.grounds.first().and_then(|id| favours(code, code.row(id)?));
+    let asked = ruling.grounds.first().and_then(|id| favours(code, code.rule(id)?));
     let Some((kind, issue, _)) = asked else { return Vec::new() };
     let mut all = Vec::new();
     for finding in &ruling.findings {
-        let (Some(row), State::Unmet(condition)) = (code.row(finding.row), finding.state) else { continue };
+        let (Some(row), RuleStatus::Unmet(condition)) = (code.rule(finding.rule), finding.status) else { continue };
         let Some((of, bears_on, for_it)) = favours(code, row) else { continue };
-        let met_elsewhere = ruling.findings.iter().any(|f| f.row == finding.row && f.state != finding.state);
+        let met_elsewhere = ruling.findings.iter().any(|f| f.rule == finding.rule && f.status != finding.status);
         let answer = match (&ruling.answer, bears_on) {
-            (Answer::Open(_), Issue::Exact(_)) if !for_it => Answer::Open(BTreeSet::new()),
+            (Answer::MayExact(_), Issue::MayExact(_)) if !for_it => Answer::MayExact(BTreeSet::new()),
             (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) && for_it => Answer::Yes,
             (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) => Answer::No,
             _ => continue,
         };
-        if met_elsewhere || condition.leans().is_some() {
+        if met_elsewhere || condition.depends_on().is_some() {
             continue;
         }
         let mut theirs = answering(ruling, answer);
         theirs.grounds = vec![row.id];
-        theirs.findings = vec![Finding { state: State::Applied { at: None }, ..*finding }];
+        theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
         let other = Cast::of(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition(&library.wording, condition.key(), false);
         let why = Prose::text(not_so("", &actual, true, true));
@@ -145,14 +145,14 @@ fn other_fates(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
     let Question::Deal { by: of } = variant.question else { return Vec::new() };
     let next = of.left(1);
     let fates = [
-        Fate::FreshCut,
-        Fate::Reshuffle,
-        Fate::NewDeal { by: of },
-        Fate::Again { by: of },
-        Fate::Misdeal { next },
-        Fate::Lost { next },
+        DealOutcome::FreshCut,
+        DealOutcome::Reshuffle,
+        DealOutcome::NewDeal { dealer: of },
+        DealOutcome::MisdealSameDealer { by: of },
+        DealOutcome::MisdealPassesOn { next_dealer: next },
+        DealOutcome::LostPassesOn { next },
     ];
-    let mistake = |fate: Fate| Mistake {
+    let mistake = |fate: DealOutcome| Mistake {
         theirs: answering(ruling, Answer::Deal([fate].into())),
         misreading: "gives-another-fate".to_owned(),
         why: Why::Said(Prose::text("No law gives that for what was done here.")),
@@ -162,11 +162,11 @@ fn other_fates(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Mistake> {
 }
 
 /// The issue that a row bears on in the end, and whether it speaks for it or against.
-fn favours(code: &Code, row: &Row) -> Option<(Kind, Issue, bool)> {
-    if let Some((kind, issue)) = row.speaks_to() {
-        return Some((kind, issue, row.issue().is_some()));
+fn favours(code: &Code, row: &Rule) -> Option<(SubjectKind, Issue, bool)> {
+    if let Some((kind, issue)) = row.decides() {
+        return Some((kind, issue, row.ground_issue().is_some()));
     }
-    let target = code.rows().iter().find(|target| row.acts_against(target.id))?;
+    let target = code.rules().iter().find(|target| row.acts_against(target.id))?;
     favours(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
 }
 
@@ -182,28 +182,28 @@ fn undue(
     let bench = variant.bench(variant.code);
     let mut demands: Vec<(Demand, Prose, bool)> = Vec::new();
     for finding in &ruling.findings {
-        let Some(row) = variant.code.row(finding.row) else { continue };
-        let Some(Issue::Exact(penalty)) = row.issue() else { continue };
+        let Some(row) = variant.code.rule(finding.rule) else { continue };
+        let Some(Issue::MayExact(penalty)) = row.ground_issue() else { continue };
         let what = bench.demand_for(penalty, finding.subject);
-        if let Some(what) = what.filter(|_| !matches!(finding.state, State::Applied { .. })) {
+        if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
             let cast = Cast::of(finding.subject, &bench.facts)
-                .unwrap_or(Cast { who: variant.question.concerns(&bench.facts) });
-            let why = why(library, variant.code, &cast, finding.row, finding.state);
+                .unwrap_or(Cast { who: variant.question.party_concerned(&bench.facts) });
+            let why = why(library, variant.code, &cast, finding.rule, finding.status);
             demands.push((what, Prose::text(format!("That is not due. {why}")), false));
         }
     }
-    demands.extend(bench.open_to(side.other()).into_iter().map(|theirs| {
-        let law = variant.code.row(theirs.row).map_or(String::new(), |row| label(row.limb.0));
-        let other = super::prose::side(side.other());
+    demands.extend(bench.exactable_by(side.opponents()).into_iter().map(|theirs| {
+        let law = variant.code.rule(theirs.rule).map_or(String::new(), |row| limb_label(row.limb.0));
+        let other = super::prose::side(side.opponents());
         (theirs.demand, Prose::text(format!("That is for {other} to exact, by Law {law}.")), false)
     }));
-    let others = cards(&bench.facts, side.other()).map(|card| Demand::Card { card });
+    let others = cards(&bench.facts, side.opponents()).map(|card| Demand::Card { card });
     demands.extend(others.map(|what| (what, Prose::text("No law lets that card be called."), false)));
     // Where a card may be called, nobody thinks it far-fetched to call a suit.
     let elsewhere = foreign(&bench.facts).into_iter().map(|what| (what, what != Demand::Suit));
     let none = || Prose::text("No law gives that for what was done here.");
     demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
-    let mut had: Vec<Demand> = bench.open_to(side).into_iter().map(|due| due.demand).collect();
+    let mut had: Vec<Demand> = bench.exactable_by(side).into_iter().map(|due| due.demand).collect();
     had.extend(open);
     let mut all = Vec::new();
     for (what, why, far) in demands {
@@ -212,7 +212,7 @@ fn undue(
             continue;
         }
         had.push(what);
-        let theirs = answering(ruling, Answer::Open([what].into()));
+        let theirs = answering(ruling, Answer::MayExact([what].into()));
         all.push(Mistake { theirs, misreading: "exacts-what-is-not-due".to_owned(), why: Why::Said(why), far });
     }
     all
@@ -220,7 +220,7 @@ fn undue(
 
 /// The cards that a side has led or played, the last first.
 pub(super) fn cards(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
-    let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.cards.iter().rev());
+    let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.plays.iter().rev());
     played.filter(move |it| it.seat.side() == side).map(|it| it.card)
 }
 
@@ -234,7 +234,7 @@ fn foreign(facts: &Facts) -> Vec<Demand> {
         let play = facts.deals.is_empty();
         return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
     };
-    let trump = facts.setting.trump.map(|trump| trump.suit);
+    let trump = facts.setup.trump.map(|trump| trump.suit);
     // The same may be said of the trump suit in two ways, of which one alone would be known again.
     let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
     of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
@@ -247,15 +247,15 @@ mod tests {
 
     #[test]
     fn readings_that_bear_on_nothing_that_was_asked_say_nothing_else() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let (mut bearing, mut others) = (0, 0);
         for story in stories(&library) {
             let Ok(variant) = Variant::of(&library, &story) else { panic!("{story}") };
             let bench = variant.bench(variant.code);
-            let bear: Vec<&str> = readings::bearing(&bench, variant.weighed()).map(|code| code.id).collect();
+            let bear: Vec<&str> = readings::relevant_codes(&bench, variant.weighed()).map(|code| code.id).collect();
             bearing += bear.len();
-            for code in readings::codes_of(variant.code.id).filter(|code| !bear.contains(&code.id)) {
-                let read = variant.bench(code).rule(&variant.question);
+            for code in readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+                let read = variant.bench(code).rule_on(&variant.question);
                 let same = |one: &Ruling, other: &Ruling| {
                     one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings
                 };

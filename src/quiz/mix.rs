@@ -5,7 +5,7 @@ use super::kind::Kind;
 use super::pool::Family;
 use super::report::{Wrong, no_such_code};
 use oddtrick_law::codes;
-use oddtrick_library::near::near;
+use oddtrick_library::suggest::suggest;
 use oddtrick_library::{Case, CaseRef, LawRef, Library};
 
 /// At most so many things are chosen at once: to look for what each might have been is work.
@@ -62,8 +62,8 @@ impl Mix {
                 push(&mut self.laws, law);
             }
             "case" => push(&mut self.cases, case(library, value)?),
-            "book" if library.book(value).is_some() => push(&mut self.books, value.to_owned()),
-            "book" => return Err(none("book", value, library.books.iter().map(|book| book.id.as_str()))),
+            "book" if library.collection(value).is_some() => push(&mut self.books, value.to_owned()),
+            "book" => return Err(none("book", value, library.collections.iter().map(|book| book.id.as_str()))),
             "kind" => {
                 let kind: Option<Kind> = value.parse().ok();
                 let kind = kind.ok_or_else(|| none("kind", value, Kind::ALL.iter().map(|kind| kind.name())));
@@ -81,14 +81,14 @@ impl Mix {
     fn law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
-            None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text)).collect(), value),
+            None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text_id)).collect(), value),
         };
         let house = library.codes.first().map(|code| code.id.as_str());
         let texts: Vec<&str> = if named.is_empty() { house.into_iter().collect() } else { named };
         let number = number.trim().replace(' ', ".");
         let mut near_ones = Vec::new();
         for id in texts {
-            let Some(code) = library.code(id) else {
+            let Some(code) = library.code_text(id) else {
                 return Err(none("code", id, library.codes.iter().map(|code| code.id.as_str())));
             };
             let limbs = code.laws().flat_map(|law| {
@@ -99,7 +99,7 @@ impl Mix {
             if let Some(limb) = limbs.iter().find(|limb| limb.eq_ignore_ascii_case(&number)) {
                 return Ok(LawRef::new(id, limb));
             }
-            let found = near(&number, limbs.iter().map(String::as_str), 3);
+            let found = suggest(&number, limbs.iter().map(String::as_str), 3);
             near_ones.extend(found.into_iter().map(|limb| format!("{id}/{limb}")));
         }
         let near_ones = if near_ones.is_empty() { "english-club/72".to_owned() } else { near_ones.join(", ") };
@@ -113,8 +113,8 @@ impl Mix {
         of(&self.codes, code.id)
             && of(&self.topics, topic)
             && of(&self.books, &spec.book)
-            && self.bears_on(code.text, laws)
-            && (self.cases.is_empty() || self.cases.iter().any(|c| c.book == spec.book && c.number == spec.number))
+            && self.bears_on(code.text_id, laws)
+            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == spec.book && c.number == spec.number))
             && (self.kinds.is_empty() || self.kinds.contains(&spec.kind))
             // Who has chosen the law has answered the question which it is.
             && (self.laws.is_empty() || spec.kind != Kind::Law)
@@ -129,7 +129,8 @@ impl Mix {
     /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
     pub fn bears_on(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
-            law.code == code && limbs.iter().any(|limb| law.limb == *limb || law.limb == oddtrick_library::law_of(limb))
+            law.code == code
+                && limbs.iter().any(|limb| law.limb == *limb || law.limb == oddtrick_library::law_number_of(limb))
         };
         self.laws.is_empty() || self.laws.iter().any(bears)
     }
@@ -143,7 +144,7 @@ impl Mix {
         let mut pairs = plain(code, &self.codes);
         pairs.extend(plain(topic, &self.topics));
         pairs.extend(self.laws.iter().map(|of| (law, format!("{}/{}", of.code, of.limb))));
-        pairs.extend(self.cases.iter().map(|of| (case, format!("{}-{}", of.book, of.number))));
+        pairs.extend(self.cases.iter().map(|of| (case, format!("{}-{}", of.collection, of.number))));
         pairs.extend(plain(book, &self.books));
         pairs.extend(self.kinds.iter().map(|of| (kind, of.name().to_owned())));
         for (part, levels) in [(knowledge, &self.knowledge), (complexity, &self.complexity)] {
@@ -181,11 +182,11 @@ fn case(library: &Library, value: &str) -> Result<CaseRef, String> {
     let id = value.replace('/', "-");
     let Some(case) = library.cases.iter().find(|case| case.id() == id) else {
         let ids: Vec<String> = library.cases.iter().map(Case::id).collect();
-        let near = near(&id, ids.iter().map(String::as_str), 3);
+        let near = suggest(&id, ids.iter().map(String::as_str), 3);
         let near = if near.is_empty() { vec!["drayson-108"] } else { near };
         return Err(format!("there is no case `{value}`; the nearest are {}", near.join(", ")));
     };
-    if case.asks.is_empty() {
+    if case.questions.is_empty() {
         return Err(format!("case {value} has no record yet, and so asks nothing"));
     }
     Ok(case.reference())
@@ -194,7 +195,7 @@ fn case(library: &Library, value: &str) -> Result<CaseRef, String> {
 /// What to say of a name that nothing has: the nearest, and all there are.
 fn none<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: Vec<&str> = all.collect();
-    let meant = near(value, all.iter().copied(), 1);
+    let meant = suggest(value, all.iter().copied(), 1);
     let meant = meant.first().map_or(".".to_owned(), |near| format!("; did you mean {near}?"));
     format!("there is no {what} `{value}`{meant} The {what}s are {}.", all.join(", "))
 }
@@ -204,7 +205,7 @@ mod tests {
     use super::*;
 
     fn read(parts: &[(&str, &str)]) -> (Mix, Vec<Wrong>) {
-        Mix::read(&Library::embedded().unwrap(), parts.iter().copied())
+        Mix::read(&Library::load_embedded().unwrap(), parts.iter().copied())
     }
 
     #[test]

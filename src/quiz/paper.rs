@@ -64,7 +64,7 @@ pub fn face(question: &Question) -> String {
         hash.update(text.to_string());
         hash.update([0]);
     }
-    oddtrick_library::hex(&hash.finalize()[..8])
+    oddtrick_library::to_hex(&hash.finalize()[..8])
 }
 
 /// The question of a note and a face, if the library still makes it.
@@ -88,8 +88,8 @@ impl Paper {
     /// The codes that a whole paper can be drawn over: those with cases enough.
     pub fn codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
-            let asked = (!case.asks.is_empty()).then_some(case.code.as_str()).into_iter();
-            let turned = case.turns.iter().filter_map(|turn| turn.code.as_deref());
+            let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
+            let turned = case.variations.iter().filter_map(|turn| turn.code.as_deref());
             asked.chain(turned).any(|under| games(code).contains(&under))
         };
         let codes = library.codes.iter().map(|code| code.id.clone());
@@ -125,11 +125,11 @@ impl FromStr for Paper {
 /// question can be made of. A test that asks for no ruling is asked in the next kind that it makes.
 pub fn tests(library: &Library) -> (Vec<Set>, Vec<Spec>) {
     let (mut asked, mut silent) = (Vec::new(), Vec::new());
-    let mut cases: Vec<_> = library.cases.iter().filter(|case| case.book == TESTS).collect();
+    let mut cases: Vec<_> = library.cases.iter().filter(|case| case.collection == TESTS).collect();
     cases.sort_by_key(|case| case.number);
     for case in cases {
-        for ask in 0..case.asks.len() {
-            let story = Spec { book: case.book.clone(), number: case.number, ask, ..Spec::default() };
+        for ask in 0..case.questions.len() {
+            let story = Spec { book: case.collection.clone(), number: case.number, ask, ..Spec::default() };
             let story = Variant::untouched(library, &story).unwrap_or(story);
             let mut kinds = Kind::ALL.iter().map(|kind| story.of_kind(*kind));
             match kinds.find_map(|spec| Question::make(library, &spec).ok()) {
@@ -143,7 +143,7 @@ pub fn tests(library: &Library) -> (Vec<Set>, Vec<Spec>) {
 
 /// A code and the games that are played by it.
 fn games(code: &str) -> Vec<&'static str> {
-    codes::all().iter().filter(|game| game.text == code).map(|game| game.id).collect()
+    codes::all().iter().filter(|game| game.text_id == code).map(|game| game.id).collect()
 }
 
 /// The families that a paper over a code may have: of the code and its games, not of other readings of

@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn every_topic_has_questions_near_every_level() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let pool = Pool::of(&library);
         let all = topics(&library, &pool, 5);
         assert_eq!(all.len(), TOPICS);

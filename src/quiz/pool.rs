@@ -15,7 +15,7 @@ use super::question::{Question, stories};
 use super::spec::Spec;
 use super::stream::stream;
 use super::variant::Variant;
-use oddtrick_law::{self, Bench, Code};
+use oddtrick_law::{self, Code, Evaluator};
 use oddtrick_library::{LawRef, Library};
 
 /// A story in one kind of question.
@@ -62,16 +62,20 @@ impl Pool {
             let Some(case) = library.case(&story.book, story.number) else { continue };
             let Ok(variant) = Variant::of(library, &story) else { continue };
             let (record, question) = variant.turn.map_or_else(
-                || (&case.script.record, &case.asks[story.ask].question),
+                || (&case.script.record, &case.questions[story.ask].question),
                 |turn| (&turn.script.record, &turn.question),
             );
-            let bench = Bench::at(variant.code, record, variant.after);
+            let bench = Evaluator::after_lines(variant.code, record, variant.after);
             let laws = limbs(&bench, question);
             families.extend(Kind::ALL.iter().map(|&kind| {
                 // A kind may ask about another thing than the case does, which other laws decide.
                 let (asked, after) = kind.recast(question.clone(), &bench, variant.after, 0);
                 let same = asked == *question && after == variant.after;
-                let laws = if same { laws.clone() } else { limbs(&Bench::at(variant.code, record, after), &asked) };
+                let laws = if same {
+                    laws.clone()
+                } else {
+                    limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
+                };
                 let spec = Spec { kind, ..story.clone() };
                 Family { spec, code: variant.code, topic: case.topic.clone(), laws, fair: OnceLock::new() }
             }));
@@ -80,7 +84,7 @@ impl Pool {
         let mut topics: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, family) in families.iter().enumerate() {
             if let Some(limb) = family.laws.first() {
-                deciding.entry((family.code.text, *limb)).or_default().push(place);
+                deciding.entry((family.code.text_id, *limb)).or_default().push(place);
             }
             topics.entry(family.topic.clone()).or_default().push(place);
         }
@@ -150,8 +154,8 @@ impl Pool {
                 let made = Question::make(library, &family.spec.seeded(seed)).ok();
                 // A kind may ask about another thing than the case does, which other laws decide.
                 let made = made.filter(|made| {
-                    let limbs: Vec<&str> = made.ruling().laws.iter().map(|limb| limb.0).collect();
-                    mix.bears_on(made.code.text, &limbs)
+                    let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
+                    mix.bears_on(made.code.text_id, &limbs)
                 });
                 let made = made.filter(|made| mix.suits(made.difficulty(library)));
                 drawn.extend(made.filter(|made| drawn.iter().all(|had| !same(had, made))));
@@ -194,8 +198,8 @@ impl Pool {
 }
 
 /// The limbs that the ruling on a question rests on.
-fn limbs(bench: &Bench<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
-    bench.rule(question).laws.iter().map(|limb| limb.0).collect()
+fn limbs(bench: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
+    bench.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
 }
 
 /// A seed small enough to be typed.
@@ -221,7 +225,8 @@ pub fn another(library: &Library, spec: &Spec, had: &[Spec]) -> Option<Spec> {
 /// the last the case as the book has it.
 pub fn turned(library: &Library, spec: &Spec) -> Option<Spec> {
     let case = library.case(&spec.book, spec.number)?;
-    let turns = case.turns.iter().filter(|turn| turn.ask == spec.ask).map(|turn| Some(turn.slug.clone()));
+    let turns =
+        case.variations.iter().filter(|turn| turn.question_index == spec.ask).map(|turn| Some(turn.slug.clone()));
     let stories: Vec<Option<String>> = [None].into_iter().chain(turns).collect();
     let here = stories.iter().position(|turn| *turn == spec.turn)?;
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
@@ -235,13 +240,13 @@ mod tests {
 
     #[test]
     fn what_is_looked_up_is_what_a_walk_over_all_families_finds() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let pool = Pool::of(&library);
         for code in &library.codes {
-            for limb in code.laws().flat_map(oddtrick_library::LawText::limb_numbers) {
+            for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
                 let point = LawRef::new(&code.id, &limb);
                 let walked =
-                    pool.families.iter().filter(|it| it.code.text == code.id && it.laws.first() == Some(&&*limb));
+                    pool.families.iter().filter(|it| it.code.text_id == code.id && it.laws.first() == Some(&&*limb));
                 assert!(pool.teaching(&point).map(|it| &it.spec).eq(walked.map(|it| &it.spec)), "{point:?}");
                 assert_eq!(pool.decides(&code.id, &limb), pool.teaches(&point), "{point:?}");
             }

@@ -10,7 +10,7 @@ use super::story::tell;
 use super::stream::stream;
 use super::variant::Variant;
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Bench, Code, Ruling};
+use oddtrick_law::{Code, Evaluator, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Record;
 
@@ -60,11 +60,11 @@ impl Question {
                 spec.kind, ruling.answer
             )
         })?;
-        if let Some(row) = put.decides.and_then(|id| variant.code.row(id)) {
+        if let Some(row) = put.decides.and_then(|id| variant.code.rule(id)) {
             ruling.grounds = vec![row.id];
-            ruling.laws = vec![row.limb];
+            ruling.limbs = vec![row.limb];
         }
-        if ruling.laws.is_empty() {
+        if ruling.limbs.is_empty() {
             return Err(format!("{spec}: no law decides it"));
         }
         let story = story_in(&variant, voice);
@@ -91,8 +91,8 @@ impl Question {
     pub(super) fn read_otherwise(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let asked = if self.spec.kind == Kind::Codes { kind::CODES.to_vec() } else { vec![self.code.id] };
-        for code in asked.into_iter().flat_map(readings::codes_of) {
-            let theirs = self.bench(code).rule(&self.ruling.question);
+        for code in asked.into_iter().flat_map(readings::codes_for) {
+            let theirs = self.bench(code).rule_on(&self.ruling.question);
             if matches!(self.form, Form::Pair | Form::Number) && theirs.answer != self.ruling.answer {
                 found.push((code.id, theirs.answer.to_string()));
             }
@@ -114,13 +114,13 @@ impl Question {
     }
 
     /// What has happened, before a code.
-    pub(super) fn bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
-        Bench::at(code, &self.record, self.after)
+    pub(super) fn bench<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
+        Evaluator::after_lines(code, &self.record, self.after)
     }
 
     /// How it is to be answered, where that does not go without saying.
     pub fn note(&self) -> Option<Prose> {
-        let game = number(self.code.terms.game.value);
+        let game = number(self.code.terms.points_per_game.value);
         Some(Prose::text(match self.form {
             Form::Many => "Choose every one that is right; there may be none.".to_owned(),
             Form::Pair => {
@@ -139,7 +139,7 @@ impl Question {
     pub fn codes(&self) -> Vec<&'static str> {
         match self.spec.kind {
             Kind::Codes => kind::CODES.to_vec(),
-            _ => vec![self.code.text],
+            _ => vec![self.code.text_id],
         }
     }
 
@@ -150,7 +150,7 @@ impl Question {
 
     /// The law that decides it: its number, for what a learner gets wrong.
     pub fn law(&self) -> &'static str {
-        self.ruling.laws.first().map_or("", |limb| limb.0)
+        self.ruling.limbs.first().map_or("", |limb| limb.0)
     }
 }
 
@@ -171,9 +171,13 @@ fn story_in(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
 pub fn stories(library: &Library) -> Vec<Spec> {
     let mut all = Vec::new();
     for case in &library.cases {
-        let base = Spec { book: case.book.clone(), number: case.number, ..Spec::default() };
-        all.extend((0..case.asks.len()).map(|ask| Spec { ask, ..base.clone() }));
-        all.extend(case.turns.iter().map(|t| Spec { turn: Some(t.slug.clone()), ask: t.ask, ..base.clone() }));
+        let base = Spec { book: case.collection.clone(), number: case.number, ..Spec::default() };
+        all.extend((0..case.questions.len()).map(|ask| Spec { ask, ..base.clone() }));
+        all.extend(case.variations.iter().map(|t| Spec {
+            turn: Some(t.slug.clone()),
+            ask: t.question_index,
+            ..base.clone()
+        }));
     }
     all
 }
@@ -190,7 +194,7 @@ mod tests {
 
     #[test]
     fn another_phrasing_moves_no_option() {
-        let library = Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut otherwise = 0;
         for spec in stories(&library).into_iter().step_by(7) {
             for &kind in Kind::ALL {

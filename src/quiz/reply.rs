@@ -6,7 +6,7 @@ use super::claim::Wrong;
 use super::kind::Form;
 use super::prose::{Prose, capital, counted, number};
 use super::question::Question;
-use oddtrick_law::{Answer, Code, Outcome};
+use oddtrick_law::{Answer, Code, HandOutcome};
 use oddtrick_table::{BySide, Side};
 
 /// What a learner answered.
@@ -95,10 +95,10 @@ impl Mark {
 /// stands at the points of the game, the other at what it had by then.
 pub(super) fn typed(answer: &Answer, code: &Code) -> Option<Reply> {
     match *answer {
-        Answer::Score(Outcome::Score(score)) => Some(Reply::Pair(score)),
-        Answer::Score(Outcome::Game { winner, loser, .. }) => {
-            Some(Reply::Pair(BySide::from_fn(|side| if side == winner { code.terms.game.value } else { loser })))
-        }
+        Answer::Score(HandOutcome::Score(score)) => Some(Reply::Pair(score)),
+        Answer::Score(HandOutcome::Game { winner, loser_score: loser, .. }) => Some(Reply::Pair(BySide::from_fn(
+            |side| if side == winner { code.terms.points_per_game.value } else { loser },
+        ))),
         Answer::Rubber { worth, .. } => Some(Reply::Number(worth)),
         _ => None,
     }

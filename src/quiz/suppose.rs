@@ -1,7 +1,7 @@
 //! Facts supposed otherwise: a condition taken to hold or not, with what goes along with it.
 
 use oddtrick_law::condition::*;
-use oddtrick_law::{Answer, Bench, Condition, Ruling};
+use oddtrick_law::{Answer, Condition, Evaluator, Ruling};
 use oddtrick_table::Record;
 
 /// A condition, and whether it is taken to hold.
@@ -35,8 +35,8 @@ const GOES_WITH: &[(Supposed, Supposed)] = &[
     ((ASKED_BEFORE_CORRECTED, false), (DENIED, false)),
     ((PRESENTED_AND_CUT_BEFORE_CLAIM, true), (CUT_BEFORE_CLAIM, true)),
     ((CUT_BEFORE_CLAIM, false), (PRESENTED_AND_CUT_BEFORE_CLAIM, false)),
-    ((QUITTED_SINCE, true), (TURNED_UP_SINCE, true)),
-    ((TURNED_UP_SINCE, false), (QUITTED_SINCE, false)),
+    ((TRUMP_CARD_QUITTED_SINCE, true), (TURNED_UP_SINCE, true)),
+    ((TURNED_UP_SINCE, false), (TRUMP_CARD_QUITTED_SINCE, false)),
     ((QUITTED_BEFORE_FOUND, true), (TURNED_UP_BEFORE_FOUND, true)),
     ((TURNED_UP_BEFORE_FOUND, false), (QUITTED_BEFORE_FOUND, false)),
     ((PARTNER_SAW_MORE, true), (PARTNER_SAW_ONE, true)),
@@ -70,18 +70,18 @@ impl Fact {
     }
 
     /// The bench as it would be, were it so.
-    pub(super) fn so<'a>(&'a self, bench: Bench<'a>) -> Bench<'a> {
+    pub(super) fn so<'a>(&'a self, bench: Evaluator<'a>) -> Evaluator<'a> {
         match self {
             Fact::Supposed(all) => {
                 all.iter().fold(bench, |bench, (condition, holds)| bench.supposing(*condition, *holds))
             }
-            Fact::Told { record, after } => Bench::at(bench.code, record, *after),
+            Fact::Told { record, after } => Evaluator::after_lines(bench.code, record, *after),
         }
     }
 
     /// Whether the answer would be another, were it so.
-    pub(super) fn turns<'a>(&'a self, bench: Bench<'a>, ruling: &Ruling) -> bool {
-        let theirs = self.so(bench).rule(&ruling.question).answer;
+    pub(super) fn turns<'a>(&'a self, bench: Evaluator<'a>, ruling: &Ruling) -> bool {
+        let theirs = self.so(bench).rule_on(&ruling.question).answer;
         theirs != ruling.answer && !matches!(theirs, Answer::Needs(_))
     }
 }

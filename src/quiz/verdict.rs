@@ -11,7 +11,7 @@ use oddtrick_library::Library;
 
 /// Who is who: the player charged, where the question or the record names one.
 pub(super) fn cast(variant: &Variant<'_>) -> Cast {
-    Cast { who: variant.question.concerns(&variant.bench(variant.code).facts) }
+    Cast { who: variant.question.party_concerned(&variant.bench(variant.code).facts) }
 }
 
 /// A ruling in a sentence: the answer, and its reason or what it wants.
@@ -38,17 +38,17 @@ pub(super) fn because(library: &Library, cast: &Cast, ruling: &Ruling) -> Option
     if wanted.is_none() {
         // What establishes a revoke is no reason why there should be none, nor is what gives a thing a
         // reason why there should be nothing.
-        let gives = codes::find(ruling.code).and_then(|code| code.row(first)?.issue());
+        let gives = codes::find(ruling.code).and_then(|code| code.rule(first)?.ground_issue());
         let against = match gives {
             Some(Issue::Established) => ruling.answer != Answer::Yes,
-            Some(_) => matches!(ruling.answer, Answer::Open(_)),
+            Some(_) => matches!(ruling.answer, Answer::MayExact(_)),
             None => false,
         };
         if against {
             return None;
         }
-        let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text);
-        return library.wording.row(text, first).map(|words| cast.fill(&words.because));
+        let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
+        return library.wording.rule(text, first).map(|words| cast.fill(&words.because));
     }
     // There are two ways to establish a revoke in play, and where neither was taken both are said.
     let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];

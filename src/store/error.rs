@@ -16,17 +16,17 @@ pub enum StoreError {
     NotADatabase { path: PathBuf },
     /// The file is a `SQLite` database, but some other program's. It has been left as it was.
     #[error("{} is a database of another program: it has been left as it was; give another path", path.display())]
-    Foreign { path: PathBuf },
+    OtherApplication { path: PathBuf },
     /// The file can be read but not written.
     #[error("the database {} cannot be written: check the permissions of the file and its folder", path.display())]
     NotWritable { path: PathBuf },
     /// A newer version of the program made the file. `found` and `known` count migrations.
     #[error(
         "the database {} was made by a newer version of this program \
-         (its schema is number {found}, this program knows up to {known}): run that version, or restore an older copy",
+         (its schema is number {found_version}, this program knows up to {known_version}): run that version, or restore an older copy",
         path.display()
     )]
-    Newer { path: PathBuf, found: i64, known: i64 },
+    NewerSchema { path: PathBuf, found_version: i64, known_version: i64 },
     /// Another process kept the file locked for longer than we wait.
     #[error("the database {} is busy: another process is writing to it", path.display())]
     Busy { path: PathBuf },
@@ -35,7 +35,7 @@ pub enum StoreError {
     Overloaded { path: PathBuf, reason: String },
     /// There is no room left for the file to grow.
     #[error("the database {} cannot grow: the disk is full", path.display())]
-    Full { path: PathBuf },
+    DiskFull { path: PathBuf },
     /// Anything else: a damaged file, an I/O error, a broken constraint.
     #[error("the database {} failed: {reason}", path.display())]
     Other { path: PathBuf, reason: String },
@@ -49,13 +49,13 @@ impl StoreError {
     }
 
     /// Puts an error of `SQLite` into our words.
-    pub(super) fn explain(path: &Path, error: &rusqlite::Error) -> StoreError {
+    pub(super) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> StoreError {
         let path = path.to_owned();
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { path },
             Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { path },
             Some(ErrorCode::ReadOnly) => StoreError::NotWritable { path },
-            Some(ErrorCode::DiskFull) => StoreError::Full { path },
+            Some(ErrorCode::DiskFull) => StoreError::DiskFull { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 StoreError::CannotOpen { path, reason: error.to_string() }
             }
@@ -64,9 +64,9 @@ impl StoreError {
     }
 
     /// Puts an error of a migration into our words.
-    pub(super) fn explain_migration(path: &Path, error: &rusqlite_migration::Error) -> StoreError {
+    pub(super) fn from_migration(path: &Path, error: &rusqlite_migration::Error) -> StoreError {
         match error {
-            rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::explain(path, err),
+            rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::from_sqlite(path, err),
             other => StoreError::Other { path: path.to_owned(), reason: other.to_string() },
         }
     }
@@ -78,27 +78,27 @@ mod tests {
 
     use super::*;
 
-    fn of_code(code: i32) -> StoreError {
-        StoreError::explain(Path::new("x.db"), &rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
+    fn error_for_code(code: i32) -> StoreError {
+        StoreError::from_sqlite(Path::new("x.db"), &rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
     }
 
     #[test]
-    fn only_locks_are_temporary() {
+    fn only_busy_and_locked_are_temporary() {
         for code in [ffi::SQLITE_BUSY, ffi::SQLITE_BUSY_SNAPSHOT, ffi::SQLITE_LOCKED] {
-            assert!(of_code(code).is_temporary(), "{code}");
+            assert!(error_for_code(code).is_temporary(), "{code}");
         }
         for code in [ffi::SQLITE_FULL, ffi::SQLITE_READONLY, ffi::SQLITE_CORRUPT, ffi::SQLITE_CONSTRAINT] {
-            assert!(!of_code(code).is_temporary(), "{code}");
+            assert!(!error_for_code(code).is_temporary(), "{code}");
         }
     }
 
     #[test]
     fn every_message_names_the_file() {
         for code in 1..=26 {
-            let message = of_code(code).to_string();
+            let message = error_for_code(code).to_string();
             assert!(message.contains("x.db"), "{message}");
         }
-        let newer = StoreError::Newer { path: "x.db".into(), found: 9, known: 1 };
+        let newer = StoreError::NewerSchema { path: "x.db".into(), found_version: 9, known_version: 1 };
         assert!(newer.to_string().starts_with("the database x.db was made by a newer version"), "{newer}");
     }
 }

@@ -8,13 +8,13 @@
 mod account;
 mod attempt;
 mod certificate;
-mod day;
+mod connection;
+mod daily_quiz;
 mod error;
 mod history;
 mod memory;
-mod open;
 mod paper;
-mod placing;
+mod placement;
 mod progress;
 mod rating;
 mod schema;
@@ -31,21 +31,24 @@ use std::sync::{Mutex, PoisonError};
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use self::account::{Account, Arrival, Digest, Exported, Holding, NewAccount, Session, Value};
-pub use self::attempt::{Attempt, Given, Kept, Place};
-pub use self::certificate::{Certificate, Issued};
-pub use self::day::Day;
-pub use self::error::StoreError;
-pub use self::history::{Entry, Filter, From};
-pub use self::open::Options;
-pub use self::paper::{
-    Begun, HandedIn, Marked, NewPaper, NewQuestion, Outcome, Paper, PaperQuestion, Replied, TakenPaper,
+pub use self::account::{
+    Account, ExportedTable, ExportedValue, NewAccount, NewSession, SecretHash, Session, VisitorSummary,
 };
-pub use self::placing::{Placing, PlacingQuestion};
-pub use self::progress::{Misread, Progress};
+pub use self::attempt::{Activity, Attempt, NewAttempt, SavedAttempt};
+pub use self::certificate::{Certificate, IssueOutcome};
+pub use self::connection::StoreOptions;
+pub use self::daily_quiz::DailyQuiz;
+pub use self::error::StoreError;
+pub use self::history::{HistoryEntry, HistoryFilter, HistoryFrom};
+pub use self::paper::{
+    BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, Paper, PaperQuestion, PaperResult, PaperSummary,
+    QuestionOutcome, ReplyOutcome,
+};
+pub use self::placement::{Placement, PlacementQuestion};
+pub use self::progress::{MisreadingCount, Progress};
 pub use self::settings::Settings;
-pub use self::tally::Taken;
-pub use oddtrick_learner::{Count, Rating, Tally};
+pub use self::tally::QuizProgress;
+pub use oddtrick_learner::{AnswerCount, LawTally, Rating};
 
 /// The database, open. Share it between threads by reference or `Arc`.
 pub struct Store {
@@ -62,18 +65,18 @@ impl Store {
     /// When the file cannot be opened or written, is not a database of this program or is a newer version's, or stays
     /// locked.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        Store::open_with(path, Options::default())
+        Store::open_with(path, StoreOptions::default())
     }
 
     /// Opens the database as [`Store::open`] does, with options.
     ///
     /// # Errors
     /// Those of [`Store::open`].
-    pub fn open_with(path: &Path, options: Options) -> Result<Store, StoreError> {
-        open::folder(path)?;
-        let mut writer = open::writer(path, options)?;
-        memory::fill(&mut writer).map_err(|error| StoreError::explain(path, &error))?;
-        let readers = open::readers(path, options)?;
+    pub fn open_with(path: &Path, options: StoreOptions) -> Result<Store, StoreError> {
+        connection::create_parent_dir(path)?;
+        let mut writer = connection::open_writer(path, options)?;
+        memory::backfill(&mut writer).map_err(|error| StoreError::from_sqlite(path, &error))?;
+        let readers = connection::open_readers(path, options)?;
         Ok(Store { path: path.to_owned(), readers, writer: Mutex::new(writer) })
     }
 
@@ -87,7 +90,7 @@ impl Store {
     ///
     /// # Errors
     /// When the file has been taken away or cannot be read, or all readers are in use.
-    pub fn check(&self) -> Result<(), StoreError> {
+    pub fn health_check(&self) -> Result<(), StoreError> {
         // An open file that has been unlinked goes on working, and everything written to it is lost.
         if !self.path.is_file() {
             return Err(StoreError::CannotOpen { path: self.path.clone(), reason: "the file is gone".to_owned() });
@@ -101,12 +104,12 @@ impl Store {
             .readers
             .get()
             .map_err(|error| StoreError::Overloaded { path: self.path.clone(), reason: error.to_string() })?;
-        work(&conn).map_err(|error| StoreError::explain(&self.path, &error))
+        work(&conn).map_err(|error| StoreError::from_sqlite(&self.path, &error))
     }
 
     /// Folds the log back into the file and empties it, lest what was deleted be found in it. That can wait if some
     /// page is just being read: the next turn of the log does it.
-    fn empty_log(&self) {
+    fn truncate_wal(&self) {
         let conn = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         drop(conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())));
     }
@@ -121,7 +124,7 @@ impl Store {
             transaction.commit()?;
             Ok(value)
         });
-        done.map_err(|error| StoreError::explain(&self.path, &error))
+        done.map_err(|error| StoreError::from_sqlite(&self.path, &error))
     }
 }
 

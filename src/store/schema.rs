@@ -8,7 +8,7 @@ use rusqlite_migration::{M, Migrations};
 use super::StoreError;
 
 /// Migrations in order; the count of those applied is kept in the file as `user_version`.
-const STEPS: &[M<'static>] = &[
+const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/01-first.sql")),
     M::up(include_str!("migrations/02-practice.sql")),
     M::up(include_str!("migrations/03-attempts.sql")),
@@ -25,24 +25,24 @@ const STEPS: &[M<'static>] = &[
 const APPLICATION_ID: i64 = 0x4F64_6454;
 
 fn migrations() -> Migrations<'static> {
-    Migrations::from_slice(STEPS)
+    Migrations::from_slice(MIGRATIONS)
 }
 
 /// Refuses a file that is not ours to touch, by reading only: text, another program's database, a newer schema.
-pub(super) fn recognise(conn: &Connection, path: &Path) -> Result<(), StoreError> {
-    let (owner, version, empty) = header(conn).map_err(|error| StoreError::explain(path, &error))?;
+pub(super) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreError> {
+    let (owner, version, empty) = read_header(conn).map_err(|error| StoreError::from_sqlite(path, &error))?;
     if owner != APPLICATION_ID && !(owner == 0 && empty) {
-        return Err(StoreError::Foreign { path: path.to_owned() });
+        return Err(StoreError::OtherApplication { path: path.to_owned() });
     }
-    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
     if version > known {
-        return Err(StoreError::Newer { path: path.to_owned(), found: version, known });
+        return Err(StoreError::NewerSchema { path: path.to_owned(), found_version: version, known_version: known });
     }
     Ok(())
 }
 
 /// The application id, the schema number, and whether there is nothing in the file.
-fn header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
+fn read_header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
     // One snapshot, lest another process migrate the file between the reads.
     let snapshot = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
     let number = |pragma: &str| snapshot.pragma_query_value(None, pragma, |row| row.get(0));
@@ -58,7 +58,7 @@ pub(super) fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreErr
     // run steps that the other has just done. That fails and is rolled back; what matters is how things stand now.
     match migrations.pending_migrations(conn) {
         Ok(0) => Ok(()),
-        _ => Err(StoreError::explain_migration(path, &error)),
+        _ => Err(StoreError::from_migration(path, &error)),
     }
 }
 
@@ -72,19 +72,19 @@ mod tests {
     }
 
     #[test]
-    fn from_empty_to_recognised_and_again() {
+    fn migrating_an_empty_file_twice_gives_the_latest_schema() {
         let mut conn = Connection::open_in_memory().unwrap();
         let path = Path::new("memory");
-        assert_eq!(header(&conn).unwrap(), (0, 0, true));
+        assert_eq!(read_header(&conn).unwrap(), (0, 0, true));
         for _ in 0..2 {
-            recognise(&conn, path).unwrap();
+            check_is_ours(&conn, path).unwrap();
             migrate(&mut conn, path).unwrap();
-            assert_eq!(header(&conn).unwrap(), (APPLICATION_ID, i64::try_from(STEPS.len()).unwrap(), false));
+            assert_eq!(read_header(&conn).unwrap(), (APPLICATION_ID, i64::try_from(MIGRATIONS.len()).unwrap(), false));
         }
     }
 
     #[test]
-    fn steps_that_another_process_has_done_are_no_failure() {
+    fn migrations_already_done_by_another_process_are_accepted() {
         let mut conn = Connection::open_in_memory().unwrap();
         migrate(&mut conn, Path::new("memory")).unwrap();
         // What the slower process believes it is still to do.
@@ -93,9 +93,9 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_before_are_attempts_in_the_order_of_time() {
+    fn old_answer_tables_migrate_to_attempts_in_time_order() {
         let mut conn = Connection::open_in_memory().unwrap();
-        let before = Migrations::from_slice(&STEPS[..2]);
+        let before = Migrations::from_slice(&MIGRATIONS[..2]);
         before.to_latest(&mut conn).unwrap();
         conn.execute_batch(
             "INSERT INTO visitors VALUES (1, '0123456789abcdef0123456789abcdef', 1);
@@ -119,6 +119,6 @@ mod tests {
     fn another_programs_database_is_refused() {
         let conn = Connection::open_in_memory().unwrap();
         conn.execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
-        assert!(matches!(recognise(&conn, Path::new("notes.db")), Err(StoreError::Foreign { .. })));
+        assert!(matches!(check_is_ours(&conn, Path::new("notes.db")), Err(StoreError::OtherApplication { .. })));
     }
 }

@@ -7,54 +7,59 @@ use tempfile::TempDir;
 use super::*;
 
 pub const PUBLIC_ID: &str = "0123456789abcdef0123456789abcdef";
-const HASTY: Options = Options { busy_ms: 50 };
+const SHORT_TIMEOUT: StoreOptions = StoreOptions { busy_ms: 50 };
 
 /// A new store in a folder of its own, which goes when the guard is dropped.
-pub fn scratch() -> (TempDir, Store) {
+pub fn temp_store() -> (TempDir, Store) {
     let folder = TempDir::new().unwrap();
     let store = Store::open(&folder.path().join("oddtrick.db")).unwrap();
     (folder, store)
 }
 
-pub fn quiz(day: &str, specs: &[&str]) -> Day {
+pub fn new_daily_quiz(day: &str, specs: &[&str]) -> DailyQuiz {
     let specs = specs.iter().map(|&spec| spec.to_owned()).collect();
-    Day { house: "english-club".to_owned(), day: day.to_owned(), content_version: "v1".to_owned(), specs }
+    DailyQuiz {
+        track: "english-club".to_owned(),
+        date: day.to_owned(),
+        content_version: "v1".to_owned(),
+        question_ids: specs,
+    }
 }
 
 /// An answer to a day's question, given on that day.
-pub fn attempt(visitor: i64, day: &str, position: u32, law: &str, right: bool) -> Given {
-    Given {
+pub fn new_daily_attempt(visitor: i64, day: &str, position: u32, law: &str, right: bool) -> NewAttempt {
+    NewAttempt {
         visitor,
-        place: Place::Day,
-        put: format!("{day}/{position}"),
+        activity: Activity::DailyQuiz,
+        asking_id: format!("{day}/{position}"),
         content_version: "v1".to_owned(),
-        spec: "drayson-101/-/1/0".to_owned(),
+        question_id: "drayson-101/-/1/0".to_owned(),
         case_id: "drayson-101".to_owned(),
         law: law.to_owned(),
         misreading: None,
         choice: 2,
-        chosen: "The revoking side’s".to_owned(),
+        choice_text: "The revoking side’s".to_owned(),
         right,
-        given_on: day.to_owned(),
-        given_at: 1_772_000_000,
+        answered_on: day.to_owned(),
+        answered_at: 1_772_000_000,
     }
 }
 
 /// An answer to a question of practice.
-pub fn practised(visitor: i64, put: &str, law: &str, right: bool) -> Given {
-    Given {
-        place: Place::Practice,
-        put: put.to_owned(),
-        spec: format!("drayson-108/-/1/{put}"),
+pub fn new_practice_attempt(visitor: i64, put: &str, law: &str, right: bool) -> NewAttempt {
+    NewAttempt {
+        activity: Activity::Practice,
+        asking_id: put.to_owned(),
+        question_id: format!("drayson-108/-/1/{put}"),
         case_id: "drayson-108".to_owned(),
         misreading: (!right).then(|| "took the trick for the penalty".to_owned()),
-        ..attempt(visitor, "2026-03-01", 1, law, right)
+        ..new_daily_attempt(visitor, "2026-03-01", 1, law, right)
     }
 }
 
 /// Wants of each query that it neither reads a whole table nor sorts.
-pub fn searched(queries: &[&str]) {
-    let (_folder, store) = scratch();
+pub fn assert_uses_indexes(queries: &[&str]) {
+    let (_folder, store) = temp_store();
     for sql in queries {
         let plan: Vec<String> = store
             .read(|conn| {
@@ -70,34 +75,34 @@ pub fn searched(queries: &[&str]) {
 }
 
 /// A store with one visitor and a quiz of two questions on 2026-03-01.
-fn with_quiz(path: &Path) -> (Store, i64) {
-    let store = Store::open_with(path, HASTY).unwrap();
+fn store_with_quiz(path: &Path) -> (Store, i64) {
+    let store = Store::open_with(path, SHORT_TIMEOUT).unwrap();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    store.fix_day(&quiz("2026-03-01", &["a", "b"]), 1).unwrap();
+    store.fix_daily_quiz(&new_daily_quiz("2026-03-01", &["a", "b"]), 1).unwrap();
     (store, visitor)
 }
 
-fn refusal(path: &Path) -> StoreError {
-    match Store::open_with(path, HASTY) {
+fn open_error(path: &Path) -> StoreError {
+    match Store::open_with(path, SHORT_TIMEOUT) {
         Ok(_) => panic!("{} was opened", path.display()),
         Err(error) => error,
     }
 }
 
 #[test]
-fn the_folder_is_made_and_the_store_answers() {
+fn open_creates_the_folder_and_health_check_finds_a_removed_file() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("var/lib/oddtrick.db");
     let store = Store::open(&path).unwrap();
-    store.check().unwrap();
+    store.health_check().unwrap();
     assert_eq!(store.path(), path);
     std::fs::remove_file(&path).unwrap();
-    assert!(matches!(store.check(), Err(StoreError::CannotOpen { .. })));
+    assert!(matches!(store.health_check(), Err(StoreError::CannotOpen { .. })));
 }
 
 #[test]
-fn the_pragmas_hold() {
-    let (_folder, store) = scratch();
+fn pragmas_are_set_on_writer_and_readers() {
+    let (_folder, store) = temp_store();
     let writer = store.writer.lock().unwrap();
     let number =
         |conn: &Connection, name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
@@ -111,34 +116,37 @@ fn the_pragmas_hold() {
 }
 
 #[test]
-fn an_answer_survives_reopening() {
+fn an_attempt_survives_reopening() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("oddtrick.db");
-    let (store, visitor) = with_quiz(&path);
-    let Kept::Stored(kept) = store.keep(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap() else { panic!() };
+    let (store, visitor) = store_with_quiz(&path);
+    let SavedAttempt::New(kept) = store.save_attempt(&new_daily_attempt(visitor, "2026-03-01", 1, "9", true)).unwrap()
+    else {
+        panic!()
+    };
     drop(store);
     let store = Store::open(&path).unwrap();
     assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(visitor));
-    assert_eq!(store.attempts_of_day(visitor, "2026-03-01").unwrap(), [kept]);
-    assert_eq!(store.tallies(visitor).unwrap().len(), 1);
+    assert_eq!(store.attempts_of_daily_quiz(visitor, "2026-03-01").unwrap(), [kept]);
+    assert_eq!(store.tallies_by_law(visitor).unwrap().len(), 1);
 }
 
 #[test]
-fn an_answer_is_on_disk_when_the_call_returns() {
+fn an_attempt_is_on_disk_when_save_returns() {
     let folder = TempDir::new().unwrap();
-    let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
-    store.keep(&attempt(visitor, "2026-03-01", 1, "9", true)).unwrap();
+    let (store, visitor) = store_with_quiz(&folder.path().join("oddtrick.db"));
+    store.save_attempt(&new_daily_attempt(visitor, "2026-03-01", 1, "9", true)).unwrap();
     // What a crash at this moment would leave: the file and its log, with the store still open.
     let after = TempDir::new().unwrap();
     for name in ["oddtrick.db", "oddtrick.db-wal"] {
         std::fs::copy(folder.path().join(name), after.path().join(name)).unwrap();
     }
     let found = Store::open(&after.path().join("oddtrick.db")).unwrap();
-    assert_eq!(found.attempts_of_day(visitor, "2026-03-01").unwrap().len(), 1);
+    assert_eq!(found.attempts_of_daily_quiz(visitor, "2026-03-01").unwrap().len(), 1);
 }
 
 #[test]
-fn many_may_open_a_new_file_at_once() {
+fn many_threads_can_open_a_new_file_at_once() {
     for _ in 0..10 {
         let folder = TempDir::new().unwrap();
         let (path, barrier) = (folder.path().join("oddtrick.db"), Barrier::new(4));
@@ -146,7 +154,7 @@ fn many_may_open_a_new_file_at_once() {
             for _ in 0..4 {
                 scope.spawn(|| {
                     barrier.wait();
-                    Store::open(&path).unwrap().check().unwrap();
+                    Store::open(&path).unwrap().health_check().unwrap();
                 });
             }
         });
@@ -154,12 +162,12 @@ fn many_may_open_a_new_file_at_once() {
 }
 
 #[test]
-fn what_is_not_a_database_is_refused_and_left_alone() {
+fn a_file_that_is_no_database_is_refused_and_unchanged() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("notes.txt");
     for text in ["short", &"A long text about the laws of whist. ".repeat(500)] {
         std::fs::write(&path, text).unwrap();
-        let error = refusal(&path);
+        let error = open_error(&path);
         assert_eq!(error, StoreError::NotADatabase { path: path.clone() });
         assert!(error.to_string().contains("notes.txt is not a database"), "{error}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
@@ -169,58 +177,59 @@ fn what_is_not_a_database_is_refused_and_left_alone() {
 #[test]
 fn a_path_that_cannot_be_a_file_is_refused() {
     let folder = TempDir::new().unwrap();
-    let error = refusal(folder.path());
+    let error = open_error(folder.path());
     assert!(matches!(&error, StoreError::CannotOpen { reason, .. } if reason.contains("folder")), "{error}");
 
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
-    assert!(matches!(refusal(&file.join("oddtrick.db")), StoreError::CannotOpen { .. }));
-    assert!(matches!(refusal(Path::new(":memory:")), StoreError::Other { .. }));
+    assert!(matches!(open_error(&file.join("oddtrick.db")), StoreError::CannotOpen { .. }));
+    assert!(matches!(open_error(Path::new(":memory:")), StoreError::Other { .. }));
 }
 
 #[test]
-fn a_newer_database_is_refused_and_left_alone() {
+fn a_newer_schema_is_refused_and_unchanged() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("oddtrick.db");
     drop(Store::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = std::fs::read(&path).unwrap();
-    let error = refusal(&path);
-    assert!(matches!(error, StoreError::Newer { found: 99, .. }) && !error.is_temporary(), "{error}");
+    let error = open_error(&path);
+    assert!(matches!(error, StoreError::NewerSchema { found_version: 99, .. }) && !error.is_temporary(), "{error}");
     assert!(error.to_string().contains("newer version of this program"), "{error}");
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
 #[test]
-fn another_process_writing_is_a_temporary_error() {
+fn a_lock_by_another_process_is_a_temporary_error() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("oddtrick.db");
-    let (store, visitor) = with_quiz(&path);
-    let new = attempt(visitor, "2026-03-01", 1, "9", true);
+    let (store, visitor) = store_with_quiz(&path);
+    let new = new_daily_attempt(visitor, "2026-03-01", 1, "9", true);
     let other = Connection::open(&path).unwrap();
     for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
         other.execute_batch(lock).unwrap();
-        let error = store.keep(&new).unwrap_err();
+        let error = store.save_attempt(&new).unwrap_err();
         assert!(error == StoreError::Busy { path: path.clone() } && error.is_temporary(), "{error}");
-        store.check().unwrap();
-        assert!(refusal(&path).is_temporary());
+        store.health_check().unwrap();
+        assert!(open_error(&path).is_temporary());
         other.execute_batch("ROLLBACK").unwrap();
     }
-    assert!(matches!(store.keep(&new), Ok(Kept::Stored(_))));
+    assert!(matches!(store.save_attempt(&new), Ok(SavedAttempt::New(_))));
 }
 
 #[test]
-fn a_full_disk_and_a_read_only_one_are_told_apart() {
+fn a_full_disk_and_a_read_only_file_give_different_errors() {
     let folder = TempDir::new().unwrap();
-    let (store, visitor) = with_quiz(&folder.path().join("oddtrick.db"));
+    let (store, visitor) = store_with_quiz(&folder.path().join("oddtrick.db"));
     let set = |name: &str, value: i64| store.writer.lock().unwrap().pragma(None, name, value, |_| Ok(())).unwrap();
     set("max_page_count", 1); // SQLite raises it to the pages there are
-    let long = Given { chosen: "x".repeat(100_000), ..attempt(visitor, "2026-03-01", 1, "9", true) };
-    assert!(matches!(store.keep(&long), Err(StoreError::Full { .. })));
-    assert_eq!(store.tallies(visitor).unwrap(), []);
+    let long =
+        NewAttempt { choice_text: "x".repeat(100_000), ..new_daily_attempt(visitor, "2026-03-01", 1, "9", true) };
+    assert!(matches!(store.save_attempt(&long), Err(StoreError::DiskFull { .. })));
+    assert_eq!(store.tallies_by_law(visitor).unwrap(), []);
 
     set("query_only", 1);
-    assert!(matches!(store.keep(&long), Err(StoreError::NotWritable { .. })));
+    assert!(matches!(store.save_attempt(&long), Err(StoreError::NotWritable { .. })));
 }
 
 #[test]
@@ -233,13 +242,13 @@ fn a_file_without_permission_to_write_is_refused() {
     std::fs::set_permissions(&path, permissions).unwrap();
     // Root may write anything, and then there is nothing to see.
     if std::fs::OpenOptions::new().append(true).open(&path).is_err() {
-        assert_eq!(refusal(&path), StoreError::NotWritable { path });
+        assert_eq!(open_error(&path), StoreError::NotWritable { path });
     }
 }
 
 #[test]
-fn a_panic_in_the_writer_leaves_a_sound_store() {
-    let (_folder, store) = scratch();
+fn a_panic_in_a_write_rolls_back_and_the_store_still_works() {
+    let (_folder, store) = temp_store();
     let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         store.write(|transaction| -> rusqlite::Result<()> {
             transaction.execute("INSERT INTO visitors VALUES (7, ?1, 1)", [PUBLIC_ID])?;

@@ -37,7 +37,7 @@ impl Suit {
     }
 
     /// Whether the suit is printed red.
-    pub const fn red(self) -> bool {
+    pub const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
@@ -145,7 +145,7 @@ impl Rank {
         [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six, Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
 
     /// The spot rank of a name in words, `three`; an honour is none.
-    pub fn spot(word: &str) -> Option<Rank> {
+    pub fn spot_from_name(word: &str) -> Option<Rank> {
         Rank::SPOTS.into_iter().find(|rank| rank.name() == word)
     }
 
@@ -183,8 +183,8 @@ impl Card {
     }
 
     /// Whether the card is printed red.
-    pub const fn red(self) -> bool {
-        self.suit.red()
+    pub const fn is_red(self) -> bool {
+        self.suit.is_red()
     }
 
     /// The card in words: `nine of spades`.
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_back_as_it_is_written() {
+    fn card_notation_round_trips() {
         for suit in Suit::ALL {
             for rank in Rank::ALL {
                 let card = Card { suit, rank };
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn invalid_card_text_is_rejected() {
         for text in ["", "S", "1S", "11S", "9s", "9X", "é", "9é", "Sé"] {
             assert_eq!(text.parse::<Card>(), Err(()), "{text}");
         }

@@ -1,9 +1,9 @@
 //! Demands: what one side says is due to it from the other.
 
 use super::card::{Card, Suit};
-use super::form::{forms, read_first};
+use super::notation_form::{notation_forms, parse_text};
 
-forms! {
+notation_forms! {
     /// Something said to be due, in the words of the player who asks for it.
     ///
     /// The law uses the same type for what may be asked, so that the two can be compared.
@@ -105,7 +105,7 @@ impl std::str::FromStr for Demand {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        read_first(text, Demand::READERS).map_err(|expected| expected.message())
+        parse_text(text, Demand::PARSERS).map_err(|expected| expected.message())
     }
 }
 
@@ -124,13 +124,13 @@ impl Demand {
     }
 
     /// Whether a trump is asked for without its suit.
-    pub const fn of_trumps(self) -> bool {
+    pub const fn is_trump_call(self) -> bool {
         matches!(self, Demand::HighestTrump | Demand::LowestTrump)
     }
 
     /// What may be had where this may not: all the cards placed, and not one alone; the deal as
     /// it stands, and not a new one.
-    pub const fn instead(self) -> Option<Demand> {
+    pub const fn alternative(self) -> Option<Demand> {
         match self {
             Demand::PlaceCard => Some(Demand::PlaceCards),
             Demand::NewDeal => Some(Demand::DealStands),
@@ -139,13 +139,13 @@ impl Demand {
     }
 
     /// Whether it asks only to see or find something, and takes nothing from anybody.
-    pub const fn only_to_see(self) -> bool {
+    pub const fn is_inspection(self) -> bool {
         use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
         matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
     }
 
     /// Whether it is asked of nobody in particular: it touches the asker's own score or hand.
-    pub const fn for_oneself(self) -> bool {
+    pub const fn concerns_only_asker(self) -> bool {
         matches!(self, Demand::MarkHonours { .. } | Demand::CorrectScore | Demand::PlayOut)
     }
 

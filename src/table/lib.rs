@@ -4,38 +4,38 @@
 //! This floor is pure and imports nothing. It knows no law: what a deed amounts to under
 //! some code is for [`oddtrick_law`].
 
-pub mod act;
 pub mod card;
-pub mod deal;
+pub mod dealing;
 pub mod demand;
 pub mod facts;
-pub mod form;
-pub mod given;
-pub mod known;
 pub mod line;
-pub mod marking;
 pub mod notation;
+pub mod notation_form;
 pub mod person;
+pub mod play;
 pub mod record;
-pub mod relabel;
+pub mod relabelling;
+pub mod scoring;
 pub mod seat;
 pub mod seating;
+pub mod stipulation;
 pub mod tricks;
+pub mod truth;
 
-pub use act::{Act, WonBy};
 pub use card::{Card, Rank, Suit};
-pub use deal::{Dealing, Handling, Which};
+pub use dealing::{DealingAct, PackHandling, PacketCard};
 pub use demand::Demand;
 pub use facts::{
-    Bet, Claim, Cut, CutCard, Deal, Departure, Faced, Facts, Forming, How, Incident, Led, Manner, Matter, Missing,
-    Scoring, Standard, Turns,
+    AttentionManner, Bet, CutCard, CutRound, Deal, DisclosedCard, Disclosure, Facts, Incident, IncidentKind, LeadMade,
+    MissingCard, PlayRequirement, Renounce, ScoreClaim, ScoreFacts, SeatingFacts, TurnFacts,
 };
-pub use given::{Bond, End, Place, Stipulation};
-pub use known::{Known, Tri};
 pub use line::Line;
-pub use marking::{Marking, Stake, Topic};
-pub use person::{People, Person, Someone};
-pub use record::{ActIx, Record, Setting, Trump};
-pub use relabel::{Relabel, ranks_named};
+pub use person::{People, Person, SeatOrPerson};
+pub use play::{PlayAct, TrickWinner};
+pub use record::{LineIndex, Record, Setup, Trump};
+pub use relabelling::{Relabelling, ranks_named_with_suit};
+pub use scoring::{BetSubject, RemarkTopic, ScoringAct};
 pub use seat::{BySide, Party, Seat, Side};
-pub use seating::{Purpose, Seating};
+pub use seating::{CutPurpose, SeatingAct};
+pub use stipulation::{Intent, MissingPlace, Obligation, Stipulation};
+pub use truth::{SourcedTruth, Truth};

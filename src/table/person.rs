@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::form::{Part, Read, Slot, Words};
-use super::relabel::Relabel;
+use super::notation_form::{LinePart, ParseResult, PlaceholderValue, TokenCursor};
+use super::relabelling::Relabelling;
 use super::seat::Seat;
 
 /// Somebody who would play or looks on, by a letter; the players' own four letters are for
@@ -45,24 +45,24 @@ impl FromStr for Person {
     }
 }
 
-impl Slot for Person {
-    fn read(words: &mut Words<'_>) -> Read<Self> {
-        words.parse("a person (a letter from C to X)")
+impl PlaceholderValue for Person {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
+        words.parse_next("a person (a letter from C to X)")
     }
 
-    fn parts(&self, parts: &mut Vec<Part>) {
-        parts.push(Part::Word(self.to_string()));
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
+        parts.push(LinePart::Word(self.to_string()));
     }
 
-    fn relabel(&self, relabel: &Relabel) -> Self {
+    fn relabel(&self, relabel: &Relabelling) -> Self {
         relabel.person(*self)
     }
 
-    fn person(&self) -> Option<Person> {
+    fn as_person(&self) -> Option<Person> {
         Some(*self)
     }
 
-    fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
         Person(['P', 'Q', 'R', 'S', 'T', 'U'][pick(6)])
     }
 }
@@ -74,8 +74,8 @@ pub struct People(pub BTreeSet<Person>);
 impl fmt::Display for People {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        self.parts(&mut parts);
-        f.write_str(&super::form::text(&parts))
+        self.write_parts(&mut parts);
+        f.write_str(&super::notation_form::join_parts(&parts))
     }
 }
 
@@ -83,96 +83,100 @@ impl FromStr for People {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut words = Words::new(text, 0);
-        let read = People::read(&mut words).and_then(|people| words.end().map(|()| people));
+        let mut words = TokenCursor::new(text, 0);
+        let read = People::parse(&mut words).and_then(|people| words.expect_end().map(|()| people));
         read.map_err(|expected| expected.message())
     }
 }
 
-impl Slot for People {
-    fn read(words: &mut Words<'_>) -> Read<Self> {
-        let mut people = BTreeSet::from([Person::read(words)?]);
+impl PlaceholderValue for People {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
+        let mut people = BTreeSet::from([Person::parse(words)?]);
         while words.peek() == Some(",") {
-            words.skip();
-            people.insert(Person::read(words)?);
+            words.advance();
+            people.insert(Person::parse(words)?);
         }
         if words.peek() == Some("and") {
-            words.skip();
-            people.insert(Person::read(words)?);
+            words.advance();
+            people.insert(Person::parse(words)?);
         }
         Ok(People(people))
     }
 
-    fn parts(&self, parts: &mut Vec<Part>) {
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
         for (n, person) in self.0.iter().enumerate() {
             let link = if n + 1 == self.0.len() { "and" } else { "," };
             if n > 0 {
-                parts.push(Part::Word(link.to_owned()));
+                parts.push(LinePart::Word(link.to_owned()));
             }
-            person.parts(parts);
+            person.write_parts(parts);
         }
     }
 
-    fn relabel(&self, relabel: &Relabel) -> Self {
+    fn relabel(&self, relabel: &Relabelling) -> Self {
         relabel.people(self)
     }
 
-    fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
-        People((0..=pick(4)).map(|_| Person::pick(pick)).collect())
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+        People((0..=pick(4)).map(|_| Person::arbitrary(pick)).collect())
     }
 }
 
 /// A player by his seat, or somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Someone {
+pub enum SeatOrPerson {
     /// A player.
     Seat(Seat),
     /// One who is not seated, or not told of by his seat.
     Person(Person),
 }
 
-impl fmt::Display for Someone {
+impl fmt::Display for SeatOrPerson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Someone::Seat(seat) => seat.fmt(f),
-            Someone::Person(person) => person.fmt(f),
+            SeatOrPerson::Seat(seat) => seat.fmt(f),
+            SeatOrPerson::Person(person) => person.fmt(f),
         }
     }
 }
 
-impl FromStr for Someone {
+impl FromStr for SeatOrPerson {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        text.parse().map(Someone::Seat).or_else(|()| text.parse().map(Someone::Person))
+        text.parse().map(SeatOrPerson::Seat).or_else(|()| text.parse().map(SeatOrPerson::Person))
     }
 }
 
-impl Slot for Someone {
-    fn read(words: &mut Words<'_>) -> Read<Self> {
-        words.parse("a player or a person (a capital letter)")
+impl PlaceholderValue for SeatOrPerson {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
+        words.parse_next("a player or a person (a capital letter)")
     }
 
-    fn parts(&self, parts: &mut Vec<Part>) {
-        parts.push(Part::Word(self.to_string()));
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
+        parts.push(LinePart::Word(self.to_string()));
     }
 
-    fn relabel(&self, relabel: &Relabel) -> Self {
+    fn relabel(&self, relabel: &Relabelling) -> Self {
         match self {
-            Someone::Seat(seat) => Someone::Seat(relabel.seat(*seat)),
-            Someone::Person(person) => Someone::Person(relabel.person(*person)),
+            SeatOrPerson::Seat(seat) => SeatOrPerson::Seat(relabel.seat(*seat)),
+            SeatOrPerson::Person(person) => SeatOrPerson::Person(relabel.person(*person)),
         }
     }
 
-    fn seat(&self) -> Option<Seat> {
+    fn as_seat(&self) -> Option<Seat> {
         match self {
-            Someone::Seat(seat) => Some(*seat),
-            Someone::Person(_) => None,
+            SeatOrPerson::Seat(seat) => Some(*seat),
+            SeatOrPerson::Person(_) => None,
         }
     }
 
-    fn pick(pick: &mut dyn FnMut(usize) -> usize) -> Self {
-        if pick(2) == 0 { Someone::Seat(Seat::pick(pick)) } else { Someone::Person(Person::pick(pick)) }
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+        if pick(2) == 0 {
+            SeatOrPerson::Seat(Seat::arbitrary(pick))
+        } else {
+            SeatOrPerson::Person(Person::arbitrary(pick))
+        }
     }
 }
 
@@ -181,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn people_are_listed_as_english_lists_them() {
+    fn people_notation_round_trips() {
         for text in ["P", "P and Q", "C, P, Q and X"] {
             assert_eq!(text.parse::<People>().map(|people| people.to_string()), Ok(text.to_owned()));
         }

@@ -75,7 +75,7 @@ impl Side {
 
     /// The opponents.
     #[must_use]
-    pub const fn other(self) -> Side {
+    pub const fn opponents(self) -> Side {
         match self {
             Side::AB => Side::YZ,
             Side::YZ => Side::AB,
@@ -125,7 +125,7 @@ impl Party {
     }
 
     /// Whether what is told of `self` may be told of `other`: a side covers both its players.
-    pub fn covers(self, other: Party) -> bool {
+    pub fn includes(self, other: Party) -> bool {
         self == other || self == Party::Side(other.side())
     }
 }
@@ -186,12 +186,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn play_goes_a_y_b_z_and_partners_face_each_other() {
+    fn seats_follow_order_of_play_and_partners_share_a_side() {
         assert_eq!(Seat::A.left(1), Seat::Y);
         assert_eq!(Seat::Z.left(1), Seat::A);
         for seat in Seat::ALL {
             assert_eq!(seat.partner().side(), seat.side());
-            assert_eq!(seat.left(1).side(), seat.side().other());
+            assert_eq!(seat.left(1).side(), seat.side().opponents());
         }
     }
 }

@@ -2,14 +2,14 @@
 //! partners and seats, going out.
 
 use super::card::Card;
-use super::form::{forms, phrases};
+use super::notation_form::{notation_forms, notation_phrases};
 use super::person::{People, Person};
 use super::seat::Seat;
 
-forms! {
+notation_forms! {
     /// A deed or a word of those who would play, or look on.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-    pub enum Seating {
+    pub enum SeatingAct {
         /// Comes into the card-room.
         Comes { who: Person } = "{who} comes into the room", "P comes into the room";
         /// Several come into the card-room at the same moment.
@@ -33,7 +33,7 @@ forms! {
         /// Pass the time with a game of three, the fourth hand lying open.
         PlayDummy { who: People } = "{who} play with a dummy", "P, Q and R play with a dummy";
         /// Say what they cut for; the cards that follow are cut for it.
-        CutFor { what: Purpose } = "they cut {what}", "they cut for partners";
+        CutFor { what: CutPurpose } = "they cut {what}", "they cut for partners";
         /// Cuts a card for play, partners, deal or seat; one whose card was as low as another's
         /// cuts again by another such line.
         CutsCard { who: Person, card: Card } = "{who} cuts {card}", "P cuts 10C";
@@ -76,14 +76,14 @@ forms! {
     }
 }
 
-phrases! {
+notation_phrases! {
     /// What a cut is said to be for.
-    pub enum Purpose {
+    pub enum CutPurpose {
         /// Who of the candidates shall play, or come in.
         Play = "to see who plays",
         /// Who shall be partners, and who deal.
         Partners = "for partners",
         /// Who of the players shall make room.
-        Out = "to see who goes out",
+        GoOut = "to see who goes out",
     }
 }

@@ -1,18 +1,18 @@
 //! The tricks as they lie: who played what, what was turned, what was quitted.
 
-use super::act::Act;
 use super::card::{Card, Suit};
-use super::record::ActIx;
+use super::play::PlayAct;
+use super::record::LineIndex;
 use super::seat::Seat;
 
 /// A card in a trick.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Played {
+pub struct PlayedCard {
     pub seat: Seat,
     pub card: Card,
-    pub at: ActIx,
+    pub at: LineIndex,
     /// When it was taken back, if it was.
-    pub withdrawn: Option<ActIx>,
+    pub withdrawn: Option<LineIndex>,
 }
 
 /// A trick, from its lead until the hand that turned it is removed.
@@ -20,37 +20,37 @@ pub struct Played {
 pub struct Trick {
     /// The suit led, where the account tells it.
     pub led: Option<Suit>,
-    pub cards: Vec<Played>,
-    pub turned: Option<ActIx>,
-    pub quitted: Option<ActIx>,
+    pub plays: Vec<PlayedCard>,
+    pub turned: Option<LineIndex>,
+    pub quitted: Option<LineIndex>,
 }
 
 impl Trick {
     /// The cards that lie in the trick, those taken back left out, in the order played.
-    pub fn lying(&self) -> impl Iterator<Item = &Played> {
-        self.cards.iter().filter(|played| played.withdrawn.is_none())
+    pub fn cards_in_trick(&self) -> impl Iterator<Item = &PlayedCard> {
+        self.plays.iter().filter(|played| played.withdrawn.is_none())
     }
 
     /// Whether its leader has taken back the card that began it, and led no other to it.
-    pub fn lead_taken_back(&self) -> bool {
-        self.cards.first().is_some_and(|first| self.lying().all(|played| played.seat != first.seat))
+    pub fn lead_withdrawn(&self) -> bool {
+        self.plays.first().is_some_and(|first| self.cards_in_trick().all(|played| played.seat != first.seat))
     }
 
     /// Whether every card of it has been taken back.
-    pub fn gone(&self) -> bool {
-        !self.cards.is_empty() && self.lying().next().is_none()
+    pub fn is_withdrawn(&self) -> bool {
+        !self.plays.is_empty() && self.cards_in_trick().next().is_none()
     }
 
     /// Whether every player has a card in it.
-    pub fn complete(&self) -> bool {
-        Seat::ALL.into_iter().all(|seat| self.lying().any(|played| played.seat == seat))
+    pub fn is_complete(&self) -> bool {
+        Seat::ALL.into_iter().all(|seat| self.cards_in_trick().any(|played| played.seat == seat))
     }
 
     /// Who wins the trick as it lies; nobody when no card of it is told.
     pub fn winner(&self, trump: Option<Suit>) -> Option<Seat> {
         let led = self.led?;
         let worth = |card: Card| (Some(card.suit) == trump, card.suit == led, card.rank);
-        self.lying().max_by_key(|played| worth(played.card)).map(|played| played.seat)
+        self.cards_in_trick().max_by_key(|played| worth(played.card)).map(|played| played.seat)
     }
 }
 
@@ -60,110 +60,113 @@ pub struct Tricks(pub Vec<Trick>);
 
 impl Tricks {
     /// The card where it lies in a trick, with that trick's place.
-    pub fn lying(&self, card: Card) -> Option<(usize, &Played)> {
+    pub fn find_card(&self, card: Card) -> Option<(usize, &PlayedCard)> {
         let tricks = self.0.iter().enumerate();
-        tricks.rev().find_map(|(n, trick)| trick.lying().find(|p| p.card == card).map(|p| (n, p)))
+        tricks.rev().find_map(|(n, trick)| trick.cards_in_trick().find(|p| p.card == card).map(|p| (n, p)))
     }
 
     /// The oldest trick on the table that still wants a card of this player.
-    pub fn open_for(&self, seat: Seat) -> Option<usize> {
+    pub fn awaiting_card_from(&self, seat: Seat) -> Option<usize> {
         self.0.iter().position(|trick| {
-            let open = trick.turned.is_none() && trick.led.is_some() && !trick.complete() && !trick.gone();
-            open && trick.lying().all(|p| p.seat != seat)
+            let open = trick.turned.is_none() && trick.led.is_some() && !trick.is_complete() && !trick.is_withdrawn();
+            open && trick.cards_in_trick().all(|p| p.seat != seat)
         })
     }
 
     /// A trick on the table that still wants somebody's card.
-    pub fn open_to_all(&self) -> Option<usize> {
-        self.0.iter().position(|trick| trick.turned.is_none() && !trick.complete() && !trick.gone())
+    pub fn incomplete_trick(&self) -> Option<usize> {
+        self.0.iter().position(|trick| trick.turned.is_none() && !trick.is_complete() && !trick.is_withdrawn())
     }
 
     /// The trick that a hand would turn: the oldest complete one, or else the oldest.
-    pub fn to_turn(&self) -> Option<usize> {
-        let unturned = || self.0.iter().enumerate().filter(|(_, trick)| trick.turned.is_none() && !trick.gone());
-        unturned().find(|(_, trick)| trick.complete()).or_else(|| unturned().next()).map(|(n, _)| n)
+    pub fn next_to_turn(&self) -> Option<usize> {
+        let unturned =
+            || self.0.iter().enumerate().filter(|(_, trick)| trick.turned.is_none() && !trick.is_withdrawn());
+        unturned().find(|(_, trick)| trick.is_complete()).or_else(|| unturned().next()).map(|(n, _)| n)
     }
 
     /// The turned trick on which a hand still rests.
-    pub fn to_quit(&self) -> Option<usize> {
+    pub fn next_to_quit(&self) -> Option<usize> {
         self.0.iter().position(|trick| trick.turned.is_some() && trick.quitted.is_none())
     }
 
     /// Follows one act. What cannot be done is left undone: saying so is the record's check.
-    pub fn apply(&mut self, ix: ActIx, act: &Act) {
+    pub fn apply(&mut self, ix: LineIndex, act: &PlayAct) {
         match act {
-            Act::Leads { by, card } => {
-                self.clear_for_lead(ix);
-                let first = Played { seat: *by, card: *card, at: ix, withdrawn: None };
-                self.0.push(Trick { led: Some(card.suit), cards: vec![first], ..Trick::default() });
+            PlayAct::Leads { by, card } => {
+                self.withdraw_followers_of_withdrawn_lead(ix);
+                let first = PlayedCard { seat: *by, card: *card, at: ix, withdrawn: None };
+                self.0.push(Trick { led: Some(card.suit), plays: vec![first], ..Trick::default() });
             }
-            Act::Plays { by, card } => {
-                if let Some(n) = self.open_for(*by) {
-                    self.0[n].cards.push(Played { seat: *by, card: *card, at: ix, withdrawn: None });
+            PlayAct::Plays { by, card } => {
+                if let Some(n) = self.awaiting_card_from(*by) {
+                    self.0[n].plays.push(PlayedCard { seat: *by, card: *card, at: ix, withdrawn: None });
                 }
             }
-            Act::PlaysAtOnce { by, cards } => self.plays_at_once(ix, *by, cards),
-            Act::LeavesInTrick { by, card } | Act::PointsOut { by, card } => self.leaves(ix, *by, *card),
-            Act::Replaces { by, wrong, right } => {
+            PlayAct::PlaysAtOnce { by, cards } => self.play_at_once(ix, *by, cards),
+            PlayAct::LeavesInTrick { by, card } | PlayAct::PointsOut { by, card } => {
+                self.leave_in_trick(ix, *by, *card);
+            }
+            PlayAct::Replaces { by, wrong, right } => {
                 if let Some(n) = self.withdraw(ix, *by, *wrong) {
                     // Another card led in its place leads another suit.
-                    if self.0[n].cards[0].withdrawn == Some(ix) {
+                    if self.0[n].plays[0].withdrawn == Some(ix) {
                         self.0[n].led = Some(right.suit);
                     }
-                    self.0[n].cards.push(Played { seat: *by, card: *right, at: ix, withdrawn: None });
+                    self.0[n].plays.push(PlayedCard { seat: *by, card: *right, at: ix, withdrawn: None });
                 }
             }
-            Act::TakesUp { by, card } | Act::LaysAside { by, card } => drop(self.withdraw(ix, *by, *card)),
-            Act::Turns { .. } => {
-                if let Some(n) = self.to_turn() {
+            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => drop(self.withdraw(ix, *by, *card)),
+            PlayAct::Turns { .. } => {
+                if let Some(n) = self.next_to_turn() {
                     self.0[n].turned = Some(ix);
                 }
             }
-            Act::Quits { .. } => {
-                if let Some(n) = self.to_quit() {
+            PlayAct::Quits { .. } => {
+                if let Some(n) = self.next_to_quit() {
                     self.0[n].quitted = Some(ix);
                 }
             }
-            Act::TakesTrick { .. } => {
-                if let Some(n) = self.to_quit() {
+            PlayAct::TakesTrick { .. } => {
+                if let Some(n) = self.next_to_quit() {
                     self.0[n].turned = None;
                 }
             }
-            Act::GathersWith { .. } | Act::GathersShort { .. } => {
-                if let Some(n) = self.to_turn() {
+            PlayAct::GathersWith { .. } | PlayAct::GathersShort { .. } => {
+                if let Some(n) = self.next_to_turn() {
                     self.0[n].turned = Some(ix);
                     self.0[n].quitted = Some(ix);
                 }
             }
-            Act::Passes { led, .. } => {
+            PlayAct::Passes { led, .. } => {
                 let gone = Some(ix);
-                self.0.push(Trick { led: *led, cards: Vec::new(), turned: gone, quitted: gone });
+                self.0.push(Trick { led: *led, plays: Vec::new(), turned: gone, quitted: gone });
             }
             _ => {}
         }
     }
 
     /// Cards laid together all lie in the trick until one is left there.
-    fn plays_at_once(&mut self, ix: ActIx, seat: Seat, cards: &[Card]) {
+    fn play_at_once(&mut self, ix: LineIndex, seat: Seat, cards: &[Card]) {
         let Some(first) = cards.first() else { return };
-        let open = self.open_for(seat).unwrap_or(self.0.len());
+        let open = self.awaiting_card_from(seat).unwrap_or(self.0.len());
         if open == self.0.len() {
             self.0.push(Trick { led: Some(first.suit), ..Trick::default() });
         }
-        let played = cards.iter().map(|&card| Played { seat, card, at: ix, withdrawn: None });
-        self.0[open].cards.extend(played);
+        let played = cards.iter().map(|&card| PlayedCard { seat, card, at: ix, withdrawn: None });
+        self.0[open].plays.extend(played);
     }
 
     /// Of the cards that a player laid together one is left in the trick, and is then played;
     /// the others go out of it.
-    fn leaves(&mut self, ix: ActIx, seat: Seat, card: Card) {
-        let Some((n, laid)) = self.lying(card).map(|(n, played)| (n, played.clone())) else { return };
+    fn leave_in_trick(&mut self, ix: LineIndex, seat: Seat, card: Card) {
+        let Some((n, laid)) = self.find_card(card).map(|(n, played)| (n, played.clone())) else { return };
         let trick = &mut self.0[n];
-        let together = |played: &Played| played.seat == seat && played.at == laid.at && played.withdrawn.is_none();
-        if trick.cards.iter().filter(|played| together(played)).count() < 2 {
+        let together = |played: &PlayedCard| played.seat == seat && played.at == laid.at && played.withdrawn.is_none();
+        if trick.plays.iter().filter(|played| together(played)).count() < 2 {
             return;
         }
-        for played in trick.cards.iter_mut().filter(|played| together(played)) {
+        for played in trick.plays.iter_mut().filter(|played| together(played)) {
             if played.card == card {
                 played.at = ix;
             } else {
@@ -171,29 +174,29 @@ impl Tricks {
             }
         }
         // What is left of a lead says which suit was led.
-        if trick.cards[0].seat == seat {
+        if trick.plays[0].seat == seat {
             trick.led = Some(card.suit);
         }
     }
 
     /// Whether cards that a player laid together still lie in one trick, and which trick.
-    pub fn undecided(&self, card: Card) -> Option<usize> {
-        let (n, laid) = self.lying(card)?;
-        let others = self.0[n].lying().filter(|played| played.seat == laid.seat && played.at == laid.at);
+    pub fn undecided_trick(&self, card: Card) -> Option<usize> {
+        let (n, laid) = self.find_card(card)?;
+        let others = self.0[n].cards_in_trick().filter(|played| played.seat == laid.seat && played.at == laid.at);
         (others.count() > 1).then_some(n)
     }
 
     /// When another card is led, the cards that followed a lead since taken back go back too.
-    fn clear_for_lead(&mut self, ix: ActIx) {
-        for trick in self.0.iter_mut().filter(|trick| trick.turned.is_none() && trick.lead_taken_back()) {
-            trick.cards.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(ix)));
+    fn withdraw_followers_of_withdrawn_lead(&mut self, ix: LineIndex) {
+        for trick in self.0.iter_mut().filter(|trick| trick.turned.is_none() && trick.lead_withdrawn()) {
+            trick.plays.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(ix)));
         }
     }
 
     /// Takes a card back out of its trick; says which trick it was.
-    fn withdraw(&mut self, ix: ActIx, seat: Seat, card: Card) -> Option<usize> {
+    fn withdraw(&mut self, ix: LineIndex, seat: Seat, card: Card) -> Option<usize> {
         for (n, trick) in self.0.iter_mut().enumerate().rev() {
-            let found = trick.cards.iter_mut().find(|p| p.withdrawn.is_none() && p.seat == seat && p.card == card);
+            let found = trick.plays.iter_mut().find(|p| p.withdrawn.is_none() && p.seat == seat && p.card == card);
             if let Some(played) = found {
                 played.withdrawn = Some(ix);
                 return Some(n);

@@ -18,12 +18,12 @@ use super::progress::{Layout, Tellings};
 use super::quiz::Feeds;
 use super::reading::{self, Shelf};
 use super::{router, security};
-use oddtrick_library::proof::Proof;
-use oddtrick_library::search::{Document, documents};
-use oddtrick_library::{Fault, Library};
+use oddtrick_library::rule_examples::RuleExampleIndex;
+use oddtrick_library::search::{SearchDocument, documents};
+use oddtrick_library::{ContentError, Library};
 use oddtrick_quiz::daily::Stock;
 use oddtrick_quiz::{House, Pool, Spec, stories};
-use oddtrick_store::search::{Indexed, Search};
+use oddtrick_store::search::{IndexedDocument, SearchIndex};
 use oddtrick_store::{Store, StoreError};
 
 /// What the server needs to know.
@@ -52,14 +52,14 @@ pub struct Config {
 #[derive(Debug, Error)]
 pub enum StartError {
     #[error("the content has {} faults:\n{}", .0.len(), list(.0))]
-    Content(Vec<Fault>),
+    Content(Vec<ContentError>),
     #[error("{0}")]
     Store(#[from] StoreError),
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
 }
 
-fn list(faults: &[Fault]) -> String {
+fn list(faults: &[ContentError]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -69,11 +69,11 @@ pub struct App {
     /// The site's address, without a stroke at its end.
     pub origin: String,
     /// What can be searched for, and the index over it.
-    pub documents: Vec<Document>,
-    pub search: Search,
+    pub documents: Vec<SearchDocument>,
+    pub search: SearchIndex,
     pub shelf: Shelf,
     pub(super) example: Example,
-    proof: OnceLock<Proof>,
+    proof: OnceLock<RuleExampleIndex>,
     pool: OnceLock<Pool>,
     stocks: [OnceLock<Stock>; House::ALL.len()],
     pub feeds: Feeds,
@@ -102,20 +102,22 @@ pub struct Running {
 impl App {
     fn open(config: &Config, address: SocketAddr) -> Result<App, StartError> {
         let library = match &config.content {
-            Some(folder) => Library::load(folder),
-            None => Library::embedded(),
+            Some(folder) => Library::load_folder(folder),
+            None => Library::load_embedded(),
         };
         let library = library.map_err(StartError::Content)?;
-        let options = oddtrick_store::Options { busy_ms: config.busy_ms };
+        let options = oddtrick_store::StoreOptions { busy_ms: config.busy_ms };
         let store = Store::open_with(&config.database, options)?;
-        let secret = store.secret(&fresh_secret())?;
+        let secret = store.signing_secret(&fresh_secret())?;
         let stories = stories(&library);
         let documents = documents(&library);
-        let search = Search::over(documents.iter().map(|Document { title, body, weight, .. }| Indexed {
-            title,
-            body,
-            weight: *weight,
-        }))?;
+        let search = SearchIndex::index_of(
+            documents.iter().map(|SearchDocument { title, body, weight, .. }| IndexedDocument {
+                title,
+                body,
+                weight: *weight,
+            }),
+        )?;
         let origin = config.origin.clone().unwrap_or_else(|| format!("http://{address}"));
         Ok(App {
             origin: origin.trim_end_matches('/').to_owned(),
@@ -144,8 +146,8 @@ impl App {
 
 impl App {
     /// What proves each row: made when the first law page is.
-    pub(super) fn proof(&self) -> &Proof {
-        self.proof.get_or_init(|| Proof::of(&self.library))
+    pub(super) fn proof(&self) -> &RuleExampleIndex {
+        self.proof.get_or_init(|| RuleExampleIndex::from_library(&self.library))
     }
 
     /// What practice draws from: known when it is first wanted.

@@ -50,7 +50,7 @@ pub static ALL: [&Asset; 7] = [&STYLE, &SCRIPT, &THEME, &OFFLINE, &ICON, &ICON_1
 
 impl Asset {
     fn make(&self) -> Made {
-        let hash = oddtrick_library::hex(&Sha256::digest(self.bytes)[..6]);
+        let hash = oddtrick_library::to_hex(&Sha256::digest(self.bytes)[..6]);
         Made {
             name: format!("{}-{hash}.{}", self.stem, self.extension),
             leaf: Leaf::new(self.mime, self.bytes).forever(),

@@ -10,7 +10,7 @@ use super::exam::named;
 use super::frame::Frame;
 use super::venue::go;
 use super::visitor::Visitor;
-use oddtrick_learner::certificate::{Mistyped, Number};
+use oddtrick_learner::certificate::{CertificateNumber, ParseCertificateNumberError};
 use oddtrick_quiz::paper::to_pass;
 use oddtrick_store::Certificate;
 
@@ -35,7 +35,7 @@ pub(super) async fn check(request: HttpRequest, app: web::Data<App>) -> Result<H
     let mut query = form_urlencoded::parse(request.query_string().as_bytes());
     let typed = query.find(|(name, _)| name == "number").map(|(_, value)| value.trim().to_owned());
     let typed = typed.filter(|typed| !typed.is_empty());
-    let problem = match typed.as_deref().map(str::parse::<Number>) {
+    let problem = match typed.as_deref().map(str::parse::<CertificateNumber>) {
         Some(Ok(number)) => return Ok(go(address(&number.to_string()))),
         Some(Err(why)) => Some(format!("{why} Compare it with the certificate and type it again.")),
         None => None,
@@ -83,11 +83,11 @@ pub(super) async fn show(
     let page = CertificatePage {
         frame: Frame::new("practice", format!("Certificate {}", standing.number), about),
         address: app.origin.clone() + &address(&standing.number),
-        paper: named(&app, &standing.name),
-        right: standing.right,
-        of: standing.of,
-        to_pass: to_pass(standing.of),
-        taken: app.clock.date(standing.taken_at),
+        paper: named(&app, &standing.paper_name),
+        right: standing.right_count,
+        of: standing.question_count,
+        to_pass: to_pass(standing.question_count),
+        taken: app.clock.date(standing.handed_in_at),
         issued: app.clock.date(standing.issued_at),
         own: own.then(|| format!("{}/{}", super::exam::EXAM, standing.paper)),
         holder: standing.holder,
@@ -104,11 +104,14 @@ enum Found {
 
 /// The certificate of an address.
 fn find(app: &App, typed: &str) -> Result<Found, WebError> {
-    let number = typed.parse::<Number>().map_err(|why: Mistyped| unknown(why.to_string()))?.to_string();
+    let number = typed
+        .parse::<CertificateNumber>()
+        .map_err(|why: ParseCertificateNumberError| unknown(why.to_string()))?
+        .to_string();
     if number != typed {
         return Ok(Found::At(address(&number)));
     }
-    let certificate = app.store.certificate(&number)?;
+    let certificate = app.store.certificate_by_number(&number)?;
     let certificate = certificate.ok_or_else(|| unknown("No certificate has this number.".to_owned()))?;
     match certificate.withdrawn_at {
         None => Ok(Found::Here(certificate)),
@@ -173,7 +176,7 @@ pub(super) async fn withdrawn(
 fn held(request: &HttpRequest, app: &App, typed: &str) -> Result<(i64, String), WebError> {
     let visitor = Visitor::of(request, app)?.stored(app)?;
     // However the number is written, the certificate is the same.
-    let number = typed.parse::<Number>().map_or_else(|_| typed.to_owned(), |number| number.to_string());
+    let number = typed.parse::<CertificateNumber>().map_or_else(|_| typed.to_owned(), |number| number.to_string());
     match find(app, &number)? {
         Found::Here(certificate) if visitor == Some(certificate.visitor) => {
             Ok((certificate.visitor, certificate.number))

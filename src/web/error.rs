@@ -9,7 +9,7 @@ use askama::Template;
 use super::app::App;
 use super::frame::Frame;
 use super::visitor;
-use oddtrick_library::near::near;
+use oddtrick_library::suggest::suggest;
 use oddtrick_store::StoreError;
 
 /// A link offered in place of what was not found.
@@ -270,7 +270,7 @@ pub(super) fn no_such_address(app: &App, path: &str) -> WebError {
     ];
     known.extend(others.map(|(href, name)| (href.into(), name.into())));
     known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));
-    let near = near(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {
+    let near = suggest(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {
         let name = known.iter().find(|(known, _)| known == href).map_or("", |(_, name)| name);
         Near { href: href.to_owned(), name: name.to_owned(), note: href.to_owned() }
     });

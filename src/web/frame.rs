@@ -1,6 +1,6 @@
 //! What every page has around it.
 
-use oddtrick_library::{Case, LawRef, LawText, Library, Work};
+use oddtrick_library::{Book, Case, LawRef, LawText, Library};
 
 /// The links at the head of every page: key, address, name.
 pub const NAV: &[(&str, &str, &str)] = &[
@@ -56,7 +56,7 @@ impl Frame {
 
     /// The frame of a page that shows what a book prints.
     #[must_use]
-    pub fn citing(mut self, work: Option<&Work>, pages: &str) -> Frame {
+    pub fn citing(mut self, work: Option<&Book>, pages: &str) -> Frame {
         let Some(work) = work else { return self };
         let (first, last) = pages.split_once('-').unwrap_or((pages, ""));
         let year = work.year.map_or(String::new(), |year| year.to_string());
@@ -103,10 +103,10 @@ pub struct Cite {
 impl Cite {
     /// The citation of a limb of a code.
     pub fn new(code: &str, limb: &str) -> Cite {
-        let law = oddtrick_library::law_of(limb);
+        let law = oddtrick_library::law_number_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
-        Cite { href: format!("/laws/{code}/{law}{anchor}"), text: oddtrick_library::named(limb) }
+        Cite { href: format!("/laws/{code}/{law}{anchor}"), text: oddtrick_library::limb_title(limb) }
     }
 }
 
@@ -116,7 +116,7 @@ impl Cite {
         let cite = Cite::new(&law.code, &law.limb);
         match library.codes.iter().position(|code| code.id == law.code) {
             None | Some(0) => cite,
-            Some(n) => Cite { text: format!("{} {}", library.codes[n].short, cite.text), ..cite },
+            Some(n) => Cite { text: format!("{} {}", library.codes[n].short_name, cite.text), ..cite },
         }
     }
 }
@@ -124,25 +124,25 @@ impl Cite {
 /// A law as one cites it in writing: code, law, book, page, address.
 pub(super) fn cite_law(library: &Library, code: &str, law: &LawText, address: &str) -> String {
     let named = Cite::new(code, &law.number).text;
-    let code = library.code(code).map_or(code, |code| code.named.as_str());
-    cite(&format!("{named} of {code}"), library.work(&law.work), &law.pages, address)
+    let code = library.code_text(code).map_or(code, |code| code.title_in_sentence.as_str());
+    cite(&format!("{named} of {code}"), library.book(&law.book_id), &law.pages, address)
 }
 
 /// A case as one cites it in writing.
 pub(super) fn cite_case(library: &Library, case: &Case, address: &str) -> String {
-    let book = library.book(&case.book);
+    let book = library.collection(&case.collection);
     let one = book.map_or("Case", |book| book.one.as_str());
-    let work = book.and_then(|book| library.work(&book.work));
+    let work = book.and_then(|book| library.book(&book.work));
     cite(&format!("{one} {}, “{}”", case.number, case.title), work, &case.page, address)
 }
 
-fn cite(what: &str, work: Option<&Work>, pages: &str, address: &str) -> String {
+fn cite(what: &str, work: Option<&Book>, pages: &str, address: &str) -> String {
     let mut text = what.to_owned();
     if let Some(work) = work {
         text = format!("{text}, in {}", work.citation());
     }
     if !pages.is_empty() {
-        text = format!("{text}, {}", oddtrick_library::pages(pages));
+        text = format!("{text}, {}", oddtrick_library::format_pages(pages));
     }
     format!("{text}. Odd Trick, {address}")
 }

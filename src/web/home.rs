@@ -13,7 +13,7 @@ use super::frame::{Cite, Frame};
 use super::quiz::{begun, code_title};
 use super::visitor::Visitor;
 use super::{practice, progress};
-use oddtrick_learner::Standing;
+use oddtrick_learner::Performance;
 use oddtrick_library::LawText;
 use oddtrick_quiz::Question;
 use oddtrick_quiz::daily::{QUESTIONS, questions_told};
@@ -87,10 +87,10 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let today = app.clock.today();
     let stored = visitor.stored(&app)?;
     let tallies = match stored {
-        Some(visitor) => app.store.tallies(visitor)?,
+        Some(visitor) => app.store.tallies_by_law(visitor)?,
         None => Vec::new(),
     };
-    let standing = Standing::of(&tallies);
+    let standing = Performance::from_tallies(&tallies);
     let questions = questions_told();
     let page = HomePage {
         frame: Frame::new(
@@ -111,7 +111,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         resume: exam::resume(&app, stored)?,
         right: standing.right,
         answered: standing.right + standing.wrong,
-        weak: standing.weak().into_iter().take(3).map(|weak| progress::cite(&app, &weak.law)).collect(),
+        weak: standing.weak_laws().into_iter().take(3).map(|weak| progress::cite(&app, &weak.law)).collect(),
         steps: STEPS,
         codes: number(u8::try_from(app.library.codes.len()).unwrap_or(0)),
         cases: app.library.cases.len(),

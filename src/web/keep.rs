@@ -7,7 +7,7 @@ use super::app::App;
 use super::error::WebError;
 use super::visitor::Visitor;
 use oddtrick_quiz::{Question, Reply};
-use oddtrick_store::{Attempt, Given, Place};
+use oddtrick_store::{Activity, Attempt, NewAttempt};
 
 /// Marks a reply and keeps it, off the worker thread for the disk's sake. What had been answered before stands, so a
 /// form sent twice is kept once.
@@ -17,7 +17,7 @@ use oddtrick_store::{Attempt, Given, Place};
 pub(super) async fn keep(
     app: &web::Data<App>,
     visitor: &Visitor,
-    (place, put): (Place, String),
+    (place, put): (Activity, String),
     question: &Question,
     reply: &Reply,
     back: &'static str,
@@ -27,11 +27,11 @@ pub(super) async fn keep(
     let now = app.clock.now();
     let mut given = given(&app, 0, (place, put), question, reply, now);
     let kept = web::block(move || {
-        given.visitor = app.store.visitor(&public_id, given.given_at)?;
-        app.store.keep(&given)
+        given.visitor = app.store.get_or_add_visitor(&public_id, given.answered_at)?;
+        app.store.save_attempt(&given)
     });
     match kept.await {
-        Ok(kept) => Ok(kept?.attempt()),
+        Ok(kept) => Ok(kept?.into_attempt()),
         Err(_) => Err(not_taken("The server was stopping as the answer came in.", back)),
     }
 }
@@ -40,25 +40,25 @@ pub(super) async fn keep(
 pub(super) fn given(
     app: &App,
     visitor: i64,
-    (place, put): (Place, String),
+    (place, put): (Activity, String),
     question: &Question,
     reply: &Reply,
     at: Timestamp,
-) -> Given {
-    Given {
+) -> NewAttempt {
+    NewAttempt {
         visitor,
-        place,
-        put,
+        activity: place,
+        asking_id: put,
         content_version: app.library.version.clone(),
-        spec: question.spec.to_string(),
+        question_id: question.spec.to_string(),
         case_id: question.spec.case_id(),
-        law: format!("{}/{}", question.code.text, question.law()),
+        law: format!("{}/{}", question.code.text_id, question.law()),
         misreading: question.mistakes(reply).first().map(|wrong| wrong.misreading.clone()),
         choice: reply.code(),
-        chosen: question.said(reply).to_string(),
+        choice_text: question.said(reply).to_string(),
         right: question.mark(reply).is_right(),
-        given_on: app.clock.day_of(at).to_string(),
-        given_at: at.as_second(),
+        answered_on: app.clock.day_of(at).to_string(),
+        answered_at: at.as_second(),
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) async fn worker(request: HttpRequest, app: web::Data<App>) -> Result<
 /// The content's version and a hash of all files: what was kept under another is thrown away.
 fn edition(app: &App) -> String {
     let names: Vec<String> = ALL.iter().map(|asset| asset.href()).collect();
-    let files = oddtrick_library::hex(&Sha256::digest(names.concat())[..6]);
+    let files = oddtrick_library::to_hex(&Sha256::digest(names.concat())[..6]);
     format!("{} {files}", app.library.version)
 }
 

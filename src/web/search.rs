@@ -10,8 +10,10 @@ use super::frame::{Cite, Frame};
 use super::reading::{note_address, remark_address};
 use super::venue::go;
 use oddtrick_library::CodeText;
-use oddtrick_library::search::{Document, Kind, Target, jump, missed, wanted};
-use oddtrick_store::search::{Hit, Piece};
+use oddtrick_library::search::{
+    DocumentKind, SearchDocument, SearchTarget, resolve_citation, search_query, unresolved_citation_hint,
+};
+use oddtrick_store::search::{Highlight, SearchHit};
 
 /// Results on a page.
 const PAGE: usize = 20;
@@ -27,7 +29,7 @@ const TYPED: usize = 200;
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Asked {
     typed: String,
-    kind: Option<Kind>,
+    kind: Option<DocumentKind>,
     code: String,
     /// From 1.
     page: usize,
@@ -42,8 +44,8 @@ impl Asked {
             match key.as_ref() {
                 // Control signs are nobody's words, and no page can show them.
                 "q" => asked.typed = value.chars().filter(|c| !c.is_control()).take(TYPED).collect(),
-                "kind" => asked.kind = Kind::ALL.into_iter().find(|kind| kind.key() == value),
-                "code" if app.library.code(&value).is_some() => asked.code = value.into_owned(),
+                "kind" => asked.kind = DocumentKind::ALL.into_iter().find(|kind| kind.key() == value),
+                "code" if app.library.code_text(&value).is_some() => asked.code = value.into_owned(),
                 "page" => asked.page = value.parse().unwrap_or(1).max(1),
                 "all" => asked.stay = true,
                 _ => {}
@@ -53,12 +55,12 @@ impl Asked {
     }
 
     /// Whether a document is of the kind and the code that were chosen.
-    fn passes(&self, document: &Document) -> bool {
+    fn passes(&self, document: &SearchDocument) -> bool {
         self.kind.is_none_or(|kind| document.kind == kind) && (self.code.is_empty() || document.code == self.code)
     }
 
     /// The address of this search with another filter or page.
-    fn href(&self, kind: Option<Kind>, code: &str, page: usize) -> String {
+    fn href(&self, kind: Option<DocumentKind>, code: &str, page: usize) -> String {
         let path = String::from("/search?");
         let start = path.len();
         let mut query = form_urlencoded::Serializer::for_suffix(path, start);
@@ -81,8 +83,8 @@ impl Asked {
 struct Found<'a> {
     href: String,
     label: &'a str,
-    title: Vec<Piece>,
-    extract: Vec<Piece>,
+    title: Vec<Highlight>,
+    extract: Vec<Highlight>,
     /// The laws that a line of the index leads to.
     laws: Vec<Cite>,
 }
@@ -118,22 +120,22 @@ struct SearchPage<'a> {
 /// and not on another thread.
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let mut asked = Asked::read(request.query_string(), &app);
-    let straight = jump(&app.library, &asked.typed);
+    let straight = resolve_citation(&app.library, &asked.typed);
     if let Some(target) = straight.as_ref().filter(|_| !asked.stay) {
         return Ok(go(href(&app, target)));
     }
-    let tiers = wanted(&asked.typed, &app.library.spellings).map_or(Vec::new(), |wanted| wanted.0);
+    let tiers = search_query(&asked.typed, &app.library.spelling_groups).map_or(Vec::new(), |wanted| wanted.0);
     let ranking = app.search.rank(&tiers, ENOUGH).map_err(WebError::Search)?;
     let chosen = |&id: &usize| asked.passes(&app.documents[id]);
     let passed: Vec<usize> = ranking.documents.iter().copied().filter(chosen).collect();
-    let whole = ranking.documents.iter().take(ranking.whole).copied().filter(chosen).count();
+    let whole = ranking.documents.iter().take(ranking.full_matches).copied().filter(chosen).count();
     // Who asks for a page beyond the last gets the last.
     asked.page = asked.page.min(passed.len().div_ceil(PAGE).max(1));
     let first = (asked.page - 1) * PAGE;
     let shown = &passed[first..passed.len().min(first + PAGE)];
     let loosest = tiers.last().map_or("", String::as_str);
     let hits =
-        if shown.is_empty() { Vec::new() } else { app.search.extracts(loosest, shown).map_err(WebError::Search)? };
+        if shown.is_empty() { Vec::new() } else { app.search.excerpts(loosest, shown).map_err(WebError::Search)? };
     let page = SearchPage {
         frame: frame(&asked),
         kinds: kinds(&app, &asked, &ranking.documents),
@@ -143,7 +145,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         before: (asked.page > 1).then(|| asked.href(asked.kind, &asked.code, asked.page - 1)),
         after: (passed.len() > first + PAGE).then(|| asked.href(asked.kind, &asked.code, asked.page + 1)),
         straight: straight.map(|target| (href(&app, &target), name(&app, &target))),
-        missed: missed(&app.library, &asked.typed),
+        missed: unresolved_citation_hint(&app.library, &asked.typed),
         typed: asked.typed.trim(),
         count: passed.len(),
         whole,
@@ -159,13 +161,13 @@ fn frame(asked: &Asked) -> Frame {
 /// The kinds, each with the number that is found of it; those with none are left out.
 fn kinds(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
     let of_code = |id: &&usize| asked.code.is_empty() || app.documents[**id].code == asked.code;
-    let choice = |kind: Option<Kind>| {
+    let choice = |kind: Option<DocumentKind>| {
         let count = found.iter().filter(of_code).filter(|id| kind.is_none_or(|kind| app.documents[**id].kind == kind));
         let (count, chosen) = (count.count(), kind == asked.kind);
-        let name = format!("{} ({count})", kind.map_or("Everything", Kind::name));
+        let name = format!("{} ({count})", kind.map_or("Everything", DocumentKind::plural_label));
         (count > 0 || chosen).then(|| Choice { href: asked.href(kind, &asked.code, 1), name, chosen })
     };
-    std::iter::once(None).chain(Kind::ALL.map(Some)).filter_map(choice).collect()
+    std::iter::once(None).chain(DocumentKind::ALL.map(Some)).filter_map(choice).collect()
 }
 
 fn codes(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
@@ -174,55 +176,58 @@ fn codes(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
         let of_kind = |id: &&usize| asked.kind.is_none_or(|kind| app.documents[**id].kind == kind);
         let count = found.iter().filter(of_kind).filter(|id| app.documents[**id].code == code.id).count();
         let chosen = code.id == asked.code;
-        let name = format!("{} ({count})", code.short);
+        let name = format!("{} ({count})", code.short_name);
         (count > 0 || chosen).then(|| Choice { href: asked.href(asked.kind, &code.id, 1), name, chosen })
     };
     std::iter::once(any).chain(app.library.codes.iter().filter_map(choice)).collect()
 }
 
-fn result(app: &App, hit: Hit) -> Option<Found<'_>> {
-    let Document { label, target, .. } = app.documents.get(hit.document)?;
+fn result(app: &App, hit: SearchHit) -> Option<Found<'_>> {
+    let SearchDocument { label, target, .. } = app.documents.get(hit.document)?;
     let laws = match target {
-        Target::Heading(entry, line) => &app.library.index.get(*entry)?.line.get(*line)?.laws[..],
+        SearchTarget::IndexLine(entry, line) => &app.library.index.get(*entry)?.line.get(*line)?.laws[..],
         _ => &[],
     };
     Some(Found {
         href: href(app, target),
         label,
         title: hit.title,
-        extract: hit.extract,
+        extract: hit.excerpt,
         laws: laws.iter().map(|law| Cite::in_code(&app.library, law)).collect(),
     })
 }
 
 /// Where a document is to be read.
-fn href(app: &App, target: &Target) -> String {
+fn href(app: &App, target: &SearchTarget) -> String {
     match target {
-        Target::Law(law) => Cite::new(&law.code, &law.limb).href,
-        Target::Case(case) => format!("/cases/{case}"),
-        Target::Note(n) => app.library.notes.get(*n).map_or("/laws".into(), note_address),
-        Target::Remark(n) => {
+        SearchTarget::Law(law) => Cite::new(&law.code, &law.limb).href,
+        SearchTarget::Case(case) => format!("/cases/{case}"),
+        SearchTarget::Note(n) => app.library.notes.get(*n).map_or("/laws".into(), note_address),
+        SearchTarget::Remark(n) => {
             app.library.remarks.get(*n).map_or("/compare".into(), |remark| remark_address(&app.library, remark))
         }
-        Target::Term(slug) => format!("/glossary#{slug}"),
-        Target::Heading(entry, _) => {
+        SearchTarget::GlossaryTerm(slug) => format!("/glossary#{slug}"),
+        SearchTarget::IndexLine(entry, _) => {
             app.library.index.get(*entry).map_or("/index".into(), |entry| format!("/index#{}", entry.slug()))
         }
     }
 }
 
 /// What a jump leads to, in words.
-fn name(app: &App, target: &Target) -> String {
+fn name(app: &App, target: &SearchTarget) -> String {
     match target {
-        Target::Law(law) => {
-            let code = app.library.code(&law.code).map_or("", |code| code.named.as_str());
+        SearchTarget::Law(law) => {
+            let code = app.library.code_text(&law.code).map_or("", |code| code.title_in_sentence.as_str());
             format!("{} of {code}", Cite::new(&law.code, &law.limb).text)
         }
-        Target::Case(reference) => {
-            let case = app.library.find_case(reference);
-            let whose = app.library.book(&reference.book).map_or("Case", |book| book.whose.as_str());
+        SearchTarget::Case(reference) => {
+            let case = app.library.case_by_ref(reference);
+            let whose = app.library.collection(&reference.collection).map_or("Case", |book| book.whose.as_str());
             format!("{whose} {}: {}", reference.number, case.map_or("", |case| case.title.as_str()))
         }
-        Target::Note(_) | Target::Remark(_) | Target::Term(_) | Target::Heading(..) => String::new(),
+        SearchTarget::Note(_)
+        | SearchTarget::Remark(_)
+        | SearchTarget::GlossaryTerm(_)
+        | SearchTarget::IndexLine(..) => String::new(),
     }
 }

@@ -11,7 +11,7 @@ use super::quiz::{Fields, house_of};
 use super::token::{is_good, token};
 use super::venue::go;
 use super::visitor::Visitor;
-use oddtrick_learner::Retention;
+use oddtrick_learner::TargetRetention;
 use oddtrick_quiz::House;
 use oddtrick_store::StoreError;
 
@@ -81,13 +81,13 @@ fn unwanted(app: &App, visitor: &Visitor, token: &str) -> Option<&'static str> {
 }
 
 /// A percentage as it is typed.
-fn percentage(typed: &str) -> Option<Retention> {
-    typed.trim_end_matches('%').trim_end().parse().ok().and_then(Retention::of)
+fn percentage(typed: &str) -> Option<TargetRetention> {
+    typed.trim_end_matches('%').trim_end().parse().ok().and_then(TargetRetention::from_percent)
 }
 
 /// What is said of a percentage that cannot be.
 fn not_so(now: u8) -> String {
-    let (least, most) = (Retention::LEAST, Retention::MOST);
+    let (least, most) = (TargetRetention::MIN_PERCENT, TargetRetention::MAX_PERCENT);
     format!("Type a whole number from {least} to {most}. Nothing has been saved: it is still {now}.")
 }
 
@@ -96,15 +96,15 @@ async fn keep(
     app: web::Data<App>,
     public_id: String,
     house: &'static House,
-    retention: Option<Retention>,
+    retention: Option<TargetRetention>,
 ) -> Result<HttpResponse, WebError> {
     let now = app.clock.now().as_second();
     let kept = web::block(move || -> Result<(), StoreError> {
-        let visitor = app.store.visitor(&public_id, now)?;
+        let visitor = app.store.get_or_add_visitor(&public_id, now)?;
         if let Some(retention) = retention {
             app.store.set_retention(visitor, retention)?;
         }
-        app.store.set_house(visitor, house.id)
+        app.store.set_track(visitor, house.id)
     });
     match kept.await {
         Ok(kept) => kept?,
@@ -122,7 +122,8 @@ async fn keep(
 
 /// The settings as they stand.
 fn page(app: &App, visitor: &Visitor) -> Result<SettingsPage, WebError> {
-    let retention = visitor.stored(app)?.map_or(Ok(Retention::default()), |id| app.store.retention(id))?.percent();
+    let retention =
+        visitor.stored(app)?.map_or(Ok(TargetRetention::default()), |id| app.store.retention(id))?.percent();
     Ok(SettingsPage {
         frame: Frame::new("", "Settings", "By which laws you play, and what else you may choose."),
         token: token(&app.secret, visitor.public_id(), FORM, 0),

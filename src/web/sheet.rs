@@ -81,7 +81,7 @@ fn asked(app: &App, number: usize, question: &Question) -> Asked {
     let options = ('a'..).zip(question.options.iter().map(|option| option.text.clone()));
     Asked {
         number,
-        code: app.library.code(question.code.text).map_or(String::new(), |code| code.title.clone()),
+        code: app.library.code_text(question.code.text_id).map_or(String::new(), |code| code.title.clone()),
         story: question.story.clone(),
         ask: question.ask.clone(),
         note: question.note(),
@@ -107,11 +107,11 @@ fn key(app: &App, question: &Question) -> KeyLine {
     KeyLine {
         letters,
         answer: key.map(|reply| question.said(&reply)).unwrap_or_default(),
-        laws: question.ruling().laws.iter().map(|limb| Cite::new(question.code.text, limb.0)).collect(),
+        laws: question.ruling().limbs.iter().map(|limb| Cite::new(question.code.text_id, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.spec.turn.is_some() { "after " } else { "" };
-            let whose = app.library.book(&case.book).map_or("Case", |book| book.whose.as_str());
-            format!("{after}{whose} {}, {}", case.number, oddtrick_library::pages(&case.page))
+            let whose = app.library.collection(&case.collection).map_or("Case", |book| book.whose.as_str());
+            format!("{after}{whose} {}, {}", case.number, oddtrick_library::format_pages(&case.page))
         }),
     }
 }

@@ -7,7 +7,7 @@ use sha2::Sha256;
 
 /// The token of a question for a visitor.
 pub(super) fn token(secret: &[u8], visitor: &str, day: &str, number: usize) -> String {
-    oddtrick_library::hex(&mac(secret, visitor, day, number).finalize().into_bytes()[..12])
+    oddtrick_library::to_hex(&mac(secret, visitor, day, number).finalize().into_bytes()[..12])
 }
 
 /// Whether a token is the one that was given; takes as long for a near miss as for a far one.

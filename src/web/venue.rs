@@ -13,14 +13,14 @@ use super::quiz::{Around, Fields, NOT_OFFERED, kept, put, read, reply};
 use super::seal::{Purpose, Unsealed, mark, open, seal};
 use super::visitor::Visitor;
 use oddtrick_quiz::{Mix, Question, Reply, Spec};
-use oddtrick_store::Place;
+use oddtrick_store::Activity;
 
 /// Answers of the learner about a case that are looked at to find a table new to him.
 const REMEMBERED: u32 = 30;
 
 /// What questions are drawn for, and where.
 pub(super) struct Venue {
-    pub place: Place,
+    pub place: Activity,
     pub purpose: Purpose,
     /// The link at the head of its pages.
     pub nav: &'static str,
@@ -76,7 +76,7 @@ impl Venue {
         let visitor = Visitor::of(request, app)?;
         let question = self.unsealed(app, token)?;
         if let Some(id) = visitor.stored(app)?
-            && let Some(answer) = app.store.attempt_at(id, self.place, mark(token))?
+            && let Some(answer) = app.store.attempt_by_asking(id, self.place, mark(token))?
         {
             return Ok(go(self.at(&format!("/answer/{}", answer.id))));
         }
@@ -111,15 +111,15 @@ impl Venue {
     /// A question and an answer of the visitor's own to it; of an earlier edition, the way to what was kept of it.
     pub fn answered(&self, app: &App, visitor: &Visitor, id: &str) -> Result<Answered, WebError> {
         let stored = match (visitor.stored(app)?, id.parse()) {
-            (Some(visitor), Ok(id)) => app.store.attempt(visitor, id)?,
+            (Some(visitor), Ok(id)) => app.store.attempt_by_id(visitor, id)?,
             _ => None,
         };
         let answer = stored.ok_or_else(|| self.no_such_answer())?;
-        let current = answer.given.content_version == app.library.version;
-        let spec: Option<Spec> = answer.given.spec.parse().ok().filter(|_| current);
+        let current = answer.submitted.content_version == app.library.version;
+        let spec: Option<Spec> = answer.submitted.question_id.parse().ok().filter(|_| current);
         match spec.and_then(|spec| Question::make(&app.library, &spec).ok()) {
             Some(question) => {
-                let reply = kept(&question, answer.given.choice);
+                let reply = kept(&question, answer.submitted.choice);
                 Ok(Answered::Now(Box::new(question), reply))
             }
             None => Ok(Answered::Before(go(progress::of_answer(answer.id)))),
@@ -154,7 +154,7 @@ impl Venue {
     ) -> Result<HttpResponse, WebError> {
         let frame = Frame::new(self.nav, self.name, self.about);
         let action = self.at(&format!("/question/{token}"));
-        let choose = (self.place == Place::Practice).then(|| self.at(""));
+        let choose = (self.place == Activity::Practice).then(|| self.at(""));
         let around = Around { choose, ..Around::bare(frame, action, problem, typed) };
         put(app, visitor, question, around)
     }
@@ -204,6 +204,6 @@ pub(super) fn go(place: impl AsRef<str>) -> HttpResponse {
 /// What the visitor has lately been asked of a case.
 pub(super) fn had(app: &App, visitor: &Visitor, spec: &Spec) -> Result<Vec<Spec>, WebError> {
     let Some(visitor) = visitor.stored(app)? else { return Ok(Vec::new()) };
-    let had = app.store.specs_had(visitor, &spec.case_id(), REMEMBERED)?;
+    let had = app.store.answered_question_ids(visitor, &spec.case_id(), REMEMBERED)?;
     Ok(had.iter().filter_map(|spec| spec.parse().ok()).collect())
 }

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::app::App;
 use super::error::WebError;
-use oddtrick_store::{Digest, Session};
+use oddtrick_store::{SecretHash, Session};
 
 pub(super) const VISITOR: &str = "visitor";
 const SESSION: &str = "session";
@@ -105,7 +105,7 @@ pub(super) fn since(app: &App) -> i64 {
 }
 
 /// Notes that a session is in use, once a day and after the page, which does not wait for the disk.
-fn keep_up(request: &HttpRequest, app: &App, token: Digest, session: &Session) {
+fn keep_up(request: &HttpRequest, app: &App, token: SecretHash, session: &Session) {
     let now = app.clock.now().as_second();
     if now - session.used_at < DAY {
         return;
@@ -131,7 +131,7 @@ fn verified(app: &App, cookie: Cookie<'static>) -> Option<String> {
 }
 
 /// The session whose token the browser shows, by the token's hash.
-pub(super) fn session_of(request: &HttpRequest) -> Option<Digest> {
+pub(super) fn session_of(request: &HttpRequest) -> Option<SecretHash> {
     Some(digest(request.cookie(SESSION)?.value()))
 }
 
@@ -170,11 +170,11 @@ fn removal(name: &'static str) -> Cookie<'static> {
 
 /// A name for a visitor that is nobody's yet.
 pub(super) fn new_public_id() -> String {
-    oddtrick_library::hex(&random_bytes::<16>())
+    oddtrick_library::to_hex(&random_bytes::<16>())
 }
 
 /// The hash by which the store knows a token or a code, which is too long to be guessed.
-pub(super) fn digest(secret: &str) -> Digest {
+pub(super) fn digest(secret: &str) -> SecretHash {
     Sha256::digest(secret.as_bytes()).into()
 }
 

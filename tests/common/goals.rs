@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_law::{Bench, Code, Question, State, codes};
-use oddtrick_table::{Line, Record, Relabel};
+use oddtrick_law::{Code, Evaluator, Question, RuleStatus, codes};
+use oddtrick_table::{Line, Record, Relabelling};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -12,53 +12,53 @@ use super::{Situation, situations};
 
 /// A record in which a row stands, with nothing in it that could be left out.
 #[derive(Clone)]
-pub struct Goal {
+pub struct TargetedRecord {
     pub code: &'static Code,
-    pub row: &'static str,
+    pub rule: &'static str,
     pub question: Question,
     pub record: Record,
 }
 
 /// Whether the row stands when the question is put to the whole record.
-fn stands(code: &Code, row: &str, question: &Question, record: &Record) -> bool {
-    let ruling = Bench::new(code, record).rule(question);
-    ruling.findings.iter().any(|finding| finding.row == row && matches!(finding.state, State::Applied { .. }))
+fn rule_applies(code: &Code, row: &str, question: &Question, record: &Record) -> bool {
+    let ruling = Evaluator::new(code, record).rule_on(question);
+    ruling.findings.iter().any(|finding| finding.rule == row && matches!(finding.status, RuleStatus::Applied { .. }))
 }
 
 /// For every row of every code a goal, where some case, turn or record of ours has the row stand.
-pub fn goals() -> Vec<Goal> {
-    let mut found: BTreeMap<(&str, &str), Goal> = BTreeMap::new();
+pub fn targeted_records() -> Vec<TargetedRecord> {
+    let mut found: BTreeMap<(&str, &str), TargetedRecord> = BTreeMap::new();
     for situation in situations() {
         for code in codes::all() {
-            for row in standing(&situation, code) {
-                let goal = || Goal {
+            for row in applied_rules(&situation, code) {
+                let goal = || TargetedRecord {
                     code,
-                    row,
+                    rule: row,
                     question: situation.question.clone(),
-                    record: situation.record.prefix(situation.after),
+                    record: situation.record.prefix(situation.after_lines),
                 };
-                let short = |goal: &Goal| goal.record.lines.len() <= situation.after;
+                let short = |goal: &TargetedRecord| goal.record.lines.len() <= situation.after_lines;
                 if !found.get(&(code.id, row)).is_some_and(short) {
                     found.insert((code.id, row), goal());
                 }
             }
         }
     }
-    found.into_values().map(least).collect()
+    found.into_values().map(minimise).collect()
 }
 
-fn standing(situation: &Situation, code: &Code) -> Vec<&'static str> {
-    let ruling = Bench::at(code, &situation.record, situation.after).rule(&situation.question);
-    let applied = ruling.findings.iter().filter(|finding| matches!(finding.state, State::Applied { .. }));
-    applied.map(|finding| finding.row).collect()
+fn applied_rules(situation: &Situation, code: &Code) -> Vec<&'static str> {
+    let ruling = Evaluator::after_lines(code, &situation.record, situation.after_lines).rule_on(&situation.question);
+    let applied = ruling.findings.iter().filter(|finding| matches!(finding.status, RuleStatus::Applied { .. }));
+    applied.map(|finding| finding.rule).collect()
 }
 
 /// Takes away line after line, from the last, as long as the row stands without it.
-fn least(mut goal: Goal) -> Goal {
+fn minimise(mut goal: TargetedRecord) -> TargetedRecord {
     for n in (0..goal.record.lines.len()).rev() {
         let mut without = goal.record.clone();
         without.lines.remove(n);
-        if without.faults().is_empty() && stands(goal.code, goal.row, &goal.question, &without) {
+        if without.inconsistencies().is_empty() && rule_applies(goal.code, goal.rule, &goal.question, &without) {
             goal.record = without;
         }
     }
@@ -66,29 +66,30 @@ fn least(mut goal: Goal) -> Goal {
 }
 
 /// Makes records of goals, as many as wanted, the same for the same seed.
-pub struct Maker {
-    goals: Vec<Goal>,
+pub struct RecordGenerator {
+    goals: Vec<TargetedRecord>,
     rng: ChaCha8Rng,
 }
 
-impl Maker {
-    pub fn new(seed: u64) -> Maker {
-        Maker { goals: goals(), rng: ChaCha8Rng::seed_from_u64(seed) }
+impl RecordGenerator {
+    pub fn new(seed: u64) -> RecordGenerator {
+        RecordGenerator { goals: targeted_records(), rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     /// The next: a goal at another table, with up to six random lines put among its own where
     /// they could have happened.
-    pub fn next(&mut self) -> Goal {
+    pub fn next_record(&mut self) -> TargetedRecord {
         let mut goal = self.goals[self.rng.random_range(0..self.goals.len())].clone();
-        let relabel = Relabel::all().nth(self.rng.random_range(0..96)).unwrap_or(Relabel::IDENTITY);
+        let relabel =
+            Relabelling::rotations_and_suit_orders().nth(self.rng.random_range(0..96)).unwrap_or(Relabelling::IDENTITY);
         goal.record = relabel.record(&goal.record);
         goal.question = goal.question.relabel(&relabel);
         for _ in 0..self.rng.random_range(0..7) {
-            let line = Line::pick(&mut |many| self.rng.random_range(0..many));
+            let line = Line::arbitrary(&mut |many| self.rng.random_range(0..many));
             let place = self.rng.random_range(0..=goal.record.lines.len());
             let mut more = goal.record.clone();
             more.lines.insert(place, line);
-            if more.faults().is_empty() {
+            if more.inconsistencies().is_empty() {
                 goal.record = more;
             }
         }

@@ -6,13 +6,13 @@ pub mod acts;
 pub mod goals;
 pub mod properties;
 
-use oddtrick_law::{Answer, Bench, Code, Limb, Question, codes};
+use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{Record, notation};
 
 /// The library as it is built into the program.
 pub fn library() -> Library {
-    Library::embedded().unwrap_or_else(|faults| {
+    Library::load_embedded().unwrap_or_else(|faults| {
         let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("the content has faults:\n{}", lines.join("\n"))
     })
@@ -23,7 +23,7 @@ pub struct Situation {
     pub name: String,
     pub code: &'static Code,
     pub record: Record,
-    pub after: usize,
+    pub after_lines: usize,
     pub question: Question,
     pub answer: Answer,
 }
@@ -31,12 +31,12 @@ pub struct Situation {
 impl Situation {
     /// The answer under a code.
     pub fn answer_under(&self, code: &Code) -> Answer {
-        Bench::at(code, &self.record, self.after).rule(&self.question).answer
+        Evaluator::after_lines(code, &self.record, self.after_lines).rule_on(&self.question).answer
     }
 
     /// The limbs that the answer rests on under a code.
     pub fn laws_under(&self, code: &Code) -> Vec<Limb> {
-        Bench::at(code, &self.record, self.after).rule(&self.question).laws
+        Evaluator::after_lines(code, &self.record, self.after_lines).rule_on(&self.question).limbs
     }
 }
 
@@ -45,35 +45,35 @@ pub fn situations() -> Vec<Situation> {
     let mut all = Vec::new();
     for case in library().cases {
         let code = codes::find(&case.code).expect("a checked case has a code");
-        for (n, ask) in case.asks.iter().enumerate() {
+        for (n, ask) in case.questions.iter().enumerate() {
             all.push(Situation {
                 name: format!("{} question {}", case.id(), n + 1),
                 code,
                 record: case.script.record.clone(),
-                after: ask.after,
+                after_lines: ask.lines_before,
                 question: ask.question.clone(),
-                answer: ask.ruled().clone(),
+                answer: ask.expected_answer().clone(),
             });
         }
-        for turn in &case.turns {
+        for turn in &case.variations {
             let turned = turn.code.as_deref().and_then(codes::find).unwrap_or(code);
             all.push(Situation {
                 name: format!("{} turn {}", case.id(), turn.slug),
                 code: turned,
                 record: turn.script.record.clone(),
-                after: turn.after,
+                after_lines: turn.lines_before,
                 question: turn.question.clone(),
                 answer: turn.answer.clone(),
             });
         }
     }
-    all.extend(records());
+    all.extend(situations_of_records());
     all
 }
 
 /// The records in `tests/records`: their `code:` line names the code, and after each question
 /// a comment `#= …` gives the answer.
-fn records() -> Vec<Situation> {
+fn situations_of_records() -> Vec<Situation> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
     let mut all = Vec::new();
     let mut paths: Vec<_> =
@@ -82,15 +82,15 @@ fn records() -> Vec<Situation> {
     for path in paths {
         let text = std::fs::read_to_string(&path).expect("a record");
         let script = notation::parse(&text).unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
-        let code = script.record.setting.code.as_deref().and_then(codes::find).expect("a code");
+        let code = script.record.setup.code.as_deref().and_then(codes::find).expect("a code");
         let answers: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("#= ")).collect();
-        assert_eq!(answers.len(), script.asked.len(), "{}", path.display());
-        for (asked, answer) in script.asked.iter().zip(answers) {
+        assert_eq!(answers.len(), script.questions.len(), "{}", path.display());
+        for (asked, answer) in script.questions.iter().zip(answers) {
             all.push(Situation {
                 name: format!("{} line {}", path.display(), asked.line),
                 code,
                 record: script.record.clone(),
-                after: asked.after,
+                after_lines: asked.after_lines,
                 question: asked.text.parse().expect("a question"),
                 answer: answer.parse().expect("an answer"),
             });

@@ -16,19 +16,19 @@ pub struct Quotation {
 
 /// Every quotation of the library.
 pub fn quotations(library: &Library) -> Vec<Quotation> {
-    let work = |book: &str| library.book(book).map_or(String::new(), |book| book.work.clone());
+    let work = |book: &str| library.collection(book).map_or(String::new(), |book| book.work.clone());
     let quotation = |whose: String, work: String, quote: &str| Quotation { whose, work, quote: quote.to_owned() };
     let cases = library.cases.iter().map(|case| {
         let whose = format!("{}: {}", case.file, case.id());
-        quotation(whose, work(&case.book), &case.quote)
+        quotation(whose, work(&case.collection), &case.quote)
     });
     let notes = library.notes.iter().map(|note| {
-        let whose = format!("notes/{}.toml: {}", note.book, note.limb);
-        quotation(whose, work(&note.book), &note.quote)
+        let whose = format!("notes/{}.toml: {}", note.collection, note.limb);
+        quotation(whose, work(&note.collection), &note.quote)
     });
     let remarks = library.remarks.iter().map(|remark| {
-        let whose = format!("remarks/{}.toml: {}", remark.book, remark.subject);
-        quotation(whose, work(&remark.book), &remark.quote)
+        let whose = format!("remarks/{}.toml: {}", remark.collection, remark.subject);
+        quotation(whose, work(&remark.collection), &remark.quote)
     });
     let terms = library.glossary.iter().filter_map(|term| {
         let whose = format!("glossary.toml: {}", term.slug);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use oddtrick_web::Clock;
 use serde_json::Value;
 
-use crate::site::{Asked, Browser, DAY, Database, Page, Site, fresh};
+use crate::site::{Browser, DAY, Database, Page, QuestionForm, Site, start_site};
 
 const PASSWORD: &str = "ruff kettle seven moss";
 const ANOTHER: &str = "nine lanterns, no umbrella";
@@ -21,7 +21,7 @@ fn sign_up(browser: &Browser, site: &Site, name: &str) -> Vec<String> {
 fn sign_up_by(browser: &Browser, site: &Site, name: &str, mark: &str) -> Vec<String> {
     let form = [("mark", mark), ("name", name), ("new-password", PASSWORD)];
     let page = browser.post(site, "/account/new", &form);
-    page.is_page(200, "a new account");
+    page.assert_page(200, "a new account");
     assert_eq!(page.header("cache-control"), "no-store");
     let codes = page.texts(".codes code");
     assert_eq!(codes.len(), 10);
@@ -33,25 +33,25 @@ fn sign_in(browser: &Browser, site: &Site, name: &str, password: &str) -> Page {
 }
 
 #[track_caller]
-fn done(page: &Page, what: &str) {
+fn assert_done(page: &Page, what: &str) {
     assert_eq!((page.status, page.header("location")), (303, format!("/account?done={what}")), "{}", page.body);
 }
 
 /// The name that the account's page shows, if the browser is signed in.
-fn name(browser: &Browser, site: &Site) -> Option<String> {
+fn signed_in_name(browser: &Browser, site: &Site) -> Option<String> {
     let page = browser.get(site, "/account");
-    page.is_page(200, "the account");
+    page.assert_page(200, "the account");
     (page.count("form[action='/account/out']") == 1).then(|| page.text("h1"))
 }
 
 /// How many answers the account's page speaks of.
-fn answers(browser: &Browser, site: &Site) -> String {
+fn answer_count(browser: &Browser, site: &Site) -> String {
     browser.get(site, "/account").texts(".tally dd").first().cloned().unwrap_or_default()
 }
 
 /// What is said beside the fields, and of the whole.
 fn problems(page: &Page) -> Vec<String> {
-    page.is_page(400, "what is wrong");
+    page.assert_page(400, "what is wrong");
     assert!(page.attrs("input[type=password]", "value").iter().all(String::is_empty), "no password comes back");
     for id in page.attrs("[aria-describedby]", "aria-describedby").iter().flat_map(|ids| ids.split(' ')) {
         assert_eq!(page.count(&format!("[id='{id}']")), 1, "{id}");
@@ -60,41 +60,41 @@ fn problems(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn a_record_is_found_again_in_another_browser_and_the_first_answer_counts() {
-    let (database, site) = fresh();
+fn signing_in_elsewhere_restores_answers_and_keeps_the_first() {
+    let (database, site) = start_site();
     let here = Browser::new();
-    here.answer(&site, &here.ask(&site, 1), 0);
+    here.submit_choice(&site, &here.open_daily_question(&site, 1), 0);
     let stranger = here.cookie().unwrap();
     sign_up(&here, &site, "Ann of York");
-    assert_eq!((here.cookie(), name(&here, &site)), (None, Some("Ann of York".to_owned())));
-    assert_eq!(here.answer(&site, &here.ask(&site, 2), 0).status, 303);
-    assert_eq!(answers(&here, &site), "2");
-    done(&here.post(&site, "/account/out", &[]), "out");
-    assert_eq!((name(&here, &site), here.cookie_named("session")), (None, None));
+    assert_eq!((here.cookie(), signed_in_name(&here, &site)), (None, Some("Ann of York".to_owned())));
+    assert_eq!(here.submit_choice(&site, &here.open_daily_question(&site, 2), 0).status, 303);
+    assert_eq!(answer_count(&here, &site), "2");
+    assert_done(&here.post(&site, "/account/out", &[]), "out");
+    assert_eq!((signed_in_name(&here, &site), here.cookie_named("session")), (None, None));
     assert_eq!(here.get(&site, "/progress").count(".empty"), 1, "the account takes its record along");
     here.set_cookie(&site, &stranger);
     assert_eq!(here.get(&site, "/progress").count(".empty"), 1, "and the old cookie leads nowhere");
 
     let there = Browser::new();
     for number in [1, 3] {
-        there.answer(&site, &there.ask(&site, number), 1);
+        there.submit_choice(&site, &there.open_daily_question(&site, number), 1);
     }
     assert!(there.get(&site, "/account").text("main").contains("2 answers have been given in this browser"));
-    done(&sign_in(&there, &site, "  ann OF york ", PASSWORD), "in");
-    assert_eq!((answers(&there, &site).as_str(), there.cookie()), ("3", None));
+    assert_done(&sign_in(&there, &site, "  ann OF york ", PASSWORD), "in");
+    assert_eq!((answer_count(&there, &site).as_str(), there.cookie()), ("3", None));
     let kept = "SELECT put || ' ' || choice FROM attempts ORDER BY put";
     let connection = database.connect();
     let mut find = connection.prepare(kept).unwrap();
     let kept: Vec<String> = find.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
     assert_eq!(kept, [format!("{DAY}/1 0"), format!("{DAY}/2 0"), format!("{DAY}/3 1")]);
     assert_eq!((database.count("visitors"), database.count("accounts"), database.count("sessions")), (1, 1, 1));
-    there.get(&site, &format!("/quiz/{DAY}/2")).is_page(200, "the ruling on what was answered elsewhere");
+    there.get(&site, &format!("/quiz/{DAY}/2")).assert_page(200, "the ruling on what was answered elsewhere");
     assert_eq!(there.get(&site, &format!("/quiz/{DAY}/2")).count(".verdict"), 1);
 }
 
 #[test]
-fn what_is_wrong_with_a_new_account_is_said_beside_the_field() {
-    let (database, site) = fresh();
+fn sign_up_errors_are_shown_beside_their_fields() {
+    let (database, site) = start_site();
     sign_up(&Browser::new(), &site, "Ann");
     let browser = Browser::new();
     let try_with = |name: &str, password: &str| {
@@ -117,14 +117,14 @@ fn what_is_wrong_with_a_new_account_is_said_beside_the_field() {
     assert!(try_with("Bob", "password123").concat().contains("first that a guesser would try"));
     assert_eq!(try_with("", "").len(), 2, "both at once");
     let garbled = browser.post_raw(&site, "/account/new", "text/plain", b"x");
-    garbled.is_page(400, "no form");
+    garbled.assert_page(400, "no form");
     assert_eq!((database.count("accounts"), database.count("sessions")), (1, 1));
     sign_up(&browser, &site, "Bob");
 }
 
 #[test]
-fn a_wrong_password_and_a_wrong_name_are_answered_alike() {
-    let (_database, site) = fresh();
+fn wrong_password_and_unknown_name_get_the_same_answer() {
+    let (_database, site) = start_site();
     sign_up(&Browser::new(), &site, "Ann");
     let browser = Browser::new();
     let wrong = sign_in(&browser, &site, "Ann", ANOTHER);
@@ -138,12 +138,12 @@ fn a_wrong_password_and_a_wrong_name_are_answered_alike() {
     let wrong = recover("Ann");
     assert_eq!(problems(&wrong).len(), 1);
     assert_eq!(wrong.body.replace("value=\"Ann\"", "value=\"Bob\""), recover("Bob").body);
-    assert_eq!(name(&browser, &site), None);
+    assert_eq!(signed_in_name(&browser, &site), None);
 }
 
 #[test]
-fn too_many_tries_with_a_name_are_told_when_to_come_again() {
-    let (_database, site) = fresh();
+fn sign_in_is_rate_limited_by_name() {
+    let (_database, site) = start_site();
     sign_up(&Browser::new(), &site, "Ann");
     let browser = Browser::new();
     for _ in 0..10 {
@@ -151,7 +151,7 @@ fn too_many_tries_with_a_name_are_told_when_to_come_again() {
     }
     let forged = [("x-forwarded-for", "203.0.113.9")];
     let page = browser.post_with(&site, "/account/in", &forged, &[("name", "Ann"), ("password", PASSWORD)]);
-    page.is_page(429, "one too many");
+    page.assert_page(429, "one too many");
     assert_eq!(page.header("retry-after"), "60");
     assert!(page.text("[role=alert]").contains("Try again at 12:01:00 UTC, in 60 seconds."), "{}", page.body);
     assert_eq!(page.attr("input[name=name]", "value"), "Ann");
@@ -161,9 +161,9 @@ fn too_many_tries_with_a_name_are_told_when_to_come_again() {
 }
 
 #[test]
-fn a_network_is_limited_by_the_address_that_a_trusted_proxy_names() {
+fn sign_in_is_rate_limited_by_forwarded_address() {
     let database = Database::new();
-    let site = Site::with(&database.path(), DAY, |config| config.trust_proxy = true);
+    let site = Site::open_with(&database.path(), DAY, |config| config.trust_proxy = true);
     let browser = Browser::new();
     let try_from = |address: &str, name: &str| {
         let form = [("name", name), ("password", ANOTHER)];
@@ -179,7 +179,7 @@ fn a_network_is_limited_by_the_address_that_a_trusted_proxy_names() {
 
 #[test]
 fn a_recovery_code_sets_a_new_password_once() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let here = Browser::new();
     let codes = sign_up(&here, &site, "Ann");
     let there = Browser::new();
@@ -187,41 +187,41 @@ fn a_recovery_code_sets_a_new_password_once() {
         browser.post(&site, "/account/recover", &[("name", "ann"), ("code", code), ("new-password", password)])
     };
     assert!(problems(&recover(&there, &codes[0], "short"))[0].contains("at least 10"));
-    done(&recover(&there, &codes[0].to_lowercase().replace('-', " "), ANOTHER), "recovered");
-    assert_eq!((name(&there, &site), name(&here, &site)), (Some("Ann".to_owned()), None));
+    assert_done(&recover(&there, &codes[0].to_lowercase().replace('-', " "), ANOTHER), "recovered");
+    assert_eq!((signed_in_name(&there, &site), signed_in_name(&here, &site)), (Some("Ann".to_owned()), None));
     assert_eq!(there.get(&site, "/account").texts(".tally dd")[2], "9");
     assert_eq!(problems(&recover(&here, &codes[0], PASSWORD)).len(), 1, "used up");
     assert_eq!(problems(&sign_in(&here, &site, "Ann", PASSWORD)).len(), 1);
-    done(&sign_in(&here, &site, "Ann", ANOTHER), "in");
+    assert_done(&sign_in(&here, &site, "Ann", ANOTHER), "in");
 
     assert_eq!(problems(&here.post(&site, "/account/codes", &[("password", PASSWORD)])).len(), 1);
     let renewed = here.post(&site, "/account/codes", &[("password", ANOTHER)]);
     assert_eq!((renewed.count(".codes code"), renewed.header("cache-control").as_str()), (10, "no-store"));
     assert_eq!(problems(&recover(&here, &codes[1], PASSWORD)).len(), 1, "the old set is no more");
-    done(&recover(&here, &renewed.texts(".codes code")[3], PASSWORD), "recovered");
+    assert_done(&recover(&here, &renewed.texts(".codes code")[3], PASSWORD), "recovered");
 }
 
 #[test]
 fn a_new_password_signs_every_other_browser_out() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let (here, there) = (Browser::new(), Browser::new());
     sign_up(&here, &site, "Ann");
-    done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
+    assert_done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
     let change = |present: &str, new: &str| {
         here.post(&site, "/account/password", &[("password", present), ("new-password", new)])
     };
     assert_eq!(problems(&change(ANOTHER, ANOTHER)).len(), 1);
     assert_eq!(problems(&change(PASSWORD, "ann")).len(), 1);
-    assert_eq!(name(&there, &site), Some("Ann".to_owned()));
+    assert_eq!(signed_in_name(&there, &site), Some("Ann".to_owned()));
     let before = here.cookie_named("session").unwrap();
-    done(&change(PASSWORD, ANOTHER), "password");
-    assert_eq!((name(&here, &site), name(&there, &site)), (Some("Ann".to_owned()), None));
+    assert_done(&change(PASSWORD, ANOTHER), "password");
+    assert_eq!((signed_in_name(&here, &site), signed_in_name(&there, &site)), (Some("Ann".to_owned()), None));
     assert_ne!(here.cookie_named("session").unwrap(), before);
     there.set_cookie_named(&site, "session", &before);
-    assert_eq!(name(&there, &site), None, "the session of before is dead");
-    done(&sign_in(&there, &site, "Ann", ANOTHER), "in");
-    done(&there.post(&site, "/account/out-everywhere", &[]), "everywhere");
-    assert_eq!((name(&here, &site), name(&there, &site)), (None, None));
+    assert_eq!(signed_in_name(&there, &site), None, "the session of before is dead");
+    assert_done(&sign_in(&there, &site, "Ann", ANOTHER), "in");
+    assert_done(&there.post(&site, "/account/out-everywhere", &[]), "everywhere");
+    assert_eq!((signed_in_name(&here, &site), signed_in_name(&there, &site)), (None, None));
     for path in ["/account/password", "/account/codes"] {
         assert_eq!(here.get(&site, path).header("location"), "/account/in", "{path}");
         assert_eq!(here.post(&site, path, &[("password", ANOTHER)]).header("location"), "/account/in", "{path}");
@@ -231,7 +231,7 @@ fn a_new_password_signs_every_other_browser_out() {
 #[test]
 fn a_session_is_a_new_one_at_each_sign_in_and_only_its_hash_is_kept() {
     let database = Database::new();
-    let site = Site::with(&database.path(), DAY, |config| config.origin = Some("https://whist.example".into()));
+    let site = Site::open_with(&database.path(), DAY, |config| config.origin = Some("https://whist.example".into()));
     let browser = Browser::new();
     browser.set_cookie_named(&site, "session", &"a".repeat(64));
     let page = browser.post(&site, "/account/new", &[("name", "Ann"), ("new-password", PASSWORD)]);
@@ -249,13 +249,13 @@ fn a_session_is_a_new_one_at_each_sign_in_and_only_its_hash_is_kept() {
     let site = Site::open(&database.path(), DAY);
     let browser = Browser::new();
     browser.set_cookie_named(&site, "session", token);
-    assert_eq!(name(&browser, &site), Some("Ann".to_owned()));
-    done(&sign_in(&browser, &site, "Ann", PASSWORD), "in");
+    assert_eq!(signed_in_name(&browser, &site), Some("Ann".to_owned()));
+    assert_done(&sign_in(&browser, &site, "Ann", PASSWORD), "in");
     let again = browser.cookie_named("session").unwrap();
     browser.set_cookie_named(&site, "session", token);
-    assert_eq!(name(&browser, &site), None, "the one before has ended");
+    assert_eq!(signed_in_name(&browser, &site), None, "the one before has ended");
     browser.set_cookie_named(&site, "session", &again);
-    assert_eq!(name(&browser, &site), Some("Ann".to_owned()));
+    assert_eq!(signed_in_name(&browser, &site), Some("Ann".to_owned()));
 }
 
 #[test]
@@ -264,11 +264,11 @@ fn a_session_lasts_while_it_is_used() {
     let (used, unused) = (Browser::new(), Browser::new());
     let site = Site::open(&database.path(), "2026-01-01");
     sign_up(&used, &site, "Ann");
-    done(&sign_in(&unused, &site, "Ann", PASSWORD), "in");
+    assert_done(&sign_in(&unused, &site, "Ann", PASSWORD), "in");
     drop(site);
     for day in ["2026-01-25", "2026-02-20"] {
         let site = Site::open(&database.path(), day);
-        assert_eq!(name(&used, &site), Some("Ann".to_owned()), "{day}");
+        assert_eq!(signed_in_name(&used, &site), Some("Ann".to_owned()), "{day}");
         let noted = "SELECT max(used_at) FROM sessions";
         let now: i64 = format!("{day}T12:00:00Z").parse::<jiff::Timestamp>().unwrap().as_second();
         // It is noted after the page, which does not wait for it.
@@ -276,26 +276,26 @@ fn a_session_lasts_while_it_is_used() {
         (0..200).take_while(|_| latest() < now).for_each(|_| std::thread::sleep(Duration::from_millis(10)));
         assert_eq!(latest(), now);
     }
-    let site = Site::with(&database.path(), DAY, |config| {
+    let site = Site::open_with(&database.path(), DAY, |config| {
         config.clock = Clock::Fixed("2026-02-21T12:00:00Z".parse().unwrap());
     });
-    assert_eq!((name(&used, &site), name(&unused, &site)), (Some("Ann".to_owned()), None));
+    assert_eq!((signed_in_name(&used, &site), signed_in_name(&unused, &site)), (Some("Ann".to_owned()), None));
     let token = used.cookie_named("session").unwrap();
     let cookie = used.get(&site, "/").header("set-cookie");
     assert!(cookie.starts_with(&format!("session={token};")) && cookie.contains("Max-Age=34560000"), "{cookie}");
-    let asked = Asked::of(&unused.follow(&site, "/today"));
-    assert_eq!(unused.answer(&site, &asked, 0).status, 303, "and who is out is a visitor again");
+    let asked = QuestionForm::from_page(&unused.follow(&site, "/today"));
+    assert_eq!(unused.submit_choice(&site, &asked, 0).status, 303, "and who is out is a visitor again");
 }
 
 #[test]
-fn everything_kept_can_be_taken_away_with_and_without_an_account() {
-    let (_database, site) = fresh();
+fn all_data_can_be_exported() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let nothing: Value = serde_json::from_str(&browser.get(&site, "/account/export.json").body).unwrap();
     assert_eq!((&nothing["account"], &nothing["attempts"]), (&Value::Null, &Value::Null));
     assert!(browser.get(&site, "/account/export.csv").body.starts_with("id,place,put,"));
     for number in [1, 2] {
-        browser.answer(&site, &browser.ask(&site, number), 0);
+        browser.submit_choice(&site, &browser.open_daily_question(&site, number), 0);
     }
     for signed_up in [false, true] {
         if signed_up {
@@ -321,20 +321,20 @@ fn everything_kept_can_be_taken_away_with_and_without_an_account() {
 }
 
 #[test]
-fn what_is_deleted_is_deleted_and_others_keep_theirs() {
-    let (database, site) = fresh();
+fn deletion_removes_only_own_data() {
+    let (database, site) = start_site();
     let (ann, bob, cat) = (Browser::new(), Browser::new(), Browser::new());
     for browser in [&ann, &bob, &cat] {
-        browser.answer(&site, &browser.ask(&site, 1), 0);
+        browser.submit_choice(&site, &browser.open_daily_question(&site, 1), 0);
     }
     sign_up(&ann, &site, "Ann");
     let asked = cat.get(&site, "/account/delete");
     assert_eq!((asked.status, asked.count("input[type=password]")), (200, 0), "a plain confirmation");
-    done(&cat.post(&site, "/account/delete", &[]), "deleted");
+    assert_done(&cat.post(&site, "/account/delete", &[]), "deleted");
     assert_eq!((cat.cookie(), database.count("attempts"), database.count("visitors")), (None, 2, 2));
     assert_eq!(cat.get(&site, "/account/delete").header("location"), "/account?done=nothing");
     // The second click of two.
-    done(&cat.post(&site, "/account/delete", &[]), "none-left");
+    assert_done(&cat.post(&site, "/account/delete", &[]), "none-left");
 
     assert_eq!(ann.get(&site, "/account/delete").count("input[type=password]"), 1);
     for form in [&[][..], &[("password", ANOTHER)]] {
@@ -344,11 +344,11 @@ fn what_is_deleted_is_deleted_and_others_keep_theirs() {
     let session = ann.cookie_named("session").unwrap();
     let mark = ann.get(&site, "/account/delete").attr("input[name=mark]", "value");
     let form = [("mark", mark.as_str()), ("password", PASSWORD)];
-    done(&ann.post(&site, "/account/delete", &form), "deleted");
+    assert_done(&ann.post(&site, "/account/delete", &form), "deleted");
     // The second click of two was sent before the answer to the first, and what it came to is the same.
     ann.set_cookie_named(&site, "session", &session);
-    done(&ann.post(&site, "/account/delete", &form), "deleted");
-    assert_eq!((ann.cookie_named("session"), name(&ann, &site)), (None, None));
+    assert_done(&ann.post(&site, "/account/delete", &form), "deleted");
+    assert_eq!((ann.cookie_named("session"), signed_in_name(&ann, &site)), (None, None));
     assert_eq!(problems(&sign_in(&ann, &site, "Ann", PASSWORD)).len(), 1);
     for (table, left) in [("visitors", 1), ("attempts", 1), ("accounts", 0), ("sessions", 0), ("recovery_codes", 0)] {
         assert_eq!(database.count(table), left, "{table}");
@@ -358,18 +358,18 @@ fn what_is_deleted_is_deleted_and_others_keep_theirs() {
 }
 
 #[test]
-fn a_form_that_has_outlived_its_session_does_nothing_and_leads_to_signing_in() {
-    let (database, site) = fresh();
+fn a_form_of_an_expired_session_leads_to_sign_in() {
+    let (database, site) = start_site();
     let (here, there) = (Browser::new(), Browser::new());
     sign_up(&here, &site, "Ann");
     assert_eq!(here.get(&site, "/account/delete").count("input[name=password]"), 1);
-    done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
-    done(&there.post(&site, "/account/out-everywhere", &[]), "everywhere");
-    done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
+    assert_done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
+    assert_done(&there.post(&site, "/account/out-everywhere", &[]), "everywhere");
+    assert_done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
     for answered in [false, true] {
         if answered {
             // Signed out, the browser is a visitor, whose answers are no part of the account.
-            here.answer(&site, &here.ask(&site, 1), 0);
+            here.submit_choice(&site, &here.open_daily_question(&site, 1), 0);
         }
         for (path, form) in [("/account/delete", &[("password", PASSWORD)][..]), ("/account/out-everywhere", &[])] {
             let page = here.post(&site, path, form);
@@ -377,30 +377,30 @@ fn a_form_that_has_outlived_its_session_does_nothing_and_leads_to_signing_in() {
         }
     }
     assert_eq!((database.count("attempts"), database.count("accounts"), database.count("sessions")), (1, 1, 1));
-    assert_eq!(name(&there, &site), Some("Ann".to_owned()));
-    done(&here.post(&site, "/account/delete", &[]), "deleted");
+    assert_eq!(signed_in_name(&there, &site), Some("Ann".to_owned()));
+    assert_done(&here.post(&site, "/account/delete", &[]), "deleted");
     assert_eq!((database.count("attempts"), database.count("accounts")), (0, 1));
 }
 
 #[test]
-fn an_account_asked_for_twice_is_one_and_the_codes_shown_last_are_good() {
-    let (database, site) = fresh();
+fn a_sign_up_sent_twice_makes_one_account() {
+    let (database, site) = start_site();
     let here = Browser::new();
-    here.answer(&site, &here.ask(&site, 1), 0);
+    here.submit_choice(&site, &here.open_daily_question(&site, 1), 0);
     let cookie = here.cookie().unwrap();
     let lost = sign_up(&here, &site, "Ann");
     // The second form was sent before the browser had the answer to the first.
     let again = Browser::new();
     again.set_cookie(&site, &cookie);
     let codes = sign_up(&again, &site, "Ann");
-    assert_eq!((name(&again, &site), answers(&again, &site)), (Some("Ann".to_owned()), "1".to_owned()));
+    assert_eq!((signed_in_name(&again, &site), answer_count(&again, &site)), (Some("Ann".to_owned()), "1".to_owned()));
     assert_eq!((database.count("accounts"), database.count("recovery_codes")), (1, 10));
     let recover = |code: &str| {
         let form = [("name", "Ann"), ("code", code), ("new-password", PASSWORD)];
         Browser::new().post(&site, "/account/recover", &form)
     };
     assert!(problems(&recover(&lost[0]))[0].contains("If you sent this form twice, the new password is set already"));
-    done(&recover(&codes[0]), "recovered");
+    assert_done(&recover(&codes[0]), "recovered");
 
     let others = |name: &str, password: &str| {
         let page = Browser::new().post(&site, "/account/new", &[("name", name), ("new-password", password)]);
@@ -417,7 +417,7 @@ fn an_account_asked_for_twice_is_one_and_the_codes_shown_last_are_good() {
     assert_ne!(sign_up_by(&Browser::new(), &site, "Cat", &other), twice[0]);
     assert_ne!(sign_up_by(&Browser::new(), &site, "Dan", &mark), twice[0], "another name");
     let form = [("name", "Bob"), ("code", twice[0][9].as_str()), ("new-password", ANOTHER)];
-    done(&Browser::new().post(&site, "/account/recover", &form), "recovered");
+    assert_done(&Browser::new().post(&site, "/account/recover", &form), "recovered");
     assert_eq!(database.count("recovery_codes"), 9 + 9 + 10 + 10);
     drop(site);
     let site = Site::open(&database.path(), &format!("{DAY}T12:01:01Z"));
@@ -428,11 +428,11 @@ fn an_account_asked_for_twice_is_one_and_the_codes_shown_last_are_good() {
 
 #[test]
 fn the_page_of_codes_sent_for_again_says_where_to_find_new_ones() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     sign_up(&browser, &site, "Ann");
     let again = browser.post(&site, "/account/new", &[("name", "Ann"), ("new-password", PASSWORD)]);
-    done(&again, "made");
+    assert_done(&again, "made");
     let page = browser.get(&site, "/account?done=made");
     assert!(page.text("[role=status]").contains("If you have not copied its recovery codes, make new ones."));
     assert_eq!(page.count("a[href='/account/codes']"), 1);
@@ -440,8 +440,8 @@ fn the_page_of_codes_sent_for_again_says_where_to_find_new_ones() {
 }
 
 #[test]
-fn whoever_has_anything_kept_of_him_is_offered_it_and_its_end() {
-    let (database, site) = fresh();
+fn export_and_deletion_are_offered_to_every_known_visitor() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let offers = || {
         let page = browser.get(&site, "/account");
@@ -452,15 +452,15 @@ fn whoever_has_anything_kept_of_him_is_offered_it_and_its_end() {
     assert_eq!(offers(), [0, 0, 0], "a cookie alone is nothing that is kept");
     assert_eq!(browser.post(&site, "/settings", &[("token", &token), ("house", "both")]).status, 303);
     assert_eq!((offers(), database.count("attempts")), ([1, 1, 1], 0));
-    done(&browser.post(&site, "/account/delete", &[]), "deleted");
+    assert_done(&browser.post(&site, "/account/delete", &[]), "deleted");
     assert_eq!((offers(), database.count("visitors"), database.count("settings")), ([0, 0, 0], 0, 0));
 }
 
 #[test]
-fn a_form_of_another_site_is_refused_wherever_it_is_sent() {
-    let (database, site) = fresh();
+fn cross_site_forms_are_refused() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     let own = format!("http://{}", site.address);
     let paths = ["/account/new", "/account/in", "/account/out", "/account/out-everywhere", "/account/recover"];
     let others = ["/account/password", "/account/codes", "/account/delete", "/practice/question/x", "/nothing"];
@@ -472,7 +472,7 @@ fn a_form_of_another_site_is_refused_wherever_it_is_sent() {
             ("origin", "https://evil.example"),
         ] {
             let page = browser.post_with(&site, path, &[headers], &[("token", &asked.token), ("choice", "0")]);
-            page.is_page(403, path);
+            page.assert_page(403, path);
             assert!(page.text("main").contains("send the form from there"), "{path}");
         }
     }

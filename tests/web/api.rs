@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use oddtrick_quiz::{Question, Reply};
 use oddtrick_table::BySide;
 
-use crate::site::{LIBRARY, Site, fresh};
+use crate::site::{LIBRARY, Site, start_site};
 
 const STORY: &str = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
                      A turns the trick\nA quits the trick\n";
 
-struct Answer {
+struct ApiResponse {
     status: u16,
     kind: String,
     body: Value,
@@ -20,34 +20,34 @@ fn agent() -> ureq::Agent {
     ureq::Agent::config_builder().http_status_as_error(false).build().into()
 }
 
-fn send(address: std::net::SocketAddr, kind: &str, body: &str) -> Answer {
+fn send(address: std::net::SocketAddr, kind: &str, body: &str) -> ApiResponse {
     let url = format!("http://{address}/api/v1/rulings");
     read(agent().post(&url).header("content-type", kind).send(body).unwrap())
 }
 
-fn get(site: &Site, path: &str) -> Answer {
+fn get(site: &Site, path: &str) -> ApiResponse {
     read(agent().get(format!("http://{}/api/v1/{path}", site.address)).call().unwrap())
 }
 
 /// Answers a question by its token.
-fn reply(site: &Site, token: &str, body: &Value) -> Answer {
+fn reply(site: &Site, token: &str, body: &Value) -> ApiResponse {
     let url = format!("http://{}/api/v1/questions/{token}/answer", site.address);
     read(agent().post(&url).header("content-type", "application/json").send(body.to_string()).unwrap())
 }
 
-fn read(mut response: ureq::http::Response<ureq::Body>) -> Answer {
+fn read(mut response: ureq::http::Response<ureq::Body>) -> ApiResponse {
     let text = response.body_mut().read_to_string().unwrap();
     let kind = response.headers()["content-type"].to_str().unwrap().to_owned();
-    Answer { status: response.status().as_u16(), kind, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
+    ApiResponse { status: response.status().as_u16(), kind, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
 }
 
-fn places(answer: &Answer) -> Vec<&str> {
+fn error_paths(answer: &ApiResponse) -> Vec<&str> {
     answer.body["faults"].as_array().unwrap().iter().map(|fault| fault["at"].as_str().unwrap()).collect()
 }
 
 #[test]
-fn a_record_in_notation_is_ruled_upon_with_its_grounds() {
-    let (_database, site) = fresh();
+fn rule_accepts_notation() {
+    let (_database, site) = start_site();
     let answer = send(site.address, "text/plain; charset=utf-8", &format!("{STORY}? is B's revoke established\n"));
     assert_eq!(answer.status, 200);
     let ruling = &answer.body["rulings"][0];
@@ -61,8 +61,8 @@ fn a_record_in_notation_is_ruled_upon_with_its_grounds() {
 }
 
 #[test]
-fn the_same_record_as_data_has_the_same_ruling() {
-    let (_database, site) = fresh();
+fn rule_accepts_json_with_the_same_ruling() {
+    let (_database, site) = start_site();
     let lines: Vec<&str> = STORY.lines().collect();
     let record = json!({ "lines": lines, "questions": ["is B's revoke established"] });
     let data = send(site.address, "application/json", &json!({ "record": record }).to_string());
@@ -75,8 +75,8 @@ fn the_same_record_as_data_has_the_same_ruling() {
 }
 
 #[test]
-fn a_record_that_asks_nothing_is_surveyed() {
-    let (_database, site) = fresh();
+fn a_record_without_questions_is_surveyed() {
+    let (_database, site) = start_site();
     let answer =
         send(site.address, "application/json", &json!({ "record": STORY, "code": "american-1894" }).to_string());
     let survey = &answer.body["survey"];
@@ -86,23 +86,23 @@ fn a_record_that_asks_nothing_is_surveyed() {
 }
 
 #[test]
-fn every_fault_is_named_with_its_place() {
-    let (_database, site) = fresh();
+fn every_error_has_a_path() {
+    let (_database, site) = start_site();
     let text = send(site.address, "text/plain", "Y leads\nB plays 4D and on\n? who is right\n");
     assert_eq!((text.status, text.kind.as_str()), (422, "application/problem+json"));
-    assert_eq!(places(&text), ["line 1, column 8", "line 2, column 12", "line 3, column 1"]);
+    assert_eq!(error_paths(&text), ["line 1, column 8", "line 2, column 12", "line 3, column 1"]);
     let body = json!({ "record": { "lines": ["Y leads 9S", { "act": "plays", "by": "Q", "card": "4D" }] }, "colour": 1,
                        "code": "englsh-club", "question": "who" });
     let data = send(site.address, "application/json", &body.to_string());
     assert_eq!(data.status, 422);
-    assert_eq!(places(&data), ["colour", "record: lines[1]", "question", "code"]);
+    assert_eq!(error_paths(&data), ["colour", "record: lines[1]", "question", "code"]);
     let impossible = send(site.address, "text/plain", "Y leads 9S\nB plays 9S\n");
-    assert_eq!(places(&impossible), ["line 2, column 1"]);
+    assert_eq!(error_paths(&impossible), ["line 2, column 1"]);
 }
 
 #[test]
-fn what_is_no_request_has_its_status() {
-    let (_database, site) = fresh();
+fn bad_requests_have_their_status() {
+    let (_database, site) = start_site();
     assert_eq!(send(site.address, "application/xml", "<a/>").status, 415);
     assert_eq!(send(site.address, "application/json", "{").status, 422);
     assert_eq!(send(site.address, "application/json", "[]").status, 422);
@@ -117,8 +117,8 @@ fn what_is_no_request_has_its_status() {
 }
 
 #[test]
-fn the_description_tells_of_every_form() {
-    let (_database, site) = fresh();
+fn openapi_describes_every_notation_form() {
+    let (_database, site) = start_site();
     let mut response = agent().get(&format!("http://{}/api/v1/openapi.json", site.address)).call().unwrap();
     let document: Value = serde_json::from_str(&response.body_mut().read_to_string().unwrap()).unwrap();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
@@ -133,7 +133,7 @@ fn the_description_tells_of_every_form() {
 }
 
 /// What is drawn, without the tokens, which are never twice the same.
-fn drawn(site: &Site, query: &str) -> Vec<Value> {
+fn draw_questions(site: &Site, query: &str) -> Vec<Value> {
     let answer = get(site, &format!("questions?{query}"));
     assert_eq!(answer.status, 200, "{query}: {}", answer.body);
     let mut questions = answer.body["questions"].as_array().unwrap().clone();
@@ -146,12 +146,12 @@ fn drawn(site: &Site, query: &str) -> Vec<Value> {
 
 #[test]
 fn questions_are_drawn_by_choice_and_seed_without_their_key() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let query = "topic=revoke&topic=honours&code=english-club&count=8&seed=7";
-    let questions = drawn(&site, query);
+    let questions = draw_questions(&site, query);
     assert_eq!(questions.len(), 8);
-    assert_eq!(questions, drawn(&site, query));
-    assert_ne!(questions, drawn(&site, "topic=revoke&topic=honours&code=english-club&count=8&seed=8"));
+    assert_eq!(questions, draw_questions(&site, query));
+    assert_ne!(questions, draw_questions(&site, "topic=revoke&topic=honours&code=english-club&count=8&seed=8"));
     for question in &questions {
         let keys: Vec<&str> = question.as_object().unwrap().keys().map(String::as_str).collect();
         let mut known = ["code", "form", "kind", "options", "question", "story", "table"].to_vec();
@@ -159,23 +159,23 @@ fn questions_are_drawn_by_choice_and_seed_without_their_key() {
         assert_eq!(keys.iter().copied().collect::<std::collections::BTreeSet<_>>(), known.into_iter().collect());
         assert_eq!(question["code"], "english-club");
         let text = question.to_string().to_lowercase();
-        for secret in LIBRARY.books.iter().map(|book| book.id.as_str()).chain(["misread", "as-if-", "applies-"]) {
+        for secret in LIBRARY.collections.iter().map(|book| book.id.as_str()).chain(["misread", "as-if-", "applies-"]) {
             assert!(!text.contains(secret), "{secret} in {text}");
         }
     }
-    let of_law = drawn(&site, "law=72.V,73&kind=law&count=3");
+    let of_law = draw_questions(&site, "law=72.V,73&kind=law&count=3");
     assert!(of_law.is_empty(), "who has chosen the law is not asked which it is");
     let seed = get(&site, "questions").body["seed"].as_u64().unwrap();
-    assert_eq!(drawn(&site, &format!("seed={seed}")).len(), 1);
+    assert_eq!(draw_questions(&site, &format!("seed={seed}")).len(), 1);
 }
 
 #[test]
-fn what_is_chosen_amiss_is_told_what_there_is() {
-    let (_database, site) = fresh();
+fn invalid_choices_list_the_valid_ones() {
+    let (_database, site) = start_site();
     let query = "topic=revok&law=999&case=drayson-1080&kind=lore&code=american&count=21&seed=x&colour=red&knowledge=6";
     let answer = get(&site, &format!("questions?{query}"));
     assert_eq!((answer.status, answer.kind.as_str()), (422, "application/problem+json"));
-    let mut at = places(&answer);
+    let mut at = error_paths(&answer);
     at.sort_unstable();
     assert_eq!(at, ["case", "code", "colour", "count", "kind", "knowledge", "law", "seed", "topic"]);
     assert!(answer.body.to_string().contains("did you mean revoke?"), "{}", answer.body);
@@ -193,7 +193,7 @@ fn body(reply: &Reply) -> Value {
 
 #[test]
 fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let drawn = get(&site, "questions?count=20&seed=3").body;
     for put in drawn["questions"].as_array().unwrap() {
         let token = put["token"].as_str().unwrap();
@@ -227,8 +227,8 @@ fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
 }
 
 #[test]
-fn a_token_that_was_altered_and_one_out_of_date_are_told_apart() {
-    let (database, site) = fresh();
+fn tampered_and_outdated_tokens_give_different_errors() {
+    let (database, site) = start_site();
     let drawn = get(&site, "questions?seed=3&kind=ruling").body;
     let token = drawn["questions"][0]["token"].as_str().unwrap().to_owned();
     let good = json!({ "choice": 0 });
@@ -251,7 +251,7 @@ fn a_token_that_was_altered_and_one_out_of_date_are_told_apart() {
     copy(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content")), content.path());
     let works = content.path().join("works.toml");
     std::fs::write(&works, format!("# Another edition.\n{}", std::fs::read_to_string(&works).unwrap())).unwrap();
-    let site = Site::with_content(&database.path(), content.path());
+    let site = Site::open_with_content(&database.path(), content.path());
     let answer = reply(&site, &token, &good);
     assert_eq!(answer.status, 410, "{}", answer.body);
     assert!(answer.body["title"].as_str().unwrap().contains("earlier version"), "{}", answer.body);
@@ -271,8 +271,8 @@ fn copy(from: &std::path::Path, to: &std::path::Path) {
 }
 
 #[test]
-fn what_is_no_answer_to_the_question_has_its_status() {
-    let (_database, site) = fresh();
+fn invalid_replies_have_their_status() {
+    let (_database, site) = start_site();
     let drawn = get(&site, "questions?seed=3&kind=ruling").body;
     let token = drawn["questions"][0]["token"].as_str().unwrap();
     for bad in [

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use oddtrick_quiz::paper::draw;
 use oddtrick_quiz::{Pool, Question, Reply, Spec};
 
-use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, fresh, verdict};
+use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 const TESTS: [(&str, &str); 1] = [("paper", "tests")];
 
 /// Begins a paper and gives its place, `/exam/1`.
 fn begin(browser: &Browser, site: &Site, form: &[(&str, &str)]) -> String {
-    browser.get(site, "/exam").is_page(200, "the examination");
+    browser.get(site, "/exam").assert_page(200, "the examination");
     let begun = browser.post(site, "/exam", form);
     assert_eq!(begun.status, 303, "{}", begun.body);
     begun.header("location").strip_suffix("/1").unwrap().to_owned()
@@ -53,7 +53,7 @@ fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: 
 }
 
 /// Takes the tests with so many right answers, and hands them in.
-fn taken(database: &Database, site: &Site, browser: &Browser, right: usize) -> String {
+fn hand_in_with(database: &Database, site: &Site, browser: &Browser, right: usize) -> String {
     let place = begin(browser, site, &TESTS);
     for (n, question) in questions(database, &place).iter().enumerate() {
         assert_eq!(answer(browser, site, &place, n + 1, question, n < right).status, 303);
@@ -64,12 +64,12 @@ fn taken(database: &Database, site: &Site, browser: &Browser, right: usize) -> S
 
 #[test]
 fn a_paper_is_left_resumed_changed_and_handed_in() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     let place = begin(&browser, &site, &TESTS);
     let questions = questions(&database, &place);
     let first = browser.get(&site, &format!("{place}/1"));
-    first.is_page(200, "the first question");
+    first.assert_page(200, "the first question");
     assert!(first.text("figure.quote").contains("Who wins the bet on the odd trick?"));
     // A wrong answer goes on to the next without a word, and is shown again when one goes back.
     let sent = answer(&browser, &site, &place, 1, &questions[0], false);
@@ -90,7 +90,7 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     assert_eq!(exam.count("form[method=post]"), 0, "one paper at a time");
     assert_eq!(again.post(&site, "/exam", &TESTS).status, 400);
     let whole = again.get(&site, &place);
-    whole.is_page(200, "the paper");
+    whole.assert_page(200, "the paper");
     assert_eq!((whole.count("a.place"), whole.count("a.place.done")), (questions.len(), 1));
 
     // The answer changed, the others given, and one left open.
@@ -103,20 +103,20 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     assert_eq!((done.status, done.header("location")), (303, place.clone()));
     assert_eq!(database.count("attempts"), i64::try_from(all - 1).unwrap());
     let result = again.get(&site, &place);
-    result.is_page(200, "the result");
+    result.assert_page(200, "the result");
     assert!(
-        verdict(&result) && result.text("h1").starts_with(&format!("{} of {all}", all - 1)),
+        is_marked_right(&result) && result.text("h1").starts_with(&format!("{} of {all}", all - 1)),
         "{}",
         result.text("h1")
     );
     let sections: usize = result.texts("tbody td:last-child").iter().map(|of| of.parse::<usize>().unwrap()).sum();
     assert_eq!(sections, all);
-    assert!(verdict(&again.get(&site, &format!("{place}/1"))));
+    assert!(is_marked_right(&again.get(&site, &format!("{place}/1"))));
     let open = again.get(&site, &format!("{place}/{all}"));
-    assert!(!verdict(&open) && open.text(".answer.wrong").contains("you left it open"));
+    assert!(!is_marked_right(&open) && open.text(".answer.wrong").contains("you left it open"));
     // What comes after is refused and told so.
     let late = answer(&again, &site, &place, 1, &questions[0], false);
-    late.is_page(410, "an answer after handing in");
+    late.assert_page(410, "an answer after handing in");
     again.post(&site, &format!("{place}/hand-in"), &[]);
     assert_eq!(database.count("attempts"), i64::try_from(all - 1).unwrap());
     assert!(again.get(&site, "/exam").text("aside .links").contains(&format!("{} of {all}, passed", all - 1)));
@@ -140,7 +140,7 @@ fn a_timed_paper_ends_by_the_servers_clock() {
     let again = Browser::new();
     again.set_cookie(&site, &browser.cookie().unwrap());
     let late = answer(&again, &site, &place, 2, &all[1], true);
-    late.is_page(410, "an answer after the end");
+    late.assert_page(410, "an answer after the end");
     assert!(late.text("main").contains("12:57 UTC"), "{}", late.text("main"));
     let result = again.get(&site, &place);
     assert!(result.text("h1").starts_with(&format!("1 of {}", all.len())), "{}", result.text("h1"));
@@ -149,7 +149,7 @@ fn a_timed_paper_ends_by_the_servers_clock() {
 }
 
 #[test]
-fn papers_brought_together_are_each_handed_in_at_their_end() {
+fn merged_open_papers_are_each_handed_in_at_their_end() {
     let database = Database::new();
     let browsers = [Browser::new(), Browser::new(), Browser::new()];
     let timed = [("paper", "tests"), ("timed", "1")];
@@ -161,7 +161,7 @@ fn papers_brought_together_are_each_handed_in_at_their_end() {
         let untimed = begin(untimed, &site, &TESTS);
         let form =
             [("name", "Ann"), ("new-password", "ruff kettle seven moss"), ("password", "ruff kettle seven moss")];
-        first.post(&site, "/account/new", &form).is_page(200, "an account");
+        first.post(&site, "/account/new", &form).assert_page(200, "an account");
         for browser in &browsers[1..] {
             assert_eq!(browser.post(&site, "/account/in", &form).status, 303);
         }
@@ -175,8 +175,8 @@ fn papers_brought_together_are_each_handed_in_at_their_end() {
 }
 
 #[test]
-fn a_drawn_paper_is_remade_by_its_number() {
-    let (database, site) = fresh();
+fn a_paper_number_redraws_the_same_paper() {
+    let (database, site) = start_site();
     let drawn = [("paper", "drawn"), ("code", "english-club"), ("number", "4711")];
     let known = draw(&LIBRARY, &Pool::of(&LIBRARY), "english-club", 4711);
     let place = begin(&Browser::new(), &site, &drawn);
@@ -186,64 +186,64 @@ fn a_drawn_paper_is_remade_by_its_number() {
 }
 
 #[test]
-fn what_is_no_paper_is_told_and_nothing_is_begun() {
-    let (database, site) = fresh();
+fn an_unknown_paper_is_refused() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     browser.get(&site, "/exam");
     let of = |number| [("paper", "drawn"), ("code", "english-club"), ("number", number)];
     let forms = ["0", "-1", "x", "1000000", "1.5", "99999999999"].map(of);
     for form in forms.iter().map(<[_; 3]>::as_slice).chain([&[][..], &[("paper", "x")], &[("paper", "drawn")]]) {
         let page = browser.post(&site, "/exam", form);
-        page.is_page(400, &format!("{form:?}"));
+        page.assert_page(400, &format!("{form:?}"));
         assert_eq!(page.count("[role=alert]"), 1);
         let number = form.iter().any(|(field, _)| *field == "number");
         assert_eq!(page.count("#number[aria-invalid=true][aria-describedby~=problem]"), usize::from(number));
     }
     // Without a cookie nobody could come back.
-    Browser::new().post(&site, "/exam", &TESTS).is_page(400, "no cookie");
+    Browser::new().post(&site, "/exam", &TESTS).assert_page(400, "no cookie");
     assert_eq!(database.count("papers"), 0);
 }
 
 #[test]
-fn anothers_paper_is_not_to_be_reached() {
-    let (database, site) = fresh();
+fn a_paper_of_another_visitor_is_not_found() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let place = begin(&browser, &site, &TESTS);
     let other = Browser::new();
     begin(&other, &site, &TESTS);
     let questions = questions(&database, &place);
     for path in [place.clone(), format!("{place}/1"), format!("{place}/give-up"), format!("{place}/certificate")] {
-        other.get(&site, &path).is_page(404, &path);
+        other.get(&site, &path).assert_page(404, &path);
     }
     for path in ["hand-in", "give-up", "certificate"] {
-        other.post(&site, &format!("{place}/{path}"), &[]).is_page(404, path);
+        other.post(&site, &format!("{place}/{path}"), &[]).assert_page(404, path);
     }
     let sent = answer(&other, &site, &place, 1, &questions[0], true);
-    sent.is_page(404, "an answer to another’s paper");
+    sent.assert_page(404, "an answer to another’s paper");
     assert!(sent.text("main").contains("has not been kept"), "{}", sent.text("main"));
     for path in ["/exam/x", "/exam/999", "/exam/-1", "/exam/1/0", "/exam/1/99", "/exam/1/x"] {
-        browser.get(&site, path).is_page(404, path);
+        browser.get(&site, path).assert_page(404, path);
     }
     assert_eq!(database.count("papers WHERE handed_in_at IS NULL"), 2);
 }
 
 #[test]
-fn a_paper_is_given_up_after_a_question_back() {
-    let (database, site) = fresh();
+fn giving_up_a_paper_asks_for_confirmation() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let place = begin(&browser, &site, &TESTS);
     let sure = browser.get(&site, &format!("{place}/give-up"));
-    sure.is_page(200, "whether it is meant");
+    sure.assert_page(200, "whether it is meant");
     assert_eq!(database.count("papers"), 1);
     let gone = browser.post(&site, &sure.attr("main form", "action"), &[]);
     assert_eq!(gone.header("location"), "/exam");
     assert_eq!((database.count("papers"), database.count("paper_questions")), (0, 0));
-    browser.get(&site, &place).is_page(404, "a paper given up");
+    browser.get(&site, &place).assert_page(404, "a paper given up");
 }
 
 #[test]
-fn a_question_that_the_library_no_longer_makes_is_left_out_of_the_mark() {
-    let (database, site) = fresh();
+fn an_obsolete_question_does_not_count() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let place = begin(&browser, &site, &TESTS);
     let questions = questions(&database, &place);
@@ -253,7 +253,7 @@ fn a_question_that_the_library_no_longer_makes_is_left_out_of_the_mark() {
     let changed = "UPDATE paper_questions SET face = 'another' WHERE position IN (2, 3);
                    UPDATE papers SET content_version = 'earlier'";
     database.connect().execute_batch(changed).unwrap();
-    browser.get(&site, &format!("{place}/2")).is_page(404, "a question no longer made");
+    browser.get(&site, &format!("{place}/2")).assert_page(404, "a question no longer made");
     assert_eq!(browser.get(&site, &place).count(".place.void"), 2);
     // Neither list nor question counts what is left out.
     let told = format!("{0} of {0} answered.", questions.len() - 2);
@@ -274,15 +274,15 @@ fn a_question_that_the_library_no_longer_makes_is_left_out_of_the_mark() {
 
 #[test]
 fn a_certificate_is_issued_checked_and_withdrawn() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
-    let place = taken(&database, &site, &browser, 24);
-    assert!(verdict(&browser.get(&site, &place)), "24 of 32 pass");
+    let place = hand_in_with(&database, &site, &browser, 24);
+    assert!(is_marked_right(&browser.get(&site, &place)), "24 of 32 pass");
     let form = browser.get(&site, &format!("{place}/certificate"));
-    form.is_page(200, "the name");
+    form.assert_page(200, "the name");
     for wrong in ["", "   ", "1234", &"x".repeat(61)] {
         let page = browser.post(&site, &format!("{place}/certificate"), &[("name", wrong)]);
-        page.is_page(400, wrong);
+        page.assert_page(400, wrong);
         assert_eq!(page.attr("#name", "value"), wrong);
     }
     let issued = browser.post(&site, &format!("{place}/certificate"), &[("name", "<i>Ann</i>  O’Hara")]);
@@ -291,7 +291,7 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     // Once more gives the same.
     assert_eq!(browser.post(&site, &format!("{place}/certificate"), &[("name", "Bob")]).header("location"), address);
     let own = browser.get(&site, &address);
-    own.is_page(200, "the certificate");
+    own.assert_page(200, "the certificate");
     assert_eq!((own.text(".holder"), own.text(".score")), ("<i>Ann</i> O’Hara".into(), "24 of 32".into()));
     assert_eq!(own.count(".screen-only a[href$=withdraw]"), 1);
 
@@ -299,38 +299,38 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     let typed = stranger.get(&site, &format!("/certificate?number={}", number.to_lowercase().replace('-', "+")));
     assert_eq!((typed.status, typed.header("location")), (303, address.clone()));
     let seen = stranger.get(&site, &address);
-    seen.is_page(200, "the certificate, seen by another");
+    seen.assert_page(200, "the certificate, seen by another");
     assert_eq!((seen.text(".serial"), seen.count("a[href$=withdraw]")), (number.clone(), 0));
     assert_eq!(stranger.get(&site, &address.to_lowercase()).header("location"), address);
     // An altered number is told from an unknown one.
     let last = if number.ends_with('Z') { "Y" } else { "Z" };
     let altered = format!("{}{last}", &number[..number.len() - 1]);
     let told = stranger.get(&site, &format!("/certificate?number={altered}"));
-    told.is_page(400, "an altered number");
+    told.assert_page(400, "an altered number");
     assert!(told.text("[role=alert]").contains("mistaken") && told.attr("main #number", "value") == altered);
-    stranger.get(&site, &format!("/certificate/{altered}")).is_page(404, "an altered number in the address");
-    stranger.get(&site, "/certificate").is_page(200, "where a number is typed");
-    stranger.get(&site, &format!("{address}/withdraw")).is_page(403, "another cannot withdraw it");
-    stranger.post(&site, &format!("{address}/withdraw"), &[]).is_page(403, "another cannot withdraw it");
+    stranger.get(&site, &format!("/certificate/{altered}")).assert_page(404, "an altered number in the address");
+    stranger.get(&site, "/certificate").assert_page(200, "where a number is typed");
+    stranger.get(&site, &format!("{address}/withdraw")).assert_page(403, "another cannot withdraw it");
+    stranger.post(&site, &format!("{address}/withdraw"), &[]).assert_page(403, "another cannot withdraw it");
     browser
         .get(&site, &format!("{}/withdraw", address.to_lowercase()))
-        .is_page(200, "written otherwise, it is the same");
+        .assert_page(200, "written otherwise, it is the same");
 
-    browser.get(&site, &format!("{address}/withdraw")).is_page(200, "whether it is meant");
+    browser.get(&site, &format!("{address}/withdraw")).assert_page(200, "whether it is meant");
     assert_eq!(browser.post(&site, &format!("{address}/withdraw"), &[]).status, 303);
     let gone = stranger.get(&site, &address);
-    gone.is_page(410, "a certificate withdrawn");
+    gone.assert_page(410, "a certificate withdrawn");
     assert!(!gone.body.contains("Hara"));
     assert_eq!(database.count("certificates WHERE holder <> ''"), 0);
 }
 
 #[test]
 fn a_paper_not_passed_has_no_certificate() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
-    let place = taken(&database, &site, &browser, 23);
-    assert!(!verdict(&browser.get(&site, &place)), "23 of 32 do not pass");
-    browser.get(&site, &format!("{place}/certificate")).is_page(400, "not passed");
-    browser.post(&site, &format!("{place}/certificate"), &[("name", "Ann")]).is_page(400, "not passed");
+    let place = hand_in_with(&database, &site, &browser, 23);
+    assert!(!is_marked_right(&browser.get(&site, &place)), "23 of 32 do not pass");
+    browser.get(&site, &format!("{place}/certificate")).assert_page(400, "not passed");
+    browser.post(&site, &format!("{place}/certificate"), &[("name", "Ann")]).assert_page(400, "not passed");
     assert_eq!(database.count("certificates"), 0);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::site::{Browser, LIBRARY, Site, fresh, verdict};
+use crate::site::{Browser, LIBRARY, Site, is_marked_right, start_site};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
@@ -15,8 +15,8 @@ fn texts(value: &Value) -> Vec<String> {
 }
 
 #[test]
-fn a_page_may_run_our_own_script_and_no_other() {
-    let (_database, site) = fresh();
+fn the_content_security_policy_allows_only_own_scripts() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for path in ["/", "/glossary", "/nothing", "/sw.js", "/api/v1/openapi.json"] {
         let policy = browser.get(&site, path).header("content-security-policy");
@@ -42,8 +42,8 @@ fn a_page_may_run_our_own_script_and_no_other() {
 }
 
 #[test]
-fn the_manifest_names_pages_and_icons_that_are_there() {
-    let (_database, site) = fresh();
+fn manifest_links_exist() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let manifest = browser.get(&site, &browser.get(&site, "/about").attr("link[rel=manifest]", "href"));
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
@@ -65,7 +65,7 @@ fn the_manifest_names_pages_and_icons_that_are_there() {
         assert!(sizes.contains(&(size.to_owned(), "maskable".to_owned())), "{sizes:?}");
     }
     for shortcut in manifest["shortcuts"].as_array().unwrap() {
-        browser.follow(&site, shortcut["url"].as_str().unwrap()).is_page(200, "a shortcut");
+        browser.follow(&site, shortcut["url"].as_str().unwrap()).assert_page(200, "a shortcut");
     }
 }
 
@@ -79,8 +79,8 @@ fn edition(site: &Site) -> Value {
 }
 
 #[test]
-fn the_service_worker_keeps_the_library_alone_under_its_edition() {
-    let (_database, site) = fresh();
+fn the_service_worker_caches_only_library_pages() {
+    let (_database, site) = start_site();
     let edition = edition(&site);
     assert!(edition["version"].as_str().unwrap().starts_with(LIBRARY.version.as_str()));
     let browser = Browser::new();
@@ -100,16 +100,16 @@ fn the_service_worker_keeps_the_library_alone_under_its_edition() {
     }
     for path in stock.iter().take(3).chain(&library) {
         let page = browser.get(&site, path);
-        page.is_page(200, path);
+        page.assert_page(200, path);
         assert!(page.header("set-cookie").is_empty(), "{path} is for every reader");
     }
 }
 
 #[test]
-fn what_is_read_offline_is_named_law_by_law() {
-    let (_database, site) = fresh();
+fn the_offline_list_names_every_law() {
+    let (_database, site) = start_site();
     let page = Browser::new().get(&site, "/offline");
-    page.is_page(200, "/offline");
+    page.assert_page(200, "/offline");
     let named: BTreeSet<String> = page.attrs("[data-kept] a.law", "href").into_iter().collect();
     for law in LIBRARY.codes[0].laws() {
         assert!(named.contains(&format!("/laws/{}/{}", LIBRARY.codes[0].id, law.number)), "{}", law.number);
@@ -119,10 +119,10 @@ fn what_is_read_offline_is_named_law_by_law() {
 
 #[test]
 fn the_front_page_puts_a_question_that_can_be_answered_there() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     let home = browser.get(&site, "/");
-    home.is_page(200, "home");
+    home.assert_page(200, "home");
     assert!(browser.cookie().is_some(), "the answer will be known by it");
     assert_eq!(home.count(".example .diagram"), 1);
     let options = home.count(".example .option");
@@ -130,7 +130,7 @@ fn the_front_page_puts_a_question_that_can_be_answered_there() {
     let action = home.attr(".example form", "action");
     let sent = browser.post(&site, &action, &[("choice", "0")]);
     assert_eq!(sent.status, 303);
-    verdict(&browser.get(&site, &sent.header("location")));
+    is_marked_right(&browser.get(&site, &sent.header("location")));
     assert_eq!(database.count("attempts"), 1);
     let home = browser.get(&site, "/");
     assert_eq!(home.texts(".stand .tally dd")[0], "1");
@@ -141,8 +141,8 @@ fn the_front_page_puts_a_question_that_can_be_answered_there() {
 }
 
 #[test]
-fn a_page_under_others_leads_back_to_each() {
-    let (_database, site) = fresh();
+fn breadcrumbs_link_to_every_parent() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for (path, above) in [
         ("/laws/english-club/72", vec!["/laws", "/laws/english-club", "/laws/english-club#the-revoke"]),
@@ -165,8 +165,8 @@ fn a_page_under_others_leads_back_to_each() {
 }
 
 #[test]
-fn enter_among_the_settings_below_a_page_does_not_leave_it() {
-    let (_database, site) = fresh();
+fn enter_in_the_footer_settings_stays_on_the_page() {
+    let (_database, site) = start_site();
     let page = Browser::new().get(&site, "/about");
     // Such a form, outside a dialog, is never sent: a page that is shown once is not lost.
     assert_eq!(page.attrs("form.settings", "method"), ["dialog"]);

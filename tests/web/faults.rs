@@ -6,54 +6,56 @@ use std::net::TcpStream;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::site::{Asked, Browser, DAY, Database, Page, Site, fresh, plain, verdict};
+use crate::site::{
+    Browser, DAY, Database, Page, QuestionForm, Site, is_marked_right, start_site, start_site_with_plain_quiz,
+};
 
 /// Asserts that a page says that nothing was taken and leads back to the quiz.
 #[track_caller]
-fn refused(page: &Page, what: &str) {
-    page.is_page(400, what);
+fn assert_refused(page: &Page, what: &str) {
+    page.assert_page(400, what);
     assert!(page.attrs("main a[href]", "href").contains(&"/today".to_owned()), "{what}");
 }
 
 #[test]
 fn an_answer_without_a_choice_gets_the_question_again_with_what_is_missing() {
-    let (database, site) = plain();
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     for form in [&[("token", asked.token.as_str())][..], &[("token", &asked.token), ("choice", "")]] {
         let page = browser.post(&site, &asked.action, form);
-        page.is_page(400, "no choice");
+        page.assert_page(400, "no choice");
         assert_eq!(page.count("form [role=alert]"), 1);
         assert_eq!(page.attr("fieldset.options", "aria-describedby"), page.attr("form [role=alert]", "id"));
-        assert_eq!(Asked::of(&page), asked);
+        assert_eq!(QuestionForm::from_page(&page), asked);
     }
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
-fn an_answer_that_no_form_of_ours_sends_is_refused() {
-    let (database, site) = plain();
+fn a_forged_form_is_refused() {
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
-    let (token, other) = (asked.token.clone(), browser.ask(&site, 2).token);
-    let strange = Browser::new().ask(&site, 1).token;
+    let asked = browser.open_daily_question(&site, 1);
+    let (token, other) = (asked.token.clone(), browser.open_daily_question(&site, 2).token);
+    let strange = Browser::new().open_daily_question(&site, 1).token;
     let flipped = format!("{}{}", &token[..23], if token.ends_with('0') { '1' } else { '0' });
     for choice in ["9", "4294967296", "abc", "-1", "0.0", "0x0", " 0", "１"] {
-        refused(&browser.post(&site, &asked.action, &[("choice", choice), ("token", &token)]), choice);
+        assert_refused(&browser.post(&site, &asked.action, &[("choice", choice), ("token", &token)]), choice);
     }
     for bad in ["", "0", "zz", &token[..22], &flipped, &other, &strange, "é", &format!("{token}00")] {
-        refused(&browser.post(&site, &asked.action, &[("choice", "0"), ("token", bad)]), bad);
+        assert_refused(&browser.post(&site, &asked.action, &[("choice", "0"), ("token", bad)]), bad);
     }
-    refused(&browser.post(&site, &asked.action, &[("choice", "0")]), "no token");
+    assert_refused(&browser.post(&site, &asked.action, &[("choice", "0")]), "no token");
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
-    assert_eq!(browser.answer(&site, &asked, 0).status, 303, "and then the form as it was given");
+    assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303, "and then the form as it was given");
 }
 
 #[test]
 fn a_body_that_is_no_form_is_refused() {
-    let (database, site) = plain();
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     let form = "application/x-www-form-urlencoded";
     let whole = format!("token={}&choice=0", asked.token);
     for (kind, body) in [
@@ -66,18 +68,18 @@ fn a_body_that_is_no_form_is_refused() {
         (form, b"choice=\xff\xfe&token=\xff".to_vec()),
         (form, b"choice=%FF%00&token=%".to_vec()),
     ] {
-        refused(&browser.post_raw(&site, &asked.action, kind, &body), &String::from_utf8_lossy(&body));
+        assert_refused(&browser.post_raw(&site, &asked.action, kind, &body), &String::from_utf8_lossy(&body));
     }
     let empty = browser.post_raw(&site, &asked.action, form, b"&&&=");
-    assert_eq!(Asked::of(&empty).legend, asked.legend);
+    assert_eq!(QuestionForm::from_page(&empty).legend, asked.legend);
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
-fn an_altered_cookie_is_refused_and_taken_away() {
-    let (database, site) = plain();
+fn a_tampered_cookie_is_refused_and_removed() {
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     let good = browser.cookie().unwrap();
     let last = if good.ends_with('0') { "1" } else { "0" };
     let first = if good.starts_with('A') { "B" } else { "A" };
@@ -87,7 +89,7 @@ fn an_altered_cookie_is_refused_and_taken_away() {
         for path in ["/", "/today", "/progress", &asked.action, &format!("/quiz/{DAY}")] {
             browser.set_cookie(&site, &bad);
             let page = browser.get(&site, path);
-            page.is_page(400, &format!("{path} with {bad}"));
+            page.assert_page(400, &format!("{path} with {bad}"));
             let taken = page.header("set-cookie");
             assert!(
                 taken.starts_with("visitor=;") && taken.contains("Max-Age=0") && taken.contains("Path=/"),
@@ -97,40 +99,40 @@ fn an_altered_cookie_is_refused_and_taken_away() {
             assert!(page.count("main a[href]") > 0, "{path}");
         }
         browser.set_cookie(&site, &bad);
-        let sent = browser.answer(&site, &asked, 0);
-        sent.is_page(400, &bad);
+        let sent = browser.submit_choice(&site, &asked, 0);
+        sent.assert_page(400, &bad);
         assert!(sent.text("main").contains("nothing of it has been kept"), "{}", sent.text("main"));
     }
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
     browser.set_cookie(&site, &good);
-    assert_eq!(browser.answer(&site, &asked, 0).status, 303, "and then the cookie as it was given");
+    assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303, "and then the cookie as it was given");
 }
 
 #[test]
 fn an_answer_without_a_cookie_is_marked_but_not_kept() {
-    let (database, site) = plain();
-    let asked = Browser::new().ask(&site, 1);
-    let page = Browser::new().answer(&site, &asked, 0);
-    page.is_page(200, "no cookie");
-    verdict(&page);
+    let (database, site) = start_site_with_plain_quiz();
+    let asked = Browser::new().open_daily_question(&site, 1);
+    let page = Browser::new().submit_choice(&site, &asked, 0);
+    page.assert_page(200, "no cookie");
+    is_marked_right(&page);
     assert_eq!(page.count("main .problem[role=alert]"), 1);
     // Nothing is kept, so the first is still open: the way on is to the second all the same, and from the last away.
     let on = |page: &Page| page.attrs(".actions a.button:not(.quiet)", "href")[0].clone();
     assert_eq!(on(&page), format!("/quiz/{DAY}/2"));
-    let last = Browser::new().ask(&site, 6);
-    assert_eq!(on(&Browser::new().answer(&site, &last, 0)), "/quiz");
+    let last = Browser::new().open_daily_question(&site, 6);
+    assert_eq!(on(&Browser::new().submit_choice(&site, &last, 0)), "/quiz");
     assert_eq!((database.count("attempts"), database.count("visitors")), (0, 0));
 }
 
 #[test]
 fn a_question_of_a_day_without_quiz_takes_no_answer() {
-    let (database, site) = plain();
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     for path in
         [format!("/quiz/{DAY}/7"), format!("/quiz/{DAY}/0"), "/quiz/2026-07-31/1".into(), "/quiz/2099-01-01/1".into()]
     {
-        browser.post(&site, &path, &[("choice", "0"), ("token", &asked.token)]).is_page(404, &path);
+        browser.post(&site, &path, &[("choice", "0"), ("token", &asked.token)]).assert_page(404, &path);
     }
     assert_eq!((database.count("attempts"), database.count("days")), (0, 1));
 }
@@ -146,7 +148,7 @@ fn raw(site: &Site, request: &[u8]) -> String {
 
 #[test]
 fn odd_addresses_are_not_found_or_not_understood() {
-    let (_database, site) = plain();
+    let (_database, site) = start_site_with_plain_quiz();
     let long = "x".repeat(8_000);
     let odd = [
         "%00",
@@ -180,7 +182,7 @@ fn odd_addresses_are_not_found_or_not_understood() {
         let status = raw(&site, request);
         assert!(["400", "404"].iter().any(|code| status.contains(code)), "{status}");
     }
-    Browser::new().get(&site, "/").is_page(200, "the site goes on");
+    Browser::new().get(&site, "/").assert_page(200, "the site goes on");
 }
 
 /// Percent-encodes everything, so that any text is a part of a path.
@@ -189,10 +191,10 @@ fn encoded(text: &str) -> String {
 }
 
 #[test]
-fn whatever_is_sent_the_fault_is_never_the_servers() {
-    let (_database, site) = plain();
+fn no_request_gives_a_server_error() {
+    let (_database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     let text = || prop_oneof![any::<String>(), "[0-9]{1,24}", "-?[0-9]{1,3}", "[0-9a-f]{24}"];
     let day = prop_oneof![any::<String>(), Just(DAY.to_owned()), "[0-9]{4}-[0-9]{2}-[0-9]{2}"];
     let sent = (text(), prop_oneof![text(), Just(asked.token.clone())], day, prop_oneof![text(), "[1-5]".boxed()]);
@@ -213,39 +215,39 @@ fn whatever_is_sent_the_fault_is_never_the_servers() {
 }
 
 #[test]
-fn an_answer_that_cannot_be_written_is_said_not_to_be_kept_and_can_be_sent_again() {
-    let (database, site) = plain();
+fn a_failed_write_is_reported_and_can_be_retried() {
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     let other = database.connect();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    let page = browser.answer(&site, &asked, 0);
-    page.is_page(503, "while another program writes");
+    let page = browser.submit_choice(&site, &asked, 0);
+    page.assert_page(503, "while another program writes");
     assert!(page.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));
     assert_eq!(page.header("cache-control"), "no-store");
     assert!(page.text("main").contains("Nothing that you sent just now has been kept"), "{}", page.text("main"));
     // Reading goes on meanwhile, and the question is still open.
-    assert_eq!(browser.ask(&site, 1), asked);
-    browser.get(&site, "/progress").is_page(200, "progress");
+    assert_eq!(browser.open_daily_question(&site, 1), asked);
+    browser.get(&site, "/progress").assert_page(200, "progress");
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(database.count("attempts"), 0);
-    assert_eq!(browser.answer(&site, &asked, 0).status, 303);
-    verdict(&browser.get(&site, &asked.action));
+    assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303);
+    is_marked_right(&browser.get(&site, &asked.action));
     assert_eq!(database.count("attempts"), 1);
 }
 
 #[test]
-fn a_day_that_cannot_be_fixed_is_not_asked() {
-    let (database, site) = fresh();
+fn a_quiz_that_cannot_be_stored_is_not_asked() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let other = database.connect();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
     for path in ["/today", &format!("/quiz/{DAY}"), &format!("/quiz/{DAY}/1")] {
-        browser.get(&site, path).is_page(503, path);
+        browser.get(&site, path).assert_page(503, path);
     }
-    browser.get(&site, "/").is_page(200, "home");
+    browser.get(&site, "/").assert_page(200, "home");
     other.execute_batch("ROLLBACK").unwrap();
-    browser.follow(&site, "/today").is_page(200, "today");
+    browser.follow(&site, "/today").assert_page(200, "today");
 }
 
 #[test]
@@ -267,7 +269,7 @@ fn a_path_that_is_no_database_stops_the_start_and_is_named() {
 
 #[test]
 fn an_address_in_use_stops_the_start_and_is_named() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let config = oddtrick_web::Config {
         address: site.address,
         database: database.path(),

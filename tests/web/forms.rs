@@ -5,22 +5,22 @@ use std::collections::BTreeSet;
 
 use oddtrick_quiz::{Form, Kind, Question, Reply, Spec, stories};
 
-use crate::site::{Asked, Browser, Database, LIBRARY, Page, Site, fresh, verdict};
+use crate::site::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_marked_right, start_site};
 
 const A_DAY: &str = "2001-01-01";
 
 /// The first question of a form that has what is wanted of it, put on a day of its own.
-fn put(database: &Database, kind: Kind, wanted: impl Fn(&Question) -> bool) -> Question {
+fn fix_question(database: &Database, kind: Kind, wanted: impl Fn(&Question) -> bool) -> Question {
     let specs = stories(&LIBRARY).into_iter().map(|story| Spec { kind, ..story });
     let mut made = specs.filter_map(|spec| Question::make(&LIBRARY, &spec).ok());
     let question = made.find(wanted).expect("a question of the form");
-    database.fix(A_DAY, std::slice::from_ref(&question.spec));
+    database.insert_daily_quiz(A_DAY, std::slice::from_ref(&question.spec));
     question
 }
 
 /// Sends a form with the fields given and the page’s own mark.
 fn send(browser: &Browser, site: &Site, fields: &[(&str, &str)]) -> Page {
-    let asked = Asked::of(&browser.get(site, &format!("/quiz/{A_DAY}/1")));
+    let asked = QuestionForm::from_page(&browser.get(site, &format!("/quiz/{A_DAY}/1")));
     let mut all = vec![("token", asked.token.as_str())];
     all.extend(fields);
     browser.post(site, &asked.action, &all)
@@ -37,20 +37,20 @@ fn fields(reply: &Reply) -> Vec<(&'static str, String)> {
 }
 
 /// The ruling after a reply.
-fn ruled(browser: &Browser, site: &Site, reply: &Reply) -> Page {
+fn submit_and_get_ruling(browser: &Browser, site: &Site, reply: &Reply) -> Page {
     let fields = fields(reply);
     let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let kept = send(browser, site, &fields);
     assert_eq!(kept.status, 303, "{}", kept.body);
     let page = browser.get(site, &kept.header("location"));
-    page.is_page(200, "the ruling");
+    page.assert_page(200, "the ruling");
     page
 }
 
 #[test]
 fn several_options_may_be_chosen_and_each_has_its_reason() {
-    let (database, site) = fresh();
-    let question = put(&database, Kind::Remedies, |question| {
+    let (database, site) = start_site();
+    let question = fix_question(&database, Kind::Remedies, |question| {
         let Some(Reply::Many(right)) = question.key() else { return false };
         right.len() > 1 && right.len() < question.options.len()
     });
@@ -60,8 +60,8 @@ fn several_options_may_be_chosen_and_each_has_its_reason() {
     let one = BTreeSet::from([*right.first().unwrap()]);
     let tries = [(right.clone(), true, false), (one, false, true), (wrong.clone(), false, false)];
     for (chosen, is_right, in_part) in tries {
-        let page = ruled(&Browser::new(), &site, &Reply::Many(chosen.clone()));
-        assert_eq!((verdict(&page), page.text(".verdict h1").contains("part")), (is_right, in_part));
+        let page = submit_and_get_ruling(&Browser::new(), &site, &Reply::Many(chosen.clone()));
+        assert_eq!((is_marked_right(&page), page.text(".verdict h1").contains("part")), (is_right, in_part));
         let well: Vec<bool> = page.all(".weighed > li").iter().map(|li| li.attr("class") == Some("right")).collect();
         let wanted: Vec<bool> = all.iter().map(|n| chosen.contains(n) == right.contains(n)).collect();
         assert_eq!(well, wanted);
@@ -71,48 +71,48 @@ fn several_options_may_be_chosen_and_each_has_its_reason() {
 
 #[test]
 fn to_choose_nothing_is_an_answer_where_several_may_be_right() {
-    let (database, site) = fresh();
-    let question = put(&database, Kind::Remedies, |question| question.key() == Some(Reply::Many([].into())));
+    let (database, site) = start_site();
+    let question = fix_question(&database, Kind::Remedies, |question| question.key() == Some(Reply::Many([].into())));
     let browser = Browser::new();
-    let page = ruled(&browser, &site, &Reply::Many([].into()));
-    assert!(verdict(&page), "{}", question.spec);
+    let page = submit_and_get_ruling(&browser, &site, &Reply::Many([].into()));
+    assert!(is_marked_right(&page), "{}", question.spec);
     // What was kept is nothing, and is shown again as such.
-    assert!(verdict(&browser.get(&site, &format!("/quiz/{A_DAY}/1"))));
+    assert!(is_marked_right(&browser.get(&site, &format!("/quiz/{A_DAY}/1"))));
 }
 
 #[test]
 fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let question =
-        put(&database, Kind::Score, |question| question.form == Form::Pair && !question.misread().is_empty());
+        fix_question(&database, Kind::Score, |question| question.form == Form::Pair && !question.misread().is_empty());
     let Some(Reply::Pair(right)) = question.key() else { panic!("a pair") };
-    assert!(verdict(&ruled(&Browser::new(), &site, &Reply::Pair(right))));
+    assert!(is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(right))));
     let mut half = right;
     half.ab += 20;
-    let page = ruled(&Browser::new(), &site, &Reply::Pair(half));
-    assert!(!verdict(&page));
+    let page = submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(half));
+    assert!(!is_marked_right(&page));
     assert!(page.text(".verdict").contains("1 of 2 points"), "{}", page.text(".verdict"));
     for (reply, wrong) in question.misread() {
-        let page = ruled(&Browser::new(), &site, reply);
-        assert!(!verdict(&page));
+        let page = submit_and_get_ruling(&Browser::new(), &site, reply);
+        assert!(!is_marked_right(&page));
         assert!(page.text(".answer.wrong").contains(&wrong.why.to_string()), "{}", page.text(".answer.wrong"));
     }
 }
 
 #[test]
 fn a_number_is_right_or_wrong() {
-    let (database, site) = fresh();
-    let question = put(&database, Kind::Score, |question| question.form == Form::Number);
+    let (database, site) = start_site();
+    let question = fix_question(&database, Kind::Score, |question| question.form == Form::Number);
     let Some(Reply::Number(right)) = question.key() else { panic!("a number") };
-    assert!(verdict(&ruled(&Browser::new(), &site, &Reply::Number(right))));
-    assert!(!verdict(&ruled(&Browser::new(), &site, &Reply::Number(right + 30))));
+    assert!(is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Number(right))));
+    assert!(!is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Number(right + 30))));
 }
 
 #[test]
-fn what_is_no_number_is_asked_for_again_and_nothing_is_kept() {
+fn a_non_number_is_asked_again_and_not_stored() {
     for form in [Form::Pair, Form::Number] {
-        let (database, site) = fresh();
-        put(&database, Kind::Score, |question| question.form == form);
+        let (database, site) = start_site();
+        fix_question(&database, Kind::Score, |question| question.form == form);
         let browser = Browser::new();
         for bad in ["", " ", "x", "-1", "2.5", "256", "three", "0x1"] {
             for fields in [[("ab", bad), ("yz", "3"), ("number", bad)], [("ab", "3"), ("yz", bad), ("number", bad)]] {
@@ -128,14 +128,14 @@ fn what_is_no_number_is_asked_for_again_and_nothing_is_kept() {
 
 #[test]
 fn an_altered_form_is_refused_and_nothing_is_kept() {
-    let (database, site) = fresh();
-    let question = put(&database, Kind::Remedies, |_| true);
+    let (database, site) = start_site();
+    let question = fix_question(&database, Kind::Remedies, |_| true);
     let browser = Browser::new();
     let beyond = question.options.len().to_string();
     for bad in [beyond.as_str(), "-1", "x", "0.5", "99999999999999999999"] {
         assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", bad)]).status, 400, "{bad}");
     }
-    let asked = Asked::of(&browser.get(&site, &format!("/quiz/{A_DAY}/1")));
+    let asked = QuestionForm::from_page(&browser.get(&site, &format!("/quiz/{A_DAY}/1")));
     assert_eq!(browser.post(&site, &asked.action, &[("choice", "0"), ("token", "0")]).status, 400);
     assert_eq!(database.count("attempts"), 0);
     // The same option twice is that option.
@@ -143,18 +143,18 @@ fn an_altered_form_is_refused_and_nothing_is_kept() {
 }
 
 #[test]
-fn of_a_question_with_one_answer_several_are_no_answer() {
-    let (database, site) = fresh();
-    put(&database, Kind::Who, |_| true);
+fn several_choices_for_a_single_choice_question_are_refused() {
+    let (database, site) = start_site();
+    fix_question(&database, Kind::Who, |_| true);
     let browser = Browser::new();
     assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", "1")]).status, 400);
     assert_eq!(database.count("attempts"), 0);
 }
 
 #[test]
-fn a_reply_of_another_form_is_none() {
-    let (database, site) = fresh();
-    let question = put(&database, Kind::Score, |question| question.form == Form::Pair);
+fn a_reply_of_the_wrong_form_is_refused() {
+    let (database, site) = start_site();
+    let question = fix_question(&database, Kind::Score, |question| question.form == Form::Pair);
     let browser = Browser::new();
     assert_eq!(send(&browser, &site, &[("number", "3")]).status, 400, "{}", question.spec);
     assert_eq!(send(&browser, &site, &[("choice", "0")]).status, 400, "{}", question.spec);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::site::{Browser, LIBRARY, Site, fresh};
+use crate::site::{Browser, LIBRARY, Site, start_site};
 
 /// An answer to a request with a header, with its body as bytes.
 fn ask(site: &Site, path: &str, header: (&str, &str)) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
@@ -18,8 +18,8 @@ fn head<'a>(headers: &'a ureq::http::HeaderMap, name: &str) -> &'a str {
 }
 
 #[test]
-fn a_page_says_by_which_address_it_is_known_and_how_it_is_cited() {
-    let (_database, site) = fresh();
+fn pages_have_canonical_links_and_citations() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for path in ["/laws/english-club/72", "/cases/drayson/9", "/compare/english-club/american-1894/revoke", "/index"] {
         let page = browser.get(&site, path);
@@ -50,15 +50,15 @@ fn letters(text: &str) -> String {
 }
 
 #[test]
-fn every_word_of_a_law_stands_on_its_page() {
-    let (_database, site) = fresh();
+fn every_word_of_a_law_is_on_its_page() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for code in &LIBRARY.codes {
         for law in code.laws() {
             let page = browser.get(&site, &format!("/laws/{}/{}", code.id, law.number));
             assert_eq!(page.count(".limbs > li"), law.limbs.len());
             let shown = letters(&page.text(".lawtext"));
-            let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.close);
+            let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.closing);
             for text in texts {
                 assert!(shown.contains(&letters(text)), "{} {}: {text}\nin {shown}", code.id, law.number);
             }
@@ -68,7 +68,7 @@ fn every_word_of_a_law_stands_on_its_page() {
 
 #[test]
 fn a_law_has_its_cases_notes_variants_and_counterparts() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let law = browser.get(&site, "/laws/english-club/56");
     let cases = LIBRARY.cases_by_law("english-club");
@@ -88,7 +88,7 @@ fn a_law_has_its_cases_notes_variants_and_counterparts() {
 
 #[test]
 fn a_comparison_marks_the_words_that_differ() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let page = Browser::new().get(&site, "/compare/english-club/english-revised/revoke");
     let marked = page.texts(".compared details mark").join(" | ");
     assert!(marked.contains("Throwing down the hand, or claiming game"), "{marked}");
@@ -100,31 +100,31 @@ fn a_comparison_marks_the_words_that_differ() {
 
 #[test]
 fn references_in_a_decision_are_links() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let page = Browser::new().get(&site, "/cases/drayson/9");
     let links = page.attrs("main article p a", "href");
     assert!(links.contains(&"/laws/english-club/56#i".to_owned()), "{links:?}");
     assert!(links.contains(&"/laws/american-1894/20#ii".to_owned()), "{links:?}");
     // A test's "Case 4" is one of Drayson's cases, not the fourth test.
-    let test = LIBRARY.cases.iter().find(|case| case.book == "drayson-tests" && case.decision.contains("Case "));
+    let test = LIBRARY.cases.iter().find(|case| case.collection == "drayson-tests" && case.decision.contains("Case "));
     let path = format!("/cases/{}", test.unwrap().reference());
     let links = Browser::new().get(&site, &path).attrs("main article > p a", "href");
     assert!(links.iter().any(|href| href.starts_with("/cases/drayson/")), "{path}: {links:?}");
 }
 
 #[test]
-fn what_is_related_is_so_both_ways() {
+fn related_cases_are_symmetric() {
     for case in &LIBRARY.cases {
         for other in &case.related {
-            let back = &LIBRARY.find_case(other).unwrap().related;
+            let back = &LIBRARY.case_by_ref(other).unwrap().related;
             assert!(back.contains(&case.reference()), "{other} and {}", case.reference());
         }
     }
 }
 
 #[test]
-fn a_page_is_sent_as_the_browser_takes_it_and_not_again_unless_it_changed() {
-    let (_database, site) = fresh();
+fn pages_are_compressed_and_revalidated() {
+    let (_database, site) = start_site();
     let path = "/laws/english-club/73";
     let (status, plain, body) = ask(&site, path, ("accept-encoding", "identity"));
     assert_eq!((status, head(&plain, "content-encoding")), (200, ""));
@@ -149,8 +149,8 @@ fn a_page_is_sent_as_the_browser_takes_it_and_not_again_unless_it_changed() {
 }
 
 #[test]
-fn search_engines_are_told_what_is_there_and_what_is_not_for_them() {
-    let (_database, site) = fresh();
+fn sitemap_and_robots_list_the_right_pages() {
+    let (_database, site) = start_site();
     let robots = Browser::new().get(&site, "/robots.txt");
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
     assert!(robots.body.contains(&format!("Sitemap: http://{}/sitemap.xml", site.address)));
@@ -164,38 +164,38 @@ fn search_engines_are_told_what_is_there_and_what_is_not_for_them() {
 }
 
 #[test]
-fn a_page_of_the_library_is_only_there_to_be_read() {
-    let (_database, site) = fresh();
+fn library_pages_refuse_other_methods() {
+    let (_database, site) = start_site();
     for path in ["/laws", "/laws/english-club/72", "/cases/drayson/9", "/index"] {
         let answer = Browser::new().post(&site, path, &[("a", "b")]);
-        answer.is_page(405, path);
+        answer.assert_page(405, path);
         assert_eq!(answer.header("allow"), "GET, HEAD");
     }
 }
 
 #[test]
-fn an_address_says_what_it_takes_and_what_it_does_not() {
-    let (_database, site) = fresh();
+fn wrong_methods_get_405_with_allow() {
+    let (_database, site) = start_site();
     for path in
         ["/", "/today", "/search", "/review", "/progress/history", "/quiz/2026-11-21", "/sitemap.xml", "/exam/1"]
     {
         let answer = Browser::new().post(&site, path, &[("q", "revoke")]);
-        answer.is_page(405, path);
+        answer.assert_page(405, path);
         assert_eq!(answer.header("allow"), "GET, HEAD", "{path}");
         assert_eq!(answer.attr("main .index a", "href"), path, "the way to read it");
     }
     let unsent = Browser::new().get(&site, "/account/out");
-    unsent.is_page(405, "an address for a form");
+    unsent.assert_page(405, "an address for a form");
     assert_eq!((unsent.header("allow").as_str(), unsent.count("main .index a")), ("POST", 0));
     let delete = ureq::delete(format!("http://{}/settings", site.address)).config().http_status_as_error(false).build();
     let deleted = delete.call().unwrap();
     assert_eq!((deleted.status().as_u16(), deleted.headers()["allow"].to_str().unwrap()), (405, "GET, HEAD, POST"));
-    Browser::new().post(&site, "/nowhere", &[]).is_page(404, "no such address");
+    Browser::new().post(&site, "/nowhere", &[]).assert_page(404, "no such address");
 }
 
 #[test]
-fn a_case_stands_under_the_laws_of_its_own_code() {
-    let (_database, site) = fresh();
+fn cases_are_listed_under_laws_of_their_own_code() {
+    let (_database, site) = start_site();
     // Case 50 speaks of American Law 17, but was decided under English Law 41.
     let american = Browser::new().get(&site, "/laws/american-1894/17");
     assert_eq!(american.count(".empty"), 1, "no case was decided under it");
@@ -204,8 +204,8 @@ fn a_case_stands_under_the_laws_of_its_own_code() {
 }
 
 #[test]
-fn what_our_copy_of_a_code_lacks_is_not_said_to_be_no_law() {
-    let (_database, site) = fresh();
+fn a_law_missing_from_a_partial_code_is_not_called_unknown() {
+    let (_database, site) = start_site();
     let honours = Browser::new().get(&site, "/compare/english-club/english-revised/honours");
     assert!(honours.texts(".none").iter().all(|none| none == "Nothing in our copy of it."));
     assert!(honours.texts(".compared .tag").iter().all(|tag| tag == "not in our copy"));

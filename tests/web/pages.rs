@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddtrick_quiz::{daily, sheet, stories};
 
-use crate::site::{Browser, DAY, LIBRARY, Page, Site, fresh, pick, plain, text};
+use crate::site::{Browser, DAY, LIBRARY, Page, Site, selector, start_site, start_site_with_plain_quiz, text};
 
 /// The addresses on this site that a page links to.
 fn links(page: &Page) -> Vec<String> {
@@ -13,7 +13,7 @@ fn links(page: &Page) -> Vec<String> {
 
 /// Whether a sheet is there hangs on its number alone, and each leads to another. A search leads
 /// to its own filters without end, and what is for programs or to be saved is no page; they have tests of their own.
-fn skipped(path: &str) -> bool {
+fn is_skipped(path: &str) -> bool {
     (path.starts_with("/sheet/") && path != "/sheet/20261121")
         || (path.starts_with("/search?") && path.contains("all=1"))
         || path.starts_with("/api/")
@@ -29,22 +29,22 @@ fn other_day(path: &str) -> bool {
 }
 
 #[test]
-fn every_link_leads_to_a_whole_page_and_every_anchor_is_there() {
-    let (_database, site) = plain();
+fn every_link_and_anchor_resolves() {
+    let (_database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
     for number in 1..=daily::QUESTIONS {
-        let asked = browser.ask(&site, number);
-        assert_eq!(browser.answer(&site, &asked, 0).status, 303);
+        let asked = browser.open_daily_question(&site, number);
+        assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303);
     }
     let mut seen: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut anchors: BTreeSet<(String, String, String)> = BTreeSet::new();
     let mut waiting = vec!["/".to_owned(), format!("/quiz/{DAY}/1")];
     while let Some(path) = waiting.pop() {
-        if seen.contains_key(&path) || skipped(&path) {
+        if seen.contains_key(&path) || is_skipped(&path) {
             continue;
         }
         let page = browser.follow(&site, &path);
-        page.is_page(200, &path);
+        page.assert_page(200, &path);
         assert!(page.count("[aria-current=page]") <= 2, "{path}");
         for link in links(&page) {
             assert!(link.starts_with(['/', '#']), "{path} leads away, to {link}");
@@ -57,7 +57,7 @@ fn every_link_leads_to_a_whole_page_and_every_anchor_is_there() {
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id twice on {path}");
         seen.insert(path, ids.into_iter().collect());
     }
-    for (from, to, anchor) in anchors.iter().filter(|(_, to, anchor)| !anchor.is_empty() && !skipped(to)) {
+    for (from, to, anchor) in anchors.iter().filter(|(_, to, anchor)| !anchor.is_empty() && !is_skipped(to)) {
         assert!(seen[to].contains(anchor), "{from} leads to {to}#{anchor}, which is not there");
     }
     for code in &LIBRARY.codes {
@@ -67,9 +67,9 @@ fn every_link_leads_to_a_whole_page_and_every_anchor_is_there() {
         }
     }
     for case in &LIBRARY.cases {
-        assert!(seen.contains_key(&format!("/cases/{}/{}", case.book, case.number)), "{}", case.id());
+        assert!(seen.contains_key(&format!("/cases/{}/{}", case.collection, case.number)), "{}", case.id());
     }
-    for book in &LIBRARY.books {
+    for book in &LIBRARY.collections {
         assert!(seen.contains_key(&format!("/cases/{}", book.id)), "{}", book.id);
     }
     // Whatever search engines are told of can also be come to by hand.
@@ -81,15 +81,15 @@ fn every_link_leads_to_a_whole_page_and_every_anchor_is_there() {
         !seen.contains_key(loc.strip_prefix(&origin).unwrap_or_else(|| panic!("{loc} is not of this site")))
     });
     assert!(told.is_empty(), "in the sitemap and nowhere else: {told:?}");
-    Browser::new().get(&site, "/progress").is_page(200, "the progress of a stranger");
+    Browser::new().get(&site, "/progress").assert_page(200, "the progress of a stranger");
 }
 
 /// The links offered in place of a page that is not there; each must lead somewhere.
 #[track_caller]
-fn near(site: &Site, path: &str) -> Vec<String> {
+fn suggestions(site: &Site, path: &str) -> Vec<String> {
     let browser = Browser::new();
     let page = browser.get(site, path);
-    page.is_page(404, path);
+    page.assert_page(404, path);
     let near = page.attrs("main .index a[href]", "href");
     for link in links(&page) {
         assert_eq!(browser.follow(site, &link).status, 200, "{path} offers {link}");
@@ -98,8 +98,8 @@ fn near(site: &Site, path: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_mistyped_address_is_answered_with_the_one_meant() {
-    let (_database, site) = fresh();
+fn a_mistyped_address_suggests_the_right_one() {
+    let (_database, site) = start_site();
     let mut missed = Vec::new();
     for (typed, meant) in [
         ("/laws/englsh-club", "/laws/english-club"),
@@ -125,7 +125,7 @@ fn a_mistyped_address_is_answered_with_the_one_meant() {
         ("/quiz/2026-13-01/1", "/today"),
         ("/quiz/2001-01-01/1", "/today"),
     ] {
-        let near = near(&site, typed);
+        let near = suggestions(&site, typed);
         if near.first().is_none_or(|first| first != meant) {
             missed.push(format!("{typed}: {near:?}, and not first {meant}"));
         }
@@ -135,8 +135,8 @@ fn a_mistyped_address_is_answered_with_the_one_meant() {
 
 #[test]
 fn a_law_with_a_figure_too_many_is_answered_with_the_laws_one_figure_away() {
-    let (_database, site) = fresh();
-    let near: BTreeSet<String> = near(&site, "/laws/english-club/172").into_iter().collect();
+    let (_database, site) = start_site();
+    let near: BTreeSet<String> = suggestions(&site, "/laws/english-club/172").into_iter().collect();
     // There are no others to which one figure was added; the code itself is offered besides.
     let mut meant = BTreeSet::from([12, 17, 72].map(|law| format!("/laws/english-club/{law}")));
     meant.insert("/laws/english-club".to_owned());
@@ -145,30 +145,30 @@ fn a_law_with_a_figure_too_many_is_answered_with_the_laws_one_figure_away() {
 
 #[test]
 fn a_question_that_a_day_has_not_leads_back_to_the_day() {
-    let (_database, site) = fresh();
-    Browser::new().follow(&site, "/today").is_page(200, "today");
+    let (_database, site) = start_site();
+    Browser::new().follow(&site, "/today").assert_page(200, "today");
     for number in ["0", "7", "-1", "one", "1.0", "99999999999999999999"] {
-        assert_eq!(near(&site, &format!("/quiz/{DAY}/{number}")), [format!("/quiz/{DAY}")], "{number}");
+        assert_eq!(suggestions(&site, &format!("/quiz/{DAY}/{number}")), [format!("/quiz/{DAY}")], "{number}");
     }
 }
 
 #[test]
-fn nothing_that_is_not_there_is_answered_without_a_way_on() {
-    let (_database, site) = fresh();
+fn every_not_found_page_has_links() {
+    let (_database, site) = start_site();
     for path in
         ["/xyzzy", "/laws/xyzzy", "/laws/english-club/xyzzy", "/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"]
     {
-        near(&site, path);
+        suggestions(&site, path);
         assert!(Browser::new().get(&site, path).count("main a[href]") > 0, "{path}");
     }
     for path in ["/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"] {
-        assert!(!near(&site, path).is_empty(), "{path}");
+        assert!(!suggestions(&site, path).is_empty(), "{path}");
     }
 }
 
 #[test]
-fn a_day_that_has_not_come_and_one_that_is_none_are_told_apart() {
-    let (_database, site) = fresh();
+fn future_and_invalid_days_give_different_pages() {
+    let (_database, site) = start_site();
     let why = |path: &str| Browser::new().get(&site, path).texts("main h1 + p").concat();
     let whys: BTreeSet<String> =
         ["/quiz/2026-13-01", "/quiz/2099-01-01", "/quiz/2001-01-01"].iter().map(|path| why(path)).collect();
@@ -176,8 +176,8 @@ fn a_day_that_has_not_come_and_one_that_is_none_are_told_apart() {
 }
 
 #[test]
-fn a_static_file_is_kept_for_ever_under_the_address_of_its_bytes() {
-    let (_database, site) = fresh();
+fn static_files_are_immutable_under_their_hash() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let home = browser.get(&site, "/");
     for (selector, kind) in [("link[rel=stylesheet]", "text/css; charset=utf-8"), ("link[rel=icon]", "image/svg+xml")] {
@@ -202,30 +202,30 @@ fn a_static_file_is_kept_for_ever_under_the_address_of_its_bytes() {
 
 #[test]
 fn a_sheet_is_the_same_whenever_it_is_asked_for() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let today = Browser::new().get(&site, "/sheet");
     assert_eq!((today.status, today.header("location")), (303, "/sheet/20261121".to_owned()));
     let bodies: Vec<String> =
         [7, 7, 8].iter().map(|n| Browser::new().get(&site, &format!("/sheet/{n}")).body).collect();
     assert_eq!(bodies[0], bodies[1]);
     assert_ne!(bodies[0], bodies[2]);
-    Browser::new().get(&site, &format!("/sheet/{}", u32::MAX)).is_page(200, "the last sheet there is");
+    Browser::new().get(&site, &format!("/sheet/{}", u32::MAX)).assert_page(200, "the last sheet there is");
 }
 
 #[test]
 fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let mut forms = BTreeSet::new();
     for number in 0..20 {
         let page = Browser::new().get(&site, &format!("/sheet/{number}"));
-        page.is_page(200, "a sheet");
+        page.assert_page(200, "a sheet");
         let questions = sheet::draw(&LIBRARY, &stories(&LIBRARY), number);
         let key = page.all(".key ol > li");
         assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
         for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {
-            let told = line.select(&pick(".letter")).map(text).collect::<String>();
-            let letters: Vec<String> = asked.select(&pick(".ticks .letter")).map(text).collect();
-            let options: Vec<String> = asked.select(&pick(".ticks .letter + span")).map(text).collect();
+            let told = line.select(&selector(".letter")).map(text).collect::<String>();
+            let letters: Vec<String> = asked.select(&selector(".ticks .letter")).map(text).collect();
+            let options: Vec<String> = asked.select(&selector(".ticks .letter + span")).map(text).collect();
             assert_eq!((options.len(), letters.len()), (question.options.len(), options.len()));
             for (place, letter) in letters.iter().enumerate() {
                 let right = question.is_right(place);
@@ -233,11 +233,11 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
                 assert!(!right || text(line).contains(&options[place]), "{}", question.spec);
             }
             // A number is written on a line, which has its name.
-            let lines = asked.select(&pick(".lines .line")).count();
+            let lines = asked.select(&selector(".lines .line")).count();
             assert_eq!(lines, [0, 0, 2, 1][question.form as usize], "{}", question.spec);
             let key = question.said(&question.key().unwrap()).to_string();
             assert!(lines == 0 || text(line).contains(&key), "{}: {key}", question.spec);
-            let whose = &LIBRARY.book(&question.spec.book).unwrap().whose;
+            let whose = &LIBRARY.collection(&question.spec.book).unwrap().whose;
             let case = format!("{whose} {}, p", question.spec.number);
             assert!(text(line).contains(&case), "{}: {case}", text(line));
             forms.insert(question.form as usize);
@@ -249,8 +249,8 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
 }
 
 #[test]
-fn a_page_may_be_only_asked_after_and_with_a_stroke_too_many() {
-    let (_database, site) = fresh();
+fn head_requests_and_extra_slashes_work() {
+    let (_database, site) = start_site();
     for path in ["/", "/laws", "/laws/english-club/72/", "/cases/", "/today/", "//search"] {
         let asked = ureq::head(&format!("http://{}{path}", site.address)).call().unwrap();
         assert_eq!(asked.status(), 200, "{path}");

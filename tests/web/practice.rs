@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oddtrick_library::Case;
 use oddtrick_quiz::{Kind, Mix, Pool, Question};
 
-use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, fresh, make, pick, verdict};
+use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, selector, start_site};
 
 const FORM: &str = "form[method=post]";
 
@@ -15,7 +15,7 @@ fn draw(browser: &Browser, site: &Site, query: &str) -> (String, Page) {
     assert_eq!(drawn.status, 303, "{query}: {}", drawn.body);
     let place = drawn.header("location");
     let page = browser.get(site, &place);
-    page.is_page(200, &place);
+    page.assert_page(200, &place);
     (place, page)
 }
 
@@ -27,18 +27,18 @@ fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
 }
 
 /// The ways on from a ruling, by their names.
-fn way(ruling: &Page, name: &str) -> String {
+fn action_link(ruling: &Page, name: &str) -> String {
     let ways = ruling.all("main .actions a");
     let way = ways.iter().rev().find(|way| crate::site::text(**way) == name);
     way.unwrap_or_else(|| panic!("no “{name}” in\n{}", ruling.body)).attr("href").unwrap().to_owned()
 }
 
 #[test]
-fn a_reader_chooses_is_asked_answers_and_goes_on() {
-    let (database, site) = fresh();
+fn practice_flow_from_choice_to_next_question() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let choose = browser.get(&site, "/practice");
-    choose.is_page(200, "practice");
+    choose.assert_page(200, "practice");
     assert_eq!(
         (choose.attr("form.choose", "method"), choose.attr("form.choose", "action")),
         ("get".into(), "/practice/question".into())
@@ -51,25 +51,25 @@ fn a_reader_chooses_is_asked_answers_and_goes_on() {
     let kept = answer(&browser, &site, &page);
     assert_eq!(kept.status, 303, "{}", kept.body);
     let ruling = browser.get(&site, &kept.header("location"));
-    ruling.is_page(200, "ruling");
-    verdict(&ruling);
+    ruling.assert_page(200, "ruling");
+    is_marked_right(&ruling);
     assert!(ruling.count("blockquote") >= 2 && ruling.count(".pips") == 0);
-    assert_eq!(way(&ruling, "Next question"), "/practice/question?topic=revoke&kind=ruling");
-    assert_eq!(way(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
-    let back = browser.get(&site, &way(&ruling, "Back to choosing"));
+    assert_eq!(action_link(&ruling, "Next question"), "/practice/question?topic=revoke&kind=ruling");
+    assert_eq!(action_link(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
+    let back = browser.get(&site, &action_link(&ruling, "Back to choosing"));
     assert_eq!(back.attrs("main input[checked]", "value"), ["revoke", "ruling"]);
     // Whoever comes to the question again is shown what he answered.
     assert_eq!(browser.get(&site, &place).header("location"), kept.header("location"));
     assert_eq!((database.count("attempts"), database.count("quizzes")), (1, 0));
     // And another has his own to give.
     browser.get(&site, &place);
-    Browser::new().get(&site, &place).is_page(200, "the same question, sent to a friend");
-    Browser::new().get(&site, &kept.header("location")).is_page(404, "another’s answer");
+    Browser::new().get(&site, &place).assert_page(200, "the same question, sent to a friend");
+    Browser::new().get(&site, &kept.header("location")).assert_page(404, "another’s answer");
 }
 
 #[test]
-fn another_like_it_is_the_same_family_at_another_table() {
-    let (_database, site) = fresh();
+fn another_like_it_is_the_same_family_at_another_layout() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let mut stories = BTreeSet::new();
     let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
@@ -77,23 +77,23 @@ fn another_like_it_is_the_same_family_at_another_table() {
         assert!(stories.insert(page.text(".acts")), "told before");
         let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
         assert_eq!(ruling.attr(".decision figcaption a", "href"), "/cases/drayson/108");
-        page = browser.get(&site, &way(&ruling, "Another like this"));
-        page.is_page(200, "another");
+        page = browser.get(&site, &action_link(&ruling, "Another like this"));
+        page.assert_page(200, "another");
     }
     let legend = |page: &Page| page.texts("main legend");
     assert_eq!(legend(&page).len(), 1);
 }
 
 #[test]
-fn one_fact_changed_goes_round_the_turns_at_one_table() {
-    let (database, site) = fresh();
+fn one_fact_changed_cycles_variations_at_one_layout() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
     let case = LIBRARY.case("drayson", 108).unwrap();
     let mut specs = BTreeSet::new();
-    for _ in 0..=case.turns.len() {
+    for _ in 0..=case.variations.len() {
         let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
-        page = browser.get(&site, &way(&ruling, "The same with one fact changed"));
+        page = browser.get(&site, &action_link(&ruling, "The same with one fact changed"));
     }
     let connection = database.connect();
     let mut found = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
@@ -101,12 +101,12 @@ fn one_fact_changed_goes_round_the_turns_at_one_table() {
         specs.insert(spec.unwrap());
     }
     let seeds: BTreeSet<&str> = specs.iter().filter_map(|spec| spec.rsplit('/').next()).collect();
-    assert_eq!((specs.len(), seeds.len()), (case.turns.len() + 1, 1), "{specs:?}");
+    assert_eq!((specs.len(), seeds.len()), (case.variations.len() + 1, 1), "{specs:?}");
 }
 
 #[test]
 fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for n in 0..60 {
         let query = ["", "topic=revoke", "code=american-1894", "kind=law", "law=english-club/73"][n % 5];
@@ -115,7 +115,7 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
         let token = path.rsplit('/').next().unwrap();
         assert!(token.len() > 100 && token.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)), "{token}");
         let body = page.body.replace(&*place.replace('&', "&#38;"), "").to_lowercase();
-        for book in &LIBRARY.books {
+        for book in &LIBRARY.collections {
             assert!(!body.contains(&book.id), "{}", page.body);
         }
         for secret in ["misread", "applies-", "as-if-", "looks-to-"] {
@@ -125,9 +125,9 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
         assert!(links.len() == 1 && links[0].starts_with("/practice"), "{links:?}");
         assert_eq!(page.count("main input:not([name=choice]):not([type=number])"), 0);
         // All options are made alike.
-        let veiled = pick(".option > span");
+        let veiled = selector(".option > span");
         let made: BTreeSet<String> =
-            page.all("label.option").into_iter().map(|label| make(label, &veiled, &["value"], false)).collect();
+            page.all("label.option").into_iter().map(|label| markup(label, &veiled, &["value"], false)).collect();
         assert!(made.len() <= 1, "{made:?}");
         if query.starts_with("law=") {
             assert!(!page.text("main legend").contains("Which law"), "the law was chosen");
@@ -136,8 +136,8 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
 }
 
 #[test]
-fn the_length_of_an_address_tells_nothing() {
-    let (_database, site) = fresh();
+fn token_length_gives_nothing_away() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let length = |query: &str| {
         let (place, _) = draw(&browser, &site, query);
@@ -149,12 +149,12 @@ fn the_length_of_an_address_tells_nothing() {
 }
 
 #[test]
-fn a_bad_choice_is_told_what_there_is_and_loses_nothing() {
-    let (_database, site) = fresh();
+fn an_invalid_filter_is_explained_and_the_rest_kept() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for path in ["/practice", "/practice/question"] {
         let page = browser.get(&site, &format!("{path}?topic=revok&topic=honours&kind=law&law=english-club/999&utm=1"));
-        page.is_page(400, path);
+        page.assert_page(400, path);
         let problems = page.texts(".problem[role=alert]");
         assert_eq!(problems.len(), 2, "{problems:?}");
         assert!(problems[0].contains("“revok”; did you mean revoke?"), "{problems:?}");
@@ -165,11 +165,11 @@ fn a_bad_choice_is_told_what_there_is_and_loses_nothing() {
 }
 
 #[test]
-fn a_choice_that_no_question_is_says_what_to_let_go() {
-    let (_database, site) = fresh();
+fn filters_without_matches_say_which_to_drop() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let page = browser.get(&site, "/practice/question?topic=revoke&law=english-club/7&code=english-club");
-    page.is_page(200, "nothing is all of this");
+    page.assert_page(200, "nothing is all of this");
     let open = page.attrs(".problem a", "href");
     assert!(!open.is_empty());
     for place in open {
@@ -182,12 +182,12 @@ fn a_choice_that_no_question_is_says_what_to_let_go() {
 
 #[test]
 fn a_form_sent_twice_is_kept_once_and_one_without_a_cookie_not_at_all() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     let (place, page) = draw(&browser, &site, "kind=ruling");
     let stranger = Browser::new().post(&site, &place, &[("choice", "0")]);
-    stranger.is_page(200, "no cookie");
-    verdict(&stranger);
+    stranger.assert_page(200, "no cookie");
+    is_marked_right(&stranger);
     assert_eq!(stranger.count("main .problem[role=alert]"), 1);
     assert_eq!(database.count("attempts"), 0);
     let first = answer(&browser, &site, &page).header("location");
@@ -198,25 +198,25 @@ fn a_form_sent_twice_is_kept_once_and_one_without_a_cookie_not_at_all() {
 
 #[test]
 fn a_form_with_nothing_chosen_gets_the_question_again() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     let (place, page) = draw(&browser, &site, "topic=revoke&kind=law");
     let again = browser.post(&site, &place, &[]);
-    again.is_page(400, "nothing chosen");
+    again.assert_page(400, "nothing chosen");
     assert_eq!(again.count("form [role=alert]"), 1);
     assert_eq!(
         (again.texts("label.option"), again.attr(FORM, "action")),
         (page.texts("label.option"), page.attr(FORM, "action"))
     );
     for choice in ["9", "abc", "-1"] {
-        browser.post(&site, &place, &[("choice", choice)]).is_page(400, choice);
+        browser.post(&site, &place, &[("choice", choice)]).assert_page(400, choice);
     }
     assert_eq!(database.count("attempts"), 0);
 }
 
 #[test]
-fn an_altered_or_outdated_question_is_told_apart() {
-    let (_database, site) = fresh();
+fn tampered_and_outdated_tokens_give_different_errors() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let (place, _) = draw(&browser, &site, "");
     let last = if place.ends_with('A') { "B" } else { "A" };
@@ -226,20 +226,20 @@ fn an_altered_or_outdated_question_is_told_apart() {
         format!("{}{last}", &place[..place.len() - 1]),
     ] {
         let page = browser.get(&site, &bad);
-        page.is_page(400, &bad);
+        page.assert_page(400, &bad);
         assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
         let sent = browser.post(&site, &bad, &[("choice", "0")]);
-        sent.is_page(400, &bad);
+        sent.assert_page(400, &bad);
         assert!(sent.text("main").contains("cannot be kept"), "{}", sent.text("main"));
     }
     for path in ["/practice/answer/1", "/practice/answer/x", "/practice/answer/99999999999999999999"] {
-        browser.get(&site, path).is_page(404, path);
+        browser.get(&site, path).assert_page(404, path);
     }
 }
 
 #[test]
-fn an_answer_to_an_earlier_edition_leads_to_what_was_kept_of_it() {
-    let (database, site) = fresh();
+fn an_attempt_of_older_content_leads_to_its_history_entry() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let (_, page) = draw(&browser, &site, "");
     let kept = answer(&browser, &site, &page).header("location");
@@ -251,10 +251,10 @@ fn an_answer_to_an_earlier_edition_leads_to_what_was_kept_of_it() {
 
 #[test]
 fn practice_counts_by_law_and_is_shown_as_practice() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
-    assert_eq!(browser.answer(&site, &asked, 0).status, 303);
+    let asked = browser.open_daily_question(&site, 1);
+    assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303);
     let mut kept = Vec::new();
     for _ in 0..2 {
         let (_, page) = draw(&browser, &site, "law=english-club/73");
@@ -270,7 +270,7 @@ fn practice_counts_by_law_and_is_shown_as_practice() {
         let (path, _) = place.split_once('?').unwrap();
         let id = path.rsplit('/').next().unwrap();
         assert!(progress.attrs(".rows a", "href").contains(&format!("/progress/history/{id}")));
-        browser.get(&site, path).is_page(200, path);
+        browser.get(&site, path).assert_page(200, path);
     }
     let total: i64 =
         database.connect().query_row("SELECT sum(\"right\" + wrong) FROM tallies", [], |row| row.get(0)).unwrap();
@@ -279,7 +279,7 @@ fn practice_counts_by_law_and_is_shown_as_practice() {
 
 #[test]
 fn laws_cases_topics_and_results_lead_to_practice() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let browser = Browser::new();
     for (path, meant) in [
         ("/laws/english-club/73", "/practice/question?law=english-club%2F73"),
@@ -313,10 +313,10 @@ fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
     let drawn = pool.draw(&LIBRARY, &mix, 12, 7);
     assert_eq!(drawn.len(), 12);
     for Question { spec, code, .. } in &drawn {
-        assert_eq!((spec.book.as_str(), code.text), ("drayson", "english-club"));
+        assert_eq!((spec.book.as_str(), code.text_id), ("drayson", "english-club"));
         assert_ne!(spec.kind, Kind::Law, "who has chosen the law knows which it is");
     }
-    assert!(drawn.iter().all(|question| question.ruling().laws.iter().any(|limb| limb.0 == "73")));
+    assert!(drawn.iter().all(|question| question.ruling().limbs.iter().any(|limb| limb.0 == "73")));
     assert_eq!(specs(&mix, 12, 7), specs(&mix, 12, 7));
     assert_ne!(specs(&mix, 12, 7), specs(&mix, 12, 8));
     assert_eq!(specs(&mix, 3, 7), specs(&mix, 12, 7)[..3]);

@@ -4,18 +4,18 @@ use std::collections::BTreeSet;
 
 use oddtrick_quiz::Spec;
 
-use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, fresh, verdict};
+use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 /// A right and a wrong option of a question of the day, by what the engine makes of it.
-fn options(database: &Database, number: usize) -> (usize, usize) {
-    let spec = &database.specs(DAY)[number - 1];
+fn right_and_wrong_option(database: &Database, number: usize) -> (usize, usize) {
+    let spec = &database.daily_question_ids(DAY)[number - 1];
     let question = oddtrick_quiz::Question::make(&LIBRARY, spec).unwrap();
     let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
     (place(true), place(false))
 }
 
 /// Fixes a day of five stories that are answered by one option each.
-fn fixed(database: &Database, day: &str) {
+fn fix_sample_quiz(database: &Database, day: &str) {
     let specs = [
         "drayson-101/-/2/1",
         "drayson-115/after-the-cut/1/6",
@@ -24,30 +24,30 @@ fn fixed(database: &Database, day: &str) {
         "mcintosh-30/quitted/1/86",
     ];
     let specs: Vec<Spec> = specs.iter().map(|spec| spec.parse().unwrap()).collect();
-    database.fix(day, &specs);
+    database.insert_daily_quiz(day, &specs);
 }
 
 /// A site whose day is fixed, and a browser that has answered it: wrong, right, wrong, right, right.
-fn answered() -> (Database, Site, Browser) {
-    let (database, site) = fresh();
-    fixed(&database, DAY);
+fn site_with_answered_quiz() -> (Database, Site, Browser) {
+    let (database, site) = start_site();
+    fix_sample_quiz(&database, DAY);
     let browser = Browser::new();
     for number in 1..=5 {
-        let asked = browser.ask(&site, number);
-        let (right, wrong) = options(&database, number);
+        let asked = browser.open_daily_question(&site, number);
+        let (right, wrong) = right_and_wrong_option(&database, number);
         let choice = if [1, 3].contains(&number) { wrong } else { right };
-        assert_eq!(browser.answer(&site, &asked, choice).status, 303);
+        assert_eq!(browser.submit_choice(&site, &asked, choice).status, 303);
     }
     (database, site, browser)
 }
 
 /// The links of a list of answers to the answers themselves.
-fn entries(page: &Page) -> Vec<String> {
+fn entry_links(page: &Page) -> Vec<String> {
     page.attrs(".rows a:not(.law)", "href")
 }
 
 /// Sums anew how often each misreading was fallen for, after the table that it is summed from was changed.
-fn sum_misreadings(connection: &rusqlite::Connection) {
+fn recount_misreadings(connection: &rusqlite::Connection) {
     let sum = "DELETE FROM tallies_of_misreading;
          INSERT INTO tallies_of_misreading
          SELECT visitor, misreading, sum(times), max(times), max(last_on) FROM misreadings GROUP BY 1, 2;";
@@ -55,7 +55,7 @@ fn sum_misreadings(connection: &rusqlite::Connection) {
 }
 
 /// Gives the visitor so many more answers, each a copy of the first, and every other one right.
-fn multiply(database: &Database, count: u32) {
+fn add_copies_of_first_attempt(database: &Database, count: u32) {
     database
         .connect()
         .execute(
@@ -71,11 +71,11 @@ fn multiply(database: &Database, count: u32) {
 }
 
 #[test]
-fn a_stranger_is_told_what_to_do() {
-    let (_database, site) = fresh();
+fn a_visitor_without_answers_is_told_what_to_do() {
+    let (_database, site) = start_site();
     for (path, way) in [("/progress", "/practice"), ("/progress/history", "/today"), ("/progress/laws", "/today")] {
         let page = Browser::new().get(&site, path);
-        page.is_page(200, path);
+        page.assert_page(200, path);
         assert_eq!(page.count(".empty"), 1, "{path}");
         assert!(page.attrs("main a[href]", "href").contains(&way.to_owned()), "{path}");
     }
@@ -83,16 +83,16 @@ fn a_stranger_is_told_what_to_do() {
 
 #[test]
 fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
-    let (_database, site, browser) = answered();
+    let (_database, site, browser) = site_with_answered_quiz();
     let page = browser.get(&site, "/progress");
-    page.is_page(200, "progress");
+    page.assert_page(200, "progress");
     let shown = page.count("details:has(.map) > summary");
     let codes: Vec<_> = LIBRARY.codes.iter().take(shown).collect();
     assert_eq!(shown, 2, "the codes by which questions are asked");
     let hrefs: BTreeSet<String> = page.attrs(".map a", "href").into_iter().collect();
     for code in codes {
-        for limb in code.laws().flat_map(oddtrick_library::LawText::limb_numbers) {
-            let law = oddtrick_library::law_of(&limb);
+        for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
+            let law = oddtrick_library::law_number_of(&limb);
             let anchor = limb.strip_prefix(law).unwrap().trim_start_matches('.').to_lowercase();
             let anchor = if anchor.is_empty() { anchor } else { format!("#{anchor}") };
             assert!(hrefs.contains(&format!("/laws/{}/{law}{anchor}", code.id)), "{limb}");
@@ -123,7 +123,7 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
 
 #[test]
 fn charts_have_their_tables() {
-    let (_database, site, browser) = answered();
+    let (_database, site, browser) = site_with_answered_quiz();
     let page = browser.get(&site, "/progress");
     assert_eq!((page.count("svg.trend .dot"), page.count("svg.days")), (1, 2));
     for svg in page.all("svg") {
@@ -131,7 +131,8 @@ fn charts_have_their_tables() {
     }
     let weeks = page.all(".chart + details.figures table");
     assert_eq!(weeks.len(), 2);
-    let last = |n: usize| crate::site::text(weeks[n].select(&crate::site::pick("tbody tr:last-child")).next().unwrap());
+    let last =
+        |n: usize| crate::site::text(weeks[n].select(&crate::site::selector("tbody tr:last-child")).next().unwrap());
     assert_eq!(last(0), "16 Nov 2026 3 2 60");
     assert_eq!(last(1), "16 Nov 2026 0 0 0 0 0 5");
     assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 21 November 2026"));
@@ -141,13 +142,13 @@ fn charts_have_their_tables() {
 
 #[test]
 fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
-    let (database, site, browser) = answered();
+    let (database, site, browser) = site_with_answered_quiz();
     assert_eq!(browser.get(&site, "/progress").count(".misreadings > li"), 0, "once may be a slip");
     let connection = database.connect();
     connection
         .execute("UPDATE misreadings SET times = 3, misreading = 'overlooks-the-card-seen-in-the-cut' WHERE law = (SELECT min(law) FROM misreadings)", [])
         .unwrap();
-    sum_misreadings(&connection);
+    recount_misreadings(&connection);
     let page = browser.get(&site, "/progress");
     let told = page.text(".misreadings > li");
     assert!(told.starts_with("You leave out Law 34: a card seen in cutting"), "{told}");
@@ -159,7 +160,7 @@ fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
 
 #[test]
 fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
-    let (database, site, browser) = answered();
+    let (database, site, browser) = site_with_answered_quiz();
     // Fifty fallen for twice under one law, and one once under each of sixty.
     let numbers = "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60)
          INSERT INTO misreadings (visitor, misreading, law, times, last_on) SELECT visitors.id,";
@@ -167,7 +168,7 @@ fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
     let add = |row: &str| connection.execute(&format!("{numbers} {row}"), []).unwrap();
     add("'misreads-' || n, 'english-club/73', 2, '2026-11-20' FROM visitors, n WHERE n <= 50");
     add("'overlooks-the-card-seen-in-the-cut', 'english-club/' || n, 1, '2026-11-20' FROM visitors, n");
-    sum_misreadings(&connection);
+    recount_misreadings(&connection);
     let page = browser.get(&site, "/progress");
     let first = &page.texts(".misreadings > li")[0];
     assert!(first.starts_with("You leave out Law 34") && first.contains("60 times"), "{first}");
@@ -176,13 +177,13 @@ fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
 
 #[test]
 fn a_member_is_not_told_of_a_cookie() {
-    let (_database, site, browser) = answered();
+    let (_database, site, browser) = site_with_answered_quiz();
     let kept = |browser: &Browser, path: &str| browser.get(&site, path).text("main");
     for path in ["/progress", "/settings"] {
         assert!(kept(&browser, path).contains("only a cookie in this browser knows"), "{path}");
     }
     let form = [("name", "Ann O’Hara"), ("new-password", "ruff kettle seven moss")];
-    browser.post(&site, "/account/new", &form).is_page(200, "an account");
+    browser.post(&site, "/account/new", &form).assert_page(200, "an account");
     for path in ["/progress", "/settings", "/review"] {
         assert!(!kept(&browser, path).contains("cookie"), "{path}");
     }
@@ -190,15 +191,15 @@ fn a_member_is_not_told_of_a_cookie() {
     // Of one who has answered nothing, neither.
     let other = Browser::new();
     let form = [("name", "Bob"), ("new-password", "ruff kettle seven moss")];
-    other.post(&site, "/account/new", &form).is_page(200, "another account");
+    other.post(&site, "/account/new", &form).assert_page(200, "another account");
     for path in ["/progress", "/progress/history", "/review"] {
         assert!(!kept(&other, path).contains("cookie"), "{path}");
     }
 }
 
 #[test]
-fn strong_and_weak_go_by_the_rule_on_the_page() {
-    let (database, site, browser) = answered();
+fn strong_and_weak_follow_the_stated_rule() {
+    let (database, site, browser) = site_with_answered_quiz();
     let page = browser.get(&site, "/progress");
     assert!(page.text("#words + .empty").contains("It takes three answers"));
     let connection = database.connect();
@@ -222,18 +223,20 @@ fn strong_and_weak_go_by_the_rule_on_the_page() {
 }
 
 #[test]
-fn a_miss_answered_right_later_is_mended_and_the_counts_stay() {
-    let (database, site, browser) = answered();
+fn a_mended_answer_still_counts_as_wrong() {
+    let (database, site, browser) = site_with_answered_quiz();
     let history = browser.get(&site, "/progress/history?show=wrong");
     assert_eq!(history.texts(".rows b"), ["Wrong.", "Wrong."]);
-    let entry = entries(&history).pop().unwrap();
+    let entry = entry_links(&history).pop().unwrap();
     let opened = browser.get(&site, &entry);
-    opened.is_page(200, "the answer");
-    assert!(!verdict(&opened) && opened.text(".kicker").contains("Answered on 21 November 2026 in the day’s quiz"));
+    opened.assert_page(200, "the answer");
+    assert!(
+        !is_marked_right(&opened) && opened.text(".kicker").contains("Answered on 21 November 2026 in the day’s quiz")
+    );
     let again = opened.attrs("main .actions a", "href").into_iter().find(|href| href.contains("/practice/")).unwrap();
     let asked = browser.get(&site, &again);
-    asked.is_page(200, "asked again");
-    let (right, _) = options(&database, 1);
+    asked.assert_page(200, "asked again");
+    let (right, _) = right_and_wrong_option(&database, 1);
     assert_eq!(browser.post(&site, &again, &[("choice", &right.to_string())]).status, 303);
     let history = browser.get(&site, "/progress/history");
     assert_eq!(history.texts(".rows b"), ["Right.", "Right.", "Right.", "Wrong.", "Right.", "Wrong, mended."]);
@@ -245,14 +248,14 @@ fn a_miss_answered_right_later_is_mended_and_the_counts_stay() {
 }
 
 #[test]
-fn the_history_goes_on_page_by_page_and_back() {
-    let (database, site, browser) = answered();
-    multiply(&database, 60);
+fn history_pages_go_forward_and_back() {
+    let (database, site, browser) = site_with_answered_quiz();
+    add_copies_of_first_attempt(&database, 60);
     let (mut path, mut seen, mut pages) = ("/progress/history".to_owned(), Vec::new(), Vec::new());
     loop {
         let page = browser.get(&site, &path);
-        page.is_page(200, &path);
-        seen.extend(entries(&page));
+        page.assert_page(200, &path);
+        seen.extend(entry_links(&page));
         pages.push(page);
         match pages.last().unwrap().attrs(".prevnext [rel=next]", "href").pop() {
             Some(next) => path = next,
@@ -265,9 +268,9 @@ fn the_history_goes_on_page_by_page_and_back() {
     assert_eq!(pages[0].count("[rel=prev]"), 0);
     // And back.
     let newer = browser.get(&site, &pages[2].attr("[rel=prev]", "href"));
-    assert_eq!(entries(&newer), entries(&pages[1]));
+    assert_eq!(entry_links(&newer), entry_links(&pages[1]));
     let newest = browser.get(&site, &newer.attr("[rel=prev]", "href"));
-    assert_eq!((entries(&newest), newest.count("[rel=prev]")), (entries(&pages[0]), 0));
+    assert_eq!((entry_links(&newest), newest.count("[rel=prev]")), (entry_links(&pages[0]), 0));
     // Filters stay from page to page.
     let wrong = browser.get(&site, "/progress/history?show=wrong&place=review");
     assert_eq!((wrong.count(".rows > li"), wrong.attrs("[aria-current=true]", "href").len()), (25, 2));
@@ -280,8 +283,8 @@ fn the_history_goes_on_page_by_page_and_back() {
 }
 
 #[test]
-fn a_broken_page_is_told_what_is_wrong() {
-    let (_database, site, browser) = answered();
+fn bad_history_parameters_are_explained() {
+    let (_database, site, browser) = site_with_answered_quiz();
     for (query, told) in [
         ("before=x", "“x” is none"),
         ("before=-4", "“-4” is none"),
@@ -291,44 +294,44 @@ fn a_broken_page_is_told_what_is_wrong() {
         ("place=bar", "“day”, “practice”"),
     ] {
         let page = browser.get(&site, &format!("/progress/history?{query}"));
-        page.is_page(400, query);
+        page.assert_page(400, query);
         assert!(page.text("main").contains(told), "{query}: {}", page.text("main"));
         assert!(page.attrs("main a[href]", "href").contains(&"/progress/history".to_owned()), "{query}");
     }
-    browser.get(&site, "/progress/history?before=&show=&place=&utm_source=x").is_page(200, "nothing asked for");
+    browser.get(&site, "/progress/history?before=&show=&place=&utm_source=x").assert_page(200, "nothing asked for");
     for path in ["/progress/history/x", "/progress/history/0", "/progress/history/99999999999999999999"] {
-        browser.get(&site, path).is_page(404, path);
+        browser.get(&site, path).assert_page(404, path);
     }
 }
 
 #[test]
 fn the_history_of_another_is_not_shown() {
-    let (_database, site, browser) = answered();
-    let mine = entries(&browser.get(&site, "/progress/history"));
+    let (_database, site, browser) = site_with_answered_quiz();
+    let mine = entry_links(&browser.get(&site, "/progress/history"));
     let other = Browser::new();
-    let asked = other.ask(&site, 1);
-    assert_eq!(other.answer(&site, &asked, 0).status, 303);
-    let theirs = entries(&other.get(&site, "/progress/history"));
+    let asked = other.open_daily_question(&site, 1);
+    assert_eq!(other.submit_choice(&site, &asked, 0).status, 303);
+    let theirs = entry_links(&other.get(&site, "/progress/history"));
     assert_eq!((mine.len(), theirs.len()), (5, 1));
     for href in &mine {
-        other.get(&site, href).is_page(404, href);
-        Browser::new().get(&site, href).is_page(404, href);
+        other.get(&site, href).assert_page(404, href);
+        Browser::new().get(&site, href).assert_page(404, href);
     }
-    browser.get(&site, &theirs[0]).is_page(404, "and the other way about");
+    browser.get(&site, &theirs[0]).assert_page(404, "and the other way about");
 }
 
 #[test]
-fn of_an_earlier_edition_what_was_kept_is_shown() {
-    let (database, site, browser) = answered();
+fn an_attempt_of_older_content_is_shown_as_stored() {
+    let (database, site, browser) = site_with_answered_quiz();
     let connection = database.connect();
     connection.execute("UPDATE attempts SET content_version = 'old'", []).unwrap();
     connection.execute("UPDATE attempts SET spec = 'nobody-1/-/1/1' WHERE put LIKE '%/2'", []).unwrap();
-    let history = entries(&browser.get(&site, "/progress/history"));
+    let history = entry_links(&browser.get(&site, "/progress/history"));
     let chosen = browser.get(&site, "/progress/history").texts(".rows a:not(.law)");
     for (href, chosen) in history.iter().zip(chosen) {
         let page = browser.get(&site, href);
-        page.is_page(200, href);
-        verdict(&page);
+        page.assert_page(200, href);
+        is_marked_right(&page);
         assert!(page.texts(".says dd").contains(&chosen), "{href}");
         assert!(page.text("main").contains("The library has changed since"));
         assert_eq!(page.attrs(".crumbs a", "href"), ["/progress", "/progress/history"]);

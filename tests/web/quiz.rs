@@ -7,12 +7,13 @@ use oddtrick_quiz::{Form, Kind, Question, Reply, Spec};
 use oddtrick_table::BySide;
 
 use crate::site::{
-    Asked, Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, Site, fresh, make, pick, plain, verdict,
+    Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, QuestionForm, Site, is_marked_right, markup, selector,
+    start_site, start_site_with_plain_quiz,
 };
 
 /// The questions of a day as the engine makes them.
-fn made(database: &Database, day: &str) -> Vec<Question> {
-    database.specs(day).iter().map(|spec| Question::make(&LIBRARY, spec).unwrap()).collect()
+fn daily_questions(database: &Database, day: &str) -> Vec<Question> {
+    database.daily_question_ids(day).iter().map(|spec| Question::make(&LIBRARY, spec).unwrap()).collect()
 }
 
 /// The first option of a question that is, or is not, right.
@@ -40,18 +41,18 @@ pub fn reply(question: &Question, right: bool) -> Reply {
 }
 
 /// Some reply to a question of today's, a wrong one.
-fn any(database: &Database, number: usize) -> Reply {
-    reply(&made(database, DAY)[number - 1], false)
+fn wrong_reply(database: &Database, number: usize) -> Reply {
+    reply(&daily_questions(database, DAY)[number - 1], false)
 }
 
 /// Answers a day's quiz, each question wrong, and returns the rulings.
-fn play(browser: &Browser, site: &Site, database: &Database, day: &str) -> Vec<Page> {
+fn answer_all_wrong(browser: &Browser, site: &Site, database: &Database, day: &str) -> Vec<Page> {
     let first = browser.follow(site, "/today");
-    let questions = made(database, day);
+    let questions = daily_questions(database, day);
     let mut page = first;
     let answered = questions.iter().map(|question| {
-        let asked = Asked::of(&page);
-        let kept = browser.reply(site, &asked, &reply(question, false));
+        let asked = QuestionForm::from_page(&page);
+        let kept = browser.submit_reply(site, &asked, &reply(question, false));
         assert_eq!((kept.status, kept.header("location")), (303, asked.action.clone()));
         let ruling = browser.get(site, &asked.action);
         page = browser.follow(site, "/today");
@@ -62,23 +63,23 @@ fn play(browser: &Browser, site: &Site, database: &Database, day: &str) -> Vec<P
 
 #[test]
 fn a_visitor_is_led_through_the_questions_to_the_score() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
     let home = browser.get(&site, "/");
     assert_eq!(home.attr("main a.button", "href"), "/today");
     let mut place = browser.get(&site, "/today");
     assert_eq!((place.status, place.header("location")), (303, format!("/quiz/{DAY}/1")));
-    let questions = made(&database, DAY);
+    let questions = daily_questions(&database, DAY);
     assert_eq!(questions.len(), QUESTIONS);
     let wanted: Vec<bool> = (0..QUESTIONS).map(|n| n % 2 == 0).collect();
     for (n, question) in questions.iter().enumerate() {
-        let asked = Asked::of(&browser.get(&site, &place.header("location")));
+        let asked = QuestionForm::from_page(&browser.get(&site, &place.header("location")));
         assert_eq!(asked.options.len(), question.options.len());
-        let kept = browser.reply(&site, &asked, &reply(question, wanted[n]));
+        let kept = browser.submit_reply(&site, &asked, &reply(question, wanted[n]));
         assert_eq!(kept.status, 303, "{}", kept.body);
         let ruling = browser.get(&site, &kept.header("location"));
-        ruling.is_page(200, "ruling");
-        assert_eq!(verdict(&ruling), wanted[n], "{}", question.spec);
+        ruling.assert_page(200, "ruling");
+        assert_eq!(is_marked_right(&ruling), wanted[n], "{}", question.spec);
         // A wrong answer is told apart from the right one; a right one stands alone.
         assert_eq!(ruling.count(".answer.wrong .said"), usize::from(!wanted[n]));
         assert!(ruling.count("blockquote") >= 2, "{}: the law's words and the decision", question.spec);
@@ -91,7 +92,7 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
         assert_eq!(place.header("location"), here);
     }
     let result = browser.get(&site, &place.header("location"));
-    result.is_page(200, "result");
+    result.assert_page(200, "result");
     assert_eq!(result.text("h1"), "Three of six");
     let rows: Vec<bool> = result.all(".rows > li").iter().map(|row| row.attr("class") == Some("right")).collect();
     assert_eq!(rows, wanted);
@@ -102,48 +103,48 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
 }
 
 #[test]
-fn everyone_is_asked_the_same_on_the_same_day() {
-    let (database, site) = fresh();
+fn every_visitor_gets_the_same_daily_quiz() {
+    let (database, site) = start_site();
     let (one, other) = (Browser::new(), Browser::new());
     for n in 1..=QUESTIONS {
-        let (mine, theirs) = (one.ask(&site, n), other.ask(&site, n));
+        let (mine, theirs) = (one.open_daily_question(&site, n), other.open_daily_question(&site, n));
         assert_eq!((&mine.legend, &mine.options), (&theirs.legend, &theirs.options));
         assert_ne!(mine.token, theirs.token);
         // One visitor's answer changes nothing for the other.
-        assert_eq!(one.reply(&site, &mine, &any(&database, n)).status, 303);
-        assert_eq!(other.ask(&site, n), theirs);
+        assert_eq!(one.submit_reply(&site, &mine, &wrong_reply(&database, n)).status, 303);
+        assert_eq!(other.open_daily_question(&site, n), theirs);
     }
     assert_eq!((database.count("attempts"), database.count("visitors")), (i64::try_from(QUESTIONS).unwrap(), 1));
 }
 
 #[test]
-fn the_next_day_asks_others_from_other_cases() {
+fn the_next_quiz_uses_other_cases() {
     let database = Database::new();
     let mut cases = BTreeSet::new();
     let browser = Browser::new();
     for day in [DAY, NEXT_DAY] {
         let site = Site::open(&database.path(), day);
-        let rulings = play(&browser, &site, &database, day);
+        let rulings = answer_all_wrong(&browser, &site, &database, day);
         cases.extend(rulings.iter().map(|ruling| ruling.attr(".decision figcaption a", "href")));
     }
     assert_eq!(cases.len(), 2 * QUESTIONS, "{cases:?}");
     let site = Site::open(&database.path(), NEXT_DAY);
     assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[0], "12");
     assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[3], "2", "days in a row");
-    browser.get(&site, &format!("/quiz/{DAY}")).is_page(200, "the day before");
+    browser.get(&site, &format!("/quiz/{DAY}")).assert_page(200, "the day before");
 }
 
 #[test]
 fn the_first_answer_counts() {
-    let (database, site) = plain();
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
-    let question = &made(&database, DAY)[0];
+    let asked = browser.open_daily_question(&site, 1);
+    let question = &daily_questions(&database, DAY)[0];
     let (wrong, right) = (choice(question, false), choice(question, true));
-    assert_eq!(browser.answer(&site, &asked, wrong).status, 303);
+    assert_eq!(browser.submit_choice(&site, &asked, wrong).status, 303);
     let first = browser.get(&site, &asked.action);
-    let again = browser.answer(&site, &asked, right);
-    assert_eq!((again.status, verdict(&again)), (200, false));
+    let again = browser.submit_choice(&site, &asked, right);
+    assert_eq!((again.status, is_marked_right(&again)), (200, false));
     assert_eq!(again.text(".answer.wrong .said"), first.text(".answer.wrong .said"));
     assert_eq!(again.text(".answer.wrong .said"), asked.options[wrong]);
     assert_eq!(browser.get(&site, &asked.action).body, first.body);
@@ -151,14 +152,14 @@ fn the_first_answer_counts() {
 }
 
 #[test]
-fn two_sendings_of_one_form_at_once_are_kept_once() {
-    let (database, site) = plain();
+fn a_form_sent_twice_at_once_is_stored_once() {
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
+    let asked = browser.open_daily_question(&site, 1);
     std::thread::scope(|scope| {
         for choice in 0..3 {
             let (browser, site, asked) = (&browser, &site, &asked);
-            scope.spawn(move || assert!([200, 303].contains(&browser.answer(site, asked, choice).status)));
+            scope.spawn(move || assert!([200, 303].contains(&browser.submit_choice(site, asked, choice).status)));
         }
     });
     assert_eq!((database.count("attempts"), database.count("visitors")), (1, 1));
@@ -166,23 +167,23 @@ fn two_sendings_of_one_form_at_once_are_kept_once() {
 
 #[test]
 fn answers_and_cookies_outlive_a_restart() {
-    let (database, site) = plain();
+    let (database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    let asked = browser.ask(&site, 1);
-    let second = browser.ask(&site, 2);
-    assert_eq!(browser.answer(&site, &asked, 1).status, 303);
+    let asked = browser.open_daily_question(&site, 1);
+    let second = browser.open_daily_question(&site, 2);
+    assert_eq!(browser.submit_choice(&site, &asked, 1).status, 303);
     let before = browser.get(&site, &asked.action);
     drop(site);
     let site = Site::open(&database.path(), DAY);
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/{DAY}/2"));
     assert_eq!(browser.get(&site, &asked.action).body, before.body);
     // A form that was open in the browser all the while is still good.
-    assert_eq!(browser.answer(&site, &second, 0).status, 303);
+    assert_eq!(browser.submit_choice(&site, &second, 0).status, 303);
 }
 
 #[test]
-fn a_visitor_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_see() {
-    let (_database, site) = fresh();
+fn the_visitor_cookie_is_http_only_and_same_site() {
+    let (_database, site) = start_site();
     let browser = Browser::new();
     let page = browser.get(&site, &format!("/quiz/{DAY}/1"));
     let cookie = page.header("set-cookie");
@@ -197,23 +198,23 @@ fn a_visitor_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_see() {
 }
 
 #[test]
-fn an_unanswered_question_gives_nothing_away() {
-    let (database, site) = fresh();
+fn an_unanswered_question_reveals_nothing() {
+    let (database, site) = start_site();
     // Every fifth family of questions, five to a day.
     let families: Vec<&Spec> = FAMILIES.iter().step_by(5).collect();
     for (n, five) in families.chunks(5).enumerate() {
         let day = format!("2001-{:02}-{:02}", n / 28 + 1, n % 28 + 1);
         let specs: Vec<Spec> = five.iter().map(|spec| spec.seeded(n as u64)).collect();
-        database.fix(&day, &specs);
+        database.insert_daily_quiz(&day, &specs);
         for (place, spec) in specs.iter().enumerate() {
             let page = Browser::new().get(&site, &format!("/quiz/{day}/{}", place + 1));
             let question = Question::make(&LIBRARY, spec).unwrap();
-            page.is_page(200, &spec.to_string());
+            page.assert_page(200, &spec.to_string());
             let body = page.body.to_lowercase();
             let mut secrets =
                 vec![spec.book.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
             secrets
-                .extend(question.code.rows().iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
+                .extend(question.code.rules().iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
             let of_options = question.options.iter().filter_map(|option| option.wrong.as_ref());
             for wrong in of_options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
                 secrets.extend([wrong.misreading.clone(), wrong.why.to_string()]);
@@ -248,11 +249,14 @@ fn an_unanswered_question_gives_nothing_away() {
 /// The ways in which the options of a page are made, words and values apart.
 fn options_made(page: &Page) -> BTreeSet<String> {
     // A card has markup of its own, as words have not.
-    page.all("label.option").into_iter().map(|label| make(label, &pick(".option > span"), &["value"], false)).collect()
+    page.all("label.option")
+        .into_iter()
+        .map(|label| markup(label, &selector(".option > span"), &["value"], false))
+        .collect()
 }
 
 #[test]
-fn a_token_hangs_on_the_day_the_question_and_the_visitor_alone() {
+fn a_token_depends_only_on_day_question_and_visitor() {
     let database = Database::new();
     let browser = Browser::new();
     let mut tokens = BTreeSet::new();
@@ -260,36 +264,36 @@ fn a_token_hangs_on_the_day_the_question_and_the_visitor_alone() {
         let site = Site::open(&database.path(), day);
         for number in 1..=QUESTIONS {
             let path = format!("/quiz/{day}/{number}");
-            let asked = Asked::of(&browser.get(&site, &path));
-            assert_eq!(asked, Asked::of(&browser.get(&site, &path)));
+            let asked = QuestionForm::from_page(&browser.get(&site, &path));
+            assert_eq!(asked, QuestionForm::from_page(&browser.get(&site, &path)));
             assert!(asked.token.len() == 24 && asked.token.bytes().all(|b| b.is_ascii_hexdigit()), "{}", asked.token);
             tokens.insert(asked.token);
         }
-        tokens.insert(Browser::new().ask(&site, 1).token);
+        tokens.insert(Browser::new().open_daily_question(&site, 1).token);
     }
     assert_eq!(tokens.len(), 2 * QUESTIONS + 2);
     // Nor does it hang on what is asked: the same question number over other specs has the same token.
     let site = Site::open(&database.path(), NEXT_DAY);
-    let before = browser.ask(&site, 3).token;
-    let other = Spec { seed: 1, ..database.specs(DAY)[4].clone() };
+    let before = browser.open_daily_question(&site, 3).token;
+    let other = Spec { seed: 1, ..database.daily_question_ids(DAY)[4].clone() };
     let change = "UPDATE day_questions SET spec = ?1 WHERE day = ?2 AND position = 3";
     database.connect().execute(change, (other.to_string(), DAY)).unwrap();
-    assert_eq!(browser.ask(&site, 3).token, before);
+    assert_eq!(browser.open_daily_question(&site, 3).token, before);
 }
 
 #[test]
-fn a_case_and_its_turns_are_asked_on_pages_of_the_same_make() {
-    let (database, site) = fresh();
+fn case_and_variation_pages_have_the_same_markup() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let mut pages = 0;
     let mut look = |spec: &Spec| {
         pages += 1;
         let day = format!("2001-{:02}-{:02}", pages / 28 + 1, pages % 28 + 1);
-        database.fix(&day, &[spec.seeded(7)]);
+        database.insert_daily_quiz(&day, &[spec.seeded(7)]);
         let page = browser.get(&site, &format!("/quiz/{day}/1"));
         assert_eq!(page.status, 200, "{spec}");
-        let veiled = pick(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
-        let made = make(page.html.root_element(), &veiled, &["value", "action"], true);
+        let veiled = selector(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
+        let made = markup(page.html.root_element(), &veiled, &["value", "action"], true);
         // Whether the story has a trick to draw is no hint.
         let drawn = made.find("<div class=margin>").zip(made.find("<form action=… class=text"));
         let made = drawn.map_or(made.clone(), |(from, to)| format!("{}{}", &made[..from], &made[to..]));
@@ -316,14 +320,14 @@ fn a_case_and_its_turns_are_asked_on_pages_of_the_same_make() {
 }
 
 /// A question of every fifth family.
-fn drawn() -> Vec<Question> {
+fn sampled_questions() -> Vec<Question> {
     let made = |(n, spec): (usize, &Spec)| Question::make(&LIBRARY, &spec.seeded(n as u64)).ok();
     FAMILIES.iter().step_by(5).enumerate().filter_map(made).collect()
 }
 
 #[test]
-fn neither_place_nor_length_tells_the_right_option() {
-    let mut questions = drawn();
+fn position_and_length_do_not_reveal_the_right_option() {
+    let mut questions = sampled_questions();
     questions.retain(|question| question.form == Form::One);
     let of_four: Vec<&Question> = questions.iter().filter(|q| q.options.len() == 4).collect();
     assert!(of_four.len() >= 400, "{}", of_four.len());

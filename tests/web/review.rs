@@ -6,12 +6,12 @@ use std::sync::LazyLock;
 use oddtrick_library::LawRef;
 use oddtrick_quiz::{Pool, Question, Spec};
 
-use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, fresh, text, verdict};
+use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, is_marked_right, start_site, text};
 
 /// Some points that can be asked, of several laws and two codes.
 static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let pool = Pool::of(&LIBRARY);
-    let firsts = pool.families().iter().filter_map(|family| Some((family.code.text, *family.laws.first()?)));
+    let firsts = pool.families().iter().filter_map(|family| Some((family.code.text_id, *family.laws.first()?)));
     let points: BTreeSet<(&str, &str)> = firsts.collect();
     let points = points
         .into_iter()
@@ -21,7 +21,7 @@ static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Opens a question, so that the browser has a cookie, and answers it, so that the visitor is known.
-fn known(browser: &Browser, site: &Site) {
+fn become_known(browser: &Browser, site: &Site) {
     let page = browser.follow(site, "/practice/question?topic=revoke&kind=ruling");
     assert_eq!(answer(browser, site, &page).status, 303);
 }
@@ -34,7 +34,7 @@ fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
 }
 
 /// Gives the only visitor points that fell due on a day, in place of those that he has.
-fn remember(database: &Database, points: &[&str], due: &str) {
+fn set_memories(database: &Database, points: &[&str], due: &str) {
     let connection = database.connect();
     connection.execute("DELETE FROM memories", []).unwrap();
     for (n, point) in points.iter().enumerate() {
@@ -43,12 +43,12 @@ fn remember(database: &Database, points: &[&str], due: &str) {
     }
 }
 
-fn all(points: &[String]) -> Vec<&str> {
+fn as_strs(points: &[String]) -> Vec<&str> {
     points.iter().map(String::as_str).collect()
 }
 
 /// What was asked in review, in order: the points, and the cases.
-fn asked(database: &Database) -> Vec<(String, String)> {
+fn reviewed_points_and_cases(database: &Database) -> Vec<(String, String)> {
     let connection = database.connect();
     let sql = "SELECT law, case_id FROM attempts WHERE place = 'review' ORDER BY id";
     let mut find = connection.prepare(sql).unwrap();
@@ -59,29 +59,29 @@ fn asked(database: &Database) -> Vec<(String, String)> {
 /// Draws what is due and answers it; the ruling.
 fn review(browser: &Browser, site: &Site) -> Page {
     let page = browser.follow(site, "/review/question");
-    page.is_page(200, "question");
+    page.assert_page(200, "question");
     assert_eq!(page.text("h1"), "Review", "{}", page.body);
     let kept = answer(browser, site, &page);
     let place = kept.header("location");
     assert!(place.starts_with("/review/answer/"), "{} {place}", kept.status);
     let ruling = browser.get(site, &place);
-    ruling.is_page(200, &place);
-    verdict(&ruling);
+    ruling.assert_page(200, &place);
+    is_marked_right(&ruling);
     ruling
 }
 
 /// The first way on from a ruling: its name and its address.
-fn way(ruling: &Page) -> (String, String) {
+fn first_action(ruling: &Page) -> (String, String) {
     let way = ruling.all("main .actions a")[0];
     (text(way), way.attr("href").unwrap().to_owned())
 }
 
 #[test]
-fn who_has_answered_nothing_is_told_what_to_do() {
-    let (database, site) = fresh();
+fn a_visitor_without_answers_is_told_what_to_do() {
+    let (database, site) = start_site();
     let stranger = Browser::new();
     let page = stranger.get(&site, "/review");
-    page.is_page(200, "a stranger’s review");
+    page.assert_page(200, "a stranger’s review");
     assert_eq!((page.count(".empty"), page.count("main form"), page.count("svg")), (1, 0, 0));
     assert!(page.attrs("main .actions a", "href").contains(&"/today".to_owned()));
     assert_eq!(page.text("nav [aria-current=page]"), "Review");
@@ -90,26 +90,26 @@ fn who_has_answered_nothing_is_told_what_to_do() {
         assert_eq!((sent.status, sent.header("location")), (303, "/review".to_owned()), "{path}");
     }
     for path in ["/review/answer/1", "/review/answer/x"] {
-        stranger.get(&site, path).is_page(404, path);
+        stranger.get(&site, path).assert_page(404, path);
     }
-    stranger.get(&site, "/review/question/x").is_page(400, "no such question");
+    stranger.get(&site, "/review/question/x").assert_page(400, "no such question");
     assert_eq!(database.count("visitors"), 0);
 }
 
 #[test]
-fn every_answer_anywhere_comes_back_and_the_circle_is_closed() {
-    let (database, site) = fresh();
+fn answers_of_every_activity_come_up_for_review() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
+    become_known(&browser, &site);
     for number in 1..=2 {
-        let asked = browser.ask(&site, number);
-        browser.answer(&site, &asked, 0);
+        let asked = browser.open_daily_question(&site, number);
+        browser.submit_choice(&site, &asked, 0);
     }
     let points = database.count("memories");
     assert!((1..=3).contains(&points), "{points}");
     // Nothing is due on the day itself.
     let page = browser.get(&site, "/review");
-    page.is_page(200, "review of the same day");
+    page.assert_page(200, "review of the same day");
     assert_eq!(page.text("main .lead"), "Nothing is due today.");
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review");
     drop(site);
@@ -119,7 +119,7 @@ fn every_answer_anywhere_comes_back_and_the_circle_is_closed() {
     let page = browser.get(&site, "/review");
     assert!(page.text("main .lead").contains("due today"), "{}", page.text("main .lead"));
     for n in 1..=points {
-        let (name, place) = way(&review(&browser, &site));
+        let (name, place) = first_action(&review(&browser, &site));
         match points - n {
             0 => assert_eq!((name.as_str(), place.as_str()), ("How it went", "/review/done")),
             left => {
@@ -128,28 +128,28 @@ fn every_answer_anywhere_comes_back_and_the_circle_is_closed() {
         }
     }
     let done = browser.get(&site, "/review/done");
-    done.is_page(200, "done");
+    done.assert_page(200, "done");
     assert_eq!(i64::try_from(done.count("ol.rows li")).unwrap(), points);
     assert!(done.text("main .lead").contains("Nothing more is due today"));
     assert!(done.texts(".rows .note").iter().all(|note| note.contains("comes again")), "{}", done.body);
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
-    let reviewed: BTreeSet<String> = asked(&database).into_iter().map(|(point, _)| point).collect();
+    let reviewed: BTreeSet<String> = reviewed_points_and_cases(&database).into_iter().map(|(point, _)| point).collect();
     assert_eq!(i64::try_from(reviewed.len()).unwrap(), points);
     // An answer’s page can be come back to, and is nobody else’s.
     let place = done.attrs(".rows a[href^='/review/answer/']", "href").remove(0);
-    browser.get(&site, &place).is_page(200, &place);
-    Browser::new().get(&site, &place).is_page(404, "another’s answer");
+    browser.get(&site, &place).assert_page(200, &place);
+    Browser::new().get(&site, &place).assert_page(404, "another’s answer");
 }
 
 #[test]
-fn a_point_is_asked_in_a_story_that_the_learner_has_not_had() {
-    let (database, site) = fresh();
+fn a_point_is_reviewed_in_an_unseen_story() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
+    become_known(&browser, &site);
     let mut days = (1..=28).map(|day| format!("2027-01-{day:02}"));
     drop(site);
     for _ in 0..4 {
-        remember(&database, &["english-club/73"], NEXT_DAY);
+        set_memories(&database, &["english-club/73"], NEXT_DAY);
         let site = Site::open(&database.path(), &days.next().unwrap());
         review(&browser, &site);
     }
@@ -165,18 +165,18 @@ fn a_point_is_asked_in_a_story_that_the_learner_has_not_had() {
 }
 
 #[test]
-fn twenty_are_enough_and_after_a_pause_one_may_go_on() {
-    let (database, site) = fresh();
+fn a_sitting_ends_after_twenty_questions() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &all(&POINTS), "2026-11-10");
+    become_known(&browser, &site);
+    set_memories(&database, &as_strs(&POINTS), "2026-11-10");
     drop(site);
     let site = Site::open(&database.path(), NEXT_DAY);
     let page = browser.get(&site, "/review");
     assert!(page.text("main .actions .big").contains("20 questions"), "{}", page.text("main .actions .big"));
     assert!(page.text("main .text .note").contains("In all 26 are waiting"));
     for n in 1..=20 {
-        let (name, _) = way(&review(&browser, &site));
+        let (name, _) = first_action(&review(&browser, &site));
         assert_eq!(name, if n == 20 { "How it went".into() } else { format!("Next in review ({} left)", 20 - n) });
     }
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
@@ -187,8 +187,8 @@ fn twenty_are_enough_and_after_a_pause_one_may_go_on() {
     assert!(browser.get(&site, "/review").text("main .lead").contains("enough for now"));
 
     // Siblings, by law and by case, came only when nothing else was left.
-    let asked = asked(&database);
-    let law = |point: &str| oddtrick_learner::law(point).to_owned();
+    let asked = reviewed_points_and_cases(&database);
+    let law = |point: &str| oddtrick_learner::law_of_item(point).to_owned();
     let laws: BTreeSet<String> = POINTS.iter().map(|point| law(point)).collect();
     let first: BTreeSet<String> = asked.iter().take(laws.len()).map(|(point, _)| law(point)).collect();
     let cases: BTreeSet<&String> = asked.iter().map(|(_, case)| case).collect();
@@ -197,15 +197,15 @@ fn twenty_are_enough_and_after_a_pause_one_may_go_on() {
     drop(site);
 
     let site = Site::open(&database.path(), "2026-11-22T12:30:00Z");
-    assert_eq!(way(&review(&browser, &site)).0, "Next in review (5 left)");
+    assert_eq!(first_action(&review(&browser, &site)).0, "Next in review (5 left)");
 }
 
 #[test]
-fn ten_minutes_are_enough() {
-    let (database, site) = fresh();
+fn a_sitting_ends_after_ten_minutes() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &all(&POINTS[..5]), "2026-11-10");
+    become_known(&browser, &site);
+    set_memories(&database, &as_strs(&POINTS[..5]), "2026-11-10");
     drop(site);
     let at = |time: &str| Site::open(&database.path(), &format!("{NEXT_DAY}T{time}Z"));
     review(&browser, &at("12:00:00"));
@@ -215,7 +215,7 @@ fn ten_minutes_are_enough() {
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
     assert!(browser.get(&site, "/review/done").text("main .lead").contains("10 minutes are up"));
     drop(site);
-    assert_eq!(way(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
+    assert_eq!(first_action(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
     // A sitting goes on over midnight, as long as no pause ends it.
     review(&browser, &at("23:55:00"));
     let page = browser.get(&Site::open(&database.path(), "2026-11-23T00:04:00Z"), "/review");
@@ -226,10 +226,10 @@ fn ten_minutes_are_enough() {
 
 #[test]
 fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &all(&POINTS[..10]), NEXT_DAY);
+    become_known(&browser, &site);
+    set_memories(&database, &as_strs(&POINTS[..10]), NEXT_DAY);
     let due = || -> Vec<String> {
         let connection = database.connect();
         let mut find = connection.prepare("SELECT due_on FROM memories ORDER BY point").unwrap();
@@ -245,7 +245,7 @@ fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
     };
     for bad in ["", "98", "79", "-90", "ninety", "90.5"] {
         let page = save(bad);
-        page.is_page(400, bad);
+        page.assert_page(400, bad);
         assert!(page.text("#keep-problem").contains("from 80 to 97"), "{}", page.text("#keep-problem"));
         assert_eq!(page.attr("#retention", "value"), bad);
     }
@@ -262,14 +262,14 @@ fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
 }
 
 #[test]
-fn the_forecast_is_drawn_with_its_figures_behind_it() {
-    let (database, site) = fresh();
+fn the_forecast_chart_has_a_table() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &all(&POINTS), "2026-11-10");
+    become_known(&browser, &site);
+    set_memories(&database, &as_strs(&POINTS), "2026-11-10");
     database.connect().execute("UPDATE memories SET due_on = '2026-11-25' WHERE point LIKE 'a%'", []).unwrap();
     let page = browser.get(&site, "/review");
-    page.is_page(200, "review");
+    page.assert_page(200, "review");
     let figures: Vec<u32> = page.texts("main tbody .num-col").iter().map(|n| n.parse().unwrap()).collect();
     assert_eq!((figures.len(), figures.iter().sum::<u32>()), (14, 26), "{figures:?}");
     let drawn: Vec<String> = page.texts(".forecast text:not(.day)");
@@ -278,11 +278,11 @@ fn the_forecast_is_drawn_with_its_figures_behind_it() {
 }
 
 #[test]
-fn what_was_forgotten_eight_times_is_worth_reading_again() {
-    let (database, site) = fresh();
+fn a_point_with_eight_lapses_is_marked_for_rereading() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &["english-club/73", "english-club/72.V", "american-1894/28"], NEXT_DAY);
+    become_known(&browser, &site);
+    set_memories(&database, &["english-club/73", "english-club/72.V", "american-1894/28"], NEXT_DAY);
     assert!(!browser.get(&site, "/review").body.contains("Worth reading"));
     let connection = database.connect();
     connection.execute("UPDATE memories SET lapses = 8 WHERE point <> 'english-club/72.V'", []).unwrap();
@@ -301,13 +301,13 @@ fn what_was_forgotten_eight_times_is_worth_reading_again() {
 
 #[test]
 fn a_question_of_review_gives_nothing_away_and_is_kept_once() {
-    let (database, site) = fresh();
+    let (database, site) = start_site();
     let browser = Browser::new();
-    known(&browser, &site);
-    remember(&database, &["english-club/73", "american-1894/28"], DAY);
+    become_known(&browser, &site);
+    set_memories(&database, &["english-club/73", "american-1894/28"], DAY);
     let place = browser.get(&site, "/review/question").header("location");
     let page = browser.get(&site, &place);
-    page.is_page(200, &place);
+    page.assert_page(200, &place);
     assert_eq!(page.count("main a[href^='/laws']"), 0);
     assert_eq!(page.count("main input:not([name=choice]):not([type=number])"), 0);
     for secret in ["misread", "drayson", "applies-", "looks-to-"] {
@@ -315,12 +315,12 @@ fn a_question_of_review_gives_nothing_away_and_is_kept_once() {
     }
     // Of practice it is none.
     let elsewhere = place.replace("/review/", "/practice/");
-    browser.get(&site, &elsewhere).is_page(400, &elsewhere);
+    browser.get(&site, &elsewhere).assert_page(400, &elsewhere);
     let stranger = Browser::new().post(&site, &place, &[("choice", "0")]);
     assert!([200, 400].contains(&stranger.status), "{}", stranger.status);
-    assert_eq!(asked(&database).len(), 0);
+    assert_eq!(reviewed_points_and_cases(&database).len(), 0);
     let first = answer(&browser, &site, &page).header("location");
     assert_eq!(answer(&browser, &site, &page).header("location"), first);
     assert_eq!(browser.get(&site, &place).header("location"), first);
-    assert_eq!(asked(&database).len(), 1);
+    assert_eq!(reviewed_points_and_cases(&database).len(), 1);
 }

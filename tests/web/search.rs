@@ -1,10 +1,10 @@
 //! Search: what is found, what is gone to at once, and that anything typed gets an answer.
 
-use oddtrick_library::search::{Kind, Target, documents, jump};
+use oddtrick_library::search::{DocumentKind, SearchTarget, documents, resolve_citation};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::site::{Browser, LIBRARY, Page, Site, fresh};
+use crate::site::{Browser, LIBRARY, Page, Site, start_site};
 
 fn search(site: &Site, typed: &str, rest: &str) -> Page {
     let query: String = form_urlencoded::byte_serialize(typed.as_bytes()).collect();
@@ -16,8 +16,8 @@ fn found(page: &Page) -> Vec<String> {
 }
 
 #[test]
-fn a_law_or_case_that_is_named_is_gone_to_at_once() {
-    let (_database, site) = fresh();
+fn a_query_naming_a_law_or_case_redirects_to_it() {
+    let (_database, site) = start_site();
     for (typed, meant) in [
         ("law 73", "/laws/english-club/73"),
         ("73", "/laws/english-club/73"),
@@ -52,7 +52,7 @@ fn a_law_or_case_that_is_named_is_gone_to_at_once() {
         assert_eq!((page.status, page.header("location")), (303, meant.to_owned()), "{typed}");
         // Whoever wants the words all the same can have them, with the address offered above.
         let stayed = search(&site, typed, "&all=1");
-        stayed.is_page(200, typed);
+        stayed.assert_page(200, typed);
         assert!(stayed.attrs("main p > a", "href").contains(&meant.to_owned()), "{typed}");
     }
     for (typed, says) in [
@@ -63,7 +63,7 @@ fn a_law_or_case_that_is_named_is_gone_to_at_once() {
         ("mcintosh 99", "from 1 to 36"),
     ] {
         let page = search(&site, typed, "");
-        page.is_page(200, typed);
+        page.assert_page(200, typed);
         assert!(page.texts("main p").iter().any(|told| told.contains(says)), "{typed}");
     }
     for typed in ["law", "72 vi", "seven", "24 americans"] {
@@ -72,25 +72,25 @@ fn a_law_or_case_that_is_named_is_gone_to_at_once() {
 }
 
 #[test]
-fn every_law_and_case_is_found_by_its_number() {
+fn every_law_and_case_number_is_recognised() {
     for code in &LIBRARY.codes {
         for law in code.laws() {
             let section = law.number.replace(['.', '-'], " ");
-            let target = jump(&LIBRARY, &format!("{} {section}", code.short));
-            let Some(Target::Law(found)) = target else { panic!("{} {section}", code.short) };
+            let target = resolve_citation(&LIBRARY, &format!("{} {section}", code.short_name));
+            let Some(SearchTarget::Law(found)) = target else { panic!("{} {section}", code.short_name) };
             assert_eq!((found.code.as_str(), found.limb.as_str()), (code.id.as_str(), law.number.as_str()));
         }
     }
     for case in &LIBRARY.cases {
-        let book = LIBRARY.book(&case.book).unwrap();
-        let target = jump(&LIBRARY, &format!("{} {}", book.whose, case.number));
-        assert_eq!(target, Some(Target::Case(case.reference())));
+        let book = LIBRARY.collection(&case.collection).unwrap();
+        let target = resolve_citation(&LIBRARY, &format!("{} {}", book.whose, case.number));
+        assert_eq!(target, Some(SearchTarget::Case(case.reference())));
     }
 }
 
 #[test]
-fn the_law_that_settles_a_dispute_comes_early() {
-    let (_database, site) = fresh();
+fn the_deciding_law_ranks_high() {
+    let (_database, site) = start_site();
     for (typed, meant, among) in [
         ("honours", "/laws/english-club/3", 5),
         ("exposed card", "/laws/english-club/56", 3),
@@ -114,8 +114,8 @@ fn the_law_that_settles_a_dispute_comes_early() {
 }
 
 #[test]
-fn old_and_modern_spelling_find_the_same() {
-    let (_database, site) = fresh();
+fn old_and_modern_spellings_find_the_same() {
+    let (_database, site) = start_site();
     for (old, modern) in [("honors", "honours"), ("knave", "jack"), ("offense", "offence")] {
         let (old, modern) = (search(&site, old, ""), search(&site, modern, ""));
         assert!(!found(&old).is_empty());
@@ -127,20 +127,20 @@ fn old_and_modern_spelling_find_the_same() {
 
 #[test]
 fn results_are_filtered_counted_and_paged() {
-    let (_database, site) = fresh();
+    let (_database, site) = start_site();
     let all = search(&site, "card", "&all=1");
     let count =
         |page: &Page| -> usize { page.text("[role=status]").split_whitespace().next().unwrap().parse().unwrap() };
-    let sum: usize = Kind::ALL
+    let sum: usize = DocumentKind::ALL
         .iter()
         .map(|kind| {
             let page = search(&site, "card", &format!("&all=1&kind={}", kind.key()));
             assert!(found(&page).iter().all(|href| match kind {
-                Kind::Law => href.starts_with("/laws/") && !href.contains('#'),
-                Kind::Case => href.starts_with("/cases/"),
-                Kind::Note => href.contains("#mcintosh-") || href.contains("#remark-"),
-                Kind::Term => href.starts_with("/glossary#"),
-                Kind::Heading => href.starts_with("/index#"),
+                DocumentKind::Law => href.starts_with("/laws/") && !href.contains('#'),
+                DocumentKind::Case => href.starts_with("/cases/"),
+                DocumentKind::Note => href.contains("#mcintosh-") || href.contains("#remark-"),
+                DocumentKind::GlossaryTerm => href.starts_with("/glossary#"),
+                DocumentKind::IndexLine => href.starts_with("/index#"),
             }));
             count(&page)
         })
@@ -161,21 +161,21 @@ fn results_are_filtered_counted_and_paged() {
 }
 
 #[test]
-fn nothing_found_and_nothing_asked_say_what_to_do() {
-    let (_database, site) = fresh();
+fn empty_queries_and_results_say_what_to_do() {
+    let (_database, site) = start_site();
     let nothing = search(&site, "xyzzy plugh", "");
-    nothing.is_page(200, "nothing found");
+    nothing.assert_page(200, "nothing found");
     assert!(nothing.text(".empty").contains("index"));
     let loose = search(&site, "revoke xyzzy", "");
     assert!(loose.text("[role=status]").contains("nothing has all the words"));
     for query in ["/search", "/search?q=", "/search?q=%20", "/search?q=%22%22"] {
-        Browser::new().get(&site, query).is_page(200, query);
+        Browser::new().get(&site, query).assert_page(200, query);
     }
 }
 
 #[test]
-fn any_bytes_get_an_answer() {
-    let (_database, site) = fresh();
+fn any_query_gets_a_page() {
+    let (_database, site) = start_site();
     for query in [
         "q=%FF%FE",
         "q=%00",
@@ -196,7 +196,7 @@ fn any_bytes_get_an_answer() {
         "q=^card",
         "q=%27%3B--",
     ] {
-        Browser::new().get(&site, &format!("/search?{query}")).is_page(200, query);
+        Browser::new().get(&site, &format!("/search?{query}")).assert_page(200, query);
     }
     let mut runner = TestRunner::new(Config { cases: 128, failure_persistence: None, ..Config::default() });
     let browser = Browser::new();

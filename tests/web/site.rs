@@ -20,7 +20,7 @@ pub const DAY: &str = "2026-11-21";
 pub const NEXT_DAY: &str = "2026-11-22";
 
 /// The library that the site has, to know what it should say.
-pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().unwrap());
+pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
 pub static FAMILIES: LazyLock<Vec<Spec>> = LazyLock::new(|| families(&LIBRARY));
 
 /// The application, listening; it is stopped when this is dropped.
@@ -41,19 +41,19 @@ impl Site {
     }
 
     /// Starts the site on a database at a moment, where a day begins at midnight of a zone.
-    pub fn at(database: &Path, moment: &str, zone: &str) -> Site {
+    pub fn open_in_zone(database: &Path, moment: &str, zone: &str) -> Site {
         let zone = TimeZone::get(zone).unwrap();
         Site::start(database, moment, |config| config.zone = zone)
             .unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
 
     /// Starts the site on content of another folder.
-    pub fn with_content(database: &Path, content: &Path) -> Site {
-        Site::with(database, DAY, |config| config.content = Some(content.to_owned()))
+    pub fn open_with_content(database: &Path, content: &Path) -> Site {
+        Site::open_with(database, DAY, |config| config.content = Some(content.to_owned()))
     }
 
     /// Starts the site with something set otherwise.
-    pub fn with(database: &Path, day: &str, change: impl FnOnce(&mut Config)) -> Site {
+    pub fn open_with(database: &Path, day: &str, change: impl FnOnce(&mut Config)) -> Site {
         Site::start(database, &noon(day), change).unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
 
@@ -129,12 +129,12 @@ impl Database {
     }
 
     /// The questions of a day of the first house, as they were fixed.
-    pub fn specs(&self, day: &str) -> Vec<Spec> {
-        self.specs_of("english-club", day)
+    pub fn daily_question_ids(&self, day: &str) -> Vec<Spec> {
+        self.daily_question_ids_of_track("english-club", day)
     }
 
     /// The questions of a house's day, as they were fixed.
-    pub fn specs_of(&self, house: &str, day: &str) -> Vec<Spec> {
+    pub fn daily_question_ids_of_track(&self, house: &str, day: &str) -> Vec<Spec> {
         let connection = self.connect();
         let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
         let mut found = connection.prepare(sql).unwrap();
@@ -143,7 +143,7 @@ impl Database {
     }
 
     /// Fixes a day's quiz before the site does.
-    pub fn fix(&self, day: &str, specs: &[Spec]) {
+    pub fn insert_daily_quiz(&self, day: &str, specs: &[Spec]) {
         let connection = self.connect();
         connection.execute("INSERT INTO days VALUES ('english-club', ?1, 'test', 0)", [day]).unwrap();
         for (spec, n) in specs.iter().zip(1_i64..) {
@@ -155,20 +155,20 @@ impl Database {
 }
 
 /// A new site on a new database.
-pub fn fresh() -> (Database, Site) {
+pub fn start_site() -> (Database, Site) {
     let database = Database::new();
     let site = Site::open(&database.path(), DAY);
     (database, site)
 }
 
 /// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
-pub fn plain() -> (Database, Site) {
-    let (database, site) = fresh();
+pub fn start_site_with_plain_quiz() -> (Database, Site) {
+    let (database, site) = start_site();
     let made = stories(&LIBRARY).into_iter().filter_map(|spec| Question::make(&LIBRARY, &spec).ok());
     let of_four = made.filter(|question| question.form == Form::One && question.options.len() == 4);
     let mut cases = BTreeSet::new();
     let specs = of_four.map(|question| question.spec).filter(|spec| cases.insert(spec.case_id()));
-    database.fix(DAY, &specs.take(QUESTIONS).collect::<Vec<_>>());
+    database.insert_daily_quiz(DAY, &specs.take(QUESTIONS).collect::<Vec<_>>());
     (database, site)
 }
 
@@ -192,7 +192,7 @@ impl Browser {
 
     pub fn get(&self, site: &Site, path: &str) -> Page {
         let answer = self.agent.get(url(site, path)).call();
-        Page::of(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
+        Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
     }
 
     /// Gets a page and goes where it sends the browser.
@@ -209,22 +209,22 @@ impl Browser {
 
     pub fn post(&self, site: &Site, path: &str, form: &[(&str, &str)]) -> Page {
         let answer = self.agent.post(url(site, path)).send_form(form.iter().copied());
-        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
     }
 
     /// Posts a body that need be no form.
     pub fn post_raw(&self, site: &Site, path: &str, kind: &str, body: &[u8]) -> Page {
         let answer = self.agent.post(url(site, path)).content_type(kind).send(body);
-        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
     }
 
     /// Answers a question as its page asks it.
-    pub fn answer(&self, site: &Site, asked: &Asked, choice: usize) -> Page {
+    pub fn submit_choice(&self, site: &Site, asked: &QuestionForm, choice: usize) -> Page {
         self.post(site, &asked.action, &[("token", &asked.token), ("choice", &choice.to_string())])
     }
 
     /// Sends a reply to a question, whatever its form.
-    pub fn reply(&self, site: &Site, asked: &Asked, reply: &Reply) -> Page {
+    pub fn submit_reply(&self, site: &Site, asked: &QuestionForm, reply: &Reply) -> Page {
         let mut form = vec![("token", asked.token.clone())];
         match reply {
             Reply::One(place) => form.push(("choice", place.to_string())),
@@ -237,8 +237,8 @@ impl Browser {
     }
 
     /// Opens a question of the day.
-    pub fn ask(&self, site: &Site, number: usize) -> Asked {
-        Asked::of(&self.get(site, &format!("/quiz/{DAY}/{number}")))
+    pub fn open_daily_question(&self, site: &Site, number: usize) -> QuestionForm {
+        QuestionForm::from_page(&self.get(site, &format!("/quiz/{DAY}/{number}")))
     }
 
     /// Posts a form as a browser would from another page, or through a proxy: with headers of its own.
@@ -246,7 +246,7 @@ impl Browser {
         let request = self.agent.post(url(site, path));
         let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
         let answer = request.send_form(form.iter().copied());
-        Page::of(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
     }
 
     pub fn cookie(&self) -> Option<String> {
@@ -281,7 +281,7 @@ pub struct Page {
 }
 
 impl Page {
-    fn of(mut answer: ureq::http::Response<ureq::Body>) -> Page {
+    fn from_response(mut answer: ureq::http::Response<ureq::Body>) -> Page {
         let body = answer.body_mut().read_to_string().unwrap();
         let html = Html::parse_document(&body);
         Page { status: answer.status().as_u16(), headers: answer.headers().clone(), body, html }
@@ -292,8 +292,8 @@ impl Page {
         self.headers.get(name).map_or(String::new(), |value| value.to_str().unwrap().to_owned())
     }
 
-    pub fn all(&self, selector: &str) -> Vec<ElementRef<'_>> {
-        self.html.select(&pick(selector)).collect()
+    pub fn all(&self, css: &str) -> Vec<ElementRef<'_>> {
+        self.html.select(&selector(css)).collect()
     }
 
     pub fn count(&self, selector: &str) -> usize {
@@ -325,7 +325,7 @@ impl Page {
 
     /// Asserts that this is a whole page of the site with a status.
     #[track_caller]
-    pub fn is_page(&self, status: u16, what: &str) {
+    pub fn assert_page(&self, status: u16, what: &str) {
         assert_eq!(self.status, status, "{what}");
         assert_eq!(self.header("content-type"), "text/html; charset=utf-8", "{what}");
         assert!(self.header("content-security-policy").contains("default-src 'none'"), "{what}");
@@ -345,7 +345,7 @@ impl Page {
     }
 }
 
-pub fn pick(selector: &str) -> Selector {
+pub fn selector(selector: &str) -> Selector {
     Selector::parse(selector).unwrap_or_else(|e| panic!("{selector}: {e}"))
 }
 
@@ -355,7 +355,7 @@ pub fn text(element: ElementRef<'_>) -> String {
 
 /// How an element is made: names, attributes and words, but for elements that `veiled` picks
 /// (only that they are there) and the attributes named (only that they are there).
-pub fn make(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], words: bool) -> String {
+pub fn markup(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], words: bool) -> String {
     let name = element.value().name();
     let mut made = format!("<{name}");
     let mut attrs: Vec<_> = element.value().attrs().collect();
@@ -370,7 +370,7 @@ pub fn make(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], wor
     for child in element.children() {
         match (child.value(), ElementRef::wrap(child)) {
             (Node::Text(text), _) if words => made += text,
-            (_, Some(child)) => made += &make(child, veiled, attributes, words),
+            (_, Some(child)) => made += &markup(child, veiled, attributes, words),
             _ => {}
         }
     }
@@ -379,18 +379,18 @@ pub fn make(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], wor
 
 /// A question, as its page asks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct QuestionForm {
     pub action: String,
     pub token: String,
     pub legend: String,
     pub options: Vec<String>,
 }
 
-impl Asked {
+impl QuestionForm {
     #[track_caller]
-    pub fn of(page: &Page) -> Asked {
+    pub fn from_page(page: &Page) -> QuestionForm {
         assert_eq!(page.count("form[method=post]"), 1, "no question, but {}:\n{}", page.status, page.body);
-        Asked {
+        QuestionForm {
             action: page.attr("form[method=post]", "action"),
             token: page.attr("input[name=token]", "value"),
             legend: page.text("main legend"),
@@ -401,7 +401,7 @@ impl Asked {
 
 /// Whether the ruling on a page says that the answer was right.
 #[track_caller]
-pub fn verdict(page: &Page) -> bool {
+pub fn is_marked_right(page: &Page) -> bool {
     assert_eq!(page.count(".verdict"), 1, "no ruling, but {}:\n{}", page.status, page.body);
     let verdict = page.all(".verdict")[0].value();
     let has = |class| verdict.has_class(class, CaseSensitivity::CaseSensitive);

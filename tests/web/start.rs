@@ -2,7 +2,7 @@
 
 use oddtrick_quiz::{Kind, Question, Spec, stories};
 
-use crate::site::{Browser, Database, LIBRARY, Page, Site, fresh, verdict};
+use crate::site::{Browser, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 /// Answers the question of a page by its option of a place.
 fn answer(browser: &Browser, site: &Site, page: &Page, choice: &str) -> Page {
@@ -10,17 +10,17 @@ fn answer(browser: &Browser, site: &Site, page: &Page, choice: &str) -> Page {
 }
 
 #[test]
-fn a_newcomer_is_placed_leaves_comes_back_and_is_told_where_to_begin() {
-    let (database, site) = fresh();
+fn a_placement_can_be_resumed_and_ends_with_advice() {
+    let (database, site) = start_site();
     let browser = Browser::new();
     let begin = browser.get(&site, "/start");
-    begin.is_page(200, "where to begin");
+    begin.assert_page(200, "where to begin");
     let place = browser.post(&site, "/start", &[]).header("location");
     for number in 1..=12 {
         // Begun again it is gone on with.
         assert_eq!(browser.post(&site, "/start", &[]).header("location"), place);
         let page = browser.follow(&site, &place);
-        page.is_page(200, "a question");
+        page.assert_page(200, "a question");
         assert_eq!(page.text("h1"), format!("Question {number} of 12"));
         assert_eq!((page.count(".verdict"), answer(&browser, &site, &page, "99").status), (0, 400));
         assert_eq!(browser.post(&site, &format!("{place}/{number}"), &[]).status, 400, "nothing chosen");
@@ -42,11 +42,11 @@ fn a_newcomer_is_placed_leaves_comes_back_and_is_told_where_to_begin() {
     let cases = database.count("(SELECT DISTINCT case_id FROM attempts)");
     assert_eq!(cases, 12, "no case twice");
     let result = browser.get(&site, &place);
-    result.is_page(200, "where to begin");
+    result.assert_page(200, "where to begin");
     assert_eq!((result.count("tbody tr"), result.count("aside .rows li")), (8, 12));
     let ruling = browser.get(&site, &result.attrs("aside .rows a", "href")[0]);
-    ruling.is_page(200, "a ruling");
-    verdict(&ruling);
+    ruling.assert_page(200, "a ruling");
+    is_marked_right(&ruling);
     for link in result.attrs(".begin a, tbody a", "href") {
         assert!([200, 303].contains(&browser.get(&site, &link).status), "{link}");
     }
@@ -56,25 +56,25 @@ fn a_newcomer_is_placed_leaves_comes_back_and_is_told_where_to_begin() {
 }
 
 #[test]
-fn anothers_questions_are_not_to_be_reached_and_without_a_cookie_there_are_none() {
-    let (database, site) = fresh();
+fn a_placement_needs_its_own_visitor() {
+    let (database, site) = start_site();
     let browser = Browser::new();
-    Browser::new().post(&site, "/start", &[]).is_page(400, "no cookie");
+    Browser::new().post(&site, "/start", &[]).assert_page(400, "no cookie");
     browser.get(&site, "/start");
     let place = browser.post(&site, "/start", &[]).header("location");
     browser.follow(&site, &place);
     let other = Browser::new();
     other.get(&site, "/start");
     for path in [place.clone(), format!("{place}/1"), "/start/999".into(), "/start/x".into()] {
-        other.get(&site, &path).is_page(404, &path);
+        other.get(&site, &path).assert_page(404, &path);
     }
-    other.post(&site, &format!("{place}/1"), &[("choice", "0")]).is_page(404, "another’s question");
-    browser.get(&site, &format!("{place}/2")).is_page(404, "not put yet");
+    other.post(&site, &format!("{place}/1"), &[("choice", "0")]).assert_page(404, "another’s question");
+    browser.get(&site, &format!("{place}/2")).assert_page(404, "not put yet");
     assert_eq!(database.count("attempts"), 0);
 }
 
 /// Rates every family as very hard, by so many learners.
-fn rate_all(database: &Database, learners: u32) {
+fn insert_hard_ratings(database: &Database, learners: u32) {
     let mut connection = database.connect();
     let transaction = connection.transaction().unwrap();
     let families =
@@ -87,11 +87,11 @@ fn rate_all(database: &Database, learners: u32) {
 }
 
 /// The first question that a newcomer is asked, how hard it is held to be, and how hard an estimate has it.
-fn first_asked(database: &Database, site: &Site) -> (u8, u8) {
+fn first_question_levels(database: &Database, site: &Site) -> (u8, u8) {
     let browser = Browser::new();
     browser.get(site, "/start");
     let place = browser.post(site, "/start", &[]).header("location");
-    browser.follow(site, &place).is_page(200, "a question");
+    browser.follow(site, &place).assert_page(200, "a question");
     let sql = "SELECT spec, level FROM placing_questions";
     let (spec, level): (String, u8) =
         database.connect().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
@@ -100,11 +100,11 @@ fn first_asked(database: &Database, site: &Site) -> (u8, u8) {
 }
 
 #[test]
-fn what_twenty_learners_found_hard_counts_as_hard_whatever_the_estimate() {
+fn ratings_replace_estimates_after_twenty_learners() {
     for (learners, believed) in [(19, false), (20, true)] {
-        let (database, site) = fresh();
-        rate_all(&database, learners);
-        let (level, estimate) = first_asked(&database, &site);
+        let (database, site) = start_site();
+        insert_hard_ratings(&database, learners);
+        let (level, estimate) = first_question_levels(&database, &site);
         // A newcomer is asked something middling first, so the estimate is another.
         assert!(estimate < 5, "{estimate}");
         assert_eq!(level, if believed { 5 } else { estimate }, "{learners} learners");

@@ -2,12 +2,12 @@
 //! dummy.
 
 use crate::code::Overlay;
-use crate::row::{Role, Row};
+use crate::rule::{Role, Rule};
 
 /// The overlay on the English club code with dummy.
 pub const OVERLAY: Overlay = Overlay {
     id: "english-club-double-dummy",
-    add: &[Row::new(
+    add: &[Rule::new(
         "double-dummy.I",
         "double-dummy.I",
         Role::Excepts(&["44.I", "44.II", "44.III", "44.IV", "44.V", "44.VI", "44.VI.wrong", "44.VII"]),

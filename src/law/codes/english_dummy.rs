@@ -2,20 +2,20 @@
 
 use crate::code::Overlay;
 use crate::condition::*;
-use crate::row::{Role, Row};
+use crate::rule::{Role, Rule};
 
 /// The overlay on the English club code.
 pub const OVERLAY: Overlay = Overlay {
     id: "english-club-dummy",
     add: &[
-        Row::new(
+        Rule::new(
             "dummy.II",
             "dummy.II",
             Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
             &[OFFENDER_IS_DUMMY],
             "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
         ),
-        Row::new(
+        Rule::new(
             "dummy.III",
             "dummy.III",
             Role::Excepts(&["56", "56.left", "60", "52.left", "54.wrong"]),
@@ -23,21 +23,21 @@ pub const OVERLAY: Overlay = Overlay {
             "he may expose some or all of his cards",
         ),
         // What these exact is for letting a partner know something.
-        Row::new(
+        Rule::new(
             "dummy.III.error",
             "dummy.III",
             Role::Excepts(&["53.highest", "53.lowest", "57.win", "68.win", "68.lose"]),
             &[OWNER_HAS_DUMMY],
             "his partner is not liable to any penalty for an error whence he can gain no advantage",
         ),
-        Row::new(
+        Rule::new(
             "dummy.III.trick",
             "dummy.III",
             Role::Excepts(&["86.highest", "86.lowest", "86.win", "86.lose"]),
             &[OWNER_HAS_DUMMY],
             "may declare that he has the game, or trick, etc., without incurring any penalty",
         ),
-        Row::new(
+        Rule::new(
             "dummy.III.hand",
             "dummy.III",
             Role::Excepts(&["62.call"]),

@@ -1,223 +1,234 @@
 //! What the laws of forming a table ask: of the cards cut, and of those who would play.
 
-use super::{Asked, conditions};
-use crate::cutting::{Standing, standing};
-use crate::formation::Forming;
+use super::{ConditionContext, define_conditions};
+use crate::cutting::{CutStanding, standing_at_round};
+use crate::formation::FormationSubject;
 use crate::liability::Subject;
-use oddtrick_table::facts::{Candidate, Cut};
-use oddtrick_table::{ActIx, Known, Person, Purpose};
+use oddtrick_table::facts::{Candidate, CutRound};
+use oddtrick_table::{CutPurpose, LineIndex, Person, SourcedTruth};
 
-conditions! {
+define_conditions! {
     /// He showed the faces of more cards than one.
-    SHOWED_SEVERAL = "showed-several", |asked| card(asked, |it| Known::from_bool(it.several, it.at));
+    SHOWED_SEVERAL = "showed-several", |asked| on_cut_card(asked, |it| SourcedTruth::from_bool(it.showed_several, it.at));
     /// He cut out of another pack than the others.
-    FROM_OTHER_PACK = "from-other-pack", |asked| card(asked, |it| Known::from_bool(it.other_pack, it.at));
+    FROM_OTHER_PACK = "from-other-pack", |asked| on_cut_card(asked, |it| SourcedTruth::from_bool(it.from_other_pack, it.at));
     /// Of the cards cut for partners, his and one other are level.
-    LEVEL_WITH_ONE = "level-with-one", |asked| level(asked, |it| it.level == 2);
+    LEVEL_WITH_ONE = "level-with-one", |asked| on_level_cards(asked, |it| it.level_with == 2);
     /// Of the cards cut for partners, his and two others are level.
-    LEVEL_WITH_TWO = "level-with-two", |asked| level(asked, |it| it.level == 3);
+    LEVEL_WITH_TWO = "level-with-two", |asked| on_level_cards(asked, |it| it.level_with == 3);
     /// The two level cards are the highest.
-    LEVEL_HIGHEST = "level-highest", |asked| level(asked, |it| it.fills(2, 3));
+    LEVEL_HIGHEST = "level-highest", |asked| on_level_cards(asked, |it| it.occupies(2, 3));
     /// The two level cards lie between the highest and the lowest.
-    LEVEL_BETWEEN = "level-between", |asked| level(asked, |it| it.fills(1, 2));
+    LEVEL_BETWEEN = "level-between", |asked| on_level_cards(asked, |it| it.occupies(1, 2));
     /// An ace was cut.
     ACE_CUT = "ace-cut", |asked| {
-        let aces = asked.facts().forming.cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
-        Known::done(aces.filter(|it| asked.subject == Subject::Forming(Forming::Cut(it.cut))).map(|it| it.at).min())
+        let aces = asked.facts().seating.cut_cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
+        SourcedTruth::from_line(aces.filter(|it| asked.subject == Subject::Formation(FormationSubject::Cut(it.round))).map(|it| it.at).min())
     };
     /// Four or more have cut, and not to see who goes out.
     FOUR_CUT = "four-cut", |asked| {
-        cut(asked, |it, who| Known::from_bool(who >= 4 && it.purpose != Some(Purpose::Out), it.begun))
+        on_cut(asked, |it, who| SourcedTruth::from_bool(who >= 4 && it.purpose != Some(CutPurpose::GoOut), it.begun))
     };
     /// The cut was to see who plays: they said so, or more than four cut.
-    CUT_TO_PLAY = "cut-to-play", |asked| cut(asked, |it, who| Known::from_bool(to_play(it, who), it.begun));
+    CUT_TO_PLAY = "cut-to-play", |asked| on_cut(asked, |it, who| SourcedTruth::from_bool(is_cut_to_play(it, who), it.begun));
     /// The four who play, and no others, have cut.
     ONLY_FOUR_CUT = "only-four-cut", |asked| {
-        cut(asked, |it, who| Known::from_bool(who == 4 && !to_play(it, who), it.begun))
+        on_cut(asked, |it, who| SourcedTruth::from_bool(who == 4 && !is_cut_to_play(it, who), it.begun))
     };
 
     /// He was in the room before the other.
-    FIRST_IN_ROOM = "first-in-room", |asked| pair(asked, |it, other| {
-        Known::done(other.came.filter(|came| it.came.unwrap_or(it.seen) < *came))
+    FIRST_IN_ROOM = "first-in-room", |asked| on_pair(asked, |it, other| {
+        SourcedTruth::from_line(other.entered_room.filter(|came| it.entered_room.unwrap_or(it.first_mentioned) < *came))
     });
     /// Nobody sits at the table yet.
     TABLE_FORMING = "table-forming", |asked| {
-        Known { is: asked.facts().forming.seated().next().is_none().into(), at: None }
+        SourcedTruth { truth: asked.facts().seating.seated_players().next().is_none().into(), at: None }
     };
     /// He cut the lower card.
-    LOWER_CARD = "lower-card", |asked| lower(asked, to_play);
+    LOWER_CARD = "lower-card", |asked| cut_lower_card(asked, is_cut_to_play);
     /// Cutting to see who goes out, he cut the lower card.
-    LOWER_CARD_TO_STAY = "lower-card-to-stay", |asked| lower(asked, |it, _| it.purpose == Some(Purpose::Out));
+    LOWER_CARD_TO_STAY = "lower-card-to-stay", |asked| cut_lower_card(asked, |it, _| it.purpose == Some(CutPurpose::GoOut));
     /// He has neither belonged to another table nor played at one.
-    NO_OTHER_TABLE = "no-other-table", |asked| pair(asked, |it, _| Known::done(it.elsewhere).negated());
+    NO_OTHER_TABLE = "no-other-table", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.played_elsewhere).negated());
     /// He has belonged to another table, or played at one.
-    OTHER_TABLE = "other-table", |asked| pair(asked, |it, _| Known::done(it.elsewhere));
+    OTHER_TABLE = "other-table", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.played_elsewhere));
     /// The other has belonged to another table, or played at one.
-    OTHER_HAS_TABLE = "other-has-table", |asked| pair(asked, |_, other| Known::done(other.elsewhere));
+    OTHER_HAS_TABLE = "other-has-table", |asked| on_pair(asked, |_, other| SourcedTruth::from_line(other.played_elsewhere));
     /// The other broke up the table at which he was left.
-    LEFT_BY_OTHER = "left-by-other", |asked| pair(asked, left_by);
+    LEFT_BY_OTHER = "left-by-other", |asked| on_pair(asked, left_by);
     /// He broke up the table at which the other was left.
-    LEFT_THE_OTHER = "left-the-other", |asked| pair(asked, |it, other| left_by(other, it));
+    LEFT_THE_OTHER = "left-the-other", |asked| on_pair(asked, |it, other| left_by(other, it));
     /// Both were left at a table that another broke up.
-    BOTH_LEFT = "both-left", |asked| pair(asked, |it, other| {
-        Known::done(it.left_by_others.filter(|at| other.left_by_others == Some(*at)))
+    BOTH_LEFT = "both-left", |asked| on_pair(asked, |it, other| {
+        SourcedTruth::from_line(it.left_by_others.filter(|at| other.left_by_others == Some(*at)))
     });
     /// He cut for the table, or waits his turn at it; the other came after.
     CUT_FOR_TABLE = "cut-for-table", |asked| cut_for_table(asked);
     /// He has cut in at another table.
-    CUT_IN_ELSEWHERE = "cut-in-elsewhere", |asked| pair(asked, |it, _| Known::done(it.cut_in_elsewhere));
+    CUT_IN_ELSEWHERE = "cut-in-elsewhere", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.cut_in_elsewhere));
     /// One of the two has cut in at another table.
     EITHER_CUT_IN_ELSEWHERE = "either-cut-in-elsewhere",
-        |asked| pair(asked, |it, other| Known::done(it.cut_in_elsewhere.or(other.cut_in_elsewhere)));
+        |asked| on_pair(asked, |it, other| SourcedTruth::from_line(it.cut_in_elsewhere.or(other.cut_in_elsewhere)));
     /// He has played fewer rubbers running than the other.
-    FEWER_RUBBERS = "fewer-rubbers", |asked| played(asked, |it| it.rubbers);
+    FEWER_RUBBERS = "fewer-rubbers", |asked| played_less(asked, |it| it.rubbers);
     /// He has played fewer games running than the other.
-    FEWER_GAMES = "fewer-games", |asked| played(asked, |it| it.games);
+    FEWER_GAMES = "fewer-games", |asked| played_less(asked, |it| it.games);
 
     /// He said that he would play before any of the players had cut a card.
-    DECLARED_IN_TIME = "declared-in-time", |asked| person(asked, declared_in_time);
+    DECLARED_IN_TIME = "declared-in-time", |asked| on_person(asked, declared_in_time);
     /// Six others play at the table or have their turn to wait at it.
-    TABLE_FULL = "table-full", |asked| person(asked, |asked, who, _| {
-        let people = asked.facts().forming.people.iter().filter(|(other, it)| **other != who && !it.gone);
-        let mut belong: Vec<ActIx> = people.filter_map(|(_, it)| it.seated.or(it.waits)).collect();
+    TABLE_FULL = "table-full", |asked| on_person(asked, |asked, who, _| {
+        let people = asked.facts().seating.candidates.iter().filter(|(other, it)| **other != who && !it.left_or_declined);
+        let mut belong: Vec<LineIndex> = people.filter_map(|(_, it)| it.seated.or(it.waiting_since)).collect();
         belong.sort_unstable();
-        Known::done(belong.get(5).copied())
+        SourcedTruth::from_line(belong.get(5).copied())
     });
     /// One of the players asked him to sit in his seat.
     ASKED_TO_SIT_IN = "asked-to-sit-in",
-        |asked| person(asked, |asked, who, _| Known::done(appointed(asked, who).map(|(_, at)| at)));
+        |asked| on_person(asked, |asked, who, _| SourcedTruth::from_line(asked_to_sit_in_by(asked, who).map(|(_, at)| at)));
     /// The other three players consent.
-    OTHERS_CONSENT = "others-consent", |asked| person(asked, others_consent);
+    OTHERS_CONSENT = "others-consent", |asked| on_person(asked, others_consent);
     /// The rubber is not over.
     RUBBER_UNFINISHED = "rubber-unfinished", |asked| {
-        let sat = asked.facts().forming.people.values().filter_map(|it| it.seated).max();
-        let over = asked.facts().forming.rubber_ended.filter(|over| sat.is_none_or(|sat| sat < *over));
-        Known { is: over.is_none().into(), at: None }
+        let sat = asked.facts().seating.candidates.values().filter_map(|it| it.seated).max();
+        let over = asked.facts().seating.rubber_ended.filter(|over| sat.is_none_or(|sat| sat < *over));
+        SourcedTruth { truth: over.is_none().into(), at: None }
     };
     /// A rubber has come to its end.
-    RUBBER_OVER = "rubber-over", |asked| Known::done(asked.facts().forming.rubber_ended);
+    RUBBER_OVER = "rubber-over", |asked| SourcedTruth::from_line(asked.facts().seating.rubber_ended);
     /// A game has come to its end.
-    GAME_OVER = "game-over", |asked| Known::done(asked.facts().forming.game_ended);
+    GAME_OVER = "game-over", |asked| SourcedTruth::from_line(asked.facts().seating.game_ended);
     /// Somebody who has no seat says that he would play.
     ADMISSION_CLAIMED = "admission-claimed", |asked| {
-        let forming = &asked.facts().forming;
-        Known::done(forming.candidates().filter_map(|who| forming.people[&who].declared).min())
+        let forming = &asked.facts().seating;
+        SourcedTruth::from_line(forming.unseated_candidates().filter_map(|who| forming.candidates[&who].declared).min())
     };
     /// More than six would belong to the table.
     MORE_THAN_SIX = "more-than-six", |asked| {
-        let forming = &asked.facts().forming;
-        Known { is: (forming.seated().count() + forming.candidates().count() > 6).into(), at: None }
+        let forming = &asked.facts().seating;
+        SourcedTruth { truth: (forming.seated_players().count() + forming.unseated_candidates().count() > 6).into(), at: None }
     };
 }
 
-fn card(asked: &Asked<'_, '_>, test: impl Fn(&oddtrick_table::CutCard) -> Known) -> Known {
+fn on_cut_card(
+    asked: &ConditionContext<'_, '_>,
+    test: impl Fn(&oddtrick_table::CutCard) -> SourcedTruth,
+) -> SourcedTruth {
     match asked.subject {
-        Subject::Forming(Forming::Card(n)) => test(&asked.facts().forming.cards[n]),
-        _ => Known::NO,
+        Subject::Formation(FormationSubject::Card(n)) => test(&asked.facts().seating.cut_cards[n]),
+        _ => SourcedTruth::NO,
     }
 }
 
 /// Tests where a card stands among those cut for partners, once all of its round have cut.
-fn level(asked: &Asked<'_, '_>, test: impl Fn(Standing) -> bool) -> Known {
-    card(asked, |it| {
-        let Subject::Forming(Forming::Card(n)) = asked.subject else { return Known::NO };
-        let view = asked.bench.cut(it.cut);
-        let purpose = asked.facts().forming.cuts[it.cut].purpose;
-        let for_partners = purpose.is_none_or(|purpose| purpose == Purpose::Partners);
-        let Some((player, stage)) = view.of_card(n).filter(|_| for_partners && view.who.len() == 4) else {
-            return Known::NO;
+fn on_level_cards(asked: &ConditionContext<'_, '_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
+    on_cut_card(asked, |it| {
+        let Subject::Formation(FormationSubject::Card(n)) = asked.subject else { return SourcedTruth::NO };
+        let view = asked.evaluator.counted_cut(it.round);
+        let purpose = asked.facts().seating.cut_rounds[it.round].purpose;
+        let for_partners = purpose.is_none_or(|purpose| purpose == CutPurpose::Partners);
+        let Some((player, stage)) = view.player_of_card(n).filter(|_| for_partners && view.players.len() == 4) else {
+            return SourcedTruth::NO;
         };
-        let stands = standing(&view.cards, player, stage);
-        Known::from_bool(stands.complete && test(stands), it.at)
+        let stands = standing_at_round(&view.cards, player, stage);
+        SourcedTruth::from_bool(stands.complete && test(stands), it.at)
     })
 }
 
 /// Tests a cut, with how many have cut in it.
-fn cut(asked: &Asked<'_, '_>, test: impl Fn(&Cut, usize) -> Known) -> Known {
+fn on_cut(asked: &ConditionContext<'_, '_>, test: impl Fn(&CutRound, usize) -> SourcedTruth) -> SourcedTruth {
     match asked.subject {
-        Subject::Forming(Forming::Cut(n)) => test(&asked.facts().forming.cuts[n], asked.facts().forming.cutters(n)),
-        _ => Known::NO,
+        Subject::Formation(FormationSubject::Cut(n)) => {
+            test(&asked.facts().seating.cut_rounds[n], asked.facts().seating.cutter_count(n))
+        }
+        _ => SourcedTruth::NO,
     }
 }
 
-fn to_play(cut: &Cut, who: usize) -> bool {
-    cut.purpose == Some(Purpose::Play) || (cut.purpose.is_none() && who > 4)
+fn is_cut_to_play(cut: &CutRound, who: usize) -> bool {
+    cut.purpose == Some(CutPurpose::Play) || (cut.purpose.is_none() && who > 4)
 }
 
-fn pair(asked: &Asked<'_, '_>, test: impl Fn(&Candidate, &Candidate) -> Known) -> Known {
-    let Subject::Forming(Forming::Before(one, other)) = asked.subject else { return Known::NO };
-    let people = &asked.facts().forming.people;
-    people.get(&one).zip(people.get(&other)).map_or(Known::NO, |(one, other)| test(one, other))
+fn on_pair(asked: &ConditionContext<'_, '_>, test: impl Fn(&Candidate, &Candidate) -> SourcedTruth) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
+    let people = &asked.facts().seating.candidates;
+    people.get(&one).zip(people.get(&other)).map_or(SourcedTruth::NO, |(one, other)| test(one, other))
 }
 
 /// Whether he stands lower than the other by the last cut of a kind.
-fn lower(asked: &Asked<'_, '_>, kind: impl Fn(&Cut, usize) -> bool) -> Known {
-    let Subject::Forming(Forming::Before(one, other)) = asked.subject else { return Known::NO };
-    let forming = &asked.facts().forming;
-    let mut cuts = forming.cuts.iter().enumerate().rev().filter(|(n, it)| kind(it, forming.cutters(*n)));
-    let last = cuts.next().filter(|(n, _)| asked.bench.lower_in(*n, one, other));
-    Known::done(last.map(|(_, it)| it.begun))
+fn cut_lower_card(asked: &ConditionContext<'_, '_>, kind: impl Fn(&CutRound, usize) -> bool) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
+    let forming = &asked.facts().seating;
+    let mut cuts = forming.cut_rounds.iter().enumerate().rev().filter(|(n, it)| kind(it, forming.cutter_count(*n)));
+    let last = cuts.next().filter(|(n, _)| asked.evaluator.cut_lower_than(*n, one, other));
+    SourcedTruth::from_line(last.map(|(_, it)| it.begun))
 }
 
-fn left_by(left: &Candidate, breaker: &Candidate) -> Known {
-    Known::done(left.left_by_others.filter(|at| breaker.broke_up == Some(*at)))
+fn left_by(left: &Candidate, breaker: &Candidate) -> SourcedTruth {
+    SourcedTruth::from_line(left.left_by_others.filter(|at| breaker.broke_up_other_table == Some(*at)))
 }
 
 /// Whether of two who sit at the table he has played less.
-fn played(asked: &Asked<'_, '_>, count: impl Fn(&Candidate) -> u8) -> Known {
-    pair(asked, |it, other| Known::done(other.seated.filter(|_| it.seated.is_some() && count(it) < count(other))))
+fn played_less(asked: &ConditionContext<'_, '_>, count: impl Fn(&Candidate) -> u8) -> SourcedTruth {
+    on_pair(asked, |it, other| {
+        SourcedTruth::from_line(other.seated.filter(|_| it.seated.is_some() && count(it) < count(other)))
+    })
 }
 
 /// Whether he has part in the table already, by cutting for it or by waiting, and the other
 /// has not and was not told of before.
-fn cut_for_table(asked: &Asked<'_, '_>) -> Known {
-    let Subject::Forming(Forming::Before(one, other)) = asked.subject else { return Known::NO };
-    let forming = &asked.facts().forming;
-    let mine = forming.cards.iter().find(|card| card.who == one).map(|card| card.at);
-    let part = mine.or(forming.people.get(&one).and_then(|it| it.waits));
-    let has_part = forming.cards.iter().any(|card| card.who == other)
-        || forming.people.get(&other).is_some_and(|it| it.waits.is_some());
-    let after = |at: &ActIx| forming.people.get(&other).is_some_and(|it| it.seen > *at);
-    Known::done(part.filter(|at| !has_part && after(at)))
+fn cut_for_table(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
+    let forming = &asked.facts().seating;
+    let mine = forming.cut_cards.iter().find(|card| card.who == one).map(|card| card.at);
+    let part = mine.or(forming.candidates.get(&one).and_then(|it| it.waiting_since));
+    let has_part = forming.cut_cards.iter().any(|card| card.who == other)
+        || forming.candidates.get(&other).is_some_and(|it| it.waiting_since.is_some());
+    let after = |at: &LineIndex| forming.candidates.get(&other).is_some_and(|it| it.first_mentioned > *at);
+    SourcedTruth::from_line(part.filter(|at| !has_part && after(at)))
 }
 
-fn person(asked: &Asked<'_, '_>, test: impl Fn(&Asked<'_, '_>, Person, &Candidate) -> Known) -> Known {
-    let Subject::Forming(Forming::Person(who)) = asked.subject else { return Known::NO };
-    asked.facts().forming.people.get(&who).map_or(Known::NO, |it| test(asked, who, it))
+fn on_person(
+    asked: &ConditionContext<'_, '_>,
+    test: impl Fn(&ConditionContext<'_, '_>, Person, &Candidate) -> SourcedTruth,
+) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Person(who)) = asked.subject else { return SourcedTruth::NO };
+    asked.facts().seating.candidates.get(&who).map_or(SourcedTruth::NO, |it| test(asked, who, it))
 }
 
 /// To come into a room where no table has been formed, and to stay, is to say that one would
 /// play; where players sit, it wants words.
-fn declared_in_time(asked: &Asked<'_, '_>, who: Person, it: &Candidate) -> Known {
-    if it.gone {
-        return Known::NO;
+fn declared_in_time(asked: &ConditionContext<'_, '_>, who: Person, it: &Candidate) -> SourcedTruth {
+    if it.left_or_declined {
+        return SourcedTruth::NO;
     }
-    let forming = &asked.facts().forming;
+    let forming = &asked.facts().seating;
     // A cut after which the players sat down, or a game ended, is past: the next is still to come.
-    let past = forming.people.values().filter_map(|it| it.seated).chain(forming.game_ended).max();
-    let begun = forming.cuts.iter().enumerate().next_back();
+    let past = forming.candidates.values().filter_map(|it| it.seated).chain(forming.game_ended).max();
+    let begun = forming.cut_rounds.iter().enumerate().next_back();
     let begun = begun.filter(|(_, cut)| past.is_none_or(|past| past < cut.begun));
-    let cards = begun.map(|(n, _)| forming.cards.iter().filter(move |card| card.cut == n));
+    let cards = begun.map(|(n, _)| forming.cut_cards.iter().filter(move |card| card.round == n));
     let first = cards.clone().and_then(|mut cards| cards.next()).map(|card| card.at);
     let own = cards.and_then(|mut cards| cards.find(|card| card.who == who)).map(|card| card.at);
-    let there = forming.seated().next().is_none().then_some(it.came.unwrap_or(it.seen));
-    let told = [it.declared, it.waits, there].into_iter().flatten().min();
+    let there = forming.seated_players().next().is_none().then_some(it.entered_room.unwrap_or(it.first_mentioned));
+    let told = [it.declared, it.waiting_since, there].into_iter().flatten().min();
     let in_time = told.filter(|told| first.is_none_or(|first| *told < first));
     // One of whose coming nothing is told was there when he cut.
-    Known::done(in_time.or(own.filter(|_| it.came.is_none() && it.declared.is_none())))
+    SourcedTruth::from_line(in_time.or(own.filter(|_| it.entered_room.is_none() && it.declared.is_none())))
 }
 
 /// Who asked him to sit in, and when.
-fn appointed(asked: &Asked<'_, '_>, who: Person) -> Option<(Person, ActIx)> {
-    let mut appointed = asked.facts().forming.appointed.iter().rev();
+fn asked_to_sit_in_by(asked: &ConditionContext<'_, '_>, who: Person) -> Option<(Person, LineIndex)> {
+    let mut appointed = asked.facts().seating.substitutes.iter().rev();
     appointed.find(|(_, other, _)| *other == who).map(|(by, _, at)| (*by, *at))
 }
 
-fn others_consent(asked: &Asked<'_, '_>, who: Person, _: &Candidate) -> Known {
-    let forming = &asked.facts().forming;
-    let Some((by, since)) = appointed(asked, who) else { return Known::NO };
+fn others_consent(asked: &ConditionContext<'_, '_>, who: Person, _: &Candidate) -> SourcedTruth {
+    let forming = &asked.facts().seating;
+    let Some((by, since)) = asked_to_sit_in_by(asked, who) else { return SourcedTruth::NO };
     let consents: Vec<_> = forming.consents.iter().filter(|(one, at)| *at > since && *one != by).collect();
-    let others = forming.seated().filter(|one| *one != by).count();
-    let all = others >= 3 && forming.seated().filter(|one| *one != by).all(|one| consents.iter().any(|c| c.0 == one));
-    Known::done(consents.iter().map(|(_, at)| *at).max().filter(|_| all))
+    let others = forming.seated_players().filter(|one| *one != by).count();
+    let all =
+        others >= 3 && forming.seated_players().filter(|one| *one != by).all(|one| consents.iter().any(|c| c.0 == one));
+    SourcedTruth::from_line(consents.iter().map(|(_, at)| *at).max().filter(|_| all))
 }

@@ -1,12 +1,12 @@
 //! Conditions: what rows ask of the facts. Each is one short question with one short answer,
 //! kept with its chapter of the laws.
 
-mod claim;
-mod deal;
+mod claims;
+mod dealing;
+mod etiquette;
 mod exposed;
 mod formation;
 mod honours;
-mod manners;
 mod misdeal;
 mod revoke;
 mod score;
@@ -14,12 +14,12 @@ mod tricks;
 mod trump;
 mod turns;
 
-pub use claim::*;
-pub use deal::*;
+pub use claims::*;
+pub use dealing::*;
+pub use etiquette::*;
 pub use exposed::*;
 pub use formation::*;
 pub use honours::*;
-pub use manners::*;
 pub use misdeal::*;
 pub use revoke::*;
 pub use score::*;
@@ -31,57 +31,57 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use super::bench::Bench;
+use super::evaluator::Evaluator;
 use super::liability::Subject;
-use super::row::Issue;
-use oddtrick_table::{ActIx, Departure, Faced, Facts, Incident, Known, Missing, Party, Side};
+use super::rule::Issue;
+use oddtrick_table::{DisclosedCard, Facts, Incident, LineIndex, MissingCard, Party, Renounce, Side, SourcedTruth};
 
 /// One thing that a row may ask.
 #[derive(Clone, Copy)]
-pub struct Condition(&'static Entry);
+pub struct Condition(&'static ConditionDef);
 
 /// A condition as its chapter writes it down.
-pub struct Entry {
+pub struct ConditionDef {
     key: &'static str,
-    test: fn(&Asked<'_, '_>) -> Known,
+    evaluate: fn(&ConditionContext<'_, '_>) -> SourcedTruth,
     /// The issue that it asks after, where it asks after one.
-    leans: Option<Issue>,
+    depends_on: Option<Issue>,
     /// Whether it asks that the issue be not so.
-    denies: bool,
+    negated: bool,
 }
 
 /// Writes down conditions: a name, the key under which the library keeps its words, the test.
-macro_rules! conditions {
+macro_rules! define_conditions {
     ($(
         $(#[doc = $doc:literal])+
-        $NAME:ident = $key:literal $(leans $issue:expr)? $(; denies $denied:expr)?, $test:expr;
+        $NAME:ident = $key:literal $(depends_on $issue:expr)? $(; negates $negated:expr)?, $test:expr;
     )*) => {
         $(
             $(#[doc = $doc])+
             pub const $NAME: $crate::condition::Condition =
-                $crate::condition::Condition(&$crate::condition::Entry {
+                $crate::condition::Condition(&$crate::condition::ConditionDef {
                     key: $key,
-                    test: $test,
-                    leans: $crate::condition::first(&[$($issue)? $($denied)?]),
-                    denies: $crate::condition::first(&[$($denied)?]).is_some(),
+                    evaluate: $test,
+                    depends_on: $crate::condition::first_issue(&[$($issue)? $($negated)?]),
+                    negated: $crate::condition::first_issue(&[$($negated)?]).is_some(),
                 });
         )*
 
         pub(super) const ALL: &[$crate::condition::Condition] = &[$($NAME),*];
     };
 }
-use conditions;
+use define_conditions;
 
-const fn first(issues: &[Issue]) -> Option<Issue> {
+const fn first_issue(issues: &[Issue]) -> Option<Issue> {
     if issues.is_empty() { None } else { Some(issues[0]) }
 }
 
 /// The conditions of each chapter.
-const CHAPTERS: &[&[Condition]] = &[
+const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     revoke::ALL,
-    claim::ALL,
+    claims::ALL,
     exposed::ALL,
-    deal::ALL,
+    dealing::ALL,
     misdeal::ALL,
     honours::ALL,
     score::ALL,
@@ -89,21 +89,21 @@ const CHAPTERS: &[&[Condition]] = &[
     tricks::ALL,
     turns::ALL,
     formation::ALL,
-    manners::ALL,
+    etiquette::ALL,
 ];
 
 /// The place of each condition among all, by its key.
-static PLACES: LazyLock<FxHashMap<&str, usize>> =
+static POSITIONS: LazyLock<FxHashMap<&str, usize>> =
     LazyLock::new(|| Condition::all().enumerate().map(|(place, condition)| (condition.key(), place)).collect());
 
 impl Condition {
     /// Every condition, chapter by chapter.
     pub fn all() -> impl Iterator<Item = Condition> {
-        CHAPTERS.iter().flat_map(|chapter| chapter.iter().copied())
+        CONDITIONS_BY_CHAPTER.iter().flat_map(|chapter| chapter.iter().copied())
     }
 
     /// The condition of a key.
-    pub fn find(key: &str) -> Option<Condition> {
+    pub fn from_key(key: &str) -> Option<Condition> {
         Condition::all().find(|condition| condition.key() == key)
     }
 
@@ -113,18 +113,18 @@ impl Condition {
     }
 
     /// The issue that it asks after, where it asks after one.
-    pub const fn leans(self) -> Option<Issue> {
-        self.0.leans
+    pub const fn depends_on(self) -> Option<Issue> {
+        self.0.depends_on
     }
 
     /// Whether it asks that the issue it asks after be not so.
-    pub const fn denies(self) -> bool {
-        self.0.denies
+    pub const fn is_negated(self) -> bool {
+        self.0.negated
     }
 
     /// What the facts say of it, for a subject.
-    pub(super) fn test(self, asked: &Asked<'_, '_>) -> Known {
-        (self.0.test)(asked)
+    pub(super) fn evaluate(self, asked: &ConditionContext<'_, '_>) -> SourcedTruth {
+        (self.0.evaluate)(asked)
     }
 }
 
@@ -145,7 +145,7 @@ impl std::hash::Hash for Condition {
 /// By their places among all.
 impl Ord for Condition {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        PLACES.get(self.0.key).cmp(&PLACES.get(other.0.key))
+        POSITIONS.get(self.0.key).cmp(&POSITIONS.get(other.0.key))
     }
 }
 
@@ -163,37 +163,37 @@ impl std::fmt::Debug for Condition {
 
 /// What a condition is asked about: a subject before a bench, for the sake of an issue.
 #[derive(Clone, Copy)]
-pub struct Asked<'b, 'a> {
-    pub bench: &'b Bench<'a>,
+pub struct ConditionContext<'b, 'a> {
+    pub evaluator: &'b Evaluator<'a>,
     pub subject: Subject,
     pub issue: Issue,
 }
 
-impl<'b> Asked<'b, '_> {
+impl<'b> ConditionContext<'b, '_> {
     pub fn facts(&self) -> &'b Facts {
-        &self.bench.facts
+        &self.evaluator.facts
     }
 
     /// The card played other than it ought, if that is the subject.
-    pub fn departure(&self) -> Option<&'b Departure> {
+    pub fn renounce(&self) -> Option<&'b Renounce> {
         match self.subject {
-            Subject::Departure(n) => Some(&self.facts().departures[n]),
+            Subject::Renounce(n) => Some(&self.facts().renounces[n]),
             _ => None,
         }
     }
 
     /// The card that lies faced, if that is the subject.
-    pub fn faced(&self) -> Option<Faced> {
+    pub fn disclosed_card(&self) -> Option<DisclosedCard> {
         match self.subject {
-            Subject::Faced(n) => Some(self.facts().faced[n]),
+            Subject::DisclosedCard(n) => Some(self.facts().disclosed_cards[n]),
             _ => None,
         }
     }
 
     /// The card out of its hand, if that is the subject.
-    pub fn missing(&self) -> Option<Missing> {
+    pub fn missing_card(&self) -> Option<MissingCard> {
         match self.subject {
-            Subject::Missing(n) => Some(self.facts().missing[n]),
+            Subject::MissingCard(n) => Some(self.facts().missing_cards[n]),
             _ => None,
         }
     }
@@ -207,46 +207,49 @@ impl<'b> Asked<'b, '_> {
     }
 
     /// Whose doing it is; `None` where it is nobody's.
-    pub fn by(&self) -> Option<Party> {
-        self.bench.owed_by(self.subject)
+    pub fn responsible(&self) -> Option<Party> {
+        self.evaluator.responsible_party(self.subject)
     }
 
     /// The side that may claim for it.
     pub fn claimants(&self) -> Option<Side> {
-        self.by().map(|party| party.side().other())
+        self.responsible().map(|party| party.side().opponents())
     }
 
     /// The line that it happened on.
-    pub fn at(&self) -> ActIx {
+    pub fn line(&self) -> LineIndex {
         match self.subject {
-            Subject::Departure(n) => self.facts().departures[n].at,
-            Subject::Faced(n) => self.facts().faced[n].at,
-            Subject::Missing(n) => self.facts().missing[n].at,
+            Subject::Renounce(n) => self.facts().renounces[n].at,
+            Subject::DisclosedCard(n) => self.facts().disclosed_cards[n].at,
+            Subject::MissingCard(n) => self.facts().missing_cards[n].at,
             Subject::Incident(n) => self.facts().incidents[n].at,
             Subject::Deal(n) => self.facts().deals[n].at,
-            Subject::Unseen(_) | Subject::Side(_) | Subject::Forming(_) => 0,
+            Subject::AllegedRevoke(_) | Subject::Side(_) | Subject::Formation(_) => 0,
         }
     }
 
     /// Asks the same of something else.
-    fn of(&self, subject: Subject) -> Self {
-        Asked { subject, ..*self }
+    fn with_subject(&self, subject: Subject) -> Self {
+        ConditionContext { subject, ..*self }
     }
 
     /// Of a side, whether it is so of all its revokes; of anything else, whether it is so.
-    fn of_each_revoke(&self, test: fn(&Self) -> Known) -> Known {
+    fn for_every_revoke(&self, test: fn(&Self) -> SourcedTruth) -> SourcedTruth {
         let Subject::Side(side) = self.subject else { return test(self) };
-        let revokes = self.bench.revokes_of(side).into_iter();
-        revokes.map(|revoke| test(&self.of(revoke))).min_by_key(|known| known.is).unwrap_or(Known::NO)
+        let revokes = self.evaluator.established_revokes(side).into_iter();
+        revokes
+            .map(|revoke| test(&self.with_subject(revoke)))
+            .min_by_key(|known| known.truth)
+            .unwrap_or(SourcedTruth::NO)
     }
 }
 
 /// Tests a departure; of anything else it is not so.
-fn departure(asked: &Asked<'_, '_>, test: impl Fn(&Departure) -> Known) -> Known {
-    asked.departure().map_or(Known::NO, test)
+fn on_renounce(asked: &ConditionContext<'_, '_>, test: impl Fn(&Renounce) -> SourcedTruth) -> SourcedTruth {
+    asked.renounce().map_or(SourcedTruth::NO, test)
 }
 
 /// Whether one line comes, and before another if that comes at all.
-fn before(a: Option<ActIx>, b: Option<ActIx>) -> Known {
-    Known::done(a.filter(|a| b.is_none_or(|b| *a < b)))
+fn happened_before(a: Option<LineIndex>, b: Option<LineIndex>) -> SourcedTruth {
+    SourcedTruth::from_line(a.filter(|a| b.is_none_or(|b| *a < b)))
 }

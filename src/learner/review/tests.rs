@@ -5,25 +5,25 @@ use super::*;
 const TODAY: Date = date(2026, 3, 20);
 
 /// A point answered some days ago and due some days ahead.
-fn point(name: &str, stability: f32, ago: i32, due: i32) -> Point {
-    let memory = Memory { stability, difficulty: 5.0, lapses: 0, on: TODAY.saturating_sub(ago.days()) };
-    Point { name: name.to_owned(), memory, due: TODAY.saturating_add(due.days()) }
+fn point(name: &str, stability: f32, ago: i32, due: i32) -> ReviewItem {
+    let memory = Memory { stability, difficulty: 5.0, lapses: 0, last_answered_on: TODAY.saturating_sub(ago.days()) };
+    ReviewItem { limb_key: name.to_owned(), memory, due_on: TODAY.saturating_add(due.days()) }
 }
 
-fn names(points: &[Point]) -> Vec<&str> {
-    queue(points, TODAY).into_iter().map(|point| point.name.as_str()).collect()
+fn names(points: &[ReviewItem]) -> Vec<&str> {
+    review_queue(points, TODAY).into_iter().map(|point| point.limb_key.as_str()).collect()
 }
 
 #[test]
-fn what_is_nearest_to_being_forgotten_comes_first() {
+fn lowest_retrievability_comes_first() {
     let points =
         [point("e/1", 10.0, 10, 0), point("e/2", 10.0, 40, -30), point("e/3", 2.0, 9, -7), point("e/4", 5.0, 2, 3)];
     assert_eq!(names(&points), ["e/3", "e/2", "e/1"]);
-    assert_eq!(queue(&points[3..], TODAY), [] as [&Point; 0]);
+    assert_eq!(review_queue(&points[3..], TODAY), [] as [&ReviewItem; 0]);
 }
 
 #[test]
-fn siblings_come_after_all_others() {
+fn siblings_go_to_the_end_of_the_queue() {
     let points = [
         point("e/72.I", 1.0, 9, 0),
         point("e/72.II", 1.0, 8, 0),
@@ -37,27 +37,27 @@ fn siblings_come_after_all_others() {
 }
 
 #[test]
-fn the_forecast_carries_over_what_a_sitting_cannot_hold() {
-    let mut points: Vec<Point> = (0..50).map(|n| point(&format!("e/{n}"), 1.0, 9, -n % 5)).collect();
+fn forecast_carries_over_what_exceeds_a_session() {
+    let mut points: Vec<ReviewItem> = (0..50).map(|n| point(&format!("e/{n}"), 1.0, 9, -n % 5)).collect();
     points.extend((0..3).map(|n| point(&format!("a/{n}"), 1.0, 1, 2)));
     points.push(point("a/9", 1.0, 1, 400));
-    let days = forecast(&points, TODAY, 5);
+    let days = forecast_reviews(&points, TODAY, 5);
     assert_eq!(days.iter().map(|(_, n)| *n).collect::<Vec<_>>(), [20, 20, 13, 0, 0]);
     assert_eq!((days[0].0, days[4].0), (TODAY, date(2026, 3, 24)));
-    assert_eq!(forecast(&[], TODAY, 2), [(TODAY, 0), (date(2026, 3, 21), 0)]);
+    assert_eq!(forecast_reviews(&[], TODAY, 2), [(TODAY, 0), (date(2026, 3, 21), 0)]);
 }
 
 #[test]
-fn another_retention_gives_other_days_and_spreads_them() {
-    let mut points: Vec<Point> = (0..40).map(|n| point(&format!("e/{n}"), 30.0, 3, 27)).collect();
-    let load = |points: &[Point]| {
-        let mut days: Vec<Date> = points.iter().map(|point| point.due).collect();
+fn rescheduling_spreads_items_for_a_new_retention() {
+    let mut points: Vec<ReviewItem> = (0..40).map(|n| point(&format!("e/{n}"), 30.0, 3, 27)).collect();
+    let load = |points: &[ReviewItem]| {
+        let mut days: Vec<Date> = points.iter().map(|point| point.due_on).collect();
         days.sort_unstable();
         let most = days.chunk_by(|a, b| a == b).map(<[Date]>::len).max();
         (days[0], days[days.len() - 1], most.unwrap())
     };
     for (percent, ideal, most) in [(90, 30, 8), (80, 99, 3), (97, 7, 14)] {
-        spread(&mut points, Retention::of(percent).unwrap());
+        reschedule(&mut points, TargetRetention::from_percent(percent).unwrap());
         let (first, last, found) = load(&points);
         let asked = |day: Date| (day - TODAY).get_days() + 3;
         assert!(asked(first) < ideal && asked(last) > ideal && found <= most, "{percent}: {first} {last} {found}");

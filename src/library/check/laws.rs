@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::residue::{lone_number, residue};
-use crate::lawtext::ROMAN;
-use crate::{CodeText, Fault, LawText, Library};
+use super::scan_errors::{scan_error, stray_page_number};
+use crate::code_text::ROMAN_NUMERALS;
+use crate::{CodeText, ContentError, LawText, Library};
 
-pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
+pub(super) fn check(library: &Library, faults: &mut Vec<ContentError>) {
     for code in &library.codes {
-        numbering(code, faults);
+        check_numbering(code, faults);
         let mut numbers = BTreeSet::new();
         for law in code.laws() {
             if !numbers.insert(&law.number) {
-                faults.push(Fault::at(&law.file, law.line, 1, format!("there is another law {}", law.number)));
+                faults.push(ContentError::at(&law.file, law.line, 1, format!("there is another law {}", law.number)));
             }
-            law_parts(library, law, faults);
+            check_law(library, law, faults);
         }
         for section in code.sections.iter().filter(|section| section.laws.iter().all(|law| law.number.contains('.'))) {
             let own = |law: &LawText| law.number.rsplit('.').next().unwrap_or_default().to_owned();
@@ -22,12 +22,12 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
             let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
             if let Some(number) = out_of_order(&numbers) {
                 let file = section.laws.first().map_or("", |law| law.file.as_str());
-                faults.push(Fault::of(file, format!("{number} is out of order in its section")));
+                faults.push(ContentError::in_file(file, format!("{number} is out of order in its section")));
             }
         }
-        for witness in code.witnesses.iter().filter(|witness| library.work(witness).is_none()) {
+        for witness in code.witness_books.iter().filter(|witness| library.book(witness).is_none()) {
             let file = format!("codes/{}/code.toml", code.id);
-            faults.push(Fault::of(&file, format!("`{witness}` is not in works.toml")));
+            faults.push(ContentError::in_file(&file, format!("`{witness}` is not in works.toml")));
         }
     }
 }
@@ -36,17 +36,18 @@ pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
 fn out_of_order<'a>(numbers: &[&'a str]) -> Option<&'a str> {
     let letters: Vec<String> = ('a'..='z').map(String::from).collect();
     let is = |n: usize, number: &str| {
-        ROMAN.get(n).is_some_and(|roman| *roman == number) || letters.get(n).is_some_and(|letter| letter == number)
+        ROMAN_NUMERALS.get(n).is_some_and(|roman| *roman == number)
+            || letters.get(n).is_some_and(|letter| letter == number)
     };
     numbers.iter().enumerate().find(|(n, number)| !is(*n, number)).map(|(_, number)| *number)
 }
 
 /// Numbered laws stand in order; where the code says how many there are, none is wanting.
-fn numbering(code: &CodeText, faults: &mut Vec<Fault>) {
+fn check_numbering(code: &CodeText, faults: &mut Vec<ContentError>) {
     let mut last = None;
     for law in code.numbered_laws() {
         let Ok(number) = law.number.parse::<u16>() else { continue };
-        let stands = match (last, code.numbered) {
+        let stands = match (last, code.law_numbers) {
             (Some(last), Some(_)) => number == last + 1,
             (Some(last), None) => number > last,
             (None, Some((first, _))) => number == first,
@@ -54,21 +55,21 @@ fn numbering(code: &CodeText, faults: &mut Vec<Fault>) {
         };
         if !stands {
             let after = last.map_or("the beginning".to_owned(), |last| format!("law {last}"));
-            faults.push(Fault::at(&law.file, law.line, 1, format!("law {number} comes after {after}")));
+            faults.push(ContentError::at(&law.file, law.line, 1, format!("law {number} comes after {after}")));
         }
         last = Some(number);
     }
     let found = code.numbered_laws().count();
-    if let Some((_, wanted)) = code.numbered.filter(|(_, wanted)| *wanted != found) {
+    if let Some((_, wanted)) = code.law_numbers.filter(|(_, wanted)| *wanted != found) {
         let file = format!("codes/{}/code.toml", code.id);
-        faults.push(Fault::of(&file, format!("says {wanted} laws, and {found} are there")));
+        faults.push(ContentError::in_file(&file, format!("says {wanted} laws, and {found} are there")));
     }
 }
 
-fn law_parts(library: &Library, law: &LawText, faults: &mut Vec<Fault>) {
-    let mut fault = |message: String| faults.push(Fault::at(&law.file, law.line, 1, message));
-    let works = law.variants.iter().map(|variant| &variant.work).chain([&law.work]);
-    for work in works.filter(|work| library.work(work).is_none()) {
+fn check_law(library: &Library, law: &LawText, faults: &mut Vec<ContentError>) {
+    let mut fault = |message: String| faults.push(ContentError::at(&law.file, law.line, 1, message));
+    let works = law.other_versions.iter().map(|variant| &variant.book_id).chain([&law.book_id]);
+    for work in works.filter(|work| library.book(work).is_none()) {
         fault(format!("law {} is of a book `{work}` that is not in works.toml", law.number));
     }
     if law.text.is_empty() && law.limbs.is_empty() {
@@ -81,13 +82,15 @@ fn law_parts(library: &Library, law: &LawText, faults: &mut Vec<Fault>) {
     for limb in law.limbs.iter().filter(|limb| limb.text.is_empty()) {
         fault(format!("limb {} of law {} has no words", limb.number, law.number));
     }
-    let notes = law.notes.iter().flatten();
-    for found in law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).filter_map(|t| lone_number(t)) {
+    let notes = law.printed_notes.iter().flatten();
+    for found in
+        law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).filter_map(|t| stray_page_number(t))
+    {
         fault(format!("law {} has a number that nothing names, perhaps a page’s: `{found}`", law.number));
     }
-    let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.close);
-    let texts = texts.chain(notes).chain(law.variants.iter().flat_map(|variant| &variant.text));
-    for found in texts.filter_map(|text| residue(text)) {
+    let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.closing);
+    let texts = texts.chain(notes).chain(law.other_versions.iter().flat_map(|variant| &variant.text));
+    for found in texts.filter_map(|text| scan_error(text)) {
         fault(format!("law {} has {found}", law.number));
     }
 }

@@ -1,26 +1,26 @@
 //! What must hold of the content as a whole; every fault is reported, none stops the rest.
 
 mod cases;
+mod coverage;
+mod known_gaps;
 mod laws;
-mod ledger;
-mod open;
 mod references;
-mod residue;
-mod rows;
+mod rules;
+mod scan_errors;
 
 use super::Library;
-use super::fault::Fault;
+use super::error::ContentError;
 use oddtrick_law::codes;
 
 /// Adds every fault of a loaded library.
-pub(super) fn check(library: &Library, faults: &mut Vec<Fault>) {
+pub(super) fn check_library(library: &Library, faults: &mut Vec<ContentError>) {
     laws::check(library, faults);
     for code in codes::all().iter().chain(codes::readings::codes()) {
-        rows::check(library, code, faults);
+        rules::check(library, code, faults);
     }
-    rows::words(library, faults);
-    ledger::check(library, faults);
-    open::check(library, faults);
+    rules::check_wording(library, faults);
+    coverage::check(library, faults);
+    known_gaps::check(library, faults);
     cases::check(library, faults);
     references::check(library, faults);
 }

@@ -3,7 +3,7 @@
 
 use super::Lying;
 use super::packets::Packets;
-use oddtrick_table::{Act, Card, Dealing, Facts, Line, Place, Seat, Stipulation};
+use oddtrick_table::{Card, DealingAct, Facts, Line, MissingPlace, PlayAct, Seat, Stipulation};
 
 /// What lies there after some lines.
 #[derive(Debug, Default)]
@@ -44,10 +44,10 @@ impl OnTable {
         for line in lines {
             follower.line(line);
         }
-        if facts.scoring.over.is_some() {
+        if facts.score.hand_over.is_some() {
             follower.clear();
         }
-        let before = |seat: Seat| follower.before(seat, facts.setting.dummy == Some(seat));
+        let before = |seat: Seat| follower.before(seat, facts.setup.dummy == Some(seat));
         OnTable { before: Seat::ALL.map(before), floor: follower.floor, seen: follower.seen }
     }
 }
@@ -55,55 +55,55 @@ impl OnTable {
 impl Follower {
     fn line(&mut self, line: &Line) {
         match line {
-            Line::Act(act) => self.act(act),
-            Line::Deal(deed) => self.deals(deed),
-            Line::Given(Stipulation::HandIs { who, cards } | Stipulation::HasCards { who, cards }) => {
+            Line::Play(act) => self.act(act),
+            Line::Dealing(deed) => self.deals(deed),
+            Line::Stipulation(Stipulation::HandIs { who, cards } | Stipulation::HasCards { who, cards }) => {
                 self.held.retain(|(_, card)| !cards.contains(card));
                 self.held.extend(cards.iter().map(|&card| (*who, card)));
             }
-            Line::Given(Stipulation::Lies { who, card, place: Place::Floor }) => self.falls(*who, *card),
+            Line::Stipulation(Stipulation::Lies { who, card, place: MissingPlace::Floor }) => self.falls(*who, *card),
             _ => {}
         }
     }
 
-    fn act(&mut self, act: &Act) {
+    fn act(&mut self, act: &PlayAct) {
         match act {
-            Act::Shows { by, card }
-            | Act::Drops { by, card }
-            | Act::Adds { by, card }
-            | Act::LaysWith { by, card }
-            | Act::LaysAside { by, card }
-            | Act::LaysAsTrumpCard { by, card } => self.lies(*by, *card, false),
-            Act::DropsFaceDown { by, card } | Act::LaysFaceDown { by, card } => self.lies(*by, *card, true),
-            Act::ThrowsDown { by, cards } | Act::SetsDown { by, cards } if cards.is_empty() => {
+            PlayAct::Shows { by, card }
+            | PlayAct::Drops { by, card }
+            | PlayAct::Adds { by, card }
+            | PlayAct::LaysWith { by, card }
+            | PlayAct::LaysAside { by, card }
+            | PlayAct::LaysAsTrumpCard { by, card } => self.lies(*by, *card, false),
+            PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => self.lies(*by, *card, true),
+            PlayAct::ThrowsDown { by, cards } | PlayAct::SetsDown { by, cards } if cards.is_empty() => {
                 self.open[by.index()] = true;
             }
-            Act::ThrowsDown { by, cards } | Act::SetsDown { by, cards } => {
+            PlayAct::ThrowsDown { by, cards } | PlayAct::SetsDown { by, cards } => {
                 for &card in cards {
                     self.lies(*by, card, false);
                 }
             }
-            Act::DropsOnFloor { by, card } | Act::SlidesOff { by, card } => self.falls(*by, *card),
-            Act::PicksUp { by, card } | Act::PutsBack { by, card } => {
+            PlayAct::DropsOnFloor { by, card } | PlayAct::SlidesOff { by, card } => self.falls(*by, *card),
+            PlayAct::PicksUp { by, card } | PlayAct::PutsBack { by, card } => {
                 self.leaves(*card);
                 self.held.push((*by, *card));
             }
-            Act::Leads { card, .. } => {
+            PlayAct::Leads { card, .. } => {
                 self.seen.clear();
                 self.packets.clear();
                 self.leaves(*card);
             }
-            Act::Plays { card, .. }
-            | Act::PlaysUnder { card, .. }
-            | Act::GathersWith { card, .. }
-            | Act::Replaces { right: card, .. } => self.leaves(*card),
-            Act::PlaysAtOnce { cards, .. } => {
+            PlayAct::Plays { card, .. }
+            | PlayAct::PlaysUnder { card, .. }
+            | PlayAct::GathersWith { card, .. }
+            | PlayAct::Replaces { right: card, .. } => self.leaves(*card),
+            PlayAct::PlaysAtOnce { cards, .. } => {
                 for &card in cards {
                     self.leaves(card);
                 }
                 self.together.clone_from(cards);
             }
-            Act::LeavesInTrick { by, card } | Act::PointsOut { by, card } if self.together.contains(card) => {
+            PlayAct::LeavesInTrick { by, card } | PlayAct::PointsOut { by, card } if self.together.contains(card) => {
                 let others = std::mem::take(&mut self.together).into_iter().filter(|other| other != card);
                 others.for_each(|other| self.lies(*by, other, false));
             }
@@ -111,26 +111,26 @@ impl Follower {
         }
     }
 
-    fn deals(&mut self, deed: &Dealing) {
+    fn deals(&mut self, deed: &DealingAct) {
         self.packets.follow(deed);
         match deed {
-            Dealing::TurnsOver { card, .. }
-            | Dealing::FindsFaced { card, .. }
-            | Dealing::FindsLastFaced { card, .. }
-            | Dealing::LetsSee { card, .. }
-            | Dealing::LetsSeeBottom { card, .. } => self.seen.push(*card),
-            Dealing::LastOnTable { by } => self.undealt = Some(*by),
-            Dealing::TurnsUp { .. } => self.undealt = None,
+            DealingAct::TurnsOver { card, .. }
+            | DealingAct::FindsFaced { card, .. }
+            | DealingAct::FindsLastFaced { card, .. }
+            | DealingAct::LetsSee { card, .. }
+            | DealingAct::LetsSeeBottom { card, .. } => self.seen.push(*card),
+            DealingAct::LastOnTable { by } => self.undealt = Some(*by),
+            DealingAct::TurnsUp { .. } => self.undealt = None,
             // A pack that is made ready or dealt has been gathered from what lay there.
-            Dealing::Shuffles { .. }
-            | Dealing::Presents { .. }
-            | Dealing::Cuts { .. }
-            | Dealing::CutsFor { .. }
-            | Dealing::DealsTurn { .. }
-            | Dealing::DealsOn { .. }
-            | Dealing::DealsTo { .. }
-            | Dealing::DealsAtOnce { .. }
-            | Dealing::Gives { .. } => self.clear(),
+            DealingAct::Shuffles { .. }
+            | DealingAct::Presents { .. }
+            | DealingAct::Cuts { .. }
+            | DealingAct::CutsFor { .. }
+            | DealingAct::DealsTurn { .. }
+            | DealingAct::DealsOn { .. }
+            | DealingAct::DealsTo { .. }
+            | DealingAct::DealsAtOnce { .. }
+            | DealingAct::Gives { .. } => self.clear(),
             _ => {}
         }
     }

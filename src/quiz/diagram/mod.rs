@@ -10,7 +10,7 @@ mod words;
 
 use laid::OnTable;
 
-use oddtrick_table::{Act, ActIx, BySide, Card, Facts, Line, Record, Seat, Stipulation, Trump};
+use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat, Stipulation, Trump};
 
 /// The table after some lines of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,29 +105,29 @@ impl Diagram {
     /// card nor who deals.
     pub fn of(record: &Record, after: usize) -> Option<Diagram> {
         let lines = &record.lines[..after.min(record.lines.len())];
-        let mut facts = Facts::opening(&record.setting);
+        let mut facts = Facts::from_setup(&record.setup);
         lines.iter().enumerate().for_each(|(ix, line)| facts.apply(ix, line));
         let told = Told { facts: &facts, lines };
         let (trick, last, next) = told.tricks();
         let OnTable { before, floor, seen } = OnTable::after(lines, &facts);
-        let trump_lies = facts.trump_card.lies.is_some() && facts.scoring.over.is_none();
+        let trump_lies = facts.trump_card.lies_since.is_some() && facts.score.hand_over.is_none();
         let dealer = told.dealer();
         let place = |seat: Seat| {
             let trump = facts.trump_card.card.filter(|_| trump_lies && facts.trump_card.dealer == Some(seat));
             let mut lying: Vec<Lying> = trump.map(Lying::TrumpCard).into_iter().collect();
             lying.extend(before[seat.index()].iter().filter(|it| trump.is_none_or(|card| **it != Lying::Face(card))));
             lying.extend(next.iter().filter(|laid| laid.seat == seat).map(|laid| Lying::Next(*laid)));
-            let (dealer, dummy) = (dealer == Some(seat), record.setting.dummy == Some(seat));
+            let (dealer, dummy) = (dealer == Some(seat), record.setup.dummy == Some(seat));
             Place { seat, dealer, dummy, left: told.left(seat), before: lying }
         };
         let diagram = Diagram {
             places: Seat::ALL.map(place),
             trick,
             last,
-            trump: facts.setting.trump,
+            trump: facts.setup.trump,
             trump_lies,
-            score: facts.setting.score,
-            won: facts.won,
+            score: facts.setup.score,
+            won: facts.tricks_won,
             floor,
             seen,
         };
@@ -136,7 +136,7 @@ impl Diagram {
 
     /// Every card that is drawn face up, the one turned up for trumps included.
     pub fn cards(&self) -> Vec<Card> {
-        let mut cards: Vec<Card> = self.trump.and_then(|trump| trump.turned).into_iter().collect();
+        let mut cards: Vec<Card> = self.trump.and_then(|trump| trump.turned_up).into_iter().collect();
         cards.extend(self.places.iter().flat_map(|place| &place.before).filter_map(Lying::card));
         cards.extend(self.trick.iter().chain(&self.last).flat_map(|trick| &trick.cards).map(|laid| laid.card));
         cards.extend(self.floor.iter().map(|(_, card)| *card));
@@ -172,15 +172,15 @@ impl Told<'_> {
     /// The trick in the middle, the one before it, and the cards of those after it.
     fn tricks(&self) -> (Option<Trick>, Option<Trick>, Vec<Laid>) {
         let tricks = &self.facts.tricks.0;
-        let told: Vec<usize> = (0..tricks.len()).filter(|&n| tricks[n].lying().next().is_some()).collect();
-        let followed = |n: usize| tricks[n].complete() && told.iter().any(|&later| later > n);
+        let told: Vec<usize> = (0..tricks.len()).filter(|&n| tricks[n].cards_in_trick().next().is_some()).collect();
+        let followed = |n: usize| tricks[n].is_complete() && told.iter().any(|&later| later > n);
         let Some(middle) = told.iter().copied().find(|&n| !self.state(n).gathered() && !followed(n)) else {
             let last = told.last().map(|&n| Trick { cards: self.cards(&[n]), state: self.state(n) });
             return (last, None, Vec::new());
         };
         let open: Vec<usize> = told.iter().copied().filter(|&n| n >= middle).collect();
         let cards = self.cards(&open);
-        let own = |laid: &Laid| tricks[middle].lying().any(|played| played.card == laid.card);
+        let own = |laid: &Laid| tricks[middle].cards_in_trick().any(|played| played.card == laid.card);
         let (cards, next) = cards.into_iter().partition(own);
         let before = middle.checked_sub(1).filter(|n| told.contains(n) && self.state(*n) != State::Told);
         let last = before.map(|n| Trick { cards: self.cards(&[n]), state: self.state(n) });
@@ -190,10 +190,11 @@ impl Told<'_> {
     fn state(&self, n: usize) -> State {
         let tricks = &self.facts.tricks.0;
         let trick = &tricks[n];
-        let since = trick.quitted.or(trick.turned).or(trick.lying().map(|played| played.at).max()).unwrap_or(0);
-        let next = tricks[n + 1..].iter().find_map(|later| later.cards.first()).map_or(self.lines.len(), |led| led.at);
-        let passed = tricks.get(n + 1).is_some_and(|later| later.cards.is_empty());
-        if passed || self.facts.scoring.over.is_some() || self.untold(since..next) {
+        let since =
+            trick.quitted.or(trick.turned).or(trick.cards_in_trick().map(|played| played.at).max()).unwrap_or(0);
+        let next = tricks[n + 1..].iter().find_map(|later| later.plays.first()).map_or(self.lines.len(), |led| led.at);
+        let passed = tricks.get(n + 1).is_some_and(|later| later.plays.is_empty());
+        if passed || self.facts.score.hand_over.is_some() || self.untold(since..next) {
             return State::Told;
         }
         match (trick.turned, trick.quitted) {
@@ -203,20 +204,20 @@ impl Told<'_> {
         }
     }
 
-    fn untold(&self, lines: std::ops::Range<ActIx>) -> bool {
-        self.lines.get(lines).is_some_and(|lines| lines.contains(&Line::Act(Act::Untold)))
+    fn untold(&self, lines: std::ops::Range<LineIndex>) -> bool {
+        self.lines.get(lines).is_some_and(|lines| lines.contains(&Line::Play(PlayAct::Untold)))
     }
 
     /// The cards of some tricks, in the order in which they fell.
     fn cards(&self, tricks: &[usize]) -> Vec<Laid> {
-        let mut fell: Vec<(ActIx, Laid)> = Vec::new();
+        let mut fell: Vec<(LineIndex, Laid)> = Vec::new();
         for trick in tricks.iter().map(|&n| &self.facts.tricks.0[n]) {
-            let leader = trick.cards.first().map(|first| first.seat);
+            let leader = trick.plays.first().map(|first| first.seat);
             let laid = |seat, card| Laid { seat, card, order: 0, led: leader == Some(seat) };
-            fell.extend(trick.lying().map(|played| (played.at, laid(played.seat, played.card))));
+            fell.extend(trick.cards_in_trick().map(|played| (played.at, laid(played.seat, played.card))));
         }
         fell.sort_by_key(|(at, _)| *at);
-        let mut times: Vec<ActIx> = fell.iter().map(|(at, _)| *at).collect();
+        let mut times: Vec<LineIndex> = fell.iter().map(|(at, _)| *at).collect();
         times.dedup();
         let order = |at| times.iter().position(|time| *time == at).map_or(0, |n| n + 1);
         fell.into_iter().map(|(at, laid)| Laid { order: order(at), ..laid }).collect()
@@ -225,27 +226,27 @@ impl Told<'_> {
     /// Who dealt the hand that is played, or who deals.
     fn dealer(&self) -> Option<Seat> {
         let facts = self.facts;
-        let deals = facts.deals.last().map(|deal| deal.hands);
-        let played = facts.setting.dealer.or(facts.trump_card.dealer);
+        let deals = facts.deals.last().map(|deal| deal.acting_dealer);
+        let played = facts.setup.dealer.or(facts.trump_card.dealer);
         if facts.tricks.0.is_empty() { deals.or(played) } else { played.or(deals) }
     }
 
     /// The number of cards last told, less those that have left the hand since.
     fn left(&self, seat: Seat) -> Option<u8> {
         let told = self.lines.iter().enumerate().rev().find_map(|(ix, line)| match line {
-            Line::Given(Stipulation::Counts { who, cards }) if *who == seat => Some((*cards, ix)),
+            Line::Stipulation(Stipulation::Counts { who, cards }) if *who == seat => Some((*cards, ix)),
             _ => None,
         });
-        let (cards, since) = told.or(self.facts.setting.cards.map(|cards| (cards, 0)))?;
-        if self.facts.scoring.over.is_some() || self.untold(since..self.lines.len()) {
+        let (cards, since) = told.or(self.facts.setup.hand_size.map(|cards| (cards, 0)))?;
+        if self.facts.score.hand_over.is_some() || self.untold(since..self.lines.len()) {
             return None;
         }
-        let played = self.facts.tricks.0.iter().filter(|trick| match trick.cards[..] {
+        let played = self.facts.tricks.0.iter().filter(|trick| match trick.plays[..] {
             [] => trick.quitted.is_some_and(|at| at >= since),
-            _ => trick.lying().any(|played| played.seat == seat && played.at >= since),
+            _ => trick.cards_in_trick().any(|played| played.seat == seat && played.at >= since),
         });
         let with = self.lines[since..].iter().filter(|line| match line {
-            Line::Act(Act::PlaysUnder { by, .. } | Act::GathersWith { by, .. }) => *by == seat,
+            Line::Play(PlayAct::PlaysUnder { by, .. } | PlayAct::GathersWith { by, .. }) => *by == seat,
             _ => false,
         });
         Some(cards.saturating_sub(u8::try_from(played.count() + with.count()).unwrap_or(u8::MAX)))

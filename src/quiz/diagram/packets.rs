@@ -1,6 +1,6 @@
 //! The packets of a deal, as far as the account tells how many cards went to whom.
 
-use oddtrick_table::{Dealing, Seat};
+use oddtrick_table::{DealingAct, Seat};
 
 /// The packets that lie dealt.
 #[derive(Debug, Default)]
@@ -23,36 +23,36 @@ impl Packets {
         *self = Packets { by: self.by, ..Packets::default() };
     }
 
-    pub fn follow(&mut self, deed: &Dealing) {
+    pub fn follow(&mut self, deed: &DealingAct) {
         match *deed {
-            Dealing::DealsTurn { by, cards } => {
+            DealingAct::DealsTurn { by, cards } => {
                 self.begins(by);
                 (0..cards).for_each(|_| self.gives(self.next.unwrap_or(by.left(1)), 1));
             }
-            Dealing::DealsTo { by, cards, to }
-            | Dealing::DealsAtOnce { by, cards, to }
-            | Dealing::Gives { by, cards, to } => {
+            DealingAct::DealsTo { by, cards, to }
+            | DealingAct::DealsAtOnce { by, cards, to }
+            | DealingAct::Gives { by, cards, to } => {
                 self.begins(by);
                 self.gives(to, cards);
             }
-            Dealing::DealsStray { by, .. } => self.gives(self.next.unwrap_or(by.left(1)), 1),
-            Dealing::Moves { from, to, .. } => {
+            DealingAct::DealsStray { by, .. } => self.gives(self.next.unwrap_or(by.left(1)), 1),
+            DealingAct::Moves { from, to, .. } => {
                 if let Some(dealt) = &mut self.dealt {
                     dealt[from.index()] = dealt[from.index()].saturating_sub(1);
                     dealt[to.index()] = dealt[to.index()].saturating_add(1);
                 }
             }
-            Dealing::DealsBetween { by, .. } | Dealing::DealsOn { by } | Dealing::DealsRest { by } => {
+            DealingAct::DealsBetween { by, .. } | DealingAct::DealsOn { by } | DealingAct::DealsRest { by } => {
                 self.by = Some(by);
                 self.clear();
             }
-            Dealing::TakesUpHand { by } => {
+            DealingAct::TakesUpHand { by } => {
                 if let Some(dealt) = &mut self.dealt {
                     dealt[by.index()] = 0;
                 }
             }
-            Dealing::TurnsUp { .. } => self.clear(),
-            Dealing::Shuffles { .. } | Dealing::Presents { .. } => *self = Packets::default(),
+            DealingAct::TurnsUp { .. } => self.clear(),
+            DealingAct::Shuffles { .. } | DealingAct::Presents { .. } => *self = Packets::default(),
             _ => {}
         }
     }

@@ -11,7 +11,7 @@ impl Diagram {
             vec!["A and B, partners, sit opposite each other; so do Y and Z. The turn goes A, Y, B, Z.".to_owned()];
         told.extend(self.trump.map(|trump| {
             let lies = if self.trump_lies { ", and lies on the table" } else { "" };
-            let card = trump.turned.map(|card| format!("; the {} was turned up{lies}", card.name()));
+            let card = trump.turned_up.map(|card| format!("; the {} was turned up{lies}", card.name()));
             format!("{} are trumps{}.", capital(trump.suit.plural()), card.unwrap_or_default())
         }));
         told.extend(self.score.map(|score| format!("The score when the deal began: {}.", sides(score))));

@@ -16,7 +16,7 @@ use crate::verdict::{because, cast};
 use crate::words::{self, Cast};
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Question, Ruling};
-use oddtrick_library::{Library, label};
+use oddtrick_library::{Library, limb_label};
 
 /// The codes set side by side.
 pub(crate) const CODES: [&str; 2] = ["english-club", "american-1894"];
@@ -72,15 +72,17 @@ pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
 
 /// Whether all that is told for a turn is the base's own story under another code.
 fn same_story(variant: &Variant<'_>) -> bool {
-    let base = variant.case.asks.get(variant.spec.ask);
+    let base = variant.case.questions.get(variant.spec.ask);
     variant.turn.is_some_and(|turn| {
-        turn.script.record.lines == variant.case.script.record.lines && base.is_some_and(|ask| ask.after == turn.after)
+        turn.script.record.lines == variant.case.script.record.lines
+            && base.is_some_and(|ask| ask.lines_before == turn.lines_before)
     })
 }
 
 /// The rulings, if both codes reach the story and what is told is enough for both.
 fn rulings(variant: &Variant<'_>) -> Option<Pair<Ruling>> {
-    let [english, american] = CODES.map(|id| codes::find(id).map(|code| variant.bench(code).rule(&variant.question)));
+    let [english, american] =
+        CODES.map(|id| codes::find(id).map(|code| variant.bench(code).rule_on(&variant.question)));
     let rulings = [english?, american?];
     rulings.iter().all(reaches).then_some(rulings)
 }
@@ -88,9 +90,9 @@ fn rulings(variant: &Variant<'_>) -> Option<Pair<Ruling>> {
 /// Whether those who read a code otherwise come to the same by it.
 fn undisputed(variant: &Variant<'_>, id: &str) -> bool {
     let Some(code) = codes::find(id) else { return false };
-    let (ruling, weighed) = variant.bench(code).weigh(&variant.question);
-    let answer = |read: &'static Code| variant.bench(read).rule(&variant.question).answer;
-    readings::bearing(&variant.bench(code), &weighed).all(|read| answer(read) == ruling.answer)
+    let (ruling, weighed) = variant.bench(code).rule_with_trace(&variant.question);
+    let answer = |read: &'static Code| variant.bench(read).rule_on(&variant.question).answer;
+    readings::relevant_codes(&variant.bench(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
 /// Whether a ruling rests on some law; that none does is an answer where that was asked.
@@ -98,12 +100,15 @@ fn reaches(ruling: &Ruling) -> bool {
     match ruling.answer {
         Answer::Needs(_) => false,
         Answer::NoLaw => asks_for_a_law(&ruling.question),
-        _ => !ruling.laws.is_empty(),
+        _ => !ruling.limbs.is_empty(),
     }
 }
 
 const fn asks_for_a_law(question: &Question) -> bool {
-    matches!(question, Question::Reached { .. } | Question::NotAsking { .. } | Question::Manners { .. })
+    matches!(
+        question,
+        Question::ActReached { .. } | Question::NotAskingReached { .. } | Question::EtiquetteBroken { .. }
+    )
 }
 
 /// Whether a story is asked in which the codes agree. They mostly do where the answer is yes or no; to ask
@@ -116,9 +121,9 @@ fn asked_where_alike(variant: &Variant<'_>, answer: &Answer) -> bool {
 /// Of several elections that are as good, one.
 fn one(answer: &Answer, seed: &str) -> Answer {
     match answer {
-        Answer::Elect(best) if best.len() > 1 => {
+        Answer::BestElections(best) if best.len() > 1 => {
             let nth = stream(seed, "one election").random_range(0..best.len());
-            Answer::Elect(best.iter().nth(nth).cloned().into_iter().collect())
+            Answer::BestElections(best.iter().nth(nth).cloned().into_iter().collect())
         }
         same => same.clone(),
     }
@@ -178,7 +183,7 @@ fn says(library: &Library, code: &Code, answer: &Answer) -> Prose {
 }
 
 fn title<'a>(library: &'a Library, code: &Code) -> &'a str {
-    library.code(code.text).map_or(code.id, |text| text.title.as_str())
+    library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str())
 }
 
 /// An answer as it stands within a sentence: a player’s letter keeps its capital.
@@ -228,8 +233,8 @@ fn sentence(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose 
     if let Some(because) = because(library, &cast, ruling).or_else(|| ground(library, &cast, ruling)) {
         said.push(Prose::text(format!(", because {because}")));
     }
-    if let Some(limb) = ruling.laws.first() {
-        said.push(Prose::text(format!(" (Law {})", label(limb.0))));
+    if let Some(limb) = ruling.limbs.first() {
+        said.push(Prose::text(format!(" (Law {})", limb_label(limb.0))));
     }
     said.push(Prose::text("."));
     said
@@ -237,13 +242,13 @@ fn sentence(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose 
 
 /// What the first ground says where something may be exacted or not, or a deal stands or not.
 fn ground(library: &Library, cast: &Cast, ruling: &Ruling) -> Option<String> {
-    if !matches!(ruling.answer, Answer::Open(_) | Answer::Deal(_)) {
+    if !matches!(ruling.answer, Answer::MayExact(_) | Answer::Deal(_)) {
         return None;
     }
     let first = *ruling.grounds.first()?;
     match wanting(ruling, first) {
         Some(condition) => Some(cast.condition(&library.wording, condition.key(), false)),
-        None => library.wording.row(codes::find(ruling.code)?.text, first).map(|words| cast.fill(&words.because)),
+        None => library.wording.rule(codes::find(ruling.code)?.text_id, first).map(|words| cast.fill(&words.because)),
     }
 }
 

@@ -14,19 +14,19 @@ use crate::prose::Prose;
 use crate::stream::stream;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
-use oddtrick_library::{Library, Sayings, label, law_of};
+use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};
 
 /// Puts the question which law decides; `None` where there are too few others.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    let right = *ruling.laws.first().filter(|_| usable(ruling))?;
+    let right = *ruling.limbs.first().filter(|_| usable(ruling))?;
     let seed = variant.spec.to_string();
-    let sayings = library.sayings.get(variant.code.text)?;
+    let sayings = library.limb_summaries.get(variant.code.text_id)?;
     let (mut wrong, mut far) = others(library, variant, ruling, sayings);
     wrong.shuffle(&mut stream(&seed, "wrong options"));
     far.shuffle(&mut stream(&seed, "laws from afar"));
     wrong.extend(far);
     // Of a law that says several things, what is to the point.
-    let because = ruling.grounds.first().and_then(|id| library.wording.row(variant.code.text, id));
+    let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = named(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
     let wrong = wrong.into_iter().map(|limb| refused(sayings, limb)).collect();
     let mut options = of_lengths(&seed, EVEN, &text, wrong);
@@ -40,25 +40,30 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
 
 /// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
 /// section, and apart from them the rest of the code.
-fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &Sayings) -> (Vec<Limb>, Vec<Limb>) {
+fn others(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    sayings: &LimbSummaries,
+) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
     let read = otherwise_read(variant);
     // Laws that say the same of two offences cannot be told apart by what they say.
     let mut laws: HashSet<&str> = HashSet::new();
     let mut said: HashSet<&str> = HashSet::new();
-    for limb in ruling.laws.iter().chain(read.iter().flat_map(|read| &read.laws)) {
-        laws.insert(law_of(limb.0));
-        said.extend(sayings.all(limb.0).iter().map(String::as_str));
+    for limb in ruling.limbs.iter().chain(read.iter().flat_map(|read| &read.limbs)) {
+        laws.insert(law_number_of(limb.0));
+        said.extend(sayings.summaries(limb.0).iter().map(String::as_str));
     }
-    let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.row(finding.row)).map(|row| row.limb);
-    let all = || variant.code.rows().iter().map(|row| row.limb);
-    let file = |limb: Limb| Some(&library.code(variant.code.text)?.law(law_of(limb.0))?.file);
-    let home = ruling.laws.first().and_then(|limb| file(*limb));
+    let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.rule(finding.rule)).map(|row| row.limb);
+    let all = || variant.code.rules().iter().map(|row| row.limb);
+    let file = |limb: Limb| Some(&library.code_text(variant.code.text_id)?.law(law_number_of(limb.0))?.file);
+    let home = ruling.limbs.first().and_then(|limb| file(*limb));
     let section = all().filter(|limb| file(*limb) == home);
     let mut near: Vec<Limb> = Vec::new();
     let mut far: Vec<Limb> = Vec::new();
     for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
-        let (law, Some(says)) = (law_of(limb.0), sayings.get(limb.0)) else { continue };
+        let (law, Some(says)) = (law_number_of(limb.0), sayings.first(limb.0)) else { continue };
         if !laws.contains(law) && !said.contains(says) {
             laws.insert(law);
             said.insert(says);
@@ -70,12 +75,12 @@ fn others(library: &Library, variant: &Variant<'_>, ruling: &Ruling, sayings: &S
 
 /// A limb by its number and what it says.
 fn named(limb: Limb, says: &str) -> Prose {
-    Prose::text(format!("Law {}: {says}", label(limb.0)))
+    Prose::text(format!("Law {}: {says}", limb_label(limb.0)))
 }
 
-fn refused(sayings: &Sayings, limb: Limb) -> Choice {
-    let law = label(law_of(limb.0));
+fn refused(sayings: &LimbSummaries, limb: Limb) -> Choice {
+    let law = limb_label(law_number_of(limb.0));
     let why = Prose::text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
-    let wrong = Wrong { misreading: format!("looks-to-law-{}", law_of(limb.0)), why };
-    Choice { claim: Claim::Law(limb), text: named(limb, sayings.get(limb.0).unwrap_or_default()), wrong: Some(wrong) }
+    let wrong = Wrong { misreading: format!("looks-to-law-{}", law_number_of(limb.0)), why };
+    Choice { claim: Claim::Law(limb), text: named(limb, sayings.first(limb.0).unwrap_or_default()), wrong: Some(wrong) }
 }

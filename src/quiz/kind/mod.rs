@@ -22,7 +22,7 @@ use super::claim::{Choice, Wrong};
 use super::prose::Prose;
 use super::reply::Reply;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Bench, Question, RowId, Ruling};
+use oddtrick_law::{Answer, Evaluator, Question, RuleId, Ruling};
 use oddtrick_library::Library;
 
 /// What a question asks of a story.
@@ -68,7 +68,13 @@ impl Kind {
 
     /// What the kind asks of the law at the moment of which a case asks something, and of how many
     /// of the record's lines.
-    pub(super) fn recast(self, question: Question, bench: &Bench<'_>, after: usize, seed: u64) -> (Question, usize) {
+    pub(super) fn recast(
+        self,
+        question: Question,
+        bench: &Evaluator<'_>,
+        after: usize,
+        seed: u64,
+    ) -> (Question, usize) {
         match self {
             Kind::Remedies | Kind::Who => remedies::recast(question, bench, after),
             Kind::Score => (score::recast(question, bench, seed), after),
@@ -150,7 +156,7 @@ pub(super) struct Put {
     /// What bears the answer out, where it is not said with it.
     pub because: Option<Prose>,
     /// The row that decides, where the ruling rests on others too.
-    pub decides: Option<RowId>,
+    pub decides: Option<RuleId>,
     /// The rulings of the codes that are asked about, where several are.
     pub rulings: Vec<Ruling>,
 }

@@ -17,9 +17,9 @@ use crate::stream::stream;
 use crate::variant::Variant;
 use crate::verdict::cast;
 use crate::words::{self, Cast};
-use oddtrick_law::{Answer, Bench, Issue, Limb, Penalty, Question, Refused, Ruling, State, Subject};
-use oddtrick_library::{Library, label, law_of};
-use oddtrick_table::{Demand, Facts, Seat, Side, Someone, Tri};
+use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, RuleStatus, Ruling, Subject};
+use oddtrick_library::{Library, law_number_of, limb_label};
+use oddtrick_table::{Demand, Facts, Seat, SeatOrPerson, Side, Truth};
 
 /// Options at the fewest and at the most, and how many of them may be right.
 const FEWEST: usize = 4;
@@ -36,15 +36,15 @@ const MATCHED: Odds<2> = [5, 1];
 const SHORTER_LAST: Odds<2> = [1, 1];
 
 /// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
-pub(super) fn recast(question: Question, bench: &Bench<'_>, after: usize) -> (Question, usize) {
-    let against = |seat: Seat| Question::Exact { side: seat.side().other() };
+pub(super) fn recast(question: Question, bench: &Evaluator<'_>, after: usize) -> (Question, usize) {
+    let against = |seat: Seat| Question::MayExact { side: seat.side().opponents() };
     match question {
-        Question::Best { side } => (Question::Exact { side }, after),
-        Question::Established { who } => (Question::Exact { side: who.side().other() }, after),
-        Question::Reached { by: Someone::Seat(by) } => (against(by), after),
-        Question::Demand { by } => {
+        Question::BestElections { side } => (Question::MayExact { side }, after),
+        Question::RevokeEstablished { who } => (Question::MayExact { side: who.side().opponents() }, after),
+        Question::ActReached { by: SeatOrPerson::Seat(by) } => (against(by), after),
+        Question::DemandIsGood { by } => {
             let made = bench.facts.demands.iter().rev().find(|demand| demand.by == by);
-            (Question::Exact { side: by.side() }, made.map_or(after, |demand| demand.at))
+            (Question::MayExact { side: by.side() }, made.map_or(after, |demand| demand.at))
         }
         same => (same, after),
     }
@@ -52,13 +52,15 @@ pub(super) fn recast(question: Question, bench: &Bench<'_>, after: usize) -> (Qu
 
 /// Puts the question which of several things may be exacted; `None` where too little comes near.
 pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    let (Question::Exact { side: by }, Answer::Open(open)) = (&variant.question, &ruling.answer) else { return None };
+    let (Question::MayExact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
+        return None;
+    };
     if variant.after == 0 {
         return None;
     }
     let seed = variant.spec.to_string();
     let read = otherwise_read(variant);
-    let of_readings = |demand: &Demand| read.iter().filter(|read| read.opens(*demand)).count();
+    let of_readings = |demand: &Demand| read.iter().filter(|read| read.may_exact(*demand)).count();
     // What only some readings of the code give is neither right nor wrong.
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
     right.shuffle(&mut stream(&seed, "right options"));
@@ -94,7 +96,7 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     }
     options.extend(right);
     options.shuffle(&mut stream(&seed, "order of options"));
-    let ask = format!("Which of these may {} now exact from {}?", side(*by), side(by.other()));
+    let ask = format!("Which of these may {} now exact from {}?", side(*by), side(by.opponents()));
     Some(Put { ask: Prose::text(ask), form: Form::Many, options, ..Put::default() })
 }
 
@@ -121,7 +123,7 @@ fn choice(demand: Demand, wrong: Option<Wrong>) -> Choice {
 struct Offers<'a> {
     by: Side,
     variant: &'a Variant<'a>,
-    open: Bench<'a>,
+    open: Evaluator<'a>,
     /// What other readings of the code have open.
     read: &'a [Ruling],
     wrong: Vec<(Demand, Choice)>,
@@ -132,8 +134,8 @@ impl Offers<'_> {
     fn offer(&mut self, demand: Demand, misreading: String, why: Prose) {
         let offered = choice(demand, Some(Wrong { misreading, why }));
         let same = self.wrong.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
-        let read_so = self.read.iter().any(|read| read.opens(demand));
-        if !same && !read_so && !self.open.allows(self.by, demand) {
+        let read_so = self.read.iter().any(|read| read.may_exact(demand));
+        if !same && !read_so && !self.open.allows_demand(self.by, demand) {
             self.wrong.push((demand, offered));
         }
     }
@@ -148,7 +150,7 @@ impl Offers<'_> {
                 continue;
             }
             let Some(theirs) = fault.ruling(self.variant) else { continue };
-            let Answer::Open(demands) = &theirs.answer else { continue };
+            let Answer::MayExact(demands) = &theirs.answer else { continue };
             for demand in demands {
                 let why = fault.reason(library, self.variant, &cast, &theirs);
                 self.offer(*demand, fault.tag(library, self.variant.code), why);
@@ -158,11 +160,13 @@ impl Offers<'_> {
 
     /// What was asked for at the table, then or later.
     fn of_the_table(&mut self, library: &Library) {
-        let facts = Facts::of(&self.variant.record);
+        let facts = Facts::from_record(&self.variant.record);
         let refused = self.open.refused_to(self.by);
         let (by, now) = (self.by, self.variant.after);
         let theirs = facts.demands.iter().filter(|demand| demand.by.side() == by && demand.at >= now);
-        for what in theirs.map(|demand| demand.what).filter(|what| !what.only_to_see() && !what.for_oneself()) {
+        for what in
+            theirs.map(|demand| demand.demand).filter(|what| !what.is_inspection() && !what.concerns_only_asker())
+        {
             if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
                 self.refuse(library, refused);
             } else {
@@ -177,8 +181,8 @@ impl Offers<'_> {
         let refused = self.open.refused_to(self.by);
         // Where nothing was done amiss, what it would come to is out of the question.
         let amiss = |subject: Subject| match subject {
-            Subject::Departure(_) => self.open.resolve(Issue::Offended, subject).is == Tri::Yes,
-            Subject::Unseen(_) => false,
+            Subject::Renounce(_) => self.open.resolve(Issue::Offence, subject).truth == Truth::Yes,
+            Subject::AllegedRevoke(_) => false,
             _ => true,
         };
         for refused in refused.into_iter().filter(|refused| amiss(refused.subject)).collect::<Vec<_>>() {
@@ -189,9 +193,9 @@ impl Offers<'_> {
     /// Other cards on the table, where one may be called.
     fn of_cards(&mut self) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
-        if self.open.open_to(self.by).iter().any(|open| named(&open.demand)) {
+        if self.open.exactable_by(self.by).iter().any(|open| named(&open.demand)) {
             let why = "No law lets that card be called.";
-            for card in cards(&self.open.facts, self.by.other()).collect::<Vec<_>>() {
+            for card in cards(&self.open.facts, self.by.opponents()).collect::<Vec<_>>() {
                 self.offer(Demand::Card { card }, "calls-any-card".to_owned(), Prose::text(why));
             }
         }
@@ -199,8 +203,8 @@ impl Offers<'_> {
 
     /// The penalties of a revoke in another number than the law has it.
     fn of_numbers(&mut self) {
-        for open in self.open.open_to(self.by) {
-            let Some(row) = self.variant.code.row(open.row) else { continue };
+        for open in self.open.exactable_by(self.by) {
+            let Some(row) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
                 Demand::TakeTricks { tricks } => (Demand::TakeTricks { tricks: tricks - 1 }, counted(tricks, "trick")),
                 Demand::DeductPoints { points } => {
@@ -209,7 +213,7 @@ impl Offers<'_> {
                 Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, counted(points, "point")),
                 _ => continue,
             };
-            let why = format!("Law {} has it that this penalty is {due}.", label(row.limb.0));
+            let why = format!("Law {} has it that this penalty is {due}.", limb_label(row.limb.0));
             self.offer(other, "exacts-another-number".to_owned(), Prose::text(why));
         }
     }
@@ -217,42 +221,42 @@ impl Offers<'_> {
     /// What laws of the same chapter give, for something else; or of that what they give for a revoke alone, which
     /// comes to mind wherever a suit was not followed.
     fn of_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
-        if for_revoke && self.open.facts.departures.is_empty() {
+        if for_revoke && self.open.facts.renounces.is_empty() {
             return;
         }
         let code = self.variant.code;
-        let file = |limb: Limb| Some(&library.code(code.text)?.law(law_of(limb.0))?.file);
-        let home = ruling.laws.first().and_then(|limb| file(*limb));
-        let sayings = library.sayings.get(code.text);
-        for row in code.rows().iter().filter(|row| !row.right && (for_revoke || file(row.limb) == home)) {
-            let Some(Issue::Exact(penalty @ Penalty::Fixed(demand))) = row.issue() else { continue };
-            if for_revoke && !penalty.for_revoke() {
+        let file = |limb: Limb| Some(&library.code_text(code.text_id)?.law(law_number_of(limb.0))?.file);
+        let home = ruling.limbs.first().and_then(|limb| file(*limb));
+        let sayings = library.limb_summaries.get(code.text_id);
+        for row in code.rules().iter().filter(|row| !row.ordinary_right && (for_revoke || file(row.limb) == home)) {
+            let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = row.ground_issue() else { continue };
+            if for_revoke && !penalty.is_for_revoke() {
                 continue;
             }
-            let law = label(row.limb.0);
-            let why = if penalty.for_revoke() {
+            let law = limb_label(row.limb.0);
+            let why = if penalty.is_for_revoke() {
                 format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")
             } else {
-                let Some(says) = sayings.and_then(|sayings| sayings.get(row.limb.0)) else { continue };
+                let Some(says) = sayings.and_then(|sayings| sayings.first(row.limb.0)) else { continue };
                 format!("Law {law} gives this for something else: {says}")
             };
             self.offer(demand, "asks-what-no-law-gives".to_owned(), Prose::text(why).stopped());
         }
     }
 
-    fn refuse(&mut self, library: &Library, refused: &Refused) {
+    fn refuse(&mut self, library: &Library, refused: &RefusedDemand) {
         let code = self.variant.code;
         let general = cast(self.variant);
         let cast = Cast::of(refused.subject, &self.open.facts).unwrap_or(general);
-        let fault = match refused.state {
-            State::Unmet(condition) => Fault::Supposes(condition, true),
-            State::Displaced { by }
-            | State::Lapsed { by, .. }
-            | State::Waived { by, .. }
-            | State::Forfeited { by, .. } => Fault::Forgets(by),
+        let fault = match refused.status {
+            RuleStatus::Unmet(condition) => Fault::Supposes(condition, true),
+            RuleStatus::Displaced { by }
+            | RuleStatus::Lapsed { by, .. }
+            | RuleStatus::Waived { by, .. }
+            | RuleStatus::Forfeited { by, .. } => Fault::Forgets(by),
             _ => return,
         };
-        let why = Prose::text(why(library, code, &cast, refused.row, refused.state));
+        let why = Prose::text(why(library, code, &cast, refused.rule, refused.status));
         self.offer(refused.demand, fault.tag(library, code), why);
     }
 }

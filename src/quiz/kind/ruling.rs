@@ -14,7 +14,7 @@ use crate::variant::Variant;
 use crate::verdict::{because, cast, told};
 use crate::words::{self, Cast};
 use oddtrick_law::condition;
-use oddtrick_law::{Answer, Condition, Question, RowId, Ruling, State};
+use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
 
@@ -61,13 +61,13 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     let cast = cast(variant);
     let text = told(library, &cast, ruling);
     let mut right = Offer { proposition: Proposition::of(ruling), text, wrong: None, far: false };
-    if let Answer::Elect(best) = &ruling.answer {
+    if let Answer::BestElections(best) = &ruling.answer {
         // Where several elections are as good, one of them is offered.
         let one = best.iter().nth(usize::try_from(variant.spec.seed).unwrap_or(0) % best.len().max(1)).cloned();
         right = elected(one.unwrap_or_default(), None);
     }
     let mut wrong = match &variant.question {
-        Question::Best { .. } => elections(library, variant, &cast, ruling),
+        Question::BestElections { .. } => elections(library, variant, &cast, ruling),
         _ => misled(library, variant, ruling, &cast),
     };
     let seed = variant.spec.to_string();
@@ -75,7 +75,7 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
     // What the story has a trace of comes before what comes out of the blue.
     wrong.sort_by_key(|choice| choice.far);
     let plain = right.proposition.ground.is_some();
-    let weighed = plain || matches!(ruling.answer, Answer::Open(_));
+    let weighed = plain || matches!(ruling.answer, Answer::MayExact(_));
     let long = length(&right.text);
     let shorter = lot(&seed, "length", LENGTHS);
     let mut short: [bool; OPTIONS - 1] = std::array::from_fn(|n| n < shorter);
@@ -116,7 +116,7 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
 /// Of each wrong option, whether it should be of a sort with the right one: yes and no come in equal number,
 /// and nothing comes as often as it is right, so that counting them tells nothing.
 fn sorts(seed: &str, right: &Answer) -> [bool; OPTIONS - 1] {
-    let Answer::Open(open) = right else { return [false, true, false] };
+    let Answer::MayExact(open) = right else { return [false, true, false] };
     match (open.is_empty(), lot(seed, "nothings", NOTHING[usize::from(!open.is_empty())])) {
         (_, 1) => [false, true, false],
         (nothing, _) => [false, !nothing, !nothing],
@@ -126,7 +126,7 @@ fn sorts(seed: &str, right: &Answer) -> [bool; OPTIONS - 1] {
 /// Whether two answers are of a sort: both yes, both no, both something or both nothing.
 fn alike(one: &Answer, other: &Answer) -> bool {
     match (one, other) {
-        (Answer::Open(one), Answer::Open(other)) => one.is_empty() == other.is_empty(),
+        (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
         _ => one == other,
     }
 }
@@ -134,35 +134,35 @@ fn alike(one: &Answer, other: &Answer) -> bool {
 /// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
 fn stands(proposition: &Proposition, ruling: &Ruling) -> bool {
     proposition.ground.is_some_and(|(row, wanted)| {
-        ruling.findings.iter().filter(|finding| finding.row == row).any(|finding| match (finding.state, wanted) {
-            (State::Unmet(condition), Some(wanted)) => condition == wanted,
-            (State::Applied { .. }, None) => true,
+        ruling.findings.iter().filter(|finding| finding.rule == row).any(|finding| match (finding.status, wanted) {
+            (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
+            (RuleStatus::Applied { .. }, None) => true,
             _ => false,
         })
     })
 }
 
 /// Whether a ground speaks of something that nothing in the story brings to mind.
-fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RowId, wanted: Option<Condition>) -> bool {
+fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RuleId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
         Some(condition) => vec![condition],
-        None => variant.code.row(row).map_or(Vec::new(), |row| row.when.to_vec()),
+        None => variant.code.rule(row).map_or(Vec::new(), |row| row.conditions.to_vec()),
     };
     asks.iter().any(|asked| out_of_the_blue(facts, *asked))
 }
 
 /// Whether nothing in the story brings a condition to mind.
 pub(super) fn out_of_the_blue(facts: &Facts, asked: Condition) -> bool {
-    let nobody_threw = facts.threw_down.iter().all(Option::is_none);
+    let nobody_threw = facts.hands_thrown_down.iter().all(Option::is_none);
     let absent: [(&[Condition], bool); 8] = [
-        (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing.is_empty()),
+        (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing_cards.is_empty()),
         (&[condition::CALL_NOT_OBEYED, condition::CALL_LAWFUL, condition::COULD_OBEY], facts.demands.is_empty()),
-        (&[condition::MIXED_AFTER_CLAIM], facts.mixed.is_empty()),
+        (&[condition::MIXED_AFTER_CLAIM], facts.tricks_mixed.is_empty()),
         (&[condition::ALL_THREW_DOWN, condition::THREW_DOWN_REST], nobody_threw),
-        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.cut.is_none()),
-        (&[condition::LET_SCORE_FIRST], facts.allowed.is_empty()),
-        (&[condition::CONSULTED], facts.consulted.is_empty()),
-        (&[condition::OFFENDER_IS_DUMMY], facts.setting.dummy.is_none()),
+        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.pack_cut.is_none()),
+        (&[condition::LET_SCORE_FIRST], facts.score_first_allowed.is_empty()),
+        (&[condition::CONSULTED], facts.partner_consulted.is_empty()),
+        (&[condition::OFFENDER_IS_DUMMY], facts.setup.dummy.is_none()),
     ];
     absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
 }
@@ -188,13 +188,13 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
         let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
         let puzzling = (reason.is_some() && theirs_is == reason)
             // That there is nothing, on a ground on which something is due.
-            || (matches!(theirs.answer, Answer::Open(_)) && proposition.ground.is_some_and(own_ground))
+            || (matches!(theirs.answer, Answer::MayExact(_)) && proposition.ground.is_some_and(own_ground))
             // Of a deal one thing comes: where laws are at odds nothing is answered.
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
         // A clause that is true of the story, with the right verdict, might be right too.
         let true_too = theirs.answer == ruling.answer && stands(&proposition, ruling);
-        let nothing = matches!(theirs.answer, Answer::Open(_));
+        let nothing = matches!(theirs.answer, Answer::MayExact(_));
         let needs = matches!(ruling.answer, Answer::Needs(_));
         let bare = theirs_is.is_none()
             && gives_reason(&theirs.answer)
@@ -218,7 +218,7 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
 
 /// An election as an option.
 fn elected(election: Vec<Demand>, wrong: Option<Wrong>) -> Offer {
-    let answer = Answer::Elect([election].into());
+    let answer = Answer::BestElections([election].into());
     let mut text = words::answer(&answer);
     text.push(Prose::text("."));
     Offer { proposition: Proposition { answer, ground: None }, text, wrong, far: false }
@@ -227,10 +227,12 @@ fn elected(election: Vec<Demand>, wrong: Option<Wrong>) -> Offer {
 /// For the best election: each worse election is a wrong option, with what it comes to, and so
 /// is a penalty divided where the code has two kinds of points to divide.
 fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Offer> {
-    let (Answer::Elect(best), Question::Best { side }) = (&ruling.answer, &variant.question) else { return Vec::new() };
-    let top = ruling.choices.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
+    let (Answer::BestElections(best), Question::BestElections { side }) = (&ruling.answer, &variant.question) else {
+        return Vec::new();
+    };
+    let top = ruling.elections.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
     let mut wrong = Vec::new();
-    for (election, outcome) in ruling.choices.iter().filter(|(election, _)| !best.contains(election)) {
+    for (election, outcome) in ruling.elections.iter().filter(|(election, _)| !best.contains(election)) {
         let better = top.map_or(String::new(), |top| format!(" The best choice gives: {}.", words::outcome(&top)));
         let mut made = BySide::<Vec<Demand>>::default();
         made[*side].clone_from(election);
@@ -238,8 +240,8 @@ fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Rul
         let misreading = Fault::OtherChoice(made).tag(library, variant.code);
         wrong.push(elected(election.clone(), Some(Wrong { misreading, why: Prose::text(reason) })));
     }
-    let one_revoke = ruling.choices.iter().all(|(election, _)| election.len() == 1);
-    let points = ruling.choices.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
+    let one_revoke = ruling.elections.iter().all(|(election, _)| election.len() == 1);
+    let points = ruling.elections.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
     if one_revoke && points {
         let why = Fault::Divides.reason(library, variant, cast, ruling);
         wrong.push(elected(

@@ -14,20 +14,20 @@ use crate::spec::Spec;
 use crate::variant::Variant;
 use crate::verdict::cast;
 use crate::words;
-use oddtrick_law::score::{Hand, tricks_after};
-use oddtrick_law::{Answer, Bench, Elections, Outcome, Question, Ruling, Terms, codes};
+use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
+use oddtrick_law::{Answer, Elections, Evaluator, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
 /// What the score becomes, where a case asks for something else that comes of it: by one of the
 /// choices where a side has a choice, as the cards fell where nobody has one.
-pub(super) fn recast(question: Question, bench: &Bench<'_>, seed: u64) -> Question {
+pub(super) fn recast(question: Question, bench: &Evaluator<'_>, seed: u64) -> Question {
     match question {
         Question::Score { .. } | Question::Rubber => return question,
         Question::Bet { elections } => return Question::Score { elections },
         _ => {}
     }
-    let choices = BySide::from_fn(|side| bench.rule(&Question::Best { side }).choices);
+    let choices = BySide::from_fn(|side| bench.rule_on(&Question::BestElections { side }).elections);
     let owing = Side::ALL.into_iter().filter(|side| !choices[*side].is_empty()).collect::<Vec<_>>();
     let mut elections = Elections::default();
     match (owing.as_slice(), &question) {
@@ -128,8 +128,8 @@ fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
         return Vec::new();
     };
     let facts = &variant.bench(variant.code).facts;
-    let theirs = facts.scoring.games.iter().filter(|game| game.side != *winner);
-    let theirs: u8 = theirs.map(|game| variant.code.terms.worth_of(game.loser)).sum();
+    let theirs = facts.score.games_won.iter().filter(|game| game.side != *winner);
+    let theirs: u8 = theirs.map(|game| variant.code.terms.worth_for_loser_score(game.loser_points)).sum();
     let bonus = rubber.bonus.value;
     let slip = |worth: u8, misreading: &str, why: String| {
         (Reply::Number(worth), Wrong { misreading: misreading.to_owned(), why: Prose::text(why) })
@@ -161,21 +161,21 @@ fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
 /// The sum behind a score.
 fn reckoned(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
     let (Question::Score { elections }, Answer::Score(outcome)) = (&variant.question, answer) else { return None };
-    let hand = variant.bench(variant.code).hand(elections.0.clone()).ok()?;
+    let hand = variant.bench(variant.code).hand_to_score(elections.0.clone()).ok()?;
     let mut told: Vec<String> = Side::ALL.into_iter().map(|side| format!("{}.", sum(&hand, side))).collect();
-    told.extend(matches!(outcome, Outcome::Game { .. }).then(|| ends(&hand, &variant.code.terms)));
+    told.extend(matches!(outcome, HandOutcome::Game { .. }).then(|| ends(&hand, &variant.code.terms)));
     Some(Prose::text(told.join(" ")))
 }
 
 /// What a side had, and what is put on it and taken off.
-fn sum(hand: &Hand, of: Side) -> String {
+fn sum(hand: &HandToScore, of: Side) -> String {
     let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
-    let lost = points(of.other(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
+    let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
     let added = added(hand, of);
-    let tricks = tricks_after(hand.tricks, &hand.elections)[of];
+    let tricks = tricks_after_elections(hand.tricks, &hand.elections)[of];
     let by_cards = tricks.saturating_sub(6);
     let honours = hand.honours[of];
-    let mut parts = vec![format!("stood at {}", number(hand.start[of]))];
+    let mut parts = vec![format!("stood at {}", number(hand.start_score[of]))];
     parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number(lost))));
     parts.extend((added > 0).then(|| format!("added {} by the penalty", number(added))));
     parts.extend(
@@ -185,14 +185,14 @@ fn sum(hand: &Hand, of: Side) -> String {
     if parts.len() == 1 {
         parts.push("made nothing".to_owned());
     }
-    let come_to = hand.start[of].saturating_sub(lost).saturating_add(added + by_cards + honours);
+    let come_to = hand.start_score[of].saturating_sub(lost).saturating_add(added + by_cards + honours);
     let most = hand.ceilings[of].filter(|most| come_to > *most);
     let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number(most)));
     format!("{} {}{most}", side(of), list(&parts, "and"))
 }
 
 /// What a side puts on its score by penalties.
-fn added(hand: &Hand, of: Side) -> u8 {
+fn added(hand: &HandToScore, of: Side) -> u8 {
     let points = hand.elections[of].iter().map(|demand| match demand {
         Demand::AddPoints { points } => *points,
         _ => 0,
@@ -201,12 +201,12 @@ fn added(hand: &Hand, of: Side) -> u8 {
 }
 
 /// When the game was over.
-fn ends(hand: &Hand, terms: &Terms) -> String {
-    let penalty = Side::ALL.into_iter().any(|side| added(hand, side) > 0) && terms.penalty_first.is_some();
+fn ends(hand: &HandToScore, terms: &GameTerms) -> String {
+    let penalty = Side::ALL.into_iter().any(|side| added(hand, side) > 0) && terms.penalty_first_limb.is_some();
     let mut order = Vec::new();
     order.extend(penalty.then_some("the penalty"));
     order.push("tricks");
-    order.extend(terms.honours.map(|_| "honours"));
+    order.extend(terms.honours_limb.map(|_| "honours"));
     let order = capital(&order.join(", then "));
-    format!("{order} are scored, until a side has {}: then the game is over.", number(terms.game.value))
+    format!("{order} are scored, until a side has {}: then the game is over.", number(terms.points_per_game.value))
 }

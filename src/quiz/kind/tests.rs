@@ -10,11 +10,11 @@ use crate::question::{Question, stories};
 use crate::reply::{Mark, Reply};
 use crate::spec::Spec;
 use oddtrick_law::Question as Asked;
-use oddtrick_law::{Answer, Outcome};
+use oddtrick_law::{Answer, HandOutcome};
 use oddtrick_library::Library;
 use oddtrick_table::{Demand, Facts};
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::embedded().expect("the library"));
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the library"));
 
 /// Two questions of every story that makes any, by kind.
 static QUESTIONS: LazyLock<BTreeMap<Kind, Vec<Question>>> = LazyLock::new(|| {
@@ -65,7 +65,7 @@ fn the_right_remedies_are_those_that_the_engine_has_open() {
     let mut shown = BTreeSet::new();
     for seed in 0..40 {
         let question = question(&format!("drayson-102/-/1/remedies/{seed}"));
-        let Answer::Open(open) = &question.ruling().answer else { panic!("what is open") };
+        let Answer::MayExact(open) = &question.ruling().answer else { panic!("what is open") };
         assert_eq!(open.len(), 3, "the card, the highest and the lowest");
         shown.insert(right(&question).len());
         let all = 0..question.options.len();
@@ -120,11 +120,11 @@ fn a_score_is_marked_side_by_side_and_a_game_at_its_points() {
             assert_eq!(question.mistakes(reply), [wrong], "{}", question.spec);
             assert_eq!(replies.iter().filter(|other| **other == reply).count(), 1);
         }
-        if let (Answer::Score(Outcome::Game { winner, loser, .. }), Reply::Pair(pair)) =
+        if let (Answer::Score(HandOutcome::Game { winner, loser_score: loser, .. }), Reply::Pair(pair)) =
             (&question.ruling().answer, key)
         {
             games += 1;
-            assert_eq!((pair[*winner], pair[winner.other()]), (question.code.terms.game.value, *loser));
+            assert_eq!((pair[*winner], pair[winner.opponents()]), (question.code.terms.points_per_game.value, *loser));
         }
     }
     assert!(games > 0, "a game is won somewhere");
@@ -177,7 +177,7 @@ fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
     let mut nothings = 0;
     for question in &QUESTIONS[&Kind::Ruling] {
         let ruling = question.ruling();
-        if !matches!(&ruling.answer, Answer::Open(open) if !open.is_empty()) {
+        if !matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty()) {
             continue;
         }
         for option in &question.options {
@@ -195,9 +195,9 @@ fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
 fn nobody_is_offered_to_call_a_card_of_his_own_side() {
     let mut called = 0;
     for question in &QUESTIONS[&Kind::Remedies] {
-        let Asked::Exact { side } = question.ruling().question else { continue };
-        let facts = Facts::of(&question.record);
-        let played: Vec<_> = facts.tricks.0.iter().flat_map(|trick| &trick.cards).collect();
+        let Asked::MayExact { side } = question.ruling().question else { continue };
+        let facts = Facts::from_record(&question.record);
+        let played: Vec<_> = facts.tricks.0.iter().flat_map(|trick| &trick.plays).collect();
         for option in question.options.iter().filter(|option| option.wrong.is_some()) {
             let Claim::Open(Demand::Card { card }) = option.claim else { continue };
             let own = played.iter().any(|it| it.card == card && it.seat.side() == side);

@@ -13,9 +13,9 @@ use crate::prose::{Prose, side};
 use crate::stream::stream;
 use crate::variant::Variant;
 use crate::words;
-use oddtrick_law::row::{Creditor, Debtor};
-use oddtrick_law::{Answer, Liability, Question, Row, Ruling};
-use oddtrick_library::label;
+use oddtrick_law::rule::{Creditor, Debtor};
+use oddtrick_law::{Answer, Liability, Question, Rule, Ruling};
+use oddtrick_library::limb_label;
 use oddtrick_table::{Demand, Party, Seat, Side};
 
 /// Where either of two may ask, how likely each of them is offered beside both, and how likely rather the other two
@@ -36,7 +36,7 @@ enum End {
 /// A liability with the end that is asked after.
 struct Asked<'a> {
     liability: Liability,
-    row: &'a Row,
+    row: &'a Rule,
     end: End,
     by: Side,
     right: BTreeSet<Seat>,
@@ -44,7 +44,9 @@ struct Asked<'a> {
 
 /// Puts the question of one live liability; `None` where there is none that is worth asking of.
 pub(super) fn put(variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    let (Question::Exact { side: by }, Answer::Open(open)) = (&variant.question, &ruling.answer) else { return None };
+    let (Question::MayExact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
+        return None;
+    };
     let seed = variant.spec.to_string();
     let mut all = asked(variant, *by);
     all.retain(|asked| open.contains(&asked.liability.demand));
@@ -70,17 +72,17 @@ pub(super) fn put(variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
 fn asked<'a>(variant: &Variant<'a>, by: Side) -> Vec<Asked<'a>> {
     let bench = variant.bench(variant.code);
     let mut all = Vec::new();
-    for liability in bench.open_to(by) {
-        let Some(row) = variant.code.row(liability.row).filter(|row| !row.right) else { continue };
+    for liability in bench.exactable_by(by) {
+        let Some(row) = variant.code.rule(liability.rule).filter(|row| !row.ordinary_right) else { continue };
         let (to, from) = parties(&bench, liability.demand);
         // That either of two opponents may ask is worth a question once, where other laws have only
         // one of them ask.
         let had = all.iter().any(|had: &Asked<'_>| had.end == End::Creditors);
-        if to.len() != 2 || (called(liability.demand) && row.from != Debtor::Offender && !had) {
+        if to.len() != 2 || (called(liability.demand) && row.debtor != Debtor::Offender && !had) {
             let liability = liability.clone();
             all.push(Asked { liability, row, end: End::Creditors, by, right: to });
         }
-        if called(liability.demand) && matches!(liability.owed_by, Party::Seat(_)) && !from.is_empty() {
+        if called(liability.demand) && matches!(liability.responsible, Party::Seat(_)) && !from.is_empty() {
             all.push(Asked { liability, row, end: End::Debtors, by, right: from });
         }
     }
@@ -121,10 +123,10 @@ impl Asked<'_> {
         let demand = self.liability.demand;
         let cards: Vec<_> = demand.card().into_iter().collect();
         let does = words::asked_to(demand).filter(|_| demand != Demand::Suit);
-        let one = self.liability.from.first().filter(|_| self.liability.from.len() == 1);
+        let one = self.liability.debtors.first().filter(|_| self.liability.debtors.len() == 1);
         let words = match (self.end, does) {
             (End::Creditors, Some(does)) => {
-                let whom = one.map_or_else(|| side(self.by.other()).replace(" and ", " or "), Seat::to_string);
+                let whom = one.map_or_else(|| side(self.by.opponents()).replace(" and ", " or "), Seat::to_string);
                 format!("Who may call on {whom} to {does}?")
             }
             (End::Creditors, None) => format!("Who may {}?", words::to_do(demand, "his own")),
@@ -138,12 +140,12 @@ impl Asked<'_> {
     fn offers(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
         let of = match self.end {
             End::Creditors => self.by,
-            End::Debtors => self.by.other(),
+            End::Debtors => self.by.opponents(),
         };
-        let ([one, other], theirs) = (of.seats(), of.other().seats());
+        let ([one, other], theirs) = (of.seats(), of.opponents().seats());
         let both = BTreeSet::from([one, other]);
         let each = || vec![[one].into(), [other].into()];
-        let with_both = || [each(), vec![both.clone(), [self.stranger(of.other(), seed)].into()]].concat();
+        let with_both = || [each(), vec![both.clone(), [self.stranger(of.opponents(), seed)].into()]].concat();
         match self.end {
             End::Creditors if self.right == both && lot(seed, "either", EITHER_ASKS) == 0 => with_both(),
             End::Creditors => {
@@ -159,7 +161,7 @@ impl Asked<'_> {
     /// A player of the side that it is not about: not one of whom it is asked whether he may be called on.
     fn stranger(&self, of: Side, seed: &str) -> Seat {
         let [one, other] = of.seats();
-        match self.liability.from.as_slice() {
+        match self.liability.debtors.as_slice() {
             [called] if *called == one => other,
             [called] if *called == other => one,
             _ => [one, other][lot(seed, "stranger", [1, 1])],
@@ -198,12 +200,12 @@ impl Asked<'_> {
 
     /// To whom the law gives it, or of whom it asks it.
     fn reason(&self) -> String {
-        let law = format!("Law {}", label(self.row.limb.0));
+        let law = format!("Law {}", limb_label(self.row.limb.0));
         let named: Vec<String> = self.right.iter().map(Seat::to_string).collect();
         let them = named.join(" and ");
         match self.end {
             End::Creditors => {
-                let to = match self.row.to {
+                let to = match self.row.creditor {
                     Creditor::RightOfDebtor if self.right.len() > 1 => {
                         return format!(
                             "{law} gives it to the player on the right of him who is called on, and that may be either."
@@ -225,7 +227,7 @@ impl Asked<'_> {
     }
 
     fn reason_of_debt(&self, law: &str, them: &str) -> String {
-        let of = match (self.row.from, self.liability.owed_by) {
+        let of = match (self.row.debtor, self.liability.responsible) {
             (Debtor::Offender, _) => format!("the player at fault alone, and that is {them}"),
             (Debtor::Partner, Party::Seat(at_fault)) => {
                 format!("the partner of the player at fault; {at_fault} was at fault, and {them} is his partner")

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::*;
 
 fn library() -> Library {
-    Library::embedded().unwrap_or_else(|faults| panic!("{faults:?}"))
+    Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 #[test]

@@ -80,7 +80,7 @@ pub fn flaws(library: &Library, question: &Question) -> Vec<(Flaw, String)> {
 fn untold(library: &Library, question: &Question) -> Vec<String> {
     let offered = question.options.iter().filter_map(|option| option.wrong.as_ref());
     let names = offered.chain(question.misread().iter().map(|(_, wrong)| wrong)).map(|wrong| &wrong.misreading);
-    names.filter(|name| MisreadingTold::known(library, question.code.text, name).is_none()).cloned().collect()
+    names.filter(|name| MisreadingTold::known(library, question.code.text_id, name).is_none()).cloned().collect()
 }
 
 /// Everything that one question says, but for its story.

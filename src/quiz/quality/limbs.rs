@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use oddtrick_law::{Ruling, codes};
-use oddtrick_library::label;
+use oddtrick_library::limb_label;
 
 /// The text of a code, and one of its limbs.
 type Point = (&'static str, &'static str);
@@ -20,7 +20,7 @@ pub struct Unasked {
 
 impl fmt::Display for Unasked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}: ", self.code, label(self.limb))?;
+        write!(f, "{} {}: ", self.code, limb_label(self.limb))?;
         match self.stories.as_slice() {
             [] => f.write_str("decides no case and no turn"),
             stories => write!(f, "decides {}, of which no question can be made", stories.join(", ")),
@@ -59,8 +59,8 @@ impl Reached {
     pub fn unasked(&self) -> Vec<Unasked> {
         let mut unasked: Vec<Unasked> = Vec::new();
         for code in codes::all() {
-            for row in code.rows() {
-                let (code, limb) = (code.text, row.limb.0);
+            for row in code.rules() {
+                let (code, limb) = (code.text_id, row.limb.0);
                 let had = unasked.iter().any(|had| (had.code, had.limb) == (code, limb));
                 if !had && !self.asked.contains(&(code, limb)) {
                     let stories = self.told.get(&(code, limb)).into_iter().flatten().cloned().collect();
@@ -73,6 +73,6 @@ impl Reached {
 }
 
 fn points(ruling: &Ruling) -> impl Iterator<Item = Point> {
-    let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text);
-    ruling.laws.iter().map(move |limb| (text, limb.0))
+    let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
+    ruling.limbs.iter().map(move |limb| (text, limb.0))
 }

@@ -1,9 +1,9 @@
 //! A dispute as it is handed in: a record in notation or as JSON, the code, the questions.
 
 use oddtrick_law::{Code, Question, codes};
-use oddtrick_library::near::near;
+use oddtrick_library::suggest::suggest;
 use oddtrick_table::Record;
-use oddtrick_table::notation::{self, Asked, Script};
+use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
 
 /// A dispute, read.
 #[derive(Debug, Clone)]
@@ -57,19 +57,19 @@ impl Dispute {
     }
 
     fn settle(
-        script: Script,
+        script: RecordWithQuestions,
         is_json: bool,
         code: Option<&str>,
         questions: &[String],
         wrong: &mut Vec<Wrong>,
     ) -> Option<Dispute> {
         let mut asked = Vec::new();
-        for ask in &script.asked {
+        for ask in &script.questions {
             let at = || {
                 if is_json { format!("questions[{}]", ask.line - 1) } else { format!("line {}, column 1", ask.line) }
             };
             match ask.text.parse() {
-                Ok(question) => asked.push((question, ask.after)),
+                Ok(question) => asked.push((question, ask.after_lines)),
                 Err(message) => wrong.push(Wrong::new(at(), message)),
             }
         }
@@ -79,7 +79,7 @@ impl Dispute {
                 Err(message) => wrong.push(Wrong::new("question", message)),
             }
         }
-        let named = code.or(script.record.setting.code.as_deref()).unwrap_or(DEFAULT);
+        let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT);
         let code = codes::find(named);
         if code.is_none() {
             wrong.push(Wrong::new("code", no_such_code(named)));
@@ -92,31 +92,33 @@ impl Dispute {
 /// What to say of a code that there is not: the nearest, and all there are.
 pub fn no_such_code(id: &str) -> String {
     let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
-    let near = near(id, all.iter().copied(), 1);
+    let near = suggest(id, all.iter().copied(), 1);
     let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
     format!("there is no code `{id}`{meant} The codes are {}.", all.join(", "))
 }
 
-fn of_notation(text: &str) -> (Script, Vec<Wrong>) {
+fn of_notation(text: &str) -> (RecordWithQuestions, Vec<Wrong>) {
     match notation::parse(text) {
         Ok(script) => (script, Vec::new()),
         Err(faults) => {
             let wrong =
                 faults.into_iter().map(|f| Wrong::new(format!("line {}, column {}", f.line, f.column), f.message));
             // The questions are read all the same, so that their faults are named beside the others.
-            let asked: Vec<Asked> = notation::questions(text);
-            (Script { asked, ..Script::default() }, wrong.collect())
+            let asked: Vec<QuestionLine> = notation::find_questions(text);
+            (RecordWithQuestions { questions: asked, ..RecordWithQuestions::default() }, wrong.collect())
         }
     }
 }
 
-fn of_json(text: &str) -> (Script, Vec<Wrong>) {
+fn of_json(text: &str) -> (RecordWithQuestions, Vec<Wrong>) {
     split(notation::from_json(text))
 }
 
-fn split(read: Result<Script, Vec<notation::Misplaced>>) -> (Script, Vec<Wrong>) {
+fn split(read: Result<RecordWithQuestions, Vec<notation::RecordJsonError>>) -> (RecordWithQuestions, Vec<Wrong>) {
     match read {
         Ok(script) => (script, Vec::new()),
-        Err(faults) => (Script::default(), faults.into_iter().map(|f| Wrong::new(f.at, f.message)).collect()),
+        Err(faults) => {
+            (RecordWithQuestions::default(), faults.into_iter().map(|f| Wrong::new(f.path, f.message)).collect())
+        }
     }
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::explain::why;
 use crate::words::Cast;
-use oddtrick_law::{Code, Ruling, State};
+use oddtrick_law::{Code, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Record;
 
@@ -38,25 +38,26 @@ pub(super) fn one(
     record: &Record,
     cast: &Cast,
     row: &str,
-    state: State,
+    state: RuleStatus,
 ) -> Option<RowReport> {
-    let row = code.row(row)?;
+    let row = code.rule(row)?;
     let (by, condition) = match state {
-        State::Displaced { by } | State::Lapsed { by, .. } | State::Waived { by, .. } | State::Forfeited { by, .. } => {
-            (Some(by), None)
-        }
-        State::Unmet(condition) | State::Needs(condition) => (None, Some(condition.key())),
-        State::Applied { .. } | State::WrongParty { .. } | State::Doubtful => (None, None),
+        RuleStatus::Displaced { by }
+        | RuleStatus::Lapsed { by, .. }
+        | RuleStatus::Waived { by, .. }
+        | RuleStatus::Forfeited { by, .. } => (Some(by), None),
+        RuleStatus::Unmet(condition) | RuleStatus::Needs(condition) => (None, Some(condition.key())),
+        RuleStatus::Applied { .. } | RuleStatus::WrongParty { .. } | RuleStatus::Doubtful => (None, None),
     };
     Some(RowReport {
         row: row.id.to_owned(),
         limb: row.limb.0.to_owned(),
         quote: row.quote.to_owned(),
-        state: state.kind().to_owned(),
+        state: state.name().to_owned(),
         why: why(library, code, cast, row.id, state),
         by: by.map(str::to_owned),
         condition: condition.map(str::to_owned),
-        line: state.at().and_then(|at| record.lines.get(at)).map(ToString::to_string),
+        line: state.line().and_then(|at| record.lines.get(at)).map(ToString::to_string),
     })
 }
 
@@ -64,7 +65,7 @@ pub(super) fn one(
 pub(super) fn all(library: &Library, code: &Code, record: &Record, ruling: &Ruling, cast: &Cast) -> Vec<RowReport> {
     let mut all: Vec<RowReport> = Vec::new();
     for finding in &ruling.findings {
-        let told = one(library, code, record, cast, finding.row, finding.state);
+        let told = one(library, code, record, cast, finding.rule, finding.status);
         all.extend(told.filter(|told| !all.contains(told)));
     }
     all
@@ -83,7 +84,7 @@ pub(super) fn best(findings: &[RowReport], row: &str) -> Option<RowReport> {
 
 /// Grounds that were beaten, and those among the ruling's own that were not met.
 pub(super) fn why_not(code: &Code, ruling: &Ruling, findings: &[RowReport]) -> Vec<RowReport> {
-    let ground = |finding: &&RowReport| code.row(&finding.row).is_some_and(|row| row.issue().is_some());
+    let ground = |finding: &&RowReport| code.rule(&finding.row).is_some_and(|row| row.ground_issue().is_some());
     let beaten = |finding: &&RowReport| match finding.state.as_str() {
         "applied" => false,
         "unmet" => ruling.grounds.contains(&finding.row.as_str()),

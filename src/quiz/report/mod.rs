@@ -11,9 +11,9 @@ pub use fared::RowReport;
 
 use super::words::{self, Cast};
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Answer, Bench, Code, Irregularity, Liability, Question, RowId, Ruling, Survey, codes};
-use oddtrick_library::{Library, label};
-use oddtrick_table::{Record, Side, Tri};
+use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};
+use oddtrick_library::{Library, limb_label};
+use oddtrick_table::{Record, Side, Truth};
 
 /// A ruling on a question, with its reasons.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -140,9 +140,9 @@ pub struct OpenReport {
 impl RulingReport {
     /// Rules on a question and reports it, with what the other codes answer.
     pub fn of(library: &Library, code: &Code, record: &Record, after: usize, question: &Question) -> RulingReport {
-        let bench = Bench::at(code, record, after);
-        let ruling = bench.rule(question);
-        let cast = Cast { who: question.concerns(&bench.facts) };
+        let bench = Evaluator::after_lines(code, record, after);
+        let ruling = bench.rule_on(question);
+        let cast = Cast { who: question.party_concerned(&bench.facts) };
         let findings = fared::all(library, code, record, &ruling, &cast);
         let grounds: Vec<RowReport> = ruling.grounds.iter().filter_map(|id| fared::best(&findings, id)).collect();
         let told = words::answer(&ruling.answer).to_string();
@@ -164,13 +164,13 @@ impl RulingReport {
 }
 
 fn laws(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
-    let text = library.code(code.text);
+    let text = library.code_text(code.text_id);
     let report = |limb: &str| LawReport {
         limb: limb.to_owned(),
-        label: label(limb),
-        words: text.and_then(|text| text.limb(limb)).unwrap_or_default(),
+        label: limb_label(limb),
+        words: text.and_then(|text| text.limb_text(limb)).unwrap_or_default(),
     };
-    ruling.laws.iter().map(|limb| report(limb.0)).collect()
+    ruling.limbs.iter().map(|limb| report(limb.0)).collect()
 }
 
 fn needs(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<Need> {
@@ -180,7 +180,7 @@ fn needs(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<Need> {
 }
 
 fn choices(ruling: &Ruling) -> Vec<Choice> {
-    let choices = ruling.choices.iter().map(|(election, outcome)| Choice {
+    let choices = ruling.elections.iter().map(|(election, outcome)| Choice {
         choice: election.iter().map(ToString::to_string).collect(),
         outcome: words::outcome(outcome),
     });
@@ -188,12 +188,12 @@ fn choices(ruling: &Ruling) -> Vec<Choice> {
 }
 
 fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
-    let others = readings::otherwise(ruling, record, after).into_iter();
+    let others = readings::disagreeing_rulings(ruling, record, after).into_iter();
     let others = others.map(|(reading, other)| ReadingReport {
         reading: reading.id.to_owned(),
-        about: reading.about.to_owned(),
+        about: reading.summary.to_owned(),
         answer: other.answer.to_string(),
-        laws: other.laws.iter().map(|limb| limb.0.to_owned()).collect(),
+        laws: other.limbs.iter().map(|limb| limb.0.to_owned()).collect(),
     });
     others.collect()
 }
@@ -201,11 +201,11 @@ fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingRepor
 fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<Elsewhere> {
     let others = codes::all().iter().filter(|code| code.id != own.id);
     let others = others.map(|code| {
-        let ruling = Bench::at(code, record, after).rule(question);
+        let ruling = Evaluator::after_lines(code, record, after).rule_on(question);
         Elsewhere {
             code: code.id.to_owned(),
             answer: ruling.answer.to_string(),
-            laws: ruling.laws.iter().map(|limb| limb.0.to_owned()).collect(),
+            laws: ruling.limbs.iter().map(|limb| limb.0.to_owned()).collect(),
         }
     });
     others.collect()
@@ -214,8 +214,8 @@ fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> 
 impl SurveyReport {
     /// Surveys a whole record and reports it.
     pub fn of(library: &Library, code: &Code, record: &Record) -> SurveyReport {
-        let bench = Bench::new(code, record);
-        let Survey { found, open } = bench.survey();
+        let bench = Evaluator::new(code, record);
+        let Survey { irregularities: found, exactable: open } = bench.survey();
         let found = found.iter().map(|irregularity| found_report(library, code, record, irregularity));
         let open = Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| open_report(code, side, l)));
         SurveyReport { found: found.collect(), open: open.collect() }
@@ -223,31 +223,31 @@ impl SurveyReport {
 }
 
 fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &Irregularity) -> FoundReport {
-    let who = irregularity.by.unwrap_or(oddtrick_table::Party::Side(Side::AB));
+    let who = irregularity.responsible.unwrap_or(oddtrick_table::Party::Side(Side::AB));
     let cast = Cast { who };
     let findings = irregularity.issues.iter().map(|(issue, resolution)| {
-        let states = resolution.states.iter().filter(|(row, _)| resolution.grounds.contains(row));
+        let states = resolution.statuses.iter().filter(|(row, _)| resolution.grounds.contains(row));
         IssueReport {
             issue: issue.to_string(),
-            certain: resolution.is == Tri::Yes,
+            certain: resolution.truth == Truth::Yes,
             rows: states.filter_map(|(row, state)| fared::one(library, code, record, &cast, row, *state)).collect(),
         }
     });
     FoundReport {
-        line: record.lines.get(irregularity.at).map(ToString::to_string),
-        by: irregularity.by.map(|party| party.to_string()),
+        line: record.lines.get(irregularity.line).map(ToString::to_string),
+        by: irregularity.responsible.map(|party| party.to_string()),
         findings: findings.collect(),
     }
 }
 
 fn open_report(code: &Code, side: Side, liability: &Liability) -> OpenReport {
-    let limb = |row: RowId| code.row(row).map_or(String::new(), |row| row.limb.0.to_owned());
+    let limb = |row: RuleId| code.rule(row).map_or(String::new(), |row| row.limb.0.to_owned());
     OpenReport {
         side: side.to_string(),
-        by: liability.to.iter().map(ToString::to_string).collect(),
-        of: liability.from.iter().map(ToString::to_string).collect(),
+        by: liability.creditors.iter().map(ToString::to_string).collect(),
+        of: liability.debtors.iter().map(ToString::to_string).collect(),
         demand: liability.demand.to_string(),
-        row: liability.row.to_owned(),
-        limb: limb(liability.row),
+        row: liability.rule.to_owned(),
+        limb: limb(liability.rule),
     }
 }

@@ -1,9 +1,9 @@
 //! The play told: the ways of every form of act.
 
 use super::told::ways;
-use oddtrick_table::Act;
+use oddtrick_table::PlayAct;
 
-ways! { Act {
+ways! { PlayAct {
     Leads { by, card } => "{by} leads {card}";
     Plays { by, card } => "{by} plays {card}", "{by} puts {card} on the trick";
     PlaysAtOnce { by, cards } =>

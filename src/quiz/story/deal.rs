@@ -1,9 +1,9 @@
 //! The deal told: the ways of every form of dealing.
 
 use super::told::ways;
-use oddtrick_table::Dealing;
+use oddtrick_table::DealingAct;
 
-ways! { Dealing {
+ways! { DealingAct {
     Shuffles { by } => "{by} shuffles the pack";
     LetsSee { by, card, when } => "{by} lets {card} be seen {when}";
     LetsSeeBottom { by, card, when } =>

@@ -1,7 +1,7 @@
 //! What an account simply asserts, told: the ways of every form of it.
 
 use super::told::ways;
-use oddtrick_table::{End, Stipulation};
+use oddtrick_table::{Intent, Stipulation};
 
 ways! { Stipulation {
     Holds { who, any: true, suit } =>
@@ -59,13 +59,13 @@ ways! { Stipulation {
     Bound { who, to } =>
         "For an earlier fault {who} may be told {to}",
         "{who} may be told {to}, for an earlier fault";
-    Means { who, end: End::Notice } =>
+    Means { who, end: Intent::DrawAttention } =>
         "{who} means {who.partner} to notice",
         "What {who} wants is that {who.partner} should notice";
-    Means { who, end: End::Deed } =>
+    Means { who, end: Intent::ActItself } =>
         "{who} does so on purpose",
         "This is no accident: {who} does so on purpose";
-    Means { who, end: End::Hide } =>
+    Means { who, end: Intent::Conceal } =>
         "{who} means to hide what he did before",
         "What {who} wants is to hide what he did before";
 } }

@@ -26,7 +26,7 @@ use way::Telling;
 /// Tells the first `after` lines of a record.
 pub(crate) fn tell(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let mut teller = Teller { voice, sentences: Vec::new(), known: Vec::new(), last: Last::default(), lead_in: "" };
-    teller.setting(&record.setting);
+    teller.setting(&record.setup);
     let mut lines = &record.lines[..after.min(record.lines.len())];
     while let [first, ..] = lines {
         let taken = teller.together(lines).unwrap_or_else(|| {
@@ -93,17 +93,17 @@ impl Turn {
 /// How a telling of a line is come by, of whatever kind the line is.
 fn telling(line: &Line) -> Telling {
     match line {
-        Line::Act(it) => it.telling(),
-        Line::Deal(it) => it.telling(),
-        Line::Given(it) => it.telling(),
-        Line::Mark(it) => it.telling(),
-        Line::Table(it) => it.telling(),
+        Line::Play(it) => it.telling(),
+        Line::Dealing(it) => it.telling(),
+        Line::Stipulation(it) => it.telling(),
+        Line::Scoring(it) => it.telling(),
+        Line::Seating(it) => it.telling(),
     }
 }
 
 impl Teller<'_> {
     fn line(&mut self, line: &Line) {
-        self.say(&telling(line), !matches!(line, Line::Given(_)));
+        self.say(&telling(line), !matches!(line, Line::Stipulation(_)));
     }
 
     fn say(&mut self, telling: &Telling, deed: bool) {
@@ -226,7 +226,7 @@ mod tests {
 
     fn random_lines(count: usize) -> Vec<Line> {
         let mut dice = stream("0", "lines");
-        (0..count).map(|_| Line::pick(&mut |sides| dice.random_range(0..sides.max(1)))).collect()
+        (0..count).map(|_| Line::arbitrary(&mut |sides| dice.random_range(0..sides.max(1)))).collect()
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod tests {
             let ways = told.filled(&[]);
             assert!(!ways.is_empty(), "nothing can be told of `{line}`");
             listed.extend(told.ways);
-            forms.insert(line.form().key);
+            forms.insert(line.form().variant_name);
             for (way, prose) in ways {
                 filled.insert(way);
                 let text = prose.capitalized().stopped().to_string();
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn a_story_of_any_lines_is_english() {
         for (n, lines) in random_lines(12_000).chunks(12).enumerate() {
-            let record = Record { setting: oddtrick_table::Setting::default(), lines: lines.to_vec() };
+            let record = Record { setup: oddtrick_table::Setup::default(), lines: lines.to_vec() };
             let story = tell(&record, lines.len(), &mut stream(&n.to_string(), "voice"));
             let story: Vec<String> = story.iter().map(ToString::to_string).collect();
             assert_eq!(slips_of_story(&story), [], "{}", story.join("\n"));
@@ -262,8 +262,8 @@ mod tests {
 
     /// The story of a record in notation.
     fn story(lines: &str) -> String {
-        let lines: Vec<Line> = lines.lines().map(|line| Line::read(line).expect("a line")).collect();
-        let record = Record { setting: oddtrick_table::Setting::default(), lines };
+        let lines: Vec<Line> = lines.lines().map(|line| Line::parse(line).expect("a line")).collect();
+        let record = Record { setup: oddtrick_table::Setup::default(), lines };
         let told = tell(&record, record.lines.len(), &mut stream("1", "voice"));
         told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }

@@ -1,9 +1,9 @@
 //! The score told: the ways of every form of what is called, marked and staked.
 
 use super::told::ways;
-use oddtrick_table::Marking;
+use oddtrick_table::ScoringAct;
 
-ways! { Marking {
+ways! { ScoringAct {
     Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";
     MarksGame { side, points } => "{side} mark the game, as worth {points point}";
     LeavesMarked { by, points } =>

@@ -1,9 +1,9 @@
 //! The table told: the ways of every form of what those do who would play, or look on.
 
 use super::told::ways;
-use oddtrick_table::Seating;
+use oddtrick_table::SeatingAct;
 
-ways! { Seating {
+ways! { SeatingAct {
     Comes { who } => "{who} comes into the card-room", "Into the card-room comes {who}";
     ComeTogether { who } =>
         "{who} {who comes|come} into the card-room together",

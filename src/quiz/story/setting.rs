@@ -3,10 +3,10 @@
 use super::Teller;
 use super::way::{Telling, Value};
 use crate::prose::{Prose, number};
-use oddtrick_table::{BySide, Setting, Side};
+use oddtrick_table::{BySide, Setup, Side};
 
 impl Teller<'_> {
-    pub(super) fn setting(&mut self, setting: &Setting) {
+    pub(super) fn setting(&mut self, setting: &Setup) {
         if let Some(seat) = setting.dummy {
             let ways = &[
                 "{seat.partner} plays with dummy, whose seat is {seat}",
@@ -18,7 +18,7 @@ impl Teller<'_> {
             self.stands(&["{who} is the dealer", "The deal is {who}’s"], vec![("who", Value::Seat(seat))]);
         }
         if let Some(trump) = setting.trump {
-            match trump.turned {
+            match trump.turned_up {
                 Some(card) => {
                     let ways = &["The card turned up for trumps is {card}", "For trumps {card} is turned up"];
                     self.stands(ways, vec![("card", Value::Cards(vec![card]))]);
@@ -30,7 +30,7 @@ impl Teller<'_> {
         if let Some(score) = setting.score {
             self.score(score);
         }
-        if let Some(cards) = setting.cards {
+        if let Some(cards) = setting.hand_size {
             let ways = &["Each player has {cards card} left", "The players have {cards card} each"];
             self.stands(ways, vec![("cards", Value::Number(cards))]);
         }

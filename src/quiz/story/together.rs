@@ -5,25 +5,25 @@ use super::Teller;
 use super::told::Told;
 use super::way::{Telling, Value};
 use crate::prose::{Prose, list, number};
-use oddtrick_table::{Act, Card, Line, Seat, Seating, Stipulation};
+use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
 
 impl Teller<'_> {
     /// Tells the lines with which a list of them begins in one sentence, if they belong
     /// together, and says how many they are.
     pub(super) fn together(&mut self, lines: &[Line]) -> Option<usize> {
         let count = match lines {
-            [Line::Act(Act::Turns { by }), Line::Act(Act::Quits { by: same }), ..] if by == same => {
+            [Line::Play(PlayAct::Turns { by }), Line::Play(PlayAct::Quits { by: same }), ..] if by == same => {
                 self.turned_and_quitted(*by);
                 2
             }
-            [Line::Act(Act::Leads { .. } | Act::Plays { .. }), ..] => self.trick(lines),
-            [Line::Act(Act::ThrowsDown { .. }), ..] => self.thrown(lines),
-            [Line::Act(Act::Passes { .. }), ..] => self.rounds(lines),
-            [Line::Table(Seating::CutsCard { .. } | Seating::DrawsCard { .. }), ..] => self.cuts(lines),
-            [Line::Table(Seating::Declares { .. }), ..] => self.declared(lines),
-            [Line::Act(Act::Names { .. }), ..] => self.names(lines),
-            [Line::Given(Stipulation::Counts { .. }), ..] => self.counts(lines),
-            [Line::Table(Seating::Comes { .. }), ..] => self.comers(lines),
+            [Line::Play(PlayAct::Leads { .. } | PlayAct::Plays { .. }), ..] => self.trick(lines),
+            [Line::Play(PlayAct::ThrowsDown { .. }), ..] => self.thrown(lines),
+            [Line::Play(PlayAct::Passes { .. }), ..] => self.rounds(lines),
+            [Line::Seating(SeatingAct::CutsCard { .. } | SeatingAct::DrawsCard { .. }), ..] => self.cuts(lines),
+            [Line::Seating(SeatingAct::Declares { .. }), ..] => self.declared(lines),
+            [Line::Play(PlayAct::Names { .. }), ..] => self.names(lines),
+            [Line::Stipulation(Stipulation::Counts { .. }), ..] => self.counts(lines),
+            [Line::Seating(SeatingAct::Comes { .. }), ..] => self.comers(lines),
             _ => 0,
         };
         Some(count).filter(|count| *count > 1)
@@ -44,11 +44,11 @@ impl Teller<'_> {
         let mut led = false;
         for line in lines {
             match line {
-                Line::Act(Act::Leads { by, card }) if cards.is_empty() => {
+                Line::Play(PlayAct::Leads { by, card }) if cards.is_empty() => {
                     led = true;
                     cards.push((*by, *card));
                 }
-                Line::Act(Act::Plays { by, card }) if cards.iter().all(|(had, _)| had != by) => {
+                Line::Play(PlayAct::Plays { by, card }) if cards.iter().all(|(had, _)| had != by) => {
                     cards.push((*by, *card));
                 }
                 _ => break,
@@ -80,7 +80,7 @@ impl Teller<'_> {
         let mut who: Vec<String> = Vec::new();
         for line in lines {
             match line {
-                Line::Act(Act::ThrowsDown { by, cards }) if cards.is_empty() && !who.contains(&by.to_string()) => {
+                Line::Play(PlayAct::ThrowsDown { by, cards }) if cards.is_empty() && !who.contains(&by.to_string()) => {
                     who.push(by.to_string());
                 }
                 _ => break,
@@ -98,7 +98,7 @@ impl Teller<'_> {
     /// Tricks of which the same is told, one after another, are counted.
     fn rounds(&mut self, lines: &[Line]) -> usize {
         let count = lines.iter().take_while(|line| **line == lines[0]).count();
-        let (Line::Act(Act::Passes { led, winner }), true) = (&lines[0], count > 1) else { return 0 };
+        let (Line::Play(PlayAct::Passes { led, winner }), true) = (&lines[0], count > 1) else { return 0 };
         let ways = &[
             "{winner} wins {n round} of {led.s}",
             "{n round} of {led.s} are played, all won by {winner}",
@@ -116,11 +116,11 @@ impl Teller<'_> {
     /// Cards cut or drawn for the same thing: `P cuts 10C, Q KD and R 4S.`
     fn cuts(&mut self, lines: &[Line]) -> usize {
         let mut cuts: Vec<(String, Card)> = Vec::new();
-        let drawn = matches!(lines[0], Line::Table(Seating::DrawsCard { .. }));
+        let drawn = matches!(lines[0], Line::Seating(SeatingAct::DrawsCard { .. }));
         for line in lines {
             let (who, card) = match line {
-                Line::Table(Seating::CutsCard { who, card }) if !drawn => (who.to_string(), *card),
-                Line::Table(Seating::DrawsCard { who, card }) if drawn => (who.to_string(), *card),
+                Line::Seating(SeatingAct::CutsCard { who, card }) if !drawn => (who.to_string(), *card),
+                Line::Seating(SeatingAct::DrawsCard { who, card }) if drawn => (who.to_string(), *card),
                 _ => break,
             };
             if cuts.iter().any(|(had, _)| *had == who) {
@@ -145,7 +145,7 @@ impl Teller<'_> {
     fn declared(&mut self, lines: &[Line]) -> usize {
         let mut who: Vec<String> = Vec::new();
         for line in lines {
-            let Line::Table(Seating::Declares { who: person }) = line else { break };
+            let Line::Seating(SeatingAct::Declares { who: person }) = line else { break };
             self.known.push(*person);
             who.push(person.to_string());
         }
@@ -170,7 +170,7 @@ impl Teller<'_> {
         let Some(by) = lines[0].actor() else { return 0 };
         for line in lines {
             match line {
-                Line::Act(Act::Names { by: same, card }) if *same == by => cards.push(*card),
+                Line::Play(PlayAct::Names { by: same, card }) if *same == by => cards.push(*card),
                 _ => break,
             }
         }
@@ -188,7 +188,7 @@ impl Teller<'_> {
         let mut hands: Vec<(Seat, u8)> = Vec::new();
         for line in lines {
             match line {
-                Line::Given(Stipulation::Counts { who, cards }) if hands.iter().all(|(had, _)| had != who) => {
+                Line::Stipulation(Stipulation::Counts { who, cards }) if hands.iter().all(|(had, _)| had != who) => {
                     hands.push((*who, *cards));
                 }
                 _ => break,
@@ -219,7 +219,7 @@ impl Teller<'_> {
     fn comers(&mut self, lines: &[Line]) -> usize {
         let mut who: Vec<String> = Vec::new();
         for line in lines {
-            let Line::Table(Seating::Comes { who: person }) = line else { break };
+            let Line::Seating(SeatingAct::Comes { who: person }) = line else { break };
             self.known.push(*person);
             who.push(person.to_string());
         }

@@ -4,8 +4,8 @@
 use super::way::{Telling, Value};
 use crate::prose::{Prose, number, side};
 use oddtrick_table::{
-    Bond, BySide, Card, Demand, End, Handling, Party, People, Person, Place, Purpose, Seat, Side, Someone, Stake, Suit,
-    Topic, Which, WonBy,
+    BetSubject, BySide, Card, CutPurpose, Demand, Intent, MissingPlace, Obligation, PackHandling, PacketCard, Party,
+    People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
 };
 
 /// A type that fills a slot; one that only chooses between ways fills none.
@@ -67,11 +67,11 @@ impl Told for Person {
     }
 }
 
-impl Told for Someone {
+impl Told for SeatOrPerson {
     fn value(&self) -> Option<Value> {
         match self {
-            Someone::Seat(seat) => seat.value(),
-            Someone::Person(person) => person.value(),
+            SeatOrPerson::Seat(seat) => seat.value(),
+            SeatOrPerson::Person(person) => person.value(),
         }
     }
 }
@@ -137,7 +137,7 @@ impl Told for BySide<u8> {
     }
 }
 
-impl Told for WonBy {
+impl Told for TrickWinner {
     fn value(&self) -> Option<Value> {
         self.0.value()
     }
@@ -155,76 +155,76 @@ fn words(words: &str) -> Value {
     Value::Words(Prose::text(words))
 }
 
-impl Told for Stake {
+impl Told for BetSubject {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Stake::OddTrick => "on the odd trick",
-            Stake::TricksLeft => "on winning all the tricks that are left",
-            Stake::Rubber => "on the rubber",
-            Stake::Other => "on something other than the game",
+            BetSubject::OddTrick => "on the odd trick",
+            BetSubject::TricksLeft => "on winning all the tricks that are left",
+            BetSubject::Rubber => "on the rubber",
+            BetSubject::Other => "on something other than the game",
         }))
     }
 }
 
-impl Told for Topic {
+impl Told for RemarkTopic {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Topic::PointsNotMarked => "asks why some points have not been marked",
-            Topic::Play => "speaks of the play",
+            RemarkTopic::PointsNotMarked => "asks why some points have not been marked",
+            RemarkTopic::Play => "speaks of the play",
         }))
     }
 }
 
-impl Told for Handling {
+impl Told for PackHandling {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Handling::Shuffling => "in shuffling",
-            Handling::Presenting => "in presenting the pack to be cut",
-            Handling::Cutting => "in cutting",
-            Handling::Joining => "in putting the packets together",
+            PackHandling::Shuffling => "in shuffling",
+            PackHandling::Presenting => "in presenting the pack to be cut",
+            PackHandling::Cutting => "in cutting",
+            PackHandling::Joining => "in putting the packets together",
         }))
     }
 }
 
-impl Told for Which {
+impl Told for PacketCard {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Which::Top => "the top card",
-            Which::Lower => "the lower card",
-            Which::Any => "a card",
+            PacketCard::Top => "the top card",
+            PacketCard::Lower => "the lower card",
+            PacketCard::Unstated => "a card",
         }))
     }
 }
 
-impl Told for Place {
+impl Told for MissingPlace {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Place::OtherPack => "in the other pack",
-            Place::Floor => "on the floor",
+            MissingPlace::OtherPack => "in the other pack",
+            MissingPlace::Floor => "on the floor",
         }))
     }
 }
 
-impl Told for Purpose {
+impl Told for CutPurpose {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Purpose::Play => "to see who shall play",
-            Purpose::Partners => "for partners",
-            Purpose::Out => "to see who goes out",
+            CutPurpose::Play => "to see who shall play",
+            CutPurpose::Partners => "for partners",
+            CutPurpose::GoOut => "to see who goes out",
         }))
     }
 }
 
-impl Told for Bond {
+impl Told for Obligation {
     fn value(&self) -> Option<Value> {
         Some(words(match self {
-            Bond::LeadSuit => "which suit to lead",
-            Bond::HighOrLow => "to play his highest or his lowest card of a suit",
+            Obligation::LeadSuit => "which suit to lead",
+            Obligation::HighOrLow => "to play his highest or his lowest card of a suit",
         }))
     }
 }
 
-impl Told for End {
+impl Told for Intent {
     fn value(&self) -> Option<Value> {
         None
     }

@@ -12,26 +12,26 @@ use story::Story;
 use tables::{Table, Tables};
 
 use super::spec::Spec;
-use oddtrick_law::{Bench, Code, Folded, Question, Ruling, Weighed};
-use oddtrick_library::{Case, Library, Turn};
-use oddtrick_table::{Record, Relabel, Suit};
+use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
+use oddtrick_library::{Case, Library, Variation};
+use oddtrick_table::{Record, Relabelling, Suit};
 
 /// A case, or a turn of it, with players, cards and score moved.
 pub struct Variant<'a> {
     /// Its note: the seed is the number of its table among those of its family.
     pub spec: Spec,
     pub case: &'a Case,
-    pub turn: Option<&'a Turn>,
+    pub turn: Option<&'a Variation>,
     pub code: &'static Code,
     pub record: Record,
     /// Lines of the record before the question.
     pub after: usize,
     pub question: Question,
-    pub relabel: Relabel,
+    pub relabel: Relabelling,
     table: Table,
     /// Made when first wanted: a question is put to the same record under many mistakes.
-    folded: OnceCell<Folded>,
-    ruled: OnceCell<(Ruling, Weighed)>,
+    folded: OnceCell<FoldedRecord>,
+    ruled: OnceCell<(Ruling, Trace)>,
 }
 
 impl<'a> Variant<'a> {
@@ -101,7 +101,7 @@ impl<'a> Variant<'a> {
     /// Whether the question is put before a suit is named that is named later in the story: tables that differ in that
     /// suit alone would then be told alike.
     pub(super) fn leaves_out_a_suit(&self) -> bool {
-        let whole = self.turn.map_or_else(|| self.case.asks[self.spec.ask].after, |turn| turn.after);
+        let whole = self.turn.map_or_else(|| self.case.questions[self.spec.ask].lines_before, |turn| turn.lines_before);
         let (told, whole) = (self.record.prefix(self.after), self.record.prefix(whole));
         Suit::ALL.into_iter().any(|suit| !tables::occurs(&told, suit) && tables::occurs(&whole, suit))
     }
@@ -109,7 +109,7 @@ impl<'a> Variant<'a> {
     fn at(case: &'a Case, story: Story<'a>, table: Table, spec: Spec) -> Variant<'a> {
         let record = table.record(story.record);
         let asked = story.question.relabel(&table.relabel);
-        let told = Bench::at(story.code, &record, story.after);
+        let told = Evaluator::after_lines(story.code, &record, story.after);
         let (question, after) = spec.kind.recast(asked, &told, story.after, spec.seed);
         Variant {
             spec,
@@ -127,15 +127,15 @@ impl<'a> Variant<'a> {
     }
 
     /// The record before the variant's own code, or another.
-    pub fn bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
+    pub fn bench<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
         let bench = self.fresh_bench(code);
         // What was found for the ruling need not be found again.
-        if std::ptr::eq(code, self.code) { bench.knowing(self.weighed()) } else { bench }
+        if std::ptr::eq(code, self.code) { bench.reusing_cache_of(self.weighed()) } else { bench }
     }
 
-    fn fresh_bench<'b>(&'b self, code: &'b Code) -> Bench<'b> {
-        let folded = self.folded.get_or_init(|| Folded::of(&self.record, self.after));
-        Bench::folded(code, &self.record, self.after, folded)
+    fn fresh_bench<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
+        let folded = self.folded.get_or_init(|| FoldedRecord::from_lines(&self.record, self.after));
+        Evaluator::from_folded(code, &self.record, self.after, folded)
     }
 
     /// The ruling under the variant's own code.
@@ -144,12 +144,12 @@ impl<'a> Variant<'a> {
     }
 
     /// What was weighed for it.
-    pub(super) fn weighed(&self) -> &Weighed {
+    pub(super) fn weighed(&self) -> &Trace {
         &self.ruled().1
     }
 
-    fn ruled(&self) -> &(Ruling, Weighed) {
-        self.ruled.get_or_init(|| self.fresh_bench(self.code).weigh(&self.question))
+    fn ruled(&self) -> &(Ruling, Trace) {
+        self.ruled.get_or_init(|| self.fresh_bench(self.code).rule_with_trace(&self.question))
     }
 }
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::story::Story;
-use oddtrick_table::form::Part;
-use oddtrick_table::{Rank, Record, ranks_named};
+use oddtrick_table::notation_form::LinePart;
+use oddtrick_table::{Rank, Record, ranks_named_with_suit};
 
 /// What the ranks may become at the tables of some stories, so that no two give any of them the
 /// same cards. Only spots move, all by one map that keeps their order, so that tricks and cuts fall
 /// as they did. Where a text may name a card by its rank alone, no rank moves.
 pub(super) fn maps(stories: &[Story<'_>]) -> Vec<[Rank; 13]> {
-    let speeches: Option<Vec<Vec<Rank>>> = texts(stories).iter().map(|text| ranks_named(text)).collect();
+    let speeches: Option<Vec<Vec<Rank>>> = texts(stories).iter().map(|text| ranks_named_with_suit(text)).collect();
     let Some(speeches) = speeches else { return vec![Rank::ALL] };
     let mut all: BTreeSet<Rank> = speeches.concat().into_iter().collect();
     let mut every: BTreeSet<Rank> = Rank::SPOTS.into_iter().collect();
@@ -40,7 +40,7 @@ pub(super) fn maps(stories: &[Story<'_>]) -> Vec<[Rank; 13]> {
 
 /// What is said of the stories in so many words: in speeches, and of what a turn changes.
 fn texts(stories: &[Story<'_>]) -> Vec<String> {
-    let hads = stories.iter().filter_map(|story| story.turn).map(|turn| turn.had.clone());
+    let hads = stories.iter().filter_map(|story| story.turn).map(|turn| turn.change.clone());
     let lines = stories.iter().flat_map(|story| &story.record.lines);
     hads.chain(lines.filter_map(speech)).collect()
 }
@@ -51,14 +51,14 @@ pub(super) fn speech(line: &oddtrick_table::Line) -> Option<String> {
 }
 
 fn spots(record: &Record) -> BTreeSet<Rank> {
-    let turned = record.setting.trump.and_then(|trump| trump.turned).map(Part::Card);
+    let turned = record.setup.trump.and_then(|trump| trump.turned_up).map(LinePart::Card);
     let parts = record.lines.iter().flat_map(oddtrick_table::Line::parts).chain(turned);
     parts.filter_map(|part| spot(&part)).collect()
 }
 
-fn spot(part: &Part) -> Option<Rank> {
+fn spot(part: &LinePart) -> Option<Rank> {
     match part {
-        Part::Card(card) => Some(card.rank).filter(|rank| Rank::SPOTS.contains(rank)),
-        Part::Word(_) => None,
+        LinePart::Card(card) => Some(card.rank).filter(|rank| Rank::SPOTS.contains(rank)),
+        LinePart::Word(_) => None,
     }
 }

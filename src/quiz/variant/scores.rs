@@ -7,9 +7,9 @@ use super::story::Story;
 use super::tables::Table;
 use super::{Spec, Variant};
 use crate::fault::Fault;
-use oddtrick_law::{Answer, Outcome, Ruling};
+use oddtrick_law::{Answer, HandOutcome, Ruling};
 use oddtrick_library::Case;
-use oddtrick_table::{BySide, Line, Relabel, Stipulation};
+use oddtrick_table::{BySide, Line, Relabelling, Stipulation};
 
 /// Points that a side may have come to when a story begins: a game is five or more.
 const POINTS: [u8; 5] = [0, 1, 2, 3, 4];
@@ -31,9 +31,9 @@ pub(super) fn with(own: Option<BySide<u8>>, score: Score) -> Option<BySide<u8>> 
 /// tell of no score have them only if they are `wanted`, and if they are told of players at a table.
 pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: bool) -> Vec<Score> {
     let own: BTreeSet<Option<(u8, u8)>> =
-        stories.iter().map(|story| story.record.setting.score.map(|score| (score.ab, score.yz))).collect();
+        stories.iter().map(|story| story.record.setup.score.map(|score| (score.ab, score.yz))).collect();
     let speaks = |story: &Story<'_>| story.record.lines.iter().filter_map(speech).any(|said| of_score(&said));
-    let seated = |story: &Story<'_>| story.record.lines.iter().all(|line| line.person().is_none());
+    let seated = |story: &Story<'_>| story.record.lines.iter().all(|line| line.unseated_actor().is_none());
     let all_or_none = own.iter().all(Option::is_some) || (own.len() == 1 && wanted);
     if !all_or_none || stories.iter().any(|story| speaks(story) || !seated(story)) {
         return Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: boo
     let mut others: Vec<Score> = Vec::new();
     for (ab, yz) in POINTS.iter().flat_map(|ab| POINTS.iter().map(|yz| (*ab, *yz))) {
         let score = BySide { ab: open.ab.then_some(ab), yz: open.yz.then_some(yz) };
-        let changes = stories.iter().all(|story| with(story.record.setting.score, score) != story.record.setting.score);
+        let changes = stories.iter().all(|story| with(story.record.setup.score, score) != story.record.setup.score);
         if changes && stories.iter().all(|story| can_begin(story, score)) && !others.contains(&score) {
             others.push(score);
         }
@@ -59,18 +59,18 @@ pub(super) fn others(case: &Case, ask: usize, stories: &[Story<'_>], wanted: boo
 /// they ended it with.
 fn can_begin(story: &Story<'_>, score: Score) -> bool {
     let won = story.record.lines.iter().find_map(|line| match line {
-        Line::Given(Stipulation::GameWon { side, loser }) => Some((side.other(), *loser)),
+        Line::Stipulation(Stipulation::GameWon { side, loser }) => Some((side.opponents(), *loser)),
         _ => None,
     });
-    let had = with(story.record.setting.score, score);
+    let had = with(story.record.setup.score, score);
     won.zip(had).is_none_or(|((losers, points), had)| had[losers] <= points)
 }
 
 /// A story as it stands but for its score.
 fn told_at<'a>(case: &'a Case, ask: usize, story: &Story<'a>, score: Score) -> Variant<'a> {
     let turn = story.turn.map(|turn| turn.slug.clone());
-    let spec = Spec { book: case.book.clone(), number: case.number, turn, ask, ..Spec::default() };
-    Variant::at(case, *story, Table { relabel: Relabel::IDENTITY, score }, spec)
+    let spec = Spec { book: case.collection.clone(), number: case.number, turn, ask, ..Spec::default() };
+    Variant::at(case, *story, Table { relabel: Relabelling::IDENTITY, score }, spec)
 }
 
 /// What a story comes to at its own score.
@@ -93,17 +93,17 @@ impl Told {
         let ruling = other.ruling();
         let same = match (&self.ruling.answer, &ruling.answer) {
             (Answer::Score(one), Answer::Score(two)) => {
-                matches!(one, Outcome::Score(_)) == matches!(two, Outcome::Score(_))
+                matches!(one, HandOutcome::Score(_)) == matches!(two, HandOutcome::Score(_))
             }
             (one, two) => one == two,
         };
-        let grounds = self.ruling.grounds == ruling.grounds && self.ruling.laws == ruling.laws;
+        let grounds = self.ruling.grounds == ruling.grounds && self.ruling.limbs == ruling.limbs;
         same && grounds && (self.mistaken == 0 || mistaken(other) >= self.mistaken)
     }
 }
 
 const fn counted(answer: &Answer) -> bool {
-    matches!(answer, Answer::Score(_) | Answer::Unlawful(_) | Answer::Elect(_))
+    matches!(answer, Answer::Score(_) | Answer::NotDue(_) | Answer::BestElections(_))
 }
 
 /// How many answers there are, with the right one, of those who make a mistake.

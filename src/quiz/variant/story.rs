@@ -1,13 +1,13 @@
 //! The stories of a case: as it stands, and each of its turns.
 
 use oddtrick_law::{Code, Question, codes};
-use oddtrick_library::{Case, Turn};
+use oddtrick_library::{Case, Variation};
 use oddtrick_table::Record;
 
 /// A record as the content has it, with what is asked of it and when.
 #[derive(Clone, Copy)]
 pub(super) struct Story<'a> {
-    pub turn: Option<&'a Turn>,
+    pub turn: Option<&'a Variation>,
     pub code: &'static Code,
     pub record: &'a Record,
     pub after: usize,
@@ -18,14 +18,14 @@ impl<'a> Story<'a> {
     /// The story of a case about one of its questions, with a turn or as it stands.
     pub(super) fn of(case: &'a Case, ask: usize, turn: Option<&str>) -> Result<Story<'a>, String> {
         let id = case.id();
-        let asked = case.asks.get(ask).ok_or_else(|| format!("case {id} has no question {}", ask + 1))?;
+        let asked = case.questions.get(ask).ok_or_else(|| format!("case {id} has no question {}", ask + 1))?;
         let turn = match turn {
             None => None,
             Some(slug) => {
-                let turn = case.turns.iter().find(|turn| turn.slug == slug);
+                let turn = case.variations.iter().find(|turn| turn.slug == slug);
                 let turn = turn.ok_or_else(|| format!("case {id} has no turn {slug}"))?;
                 Some(turn)
-                    .filter(|turn| turn.ask == ask)
+                    .filter(|turn| turn.question_index == ask)
                     .map(Some)
                     .ok_or_else(|| format!("turn {slug} of case {id} has no question {}", ask + 1))?
             }
@@ -33,15 +33,16 @@ impl<'a> Story<'a> {
         let code = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
         let code = codes::find(code).ok_or_else(|| format!("{code} is no code of the engine"))?;
         let (record, after, question) = match turn {
-            Some(turn) => (&turn.script.record, turn.after, &turn.question),
-            None => (&case.script.record, asked.after, &asked.question),
+            Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
+            None => (&case.script.record, asked.lines_before, &asked.question),
         };
         Ok(Story { turn, code, record, after, question })
     }
 
     /// Every story about one of a case’s questions.
     pub(super) fn all(case: &'a Case, ask: usize) -> Vec<Story<'a>> {
-        let turns = case.turns.iter().filter(|turn| turn.ask == ask).map(|turn| Some(turn.slug.as_str()));
+        let turns =
+            case.variations.iter().filter(|turn| turn.question_index == ask).map(|turn| Some(turn.slug.as_str()));
         std::iter::once(None).chain(turns).filter_map(|turn| Story::of(case, ask, turn).ok()).collect()
     }
 

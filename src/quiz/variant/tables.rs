@@ -15,7 +15,7 @@ use super::story::Story;
 use super::{people, ranks};
 use crate::stream::stream;
 use oddtrick_library::{Case, Library};
-use oddtrick_table::{Person, Rank, Record, Relabel, Suit};
+use oddtrick_table::{Person, Rank, Record, Relabelling, Suit};
 
 /// Tables enough: a family that has them by its seats and cards is told with no score of its own.
 const ENOUGH: u64 = 20;
@@ -30,7 +30,7 @@ static KNOWN: LazyLock<RwLock<Known>> = LazyLock::new(RwLock::default);
 /// One table.
 #[derive(Clone, Copy)]
 pub(super) struct Table {
-    pub relabel: Relabel,
+    pub relabel: Relabelling,
     /// Before the table is turned.
     pub score: Score,
 }
@@ -39,7 +39,7 @@ impl Table {
     /// A record at this table.
     pub(super) fn record(&self, record: &Record) -> Record {
         let mut moved = self.relabel.record(record);
-        moved.setting.score = scores::with(moved.setting.score, self.relabel.by_side(self.score));
+        moved.setup.score = scores::with(moved.setup.score, self.relabel.by_side(self.score));
         moved
     }
 }
@@ -84,7 +84,7 @@ impl Tables {
         if tables.scores.len() > 1 {
             // At some of these scores the sides have changed places: no turn of the table does only that.
             for record in &mut told {
-                record.setting.score = None;
+                record.setup.score = None;
             }
             tables.turns = turns(&told);
         }
@@ -93,7 +93,7 @@ impl Tables {
 
     /// A table for each score, all else as it stands.
     pub(super) fn at_every_score(&self) -> Vec<Table> {
-        self.scores.iter().map(|&score| Table { relabel: Relabel::IDENTITY, score }).collect()
+        self.scores.iter().map(|&score| Table { relabel: Relabelling::IDENTITY, score }).collect()
     }
 
     /// How many there are.
@@ -106,8 +106,8 @@ impl Tables {
         let digits = mixed(self.key, self.sizes(), number);
         let [turn, suits, ranks, score, _] = digits.map(|digit| usize::try_from(digit).unwrap_or_default());
         Table {
-            relabel: Relabel {
-                turn,
+            relabel: Relabelling {
+                rotation: turn,
                 suits: order(&self.suits, suits),
                 ranks: self.ranks[ranks],
                 people: people::renamed(&self.people, digits[4]),
@@ -181,7 +181,9 @@ const fn scrambled(number: u64) -> u64 {
 /// In how many ways each of some records differs as the table is turned: one if one of them names
 /// nobody, two if one names sides alone.
 fn turns(told: &[Record]) -> usize {
-    let same = |turn: usize, record: &Record| Relabel { turn, ..Relabel::IDENTITY }.record(record) == *record;
+    let same = |turn: usize, record: &Record| {
+        Relabelling { rotation: turn, ..Relabelling::IDENTITY }.record(record) == *record
+    };
     let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)
 }
@@ -191,7 +193,7 @@ pub(super) fn occurs(record: &Record, suit: Suit) -> bool {
     Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
         let mut suits = Suit::ALL;
         suits.swap(suit as usize, other as usize);
-        Relabel { suits, ..Relabel::IDENTITY }.record(record) != *record
+        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
     })
 }
 

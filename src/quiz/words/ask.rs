@@ -8,12 +8,12 @@ use oddtrick_table::{BySide, Demand, Party, Side};
 /// The question itself.
 pub fn ask(question: &Question) -> Prose {
     Prose::text(match question {
-        Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
-        Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side(*s)),
-        Question::Exact { side: s } => format!("What may {} now exact from {}?", side(*s), side(s.other())),
-        Question::Demand { by: seat } => format!("Is {seat} entitled to what he asks?"),
+        Question::RevokeEstablished { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
+        Question::RevokeEstablished { who: Party::Side(s) } => format!("Is the revoke of {} established?", side(*s)),
+        Question::MayExact { side: s } => format!("What may {} now exact from {}?", side(*s), side(s.opponents())),
+        Question::DemandIsGood { by: seat } => format!("Is {seat} entitled to what he asks?"),
         Question::Deal { by } => format!("What becomes of {by}’s deal?"),
-        Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side(*s)),
+        Question::BestElections { side: s } => format!("Which choice of penalty serves {} best?", side(*s)),
         Question::Honours { side: s, points } => {
             format!("May {} score {} by honours?", side(*s), number(*points))
         }
@@ -23,20 +23,20 @@ pub fn ask(question: &Question) -> Prose {
             chosen => format!("{chosen}. Which side wins the bet then?"),
         },
         Question::MustPay { who } => format!("Must {who} pay?"),
-        Question::Reached { by } => format!("Does any law give something for what {by} has just done?"),
-        Question::NotAsking { by } => {
+        Question::ActReached { by } => format!("Does any law give something for what {by} has just done?"),
+        Question::NotAskingReached { by } => {
             let partner = by.partner();
             format!("Does any law give something for this, that {by} did not ask {partner} whether he had none?")
         }
-        Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
-        Question::Partners => "Who are partners, and who deals?".to_owned(),
+        Question::EtiquetteBroken { by } => format!("Does what {by} has just done break a rule of etiquette?"),
+        Question::PartnersAndDealer => "Who are partners, and who deals?".to_owned(),
         Question::CutAgain => "Who must cut again?".to_owned(),
-        Question::Plays => "Who plays?".to_owned(),
-        Question::Belongs => "Who belongs to the table?".to_owned(),
-        Question::GoesOut => "Who goes out?".to_owned(),
-        Question::Seat => "Who has the right to the seat?".to_owned(),
-        Question::Enters { who } => format!("May {who} enter the table?"),
-        Question::SitsIn { who } => format!("May {who} sit in for another?"),
+        Question::WhoPlays => "Who plays?".to_owned(),
+        Question::WhoBelongs => "Who belongs to the table?".to_owned(),
+        Question::WhoGoesOut => "Who goes out?".to_owned(),
+        Question::WhoHasSeat => "Who has the right to the seat?".to_owned(),
+        Question::MayEnter { who } => format!("May {who} enter the table?"),
+        Question::MaySitIn { who } => format!("May {who} sit in for another?"),
         Question::Score { elections } => match choosing(&elections.0) {
             chosen if chosen.is_empty() => "What is the score now?".to_owned(),
             chosen => format!("{chosen}. What is the score then?"),

@@ -16,8 +16,8 @@ impl Cast {
     pub fn of(subject: Subject, facts: &Facts) -> Option<Cast> {
         let who = match subject {
             Subject::Side(side) => Party::Side(side),
-            Subject::Unseen(party) => party,
-            Subject::Departure(n) => facts.departures.get(n)?.by,
+            Subject::AllegedRevoke(party) => party,
+            Subject::Renounce(n) => facts.renounces.get(n)?.by,
             _ => return None,
         };
         Some(Cast { who })
@@ -29,7 +29,7 @@ impl Cast {
             Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
             Party::Side(s) => (side(s).to_owned(), "one of them".to_owned()),
         };
-        let others = side(self.who.side().other());
+        let others = side(self.who.side().opponents());
         words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
     }
 

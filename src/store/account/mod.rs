@@ -1,27 +1,27 @@
 //! Accounts: a visitor with a name, a password and codes for when it is forgotten. Nothing here is secret by itself:
 //! passwords, codes and tokens come already hashed.
 
-mod record;
 mod session;
+mod visitor_data;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params, params};
 
 use super::{Store, StoreError};
 
-pub use self::record::{Exported, Value};
-pub use self::session::{Arrival, Session};
+pub use self::session::{NewSession, Session};
+pub use self::visitor_data::{ExportedTable, ExportedValue};
 
 const BY_NAME: &str = include_str!("by_name.sql");
 const BY_VISITOR: &str = include_str!("by_visitor.sql");
-const ADD: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("add.sql");
 const SET_PASSWORD: &str = include_str!("set_password.sql");
 const HAS_PASSWORD: &str = include_str!("has_password.sql");
-const ADD_CODE: &str = include_str!("add_code.sql");
-const USE_CODE: &str = include_str!("use_code.sql");
-const COUNTS: &str = include_str!("counts.sql");
+const INSERT_CODE: &str = include_str!("add_code.sql");
+const DELETE_CODE: &str = include_str!("use_code.sql");
+const SUMMARY: &str = include_str!("counts.sql");
 
 /// The hash of a token or a code.
-pub type Digest = [u8; 32];
+pub type SecretHash = [u8; 32];
 
 /// An account, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Account {
     /// The name as its owner writes it.
     pub name: String,
     /// The password, hashed.
-    pub password: String,
+    pub password_hash: String,
     /// Unix seconds.
     pub created_at: i64,
 }
@@ -44,19 +44,19 @@ pub struct NewAccount {
     pub public_id: String,
     pub name: String,
     /// The name by which it is found: two names that fold alike are one.
-    pub folded: String,
+    pub folded_name: String,
     /// The password, hashed.
-    pub password: String,
-    pub codes: Vec<Digest>,
+    pub password_hash: String,
+    pub recovery_codes: Vec<SecretHash>,
 }
 
 /// What a learner has, in numbers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Holding {
+pub struct VisitorSummary {
     /// Browsers signed in.
     pub sessions: u32,
     /// Recovery codes not used yet.
-    pub codes: u32,
+    pub unused_codes: u32,
     pub answers: u32,
 }
 
@@ -66,21 +66,21 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn add_account(&self, new: &NewAccount, arrival: &Arrival) -> Result<bool, StoreError> {
+    pub fn create_account(&self, new: &NewAccount, arrival: &NewSession) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            if find(transaction, &new.folded)?.is_some() {
+            if find_by_name(transaction, &new.folded_name)?.is_some() {
                 return Ok(false);
             }
-            let visitor = super::visitor::add(transaction, &new.public_id, arrival.at)?;
-            transaction.prepare_cached(ADD)?.execute(named_params! {
+            let visitor = super::visitor::add(transaction, &new.public_id, arrival.started_at)?;
+            transaction.prepare_cached(INSERT)?.execute(named_params! {
                 ":visitor": visitor,
                 ":name": new.name,
-                ":folded": new.folded,
-                ":password": new.password,
-                ":now": arrival.at,
+                ":folded": new.folded_name,
+                ":password": new.password_hash,
+                ":now": arrival.started_at,
             })?;
-            set_codes(transaction, visitor, &new.codes)?;
-            session::enter(transaction, visitor, arrival)?;
+            set_codes(transaction, visitor, &new.recovery_codes)?;
+            session::start_session(transaction, visitor, arrival)?;
             Ok(true)
         })
     }
@@ -89,15 +89,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn account(&self, folded: &str) -> Result<Option<Account>, StoreError> {
-        self.read(|conn| find(conn, folded))
+    pub fn account_by_name(&self, folded: &str) -> Result<Option<Account>, StoreError> {
+        self.read(|conn| find_by_name(conn, folded))
     }
 
     /// The account of a visitor, if he has one.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn account_of(&self, visitor: i64) -> Result<Option<Account>, StoreError> {
+    pub fn account_by_visitor(&self, visitor: i64) -> Result<Option<Account>, StoreError> {
         self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], from_row).optional())
     }
 
@@ -105,11 +105,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn sign_in(&self, account: &Account, arrival: &Arrival) -> Result<bool, StoreError> {
+    pub fn sign_in(&self, account: &Account, arrival: &NewSession) -> Result<bool, StoreError> {
         self.write(|transaction| {
             let still = has_password(transaction, account)?;
             if still {
-                session::enter(transaction, account.visitor, arrival)?;
+                session::start_session(transaction, account.visitor, arrival)?;
             }
             Ok(still)
         })
@@ -120,7 +120,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn set_password(&self, account: &Account, password: &str, arrival: &Arrival) -> Result<bool, StoreError> {
+    pub fn change_password(&self, account: &Account, password: &str, arrival: &NewSession) -> Result<bool, StoreError> {
         self.write(|transaction| {
             let still = has_password(transaction, account)?;
             if still {
@@ -135,11 +135,17 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn recover(&self, folded: &str, code: &Digest, password: &str, arrival: &Arrival) -> Result<bool, StoreError> {
+    pub fn reset_password(
+        &self,
+        folded: &str,
+        code: &SecretHash,
+        password: &str,
+        arrival: &NewSession,
+    ) -> Result<bool, StoreError> {
         self.write(|transaction| {
             // Nobody's id where there is no such name: as much is done for it as for a name that is there.
-            let visitor = find(transaction, folded)?.map_or(0, |account| account.visitor);
-            let good = transaction.prepare_cached(USE_CODE)?.execute(params![visitor, code])? > 0;
+            let visitor = find_by_name(transaction, folded)?.map_or(0, |account| account.visitor);
+            let good = transaction.prepare_cached(DELETE_CODE)?.execute(params![visitor, code])? > 0;
             if good {
                 replace_password(transaction, visitor, password, arrival)?;
             }
@@ -151,7 +157,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn set_codes(&self, account: &Account, codes: &[Digest]) -> Result<bool, StoreError> {
+    pub fn replace_recovery_codes(&self, account: &Account, codes: &[SecretHash]) -> Result<bool, StoreError> {
         self.write(|transaction| {
             let still = has_password(transaction, account)?;
             if still {
@@ -165,36 +171,40 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn holding(&self, visitor: i64, since: i64) -> Result<Holding, StoreError> {
-        let holding = |row: &Row<'_>| Ok(Holding { sessions: row.get(0)?, codes: row.get(1)?, answers: row.get(2)? });
-        self.read(|conn| conn.prepare_cached(COUNTS)?.query_row([visitor, since], holding))
+    pub fn visitor_summary(&self, visitor: i64, since: i64) -> Result<VisitorSummary, StoreError> {
+        let holding = |row: &Row<'_>| {
+            Ok(VisitorSummary { sessions: row.get(0)?, unused_codes: row.get(1)?, answers: row.get(2)? })
+        };
+        self.read(|conn| conn.prepare_cached(SUMMARY)?.query_row([visitor, since], holding))
     }
 }
 
-fn find(conn: &Connection, folded: &str) -> rusqlite::Result<Option<Account>> {
+fn find_by_name(conn: &Connection, folded: &str) -> rusqlite::Result<Option<Account>> {
     conn.prepare_cached(BY_NAME)?.query_row([folded], from_row).optional()
 }
 
 /// Whether an account's password is the one that was read: another may have changed it since.
 fn has_password(transaction: &Transaction<'_>, account: &Account) -> rusqlite::Result<bool> {
-    transaction.prepare_cached(HAS_PASSWORD)?.query_row(params![account.visitor, account.password], |row| row.get(0))
+    transaction
+        .prepare_cached(HAS_PASSWORD)?
+        .query_row(params![account.visitor, account.password_hash], |row| row.get(0))
 }
 
 fn replace_password(
     transaction: &Transaction<'_>,
     visitor: i64,
     password: &str,
-    arrival: &Arrival,
+    arrival: &NewSession,
 ) -> rusqlite::Result<()> {
     let set = named_params! { ":visitor": visitor, ":password": password };
     transaction.prepare_cached(SET_PASSWORD)?.execute(set)?;
-    session::end_all(transaction, visitor)?;
-    session::enter(transaction, visitor, arrival)
+    session::delete_all(transaction, visitor)?;
+    session::start_session(transaction, visitor, arrival)
 }
 
-fn set_codes(transaction: &Transaction<'_>, visitor: i64, codes: &[Digest]) -> rusqlite::Result<()> {
+fn set_codes(transaction: &Transaction<'_>, visitor: i64, codes: &[SecretHash]) -> rusqlite::Result<()> {
     transaction.execute("DELETE FROM recovery_codes WHERE visitor = ?1", [visitor])?;
-    let mut add = transaction.prepare_cached(ADD_CODE)?;
+    let mut add = transaction.prepare_cached(INSERT_CODE)?;
     codes.iter().try_for_each(|code| add.execute(params![visitor, code]).map(drop))
 }
 
@@ -203,7 +213,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
         visitor: row.get("visitor")?,
         public_id: row.get("public_id")?,
         name: row.get("name")?,
-        password: row.get("password")?,
+        password_hash: row.get("password")?,
         created_at: row.get("created_at")?,
     })
 }

@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Row, named_params, params};
 
 use super::{Store, StoreError};
 
-const ADD: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("add.sql");
 const BY_NUMBER: &str = include_str!("by_number.sql");
 const OF_PAPER: &str = include_str!("of_paper.sql");
 const WITHDRAW: &str = include_str!("withdraw.sql");
@@ -21,22 +21,22 @@ pub struct Certificate {
     pub issued_at: i64,
     pub withdrawn_at: Option<i64>,
     /// Which paper, by its name.
-    pub name: String,
+    pub paper_name: String,
     /// When it was handed in.
-    pub taken_at: i64,
-    pub right: usize,
-    pub of: usize,
+    pub handed_in_at: i64,
+    pub right_count: usize,
+    pub question_count: usize,
 }
 
 /// What became of the wish for a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Issued {
+pub enum IssueOutcome {
     /// It stands, with this number or, if the paper had one already, with that one's.
-    Stands(String),
+    Issued(String),
     /// The number is another's; with another it may be tried again.
     NumberTaken,
     /// The visitor has handed in no such paper.
-    NoPaper,
+    PaperNotHandedIn,
 }
 
 impl Store {
@@ -44,28 +44,29 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn certify(
+    pub fn issue_certificate(
         &self,
         visitor: i64,
         paper: i64,
         number: &str,
         holder: &str,
         now: i64,
-    ) -> Result<Issued, StoreError> {
+    ) -> Result<IssueOutcome, StoreError> {
         self.write(|transaction| {
-            transaction.prepare_cached(ADD)?.execute(named_params! {
+            transaction.prepare_cached(INSERT)?.execute(named_params! {
                 ":number": number,
                 ":visitor": visitor,
                 ":paper": paper,
                 ":holder": holder,
                 ":now": now,
             })?;
-            let standing = transaction.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], row).optional()?;
+            let standing =
+                transaction.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], from_row).optional()?;
             if let Some(standing) = standing {
-                return Ok(Issued::Stands(standing.number));
+                return Ok(IssueOutcome::Issued(standing.number));
             }
             let taken = transaction.prepare_cached(BY_NUMBER)?.exists([number])?;
-            Ok(if taken { Issued::NumberTaken } else { Issued::NoPaper })
+            Ok(if taken { IssueOutcome::NumberTaken } else { IssueOutcome::PaperNotHandedIn })
         })
     }
 
@@ -73,16 +74,16 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn certificate(&self, number: &str) -> Result<Option<Certificate>, StoreError> {
-        self.read(|conn| conn.prepare_cached(BY_NUMBER)?.query_row([number], row).optional())
+    pub fn certificate_by_number(&self, number: &str) -> Result<Option<Certificate>, StoreError> {
+        self.read(|conn| conn.prepare_cached(BY_NUMBER)?.query_row([number], from_row).optional())
     }
 
     /// The certificate that stands for a paper of a visitor's.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn certificate_of(&self, visitor: i64, paper: i64) -> Result<Option<Certificate>, StoreError> {
-        self.read(|conn| conn.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], row).optional())
+    pub fn certificate_for_paper(&self, visitor: i64, paper: i64) -> Result<Option<Certificate>, StoreError> {
+        self.read(|conn| conn.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], from_row).optional())
     }
 
     /// Withdraws a certificate of a visitor's and forgets the name on it; false if it does not stand or is another's.
@@ -97,7 +98,7 @@ impl Store {
     }
 }
 
-fn row(row: &Row<'_>) -> rusqlite::Result<Certificate> {
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Certificate> {
     Ok(Certificate {
         number: row.get("number")?,
         visitor: row.get("visitor")?,
@@ -105,73 +106,84 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Certificate> {
         holder: row.get("holder")?,
         issued_at: row.get("issued_at")?,
         withdrawn_at: row.get("withdrawn_at")?,
-        name: row.get("name")?,
-        taken_at: row.get("handed_in_at")?,
-        right: row.get::<_, u32>("right")? as usize,
-        of: row.get::<_, u32>("of")? as usize,
+        paper_name: row.get("name")?,
+        handed_in_at: row.get("handed_in_at")?,
+        right_count: row.get::<_, u32>("right")? as usize,
+        question_count: row.get::<_, u32>("of")? as usize,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, scratch, searched};
-    use crate::{Begun, Marked, NewPaper, NewQuestion, Outcome};
+    use crate::tests::{PUBLIC_ID, assert_uses_indexes, temp_store};
+    use crate::{BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, QuestionOutcome};
 
     /// A store with a visitor and a paper of his, handed in.
-    fn ready() -> (tempfile::TempDir, Store, i64, i64) {
-        let (folder, store) = scratch();
+    fn store_with_handed_in_paper() -> (tempfile::TempDir, Store, i64, i64) {
+        let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-        let paper = paper(&store, visitor);
-        store.hand_in(visitor, paper, 5, |_| vec![Marked { outcome: Outcome::Right, given: None }]).unwrap();
+        let paper = begin_paper(&store, visitor);
+        store
+            .hand_in_paper(visitor, paper, 5, |_| {
+                vec![MarkedQuestion { outcome: QuestionOutcome::Right, attempt: None }]
+            })
+            .unwrap();
         (folder, store, visitor, paper)
     }
 
-    fn paper(store: &Store, visitor: i64) -> i64 {
+    fn begin_paper(store: &Store, visitor: i64) -> i64 {
         let new = NewPaper {
             visitor,
             name: "english-club/7".into(),
             content_version: "v1".into(),
             begun_at: 1,
             ends_at: None,
-            questions: vec![NewQuestion { spec: "a".into(), face: "f".into(), topic: "revoke".into() }],
+            questions: vec![NewPaperQuestion {
+                question_id: "a".into(),
+                fingerprint: "f".into(),
+                topic: "revoke".into(),
+            }],
         };
-        let Begun::New(paper) = store.begin_paper(&new).unwrap() else { panic!() };
+        let BeginOutcome::Started(paper) = store.begin_paper(&new).unwrap() else { panic!() };
         paper
     }
 
     #[test]
     fn a_paper_has_one_certificate_until_it_is_withdrawn() {
-        let (_folder, store, visitor, paper) = ready();
-        let issue = |number: &str| store.certify(visitor, paper, number, "Ann", 9).unwrap();
-        assert_eq!(issue("AAA"), Issued::Stands("AAA".into()));
-        assert_eq!(issue("BBB"), Issued::Stands("AAA".into()));
-        let found = store.certificate("AAA").unwrap().unwrap();
-        assert_eq!((found.holder.as_str(), found.right, found.of, found.taken_at), ("Ann", 1, 1, 5));
-        assert_eq!(store.certificate_of(visitor, paper).unwrap(), Some(found));
+        let (_folder, store, visitor, paper) = store_with_handed_in_paper();
+        let issue = |number: &str| store.issue_certificate(visitor, paper, number, "Ann", 9).unwrap();
+        assert_eq!(issue("AAA"), IssueOutcome::Issued("AAA".into()));
+        assert_eq!(issue("BBB"), IssueOutcome::Issued("AAA".into()));
+        let found = store.certificate_by_number("AAA").unwrap().unwrap();
+        assert_eq!(
+            (found.holder.as_str(), found.right_count, found.question_count, found.handed_in_at),
+            ("Ann", 1, 1, 5)
+        );
+        assert_eq!(store.certificate_for_paper(visitor, paper).unwrap(), Some(found));
         assert!(store.withdraw_certificate(visitor, "AAA", 10).unwrap());
         assert!(!store.withdraw_certificate(visitor, "AAA", 11).unwrap());
-        let gone = store.certificate("AAA").unwrap().unwrap();
+        let gone = store.certificate_by_number("AAA").unwrap().unwrap();
         assert_eq!((gone.holder.as_str(), gone.withdrawn_at), ("", Some(10)));
-        assert_eq!(issue("AAA"), Issued::NumberTaken);
-        assert_eq!(issue("BBB"), Issued::Stands("BBB".into()));
+        assert_eq!(issue("AAA"), IssueOutcome::NumberTaken);
+        assert_eq!(issue("BBB"), IssueOutcome::Issued("BBB".into()));
     }
 
     #[test]
-    fn an_open_paper_or_anothers_has_none_and_another_cannot_withdraw() {
-        let (_folder, store, visitor, done) = ready();
-        let open = paper(&store, visitor);
+    fn only_the_holder_of_a_handed_in_paper_gets_or_withdraws_a_certificate() {
+        let (_folder, store, visitor, done) = store_with_handed_in_paper();
+        let open = begin_paper(&store, visitor);
         let other = store.add_visitor(&"b".repeat(32), 1).unwrap();
-        assert_eq!(store.certify(visitor, open, "AAA", "Ann", 9).unwrap(), Issued::NoPaper);
-        assert_eq!(store.certify(other, done, "AAA", "Ann", 9).unwrap(), Issued::NoPaper);
-        store.certify(visitor, done, "AAA", "Ann", 9).unwrap();
+        assert_eq!(store.issue_certificate(visitor, open, "AAA", "Ann", 9).unwrap(), IssueOutcome::PaperNotHandedIn);
+        assert_eq!(store.issue_certificate(other, done, "AAA", "Ann", 9).unwrap(), IssueOutcome::PaperNotHandedIn);
+        store.issue_certificate(visitor, done, "AAA", "Ann", 9).unwrap();
         assert!(!store.withdraw_certificate(other, "AAA", 10).unwrap());
-        assert_eq!(store.certificate_of(other, done).unwrap(), None);
-        assert_eq!(store.certificate("BBB").unwrap(), None);
+        assert_eq!(store.certificate_for_paper(other, done).unwrap(), None);
+        assert_eq!(store.certificate_by_number("BBB").unwrap(), None);
     }
 
     #[test]
-    fn the_queries_cost_no_scan_and_no_sort() {
-        searched(&[BY_NUMBER, OF_PAPER, WITHDRAW]);
+    fn certificate_queries_use_indexes() {
+        assert_uses_indexes(&[BY_NUMBER, OF_PAPER, WITHDRAW]);
     }
 }

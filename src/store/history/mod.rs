@@ -2,7 +2,7 @@
 
 use rusqlite::{Row, ToSql};
 
-use super::attempt::{Attempt, Place, from_row};
+use super::attempt::{Activity, Attempt, from_row};
 use super::{Store, StoreError};
 
 /// What all pages have in common; which attempts, and in which order, is put in.
@@ -10,7 +10,7 @@ const PAGE: &str = include_str!("page.sql");
 
 /// An attempt in a history.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct HistoryEntry {
     pub attempt: Attempt,
     /// The day on which the same question was first answered right, where this answer was wrong.
     pub mended_on: Option<String>,
@@ -18,16 +18,16 @@ pub struct Entry {
 
 /// Which attempts are wanted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Filter {
+pub struct HistoryFilter {
     /// The right ones, or the wrong ones.
     pub right: Option<bool>,
     /// Those of one place.
-    pub place: Option<Place>,
+    pub activity: Option<Activity>,
 }
 
 /// Where a page begins. Pages go by ids, so what is answered meanwhile moves nothing from one to another.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum From {
+pub enum HistoryFrom {
     /// The newest attempts.
     #[default]
     Newest,
@@ -42,16 +42,22 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn history(&self, visitor: i64, filter: Filter, from: From, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    pub fn history_page(
+        &self,
+        visitor: i64,
+        filter: HistoryFilter,
+        from: HistoryFrom,
+        limit: u32,
+    ) -> Result<Vec<HistoryEntry>, StoreError> {
         let bound = match from {
-            From::Newest => i64::MAX,
-            From::Before(id) | From::After(id) => id,
+            HistoryFrom::Newest => i64::MAX,
+            HistoryFrom::Before(id) | HistoryFrom::After(id) => id,
         };
         let mut params: Vec<(&str, &dyn ToSql)> = vec![(":visitor", &visitor), (":id", &bound)];
         params.extend(filter.right.as_ref().map(|right| (":right", right as &dyn ToSql)));
-        params.extend(filter.place.as_ref().map(|place| (":place", place as &dyn ToSql)));
-        let newer = matches!(from, From::After(_));
-        let mut entries = self.entries(&sql(filter, newer, limit), &params)?;
+        params.extend(filter.activity.as_ref().map(|place| (":place", place as &dyn ToSql)));
+        let newer = matches!(from, HistoryFrom::After(_));
+        let mut entries = self.query_entries(&page_sql(filter, newer, limit), &params)?;
         if newer {
             entries.reverse();
         }
@@ -62,29 +68,29 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn entry(&self, visitor: i64, id: i64) -> Result<Option<Entry>, StoreError> {
+    pub fn history_entry(&self, visitor: i64, id: i64) -> Result<Option<HistoryEntry>, StoreError> {
         let params: &[(&str, &dyn ToSql)] = &[(":visitor", &visitor), (":id", &id)];
-        Ok(self.entries(&one(), params)?.pop())
+        Ok(self.query_entries(&single_entry_sql(), params)?.pop())
     }
 
-    fn entries(&self, sql: &str, params: &[(&str, &dyn ToSql)]) -> Result<Vec<Entry>, StoreError> {
-        let entry = |row: &Row<'_>| Ok(Entry { attempt: from_row(row)?, mended_on: row.get("mended_on")? });
+    fn query_entries(&self, sql: &str, params: &[(&str, &dyn ToSql)]) -> Result<Vec<HistoryEntry>, StoreError> {
+        let entry = |row: &Row<'_>| Ok(HistoryEntry { attempt: from_row(row)?, mended_on: row.get("mended_on")? });
         self.read(|conn| conn.prepare_cached(sql)?.query_map(params, entry)?.collect())
     }
 }
 
-fn one() -> String {
+fn single_entry_sql() -> String {
     PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
 }
 
 /// The query of a page, so put that an index gives it in order. The limit is written into it: as a parameter it would
 /// have the statement prepared anew each time.
-fn sql(filter: Filter, newer: bool, limit: u32) -> String {
+fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
     let mut and = String::new();
     if filter.right.is_some() {
         and += "AND \"right\" = :right ";
     }
-    if filter.place.is_some() {
+    if filter.activity.is_some() {
         and += "AND place = :place ";
     }
     and += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
@@ -94,92 +100,102 @@ fn sql(filter: Filter, newer: bool, limit: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, practised, scratch, searched};
-    use crate::{Given, Kept};
+    use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+    use crate::{NewAttempt, SavedAttempt};
 
     /// A store with a visitor who has answered seven questions, those of even number right.
-    fn seven() -> (tempfile::TempDir, Store, i64, Vec<i64>) {
-        let (folder, store) = scratch();
+    fn store_with_seven_attempts() -> (tempfile::TempDir, Store, i64, Vec<i64>) {
+        let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
         let answer = |n: u8| {
-            let place = if n < 3 { Place::Review } else { Place::Practice };
-            let given = Given { place, ..practised(visitor, &n.to_string(), "9", n.is_multiple_of(2)) };
-            store.keep(&given).unwrap().attempt().id
+            let place = if n < 3 { Activity::Review } else { Activity::Practice };
+            let given = NewAttempt {
+                activity: place,
+                ..new_practice_attempt(visitor, &n.to_string(), "9", n.is_multiple_of(2))
+            };
+            store.save_attempt(&given).unwrap().into_attempt().id
         };
         let ids = (0..7).map(answer).collect();
         (folder, store, visitor, ids)
     }
 
-    fn puts(entries: &[Entry]) -> String {
-        entries.iter().map(|entry| entry.attempt.given.put.as_str()).collect()
+    fn asking_ids(entries: &[HistoryEntry]) -> String {
+        entries.iter().map(|entry| entry.attempt.submitted.asking_id.as_str()).collect()
     }
 
     #[test]
-    fn pages_follow_one_another_both_ways() {
-        let (_folder, store, visitor, ids) = seven();
-        let page = |from| puts(&store.history(visitor, Filter::default(), from, 3).unwrap());
-        assert_eq!(page(From::Newest), "654");
-        assert_eq!(page(From::Before(ids[4])), "321");
-        assert_eq!(page(From::Before(ids[1])), "0");
-        assert_eq!(page(From::Before(ids[0])), "");
-        assert_eq!(page(From::After(ids[0])), "321");
-        assert_eq!(page(From::After(ids[6])), "");
-        assert_eq!(page(From::Before(i64::MIN)), "");
+    fn history_pages_go_forward_and_back() {
+        let (_folder, store, visitor, ids) = store_with_seven_attempts();
+        let page = |from| asking_ids(&store.history_page(visitor, HistoryFilter::default(), from, 3).unwrap());
+        assert_eq!(page(HistoryFrom::Newest), "654");
+        assert_eq!(page(HistoryFrom::Before(ids[4])), "321");
+        assert_eq!(page(HistoryFrom::Before(ids[1])), "0");
+        assert_eq!(page(HistoryFrom::Before(ids[0])), "");
+        assert_eq!(page(HistoryFrom::After(ids[0])), "321");
+        assert_eq!(page(HistoryFrom::After(ids[6])), "");
+        assert_eq!(page(HistoryFrom::Before(i64::MIN)), "");
     }
 
     #[test]
-    fn filters_leave_the_others_out() {
-        let (_folder, store, visitor, _) = seven();
-        let page = |right, place| puts(&store.history(visitor, Filter { right, place }, From::Newest, 9).unwrap());
+    fn history_filters_by_result_and_activity() {
+        let (_folder, store, visitor, _) = store_with_seven_attempts();
+        let page = |right, place| {
+            asking_ids(
+                &store.history_page(visitor, HistoryFilter { right, activity: place }, HistoryFrom::Newest, 9).unwrap(),
+            )
+        };
         assert_eq!(page(Some(true), None), "6420");
         assert_eq!(page(Some(false), None), "531");
-        assert_eq!(page(None, Some(Place::Review)), "210");
-        assert_eq!(page(Some(false), Some(Place::Practice)), "53");
-        assert_eq!(page(None, Some(Place::Day)), "");
+        assert_eq!(page(None, Some(Activity::Review)), "210");
+        assert_eq!(page(Some(false), Some(Activity::Practice)), "53");
+        assert_eq!(page(None, Some(Activity::DailyQuiz)), "");
     }
 
     #[test]
-    fn a_miss_is_mended_by_the_same_question_answered_right_later_wherever_that_was() {
-        let (_folder, store, visitor, ids) = seven();
-        let entry = |id| store.entry(visitor, id).unwrap().unwrap().mended_on;
-        let missed = store.attempt(visitor, ids[1]).unwrap().unwrap().given;
+    fn a_wrong_answer_is_mended_by_a_later_right_one_in_any_activity() {
+        let (_folder, store, visitor, ids) = store_with_seven_attempts();
+        let entry = |id| store.history_entry(visitor, id).unwrap().unwrap().mended_on;
+        let missed = store.attempt_by_id(visitor, ids[1]).unwrap().unwrap().submitted;
         let answer = |place, put: &str, right, day: &str| {
             let (put, given_on) = (put.to_owned(), day.to_owned());
-            let given = Given { place, put, right, given_on, ..missed.clone() };
-            assert!(matches!(store.keep(&given).unwrap(), Kept::Stored(_)));
+            let given = NewAttempt { activity: place, asking_id: put, right, answered_on: given_on, ..missed.clone() };
+            assert!(matches!(store.save_attempt(&given).unwrap(), SavedAttempt::New(_)));
         };
-        answer(Place::Paper, "p", false, "2026-04-01");
-        assert_eq!((entry(ids[1]), store.mended(visitor).unwrap()), (None, vec![]));
-        answer(Place::Review, "r", true, "2026-04-02");
-        answer(Place::Review, "s", true, "2026-04-03");
+        answer(Activity::Exam, "p", false, "2026-04-01");
+        assert_eq!((entry(ids[1]), store.mended_by_law(visitor).unwrap()), (None, vec![]));
+        answer(Activity::Review, "r", true, "2026-04-02");
+        answer(Activity::Review, "s", true, "2026-04-03");
         assert_eq!(entry(ids[1]).as_deref(), Some("2026-04-02"));
         assert_eq!((entry(ids[3]), entry(ids[0])), (None, None));
-        assert_eq!(store.mended(visitor).unwrap(), [("9".to_owned(), 2)]);
+        assert_eq!(store.mended_by_law(visitor).unwrap(), [("9".to_owned(), 2)]);
     }
 
     #[test]
-    fn anothers_history_is_not_shown() {
-        let (_folder, store, _, ids) = seven();
+    fn history_of_another_visitor_is_not_found() {
+        let (_folder, store, _, ids) = store_with_seven_attempts();
         let other = store.add_visitor(&"b".repeat(32), 1).unwrap();
-        assert_eq!(store.history(other, Filter::default(), From::Newest, 9).unwrap(), []);
-        assert_eq!(store.entry(other, ids[0]).unwrap(), None);
+        assert_eq!(store.history_page(other, HistoryFilter::default(), HistoryFrom::Newest, 9).unwrap(), []);
+        assert_eq!(store.history_entry(other, ids[0]).unwrap(), None);
     }
 
     #[test]
-    fn no_page_costs_a_scan_or_a_sort() {
-        let mut all = vec![one()];
+    fn history_queries_use_indexes() {
+        let mut all = vec![single_entry_sql()];
         for newer in [false, true] {
             for right in [None, Some(true)] {
-                all.extend([None, Some(Place::Day)].map(|place| sql(Filter { right, place }, newer, 26)));
+                all.extend(
+                    [None, Some(Activity::DailyQuiz)]
+                        .map(|place| page_sql(HistoryFilter { right, activity: place }, newer, 26)),
+                );
             }
         }
-        searched(&all.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_uses_indexes(&all.iter().map(String::as_str).collect::<Vec<_>>());
     }
 
     #[test]
-    fn both_filters_together_are_one_index() {
-        let (_folder, store) = scratch();
-        let both = sql(Filter { right: Some(true), place: Some(Place::Day) }, false, 26);
+    fn both_filters_use_one_index() {
+        let (_folder, store) = temp_store();
+        let both = page_sql(HistoryFilter { right: Some(true), activity: Some(Activity::DailyQuiz) }, false, 26);
         let plan: Vec<String> = store
             .read(|conn| {
                 conn.prepare(&format!("EXPLAIN QUERY PLAN {both}"))?

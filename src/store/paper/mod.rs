@@ -1,24 +1,24 @@
 //! Papers of an examination: their questions fixed at the start, what is answered so far, and the mark. While a paper
 //! is open its answers may be changed; as it is handed in they become attempts, in the same transaction.
 
-mod row;
+mod rows;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params, params};
 
-use super::attempt::{self, Given};
+use super::attempt::{self, NewAttempt};
 use super::{Store, StoreError};
 
-const ADD: &str = include_str!("add.sql");
-const ADD_QUESTION: &str = include_str!("add_question.sql");
+const INSERT: &str = include_str!("add.sql");
+const INSERT_QUESTION: &str = include_str!("add_question.sql");
 const OPEN: &str = include_str!("open.sql");
-const OVER: &str = include_str!("over.sql");
+const OVERDUE: &str = include_str!("over.sql");
 const BY_ID: &str = include_str!("by_id.sql");
 const QUESTIONS: &str = include_str!("questions.sql");
 const RECENT: &str = include_str!("recent.sql");
-const REPLY: &str = include_str!("reply.sql");
+const SET_REPLY: &str = include_str!("reply.sql");
 const HAND_IN: &str = include_str!("hand_in.sql");
-const MARK: &str = include_str!("mark.sql");
-const GIVE_UP: &str = include_str!("give_up.sql");
+const SET_OUTCOME: &str = include_str!("mark.sql");
+const DELETE_OPEN: &str = include_str!("give_up.sql");
 
 /// A paper to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,43 +32,43 @@ pub struct NewPaper {
     pub begun_at: i64,
     /// When it ends, if it is timed.
     pub ends_at: Option<i64>,
-    pub questions: Vec<NewQuestion>,
+    pub questions: Vec<NewPaperQuestion>,
 }
 
 /// A question of a paper to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewQuestion {
+pub struct NewPaperQuestion {
     /// Its note.
-    pub spec: String,
+    pub question_id: String,
     /// A mark of all that is asked and offered, by which it is known again.
-    pub face: String,
+    pub fingerprint: String,
     /// What it is counted under.
     pub topic: String,
 }
 
 /// A paper, but for its questions.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakenPaper {
+pub struct PaperSummary {
     pub id: i64,
     pub name: String,
     pub content_version: String,
     pub ends_at: Option<i64>,
-    pub handed_in: Option<HandedIn>,
+    pub result: Option<PaperResult>,
 }
 
 /// What a paper came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HandedIn {
-    pub at: i64,
-    pub right: usize,
+pub struct PaperResult {
+    pub handed_in_at: i64,
+    pub right_count: usize,
     /// The questions that counted.
-    pub of: usize,
+    pub question_count: usize,
 }
 
 /// A paper with its questions in their order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
-    pub taken: TakenPaper,
+    pub summary: PaperSummary,
     pub questions: Vec<PaperQuestion>,
 }
 
@@ -76,18 +76,18 @@ pub struct Paper {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperQuestion {
     /// Its note.
-    pub spec: String,
-    pub face: String,
+    pub question_id: String,
+    pub fingerprint: String,
     pub topic: String,
     /// What is answered, as a number, and when.
     pub reply: Option<(u32, i64)>,
     /// Nothing while the paper is open.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<QuestionOutcome>,
 }
 
 /// What became of a question as its paper was handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum QuestionOutcome {
     Right,
     Wrong,
     /// It was left unanswered, and counts as wrong.
@@ -98,28 +98,28 @@ pub enum Outcome {
 
 /// What became of the wish to begin a paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begun {
+pub enum BeginOutcome {
     /// It is open, under this id.
-    New(i64),
+    Started(i64),
     /// Another is open, and stays so.
-    Open(i64),
+    AlreadyOpen(i64),
 }
 
 /// What became of a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Replied {
-    Kept,
+pub enum ReplyOutcome {
+    Saved,
     /// The paper has been handed in, or its time is over.
-    Over,
+    Closed,
     /// There is no such question in a paper of the visitor's.
-    None,
+    NoSuchQuestion,
 }
 
 /// A question of a paper, marked.
-pub struct Marked {
-    pub outcome: Outcome,
+pub struct MarkedQuestion {
+    pub outcome: QuestionOutcome,
     /// The attempt that it becomes, if it was answered and counts.
-    pub given: Option<Given>,
+    pub attempt: Option<NewAttempt>,
 }
 
 impl Store {
@@ -127,12 +127,12 @@ impl Store {
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
-    pub fn begin_paper(&self, new: &NewPaper) -> Result<Begun, StoreError> {
+    pub fn begin_paper(&self, new: &NewPaper) -> Result<BeginOutcome, StoreError> {
         self.write(|transaction| {
-            if let Some(open) = open(transaction, new.visitor)? {
-                return Ok(Begun::Open(open));
+            if let Some(open) = find_open(transaction, new.visitor)? {
+                return Ok(BeginOutcome::AlreadyOpen(open));
             }
-            transaction.prepare_cached(ADD)?.execute(named_params! {
+            transaction.prepare_cached(INSERT)?.execute(named_params! {
                 ":visitor": new.visitor,
                 ":name": new.name,
                 ":content_version": new.content_version,
@@ -140,8 +140,10 @@ impl Store {
                 ":ends_at": new.ends_at,
             })?;
             let paper = transaction.last_insert_rowid();
-            let mut add = transaction.prepare_cached(ADD_QUESTION)?;
-            for (position, NewQuestion { spec, face, topic }) in (1_i64..).zip(&new.questions) {
+            let mut add = transaction.prepare_cached(INSERT_QUESTION)?;
+            for (position, NewPaperQuestion { question_id: spec, fingerprint: face, topic }) in
+                (1_i64..).zip(&new.questions)
+            {
                 add.execute(named_params! {
                     ":paper": paper,
                     ":position": position,
@@ -150,7 +152,7 @@ impl Store {
                     ":topic": topic,
                 })?;
             }
-            Ok(Begun::New(paper))
+            Ok(BeginOutcome::Started(paper))
         })
     }
 
@@ -158,8 +160,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn open_paper(&self, visitor: i64) -> Result<Option<i64>, StoreError> {
-        self.read(|conn| open(conn, visitor))
+    pub fn open_paper_id(&self, visitor: i64) -> Result<Option<i64>, StoreError> {
+        self.read(|conn| find_open(conn, visitor))
     }
 
     /// The papers of a visitor that are open and whose time is over, the oldest first: after two records have become one
@@ -167,19 +169,19 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn papers_over(&self, visitor: i64, now: i64) -> Result<Vec<i64>, StoreError> {
-        self.read(|conn| conn.prepare_cached(OVER)?.query_map([visitor, now], |row| row.get(0))?.collect())
+    pub fn overdue_papers(&self, visitor: i64, now: i64) -> Result<Vec<i64>, StoreError> {
+        self.read(|conn| conn.prepare_cached(OVERDUE)?.query_map([visitor, now], |row| row.get(0))?.collect())
     }
 
     /// A paper of a visitor; none if it is another's.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn paper(&self, visitor: i64, id: i64) -> Result<Option<Paper>, StoreError> {
+    pub fn paper_by_id(&self, visitor: i64, id: i64) -> Result<Option<Paper>, StoreError> {
         self.read(|conn| {
             // One snapshot, so that a paper handed in meanwhile has its outcomes.
             let snapshot = conn.unchecked_transaction()?;
-            find(&snapshot, visitor, id)
+            find_paper(&snapshot, visitor, id)
         })
     }
 
@@ -187,31 +189,33 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn papers(&self, visitor: i64, limit: u32) -> Result<Vec<TakenPaper>, StoreError> {
-        self.read(|conn| conn.prepare_cached(RECENT)?.query_map(params![visitor, limit], row::taken)?.collect())
+    pub fn recent_papers(&self, visitor: i64, limit: u32) -> Result<Vec<PaperSummary>, StoreError> {
+        self.read(|conn| {
+            conn.prepare_cached(RECENT)?.query_map(params![visitor, limit], rows::summary_from_row)?.collect()
+        })
     }
 
     /// Keeps a reply to a question of an open paper, in place of the one before. Returns only after the commit.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn reply_in_paper(
+    pub fn save_paper_reply(
         &self,
         visitor: i64,
         id: i64,
         position: usize,
         reply: u32,
         now: i64,
-    ) -> Result<Replied, StoreError> {
+    ) -> Result<ReplyOutcome, StoreError> {
         self.write(|transaction| {
-            let Some(taken) = taken(transaction, visitor, id)? else { return Ok(Replied::None) };
-            if taken.handed_in.is_some() || taken.is_over(now) {
-                return Ok(Replied::Over);
+            let Some(taken) = find_summary(transaction, visitor, id)? else { return Ok(ReplyOutcome::NoSuchQuestion) };
+            if taken.result.is_some() || taken.is_time_up(now) {
+                return Ok(ReplyOutcome::Closed);
             }
             let place = i64::try_from(position).unwrap_or_default();
             let params = named_params! { ":paper": id, ":position": place, ":reply": reply, ":now": now };
-            let kept = transaction.prepare_cached(REPLY)?.execute(params)?;
-            Ok(if kept > 0 { Replied::Kept } else { Replied::None })
+            let kept = transaction.prepare_cached(SET_REPLY)?.execute(params)?;
+            Ok(if kept > 0 { ReplyOutcome::Saved } else { ReplyOutcome::NoSuchQuestion })
         })
     }
 
@@ -220,36 +224,36 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written; the paper is then still open.
-    pub fn hand_in(
+    pub fn hand_in_paper(
         &self,
         visitor: i64,
         id: i64,
         now: i64,
-        mark: impl Fn(&Paper) -> Vec<Marked>,
+        mark: impl Fn(&Paper) -> Vec<MarkedQuestion>,
     ) -> Result<Option<Paper>, StoreError> {
         self.write(|transaction| {
-            let Some(paper) = find(transaction, visitor, id)? else { return Ok(None) };
-            if paper.taken.handed_in.is_some() {
+            let Some(paper) = find_paper(transaction, visitor, id)? else { return Ok(None) };
+            if paper.summary.result.is_some() {
                 return Ok(Some(paper));
             }
             // Who looks after the end hands in at the end.
-            let at = paper.taken.ends_at.map_or(now, |end| end.min(now));
+            let at = paper.summary.ends_at.map_or(now, |end| end.min(now));
             let marked = mark(&paper);
             for (position, one) in (1_i64..).zip(&marked) {
-                if let Some(given) = &one.given {
-                    attempt::add(transaction, given)?;
+                if let Some(given) = &one.attempt {
+                    attempt::insert_and_count(transaction, given)?;
                 }
                 let params = named_params! { ":paper": id, ":position": position, ":outcome": one.outcome };
-                transaction.prepare_cached(MARK)?.execute(params)?;
+                transaction.prepare_cached(SET_OUTCOME)?.execute(params)?;
             }
-            let count = |wanted: &dyn Fn(Outcome) -> bool| {
+            let count = |wanted: &dyn Fn(QuestionOutcome) -> bool| {
                 i64::try_from(marked.iter().filter(|one| wanted(one.outcome)).count()).unwrap_or_default()
             };
-            let right = count(&|outcome| outcome == Outcome::Right);
-            let of = count(&|outcome| outcome != Outcome::Void);
+            let right = count(&|outcome| outcome == QuestionOutcome::Right);
+            let of = count(&|outcome| outcome != QuestionOutcome::Void);
             let params = named_params! { ":paper": id, ":now": at, ":right": right, ":of": of };
             transaction.prepare_cached(HAND_IN)?.execute(params)?;
-            find(transaction, visitor, id)
+            find_paper(transaction, visitor, id)
         })
     }
 
@@ -257,31 +261,32 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn give_up_paper(&self, visitor: i64, id: i64) -> Result<bool, StoreError> {
-        self.write(|transaction| Ok(transaction.prepare_cached(GIVE_UP)?.execute(params![visitor, id])? > 0))
+    pub fn delete_open_paper(&self, visitor: i64, id: i64) -> Result<bool, StoreError> {
+        self.write(|transaction| Ok(transaction.prepare_cached(DELETE_OPEN)?.execute(params![visitor, id])? > 0))
     }
 }
 
-impl TakenPaper {
+impl PaperSummary {
     /// Whether its time is over.
     #[must_use]
-    pub fn is_over(&self, now: i64) -> bool {
+    pub fn is_time_up(&self, now: i64) -> bool {
         self.ends_at.is_some_and(|end| now >= end)
     }
 }
 
-fn open(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<i64>> {
+fn find_open(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<i64>> {
     conn.prepare_cached(OPEN)?.query_row([visitor], |row| row.get(0)).optional()
 }
 
-fn taken(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Option<TakenPaper>> {
-    conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], row::taken).optional()
+fn find_summary(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Option<PaperSummary>> {
+    conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], rows::summary_from_row).optional()
 }
 
-fn find(transaction: &Transaction<'_>, visitor: i64, id: i64) -> rusqlite::Result<Option<Paper>> {
-    let Some(taken) = taken(transaction, visitor, id)? else { return Ok(None) };
-    let questions = transaction.prepare_cached(QUESTIONS)?.query_map([id], row::question)?.collect::<Result<_, _>>()?;
-    Ok(Some(Paper { taken, questions }))
+fn find_paper(transaction: &Transaction<'_>, visitor: i64, id: i64) -> rusqlite::Result<Option<Paper>> {
+    let Some(taken) = find_summary(transaction, visitor, id)? else { return Ok(None) };
+    let questions =
+        transaction.prepare_cached(QUESTIONS)?.query_map([id], rows::question_from_row)?.collect::<Result<_, _>>()?;
+    Ok(Some(Paper { summary: taken, questions }))
 }
 
 #[cfg(test)]

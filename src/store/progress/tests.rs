@@ -3,54 +3,59 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::*;
-use crate::tests::{PUBLIC_ID, practised, quiz, scratch, searched};
+use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_daily_quiz, new_practice_attempt, temp_store};
 
 /// The aggregates, each counted anew from all attempts.
-fn recounted(store: &Store, visitor: i64) -> Progress {
+fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     let mut attempts = store.recent_attempts(visitor, u32::MAX).unwrap();
     attempts.reverse();
     let mut progress = Progress::default();
-    let (mut cases, mut days) = (BTreeMap::<String, Count>::new(), BTreeMap::<String, Count>::new());
-    let (mut laws, mut mended) = (BTreeMap::<String, Count>::new(), BTreeMap::<String, u32>::new());
+    let (mut cases, mut days) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<String, AnswerCount>::new());
+    let (mut laws, mut mended) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<String, u32>::new());
     let mut misread: BTreeMap<(String, String), (u32, String)> = BTreeMap::new();
     for (n, attempt) in attempts.iter().enumerate() {
-        let given = &attempt.given;
+        let given = &attempt.submitted;
         for counts in [
             cases.entry(given.case_id.clone()).or_default(),
-            days.entry(given.given_on.clone()).or_default(),
+            days.entry(given.answered_on.clone()).or_default(),
             laws.entry(given.law.clone()).or_default(),
         ] {
             *(if given.right { &mut counts.right } else { &mut counts.wrong }) += 1;
         }
         if let Some(tag) = &given.misreading {
             let (times, last) = misread.entry((tag.clone(), given.law.clone())).or_default();
-            (*times, *last) = (*times + 1, given.given_on.clone().max(last.clone()));
+            (*times, *last) = (*times + 1, given.answered_on.clone().max(last.clone()));
         }
-        if !given.right && attempts[n..].iter().any(|later| later.given.right && later.given.spec == given.spec) {
+        if !given.right
+            && attempts[n..]
+                .iter()
+                .any(|later| later.submitted.right && later.submitted.question_id == given.question_id)
+        {
             *mended.entry(given.law.clone()).or_default() += 1;
         }
     }
     progress.by_case = cases.into_iter().collect();
     progress.by_day = days.into_iter().collect();
-    progress.by_law = laws.into_iter().map(|(law, Count { right, wrong })| Tally { law, right, wrong }).collect();
+    progress.by_law =
+        laws.into_iter().map(|(law, AnswerCount { right, wrong })| LawTally { law, right, wrong }).collect();
     progress.mended = mended.into_iter().collect();
-    progress.misreadings = held_up(misread);
+    progress.misreadings = top_misreadings(misread);
     progress
 }
 
 /// Those of all misreadings that are held up to a learner.
-fn held_up(all: BTreeMap<(String, String), (u32, String)>) -> Vec<Misread> {
+fn top_misreadings(all: BTreeMap<(String, String), (u32, String)>) -> Vec<MisreadingCount> {
     let mut by_name: BTreeMap<String, Vec<(u32, String, String)>> = BTreeMap::new();
     for ((misreading, law), (times, last_on)) in all {
         by_name.entry(misreading).or_default().push((times, law, last_on));
     }
-    let mut held: Vec<(u32, Misread)> = Vec::new();
+    let mut held: Vec<(u32, MisreadingCount)> = Vec::new();
     for (misreading, mut laws) in by_name {
         laws.sort_by(|a, b| b.cmp(a));
         let (times, last_on) =
             (laws.iter().map(|law| law.0).sum(), laws.iter().map(|law| law.2.clone()).max().unwrap());
         let (most, laws) = (laws[0].0, laws.into_iter().map(|(_, law, _)| law).take(4).collect());
-        held.push((most, Misread { misreading, times, last_on, laws }));
+        held.push((most, MisreadingCount { misreading, times, last_on, laws }));
     }
     held.retain(|(_, misread)| misread.times >= 2);
     held.sort_by_key(|(most, misread)| std::cmp::Reverse((misread.times, *most)));
@@ -58,53 +63,53 @@ fn held_up(all: BTreeMap<(String, String), (u32, String)>) -> Vec<Misread> {
 }
 
 /// An answer of a few kinds, by numbers.
-fn given(visitor: i64, n: usize, (place, spec, law, right, day): (usize, u8, u8, bool, u8)) -> Given {
-    let place = Place::ALL[place];
-    Given {
-        place,
-        put: if place == Place::Day { format!("2026-03-01/{n}") } else { n.to_string() },
-        spec: format!("drayson-{}/-/1/{spec}", spec / 2),
+fn new_attempt(visitor: i64, n: usize, (place, spec, law, right, day): (usize, u8, u8, bool, u8)) -> NewAttempt {
+    let place = Activity::ALL[place];
+    NewAttempt {
+        activity: place,
+        asking_id: if place == Activity::DailyQuiz { format!("2026-03-01/{n}") } else { n.to_string() },
+        question_id: format!("drayson-{}/-/1/{spec}", spec / 2),
         case_id: format!("drayson-{}", spec / 2),
         law: format!("english-club/{law}"),
         misreading: (!right && spec % 10 != 0).then(|| format!("misreads-{}", spec % 10)),
-        given_on: format!("2026-03-{:02}", day + 1),
-        ..practised(visitor, "x", "", right)
+        answered_on: format!("2026-03-{:02}", day + 1),
+        ..new_practice_attempt(visitor, "x", "", right)
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
-    fn the_aggregates_equal_a_recount(
+    fn counts_equal_a_recount_of_attempts(
         answers in proptest::collection::vec(((0..5_usize, 0..12_u8, 0..6_u8, any::<bool>(), 0..4_u8), any::<bool>()), 0..60)
     ) {
-        let (_folder, store) = scratch();
+        let (_folder, store) = temp_store();
         let who = [PUBLIC_ID, &"b".repeat(32)].map(|id| store.add_visitor(id, 1).unwrap());
-        store.fix_day(&quiz("2026-03-01", &["a"]), 1).unwrap();
+        store.fix_daily_quiz(&new_daily_quiz("2026-03-01", &["a"]), 1).unwrap();
         for (n, (answer, other)) in answers.into_iter().enumerate() {
-            let given = given(who[usize::from(other)], n, answer);
-            store.keep(&given).unwrap();
+            let given = new_attempt(who[usize::from(other)], n, answer);
+            store.save_attempt(&given).unwrap();
             // Sent again, and answered otherwise, it changes nothing.
-            store.keep(&Given { right: !given.right, ..given }).unwrap();
+            store.save_attempt(&NewAttempt { right: !given.right, ..given }).unwrap();
         }
         for visitor in who {
             let mut kept = store.progress(visitor, "").unwrap();
-            let (days_done, practised, rating) = (kept.days_done.split_off(0), kept.practised, kept.rating.take());
-            kept.practised = 0;
-            let anew = recounted(&store, visitor);
-            let answers: u32 = anew.by_day.iter().map(|(_, count)| count.all()).sum();
+            let (days_done, practised, rating) = (kept.quiz_days.split_off(0), kept.practice_answers, kept.rating.take());
+            kept.practice_answers = 0;
+            let anew = recount_from_attempts(&store, visitor);
+            let answers: u32 = anew.by_day.iter().map(|(_, count)| count.total()).sum();
             prop_assert_eq!(rating.map_or(0, |(_, answers)| answers), answers);
             prop_assert_eq!(kept, anew);
-            prop_assert_eq!(store.mended(visitor).unwrap(), recounted(&store, visitor).mended);
-            prop_assert_eq!(days_done, store.days_done(visitor).unwrap());
-            prop_assert_eq!(practised, store.answered(visitor, Place::Practice).unwrap());
+            prop_assert_eq!(store.mended_by_law(visitor).unwrap(), recount_from_attempts(&store, visitor).mended);
+            prop_assert_eq!(days_done, store.quiz_days(visitor).unwrap());
+            prop_assert_eq!(practised, store.answer_count(visitor, Activity::Practice).unwrap());
         }
     }
 }
 
 #[test]
-fn to_count_what_is_mended_costs_the_same_however_often_a_question_was_answered() {
-    let (_folder, store) = scratch();
+fn counting_mended_takes_constant_steps() {
+    let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     let mut put = 0;
     let mut steps_after = |times: usize| {
@@ -112,7 +117,12 @@ fn to_count_what_is_mended_costs_the_same_however_often_a_question_was_answered(
             for right in [false, true] {
                 put += 1;
                 let spec = "drayson-108/-/1/7".to_owned();
-                store.keep(&Given { spec, ..practised(visitor, &put.to_string(), "9", right) }).unwrap();
+                store
+                    .save_attempt(&NewAttempt {
+                        question_id: spec,
+                        ..new_practice_attempt(visitor, &put.to_string(), "9", right)
+                    })
+                    .unwrap();
             }
         }
         let steps = store.write(|transaction| {
@@ -126,13 +136,13 @@ fn to_count_what_is_mended_costs_the_same_however_often_a_question_was_answered(
 }
 
 #[test]
-fn the_migration_counts_what_was_answered_before() {
-    let (folder, store) = scratch();
+fn migrations_count_old_attempts() {
+    let (folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    store.fix_day(&quiz("2026-03-01", &["a"]), 1).unwrap();
+    store.fix_daily_quiz(&new_daily_quiz("2026-03-01", &["a"]), 1).unwrap();
     for n in 0..60_u8 {
         let answer = (usize::from(n % 5), n % 6, n % 4 / 2, n % 7 > 2, n % 3);
-        store.keep(&given(visitor, n.into(), answer)).unwrap();
+        store.save_attempt(&new_attempt(visitor, n.into(), answer)).unwrap();
     }
     let kept = store.progress(visitor, "").unwrap();
     let path = store.path().to_owned();
@@ -156,11 +166,11 @@ fn the_migration_counts_what_was_answered_before() {
 }
 
 #[test]
-fn days_before_the_first_wanted_are_left_out() {
-    let (_folder, store) = scratch();
+fn progress_starts_at_since() {
+    let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     for day in 0..4 {
-        store.keep(&given(visitor, day.into(), (1, 0, 0, true, day))).unwrap();
+        store.save_attempt(&new_attempt(visitor, day.into(), (1, 0, 0, true, day))).unwrap();
     }
     let days: Vec<String> =
         store.progress(visitor, "2026-03-03").unwrap().by_day.into_iter().map(|(day, _)| day).collect();
@@ -168,26 +178,31 @@ fn days_before_the_first_wanted_are_left_out() {
 }
 
 #[test]
-fn the_lists_cost_no_scan_and_no_sort() {
-    searched(&[BY_CASE, BY_DAY, MENDED, MISREADINGS, LAWS_MISREAD]);
+fn progress_queries_use_indexes() {
+    assert_uses_indexes(&[BY_CASE, BY_DAY, MENDED, MISREADINGS, LAWS_OF_MISREADING]);
 }
 
 #[test]
-fn the_misreadings_of_a_page_are_found_without_reading_the_others() {
-    let (_folder, store) = scratch();
+fn top_misreadings_are_read_without_the_others() {
+    let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     let steps_among = |laws: u32| {
         // Each misreading once or twice under each of so many laws.
         for n in 0..laws * 60 {
             let (misreading, law) = (format!("misreads-{}", n % 40), format!("english-club/{}", n / 40));
             let put = format!("{laws}/{n}");
-            store.keep(&Given { misreading: Some(misreading), ..practised(visitor, &put, &law, false) }).unwrap();
+            store
+                .save_attempt(&NewAttempt {
+                    misreading: Some(misreading),
+                    ..new_practice_attempt(visitor, &put, &law, false)
+                })
+                .unwrap();
         }
         let steps = store.read(|conn| {
             let mut find = conn.prepare(MISREADINGS)?;
             let names = find.query_map([visitor], |row| row.get(0))?;
             let names: Vec<String> = names.collect::<Result<_, _>>()?;
-            let mut laws = conn.prepare(LAWS_MISREAD)?;
+            let mut laws = conn.prepare(LAWS_OF_MISREADING)?;
             for name in &names {
                 laws.query_map(params![visitor, name], |_| Ok(()))?.for_each(drop);
             }

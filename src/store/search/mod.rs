@@ -12,12 +12,12 @@ use rusqlite::{Connection, OpenFlags, named_params};
 use super::StoreError;
 
 /// Connections that search at once, and how long a search waits for one to come free.
-const READERS: u32 = 4;
-const WAIT: Duration = Duration::from_secs(2);
+const MAX_READERS: u32 = 4;
+const READER_WAIT: Duration = Duration::from_secs(2);
 
 /// What may be found: the place among the documents handed in is its number.
 #[derive(Debug, Clone, Copy)]
-pub struct Indexed<'a> {
+pub struct IndexedDocument<'a> {
     pub title: &'a str,
     pub body: &'a str,
     /// How much it weighs among results; 1 is usual.
@@ -29,52 +29,52 @@ pub struct Indexed<'a> {
 pub struct Ranking {
     pub documents: Vec<usize>,
     /// How many of them, the first ones, have all that was wanted.
-    pub whole: usize,
+    pub full_matches: usize,
 }
 
 /// A document with what was found in it marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hit {
+pub struct SearchHit {
     /// The place of the document among those handed in.
     pub document: usize,
-    pub title: Vec<Piece>,
+    pub title: Vec<Highlight>,
     /// The part of the body where the words stand.
-    pub extract: Vec<Piece>,
+    pub excerpt: Vec<Highlight>,
 }
 
 /// A piece of a text, and whether it is what was looked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub struct Highlight {
     pub text: String,
-    pub found: bool,
+    pub is_match: bool,
 }
 
 /// The index.
-pub struct Search {
+pub struct SearchIndex {
     readers: r2d2::Pool<SqliteConnectionManager>,
     name: PathBuf,
     // A database in memory lives as long as a connection to it.
-    _keeper: std::sync::Mutex<Connection>,
+    _keep_alive: std::sync::Mutex<Connection>,
 }
 
-impl Search {
+impl SearchIndex {
     /// Makes the index.
     ///
     /// # Errors
     /// When there is no memory for it.
-    pub fn over<'a>(documents: impl Iterator<Item = Indexed<'a>>) -> Result<Search, StoreError> {
+    pub fn index_of<'a>(documents: impl Iterator<Item = IndexedDocument<'a>>) -> Result<SearchIndex, StoreError> {
         // Each index in the process has a name of its own, or tests would search each other's.
         static MADE: AtomicU32 = AtomicU32::new(0);
         let name = PathBuf::from(format!("file:/search-{}?vfs=memdb", MADE.fetch_add(1, Ordering::Relaxed)));
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_URI;
-        let explain = |error: rusqlite::Error| StoreError::explain(&name, &error);
+        let explain = |error: rusqlite::Error| StoreError::from_sqlite(&name, &error);
         let mut keeper = Connection::open_with_flags(&name, flags).map_err(explain)?;
-        fill(&mut keeper, documents).map_err(explain)?;
+        insert_documents(&mut keeper, documents).map_err(explain)?;
         let manager = SqliteConnectionManager::file(&name)
             .with_flags(OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI);
-        let readers = r2d2::Pool::builder().max_size(READERS).connection_timeout(WAIT).build(manager);
-        let readers = readers.map_err(|error| overloaded(&name, &error))?;
-        Ok(Search { readers, name, _keeper: std::sync::Mutex::new(keeper) })
+        let readers = r2d2::Pool::builder().max_size(MAX_READERS).connection_timeout(READER_WAIT).build(manager);
+        let readers = readers.map_err(|error| pool_error(&name, &error))?;
+        Ok(SearchIndex { readers, name, _keep_alive: std::sync::Mutex::new(keeper) })
     }
 
     /// Ranks the documents that have what is wanted, in the index's own language (FTS5) from the
@@ -100,7 +100,7 @@ impl Search {
                     }
                 }
                 if n == 0 {
-                    ranking.whole = ranking.documents.len();
+                    ranking.full_matches = ranking.documents.len();
                 }
             }
             Ok(ranking)
@@ -112,7 +112,7 @@ impl Search {
     ///
     /// # Errors
     /// When all connections are in use for too long.
-    pub fn extracts(&self, loosest: &str, documents: &[usize]) -> Result<Vec<Hit>, StoreError> {
+    pub fn excerpts(&self, loosest: &str, documents: &[usize]) -> Result<Vec<SearchHit>, StoreError> {
         let ids: Vec<String> = documents.iter().map(ToString::to_string).collect();
         let ids = format!("[{}]", ids.join(","));
         let mut hits = self.read(|conn| {
@@ -120,7 +120,7 @@ impl Search {
             let hits = extract.query_map(named_params! { ":wanted": loosest, ":ids": ids }, |row| {
                 let (id, title, extract): (i64, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
                 let document = usize::try_from(id).unwrap_or_default();
-                Ok(Hit { document, title: pieces(&title), extract: pieces(&extract) })
+                Ok(SearchHit { document, title: split_highlights(&title), excerpt: split_highlights(&extract) })
             })?;
             hits.collect::<rusqlite::Result<Vec<_>>>()
         })?;
@@ -129,22 +129,25 @@ impl Search {
     }
 
     fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        let conn = self.readers.get().map_err(|error| overloaded(&self.name, &error))?;
-        work(&conn).map_err(|error| StoreError::explain(&self.name, &error))
+        let conn = self.readers.get().map_err(|error| pool_error(&self.name, &error))?;
+        work(&conn).map_err(|error| StoreError::from_sqlite(&self.name, &error))
     }
 }
 
-fn overloaded(name: &Path, error: &r2d2::Error) -> StoreError {
+fn pool_error(name: &Path, error: &r2d2::Error) -> StoreError {
     StoreError::Overloaded { path: name.to_owned(), reason: error.to_string() }
 }
 
-fn fill<'a>(conn: &mut Connection, documents: impl Iterator<Item = Indexed<'a>>) -> rusqlite::Result<()> {
+fn insert_documents<'a>(
+    conn: &mut Connection,
+    documents: impl Iterator<Item = IndexedDocument<'a>>,
+) -> rusqlite::Result<()> {
     let transaction = conn.transaction()?;
     transaction.execute_batch(include_str!("make.sql"))?;
     {
         let mut insert = transaction.prepare(include_str!("insert.sql"))?;
         for (id, entry) in (0_i64..).zip(documents) {
-            let Indexed { title, body, weight } = entry;
+            let IndexedDocument { title, body, weight } = entry;
             insert.execute(named_params! { ":id": id, ":title": title, ":body": body, ":weight": weight })?;
         }
     }
@@ -152,11 +155,11 @@ fn fill<'a>(conn: &mut Connection, documents: impl Iterator<Item = Indexed<'a>>)
 }
 
 /// Parts a text at the marks that the index sets round what it found.
-fn pieces(marked: &str) -> Vec<Piece> {
+fn split_highlights(marked: &str) -> Vec<Highlight> {
     let mut pieces = Vec::new();
     for (n, part) in marked.split(['\u{2}', '\u{3}']).enumerate() {
         if !part.is_empty() {
-            pieces.push(Piece { text: part.to_owned(), found: n % 2 == 1 });
+            pieces.push(Highlight { text: part.to_owned(), is_match: n % 2 == 1 });
         }
     }
     pieces
@@ -166,13 +169,13 @@ fn pieces(marked: &str) -> Vec<Piece> {
 mod tests {
     use super::*;
 
-    fn over(documents: &[(&str, &str)]) -> Search {
-        let indexed = documents.iter().map(|&(title, body)| Indexed { title, body, weight: 1.0 });
-        Search::over(indexed).expect("an index")
+    fn over(documents: &[(&str, &str)]) -> SearchIndex {
+        let indexed = documents.iter().map(|&(title, body)| IndexedDocument { title, body, weight: 1.0 });
+        SearchIndex::index_of(indexed).expect("an index")
     }
 
     #[test]
-    fn titles_weigh_more_and_what_was_found_is_marked() {
+    fn titles_rank_higher_and_matches_are_highlighted() {
         let search = over(&[
             ("Law 1", "A revoke is claimed, and the claim is good."),
             ("The revoke", "Nothing else."),
@@ -180,28 +183,28 @@ mod tests {
         ]);
         let wanted = "\"revok\"*".to_owned();
         let ranking = search.rank(std::slice::from_ref(&wanted), 1).expect("an answer");
-        assert_eq!((ranking.documents.as_slice(), ranking.whole), (&[1, 0][..], 2));
-        let hits = search.extracts(&wanted, &ranking.documents).expect("an answer");
-        assert_eq!(hits[0].title[1], Piece { text: "revoke".into(), found: true });
-        assert_eq!(hits[1].extract[1], Piece { text: "revoke".into(), found: true });
+        assert_eq!((ranking.documents.as_slice(), ranking.full_matches), (&[1, 0][..], 2));
+        let hits = search.excerpts(&wanted, &ranking.documents).expect("an answer");
+        assert_eq!(hits[0].title[1], Highlight { text: "revoke".into(), is_match: true });
+        assert_eq!(hits[1].excerpt[1], Highlight { text: "revoke".into(), is_match: true });
         // A stem is found from any of its forms.
         assert_eq!(search.rank(&["\"claiming\"".into()], 1).expect("an answer").documents, [0]);
     }
 
     #[test]
-    fn a_looser_tier_adds_after_the_stricter_and_only_where_it_is_wanted() {
+    fn looser_tiers_are_used_only_when_too_few_match() {
         let search = over(&[("", "ace"), ("", "ace king"), ("", "king")]);
         let tiers = ["\"ace\" AND \"king\"".to_owned(), "\"ace\" OR \"king\"".to_owned()];
         let found = |enough| search.rank(&tiers, enough).expect("an answer");
         assert_eq!(found(1).documents, [1]);
         let both = found(2);
-        assert_eq!((both.documents[0], both.documents.len(), both.whole), (1, 3, 1));
+        assert_eq!((both.documents[0], both.documents.len(), both.full_matches), (1, 3, 1));
     }
 
     #[test]
-    fn two_indexes_do_not_mix() {
+    fn two_indexes_are_separate() {
         let (one, two) = (over(&[("one", "spade")]), over(&[("two", "heart")]));
-        let hearts = |search: &Search| search.rank(&["heart".into()], 1).expect("an answer").documents.len();
+        let hearts = |search: &SearchIndex| search.rank(&["heart".into()], 1).expect("an answer").documents.len();
         assert_eq!((hearts(&one), hearts(&two)), (0, 1));
     }
 }

@@ -4,14 +4,14 @@ use rusqlite::{OptionalExtension, params};
 
 use super::{Store, StoreError};
 
-const OF: &str = include_str!("of.sql");
-const SET_HOUSE: &str = include_str!("set_house.sql");
+const BY_VISITOR: &str = include_str!("of.sql");
+const SET_TRACK: &str = include_str!("set_house.sql");
 
 /// What a learner chose; nothing where he chose nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
     /// The house whose quiz he is asked.
-    pub house: Option<String>,
+    pub track: Option<String>,
 }
 
 impl Store {
@@ -20,8 +20,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub fn settings(&self, visitor: i64) -> Result<Settings, StoreError> {
-        let found = |row: &rusqlite::Row<'_>| Ok(Settings { house: row.get(0)? });
-        let found = self.read(|conn| conn.prepare_cached(OF)?.query_row([visitor], found).optional())?;
+        let found = |row: &rusqlite::Row<'_>| Ok(Settings { track: row.get(0)? });
+        let found = self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], found).optional())?;
         Ok(found.unwrap_or_default())
     }
 
@@ -29,8 +29,8 @@ impl Store {
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
-    pub fn set_house(&self, visitor: i64, house: &str) -> Result<(), StoreError> {
-        self.write(|transaction| transaction.prepare_cached(SET_HOUSE)?.execute(params![visitor, house]))?;
+    pub fn set_track(&self, visitor: i64, house: &str) -> Result<(), StoreError> {
+        self.write(|transaction| transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, house]))?;
         Ok(())
     }
 }
@@ -38,24 +38,24 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, scratch, searched};
+    use crate::tests::{PUBLIC_ID, assert_uses_indexes, temp_store};
 
     #[test]
-    fn the_last_choice_stands_and_is_the_visitors_own() {
-        let (_folder, store) = scratch();
+    fn the_last_track_chosen_is_kept_per_visitor() {
+        let (_folder, store) = temp_store();
         let (visitor, other) =
             (store.add_visitor(PUBLIC_ID, 1).unwrap(), store.add_visitor(&"b".repeat(32), 1).unwrap());
         assert_eq!(store.settings(visitor).unwrap(), Settings::default());
         for house in ["both", "american-1894"] {
-            store.set_house(visitor, house).unwrap();
-            assert_eq!(store.settings(visitor).unwrap().house.as_deref(), Some(house));
+            store.set_track(visitor, house).unwrap();
+            assert_eq!(store.settings(visitor).unwrap().track.as_deref(), Some(house));
         }
-        assert_eq!(store.settings(other).unwrap().house, None);
-        assert!(store.set_house(99, "both").is_err());
+        assert_eq!(store.settings(other).unwrap().track, None);
+        assert!(store.set_track(99, "both").is_err());
     }
 
     #[test]
-    fn it_costs_no_scan() {
-        searched(&[OF]);
+    fn settings_query_uses_an_index() {
+        assert_uses_indexes(&[BY_VISITOR]);
     }
 }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 use super::{Store, StoreError};
 
 const BY_PUBLIC_ID: &str = include_str!("by_public_id.sql");
-const ADD: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("add.sql");
 
 impl Store {
     /// The visitor of a cookie's public id (32 lower-case hex digits), if there is one.
@@ -13,14 +13,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub fn visitor_by_public_id(&self, public_id: &str) -> Result<Option<i64>, StoreError> {
-        self.read(|conn| find(conn, public_id).optional())
+        self.read(|conn| find_by_public_id(conn, public_id).optional())
     }
 
     /// The visitor of a public id, added at `now` if there is none yet. Who is known costs no write.
     ///
     /// # Errors
     /// Those of [`Store::add_visitor`].
-    pub fn visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
+    pub fn get_or_add_visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
         match self.visitor_by_public_id(public_id)? {
             Some(visitor) => Ok(visitor),
             None => self.add_visitor(public_id, now),
@@ -39,29 +39,29 @@ impl Store {
 
 /// Adds a visitor in a transaction, as [`Store::add_visitor`] does.
 pub(super) fn add(transaction: &Transaction<'_>, public_id: &str, now: i64) -> rusqlite::Result<i64> {
-    transaction.prepare_cached(ADD)?.execute(named_params! { ":public_id": public_id, ":now": now })?;
-    find(transaction, public_id)
+    transaction.prepare_cached(INSERT)?.execute(named_params! { ":public_id": public_id, ":now": now })?;
+    find_by_public_id(transaction, public_id)
 }
 
-fn find(conn: &Connection, public_id: &str) -> rusqlite::Result<i64> {
+fn find_by_public_id(conn: &Connection, public_id: &str) -> rusqlite::Result<i64> {
     conn.prepare_cached(BY_PUBLIC_ID)?.query_row([public_id], |row| row.get(0))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::{PUBLIC_ID, scratch};
+    use crate::tests::{PUBLIC_ID, temp_store};
 
     #[test]
-    fn a_visitor_is_found_again() {
-        let (_folder, store) = scratch();
+    fn a_visitor_is_found_by_public_id() {
+        let (_folder, store) = temp_store();
         assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), None);
         let id = store.add_visitor(PUBLIC_ID, 1_000).unwrap();
         assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(id));
     }
 
     #[test]
-    fn adding_twice_gives_the_first() {
-        let (_folder, store) = scratch();
+    fn adding_a_visitor_twice_returns_the_first() {
+        let (_folder, store) = temp_store();
         let id = store.add_visitor(PUBLIC_ID, 1_000).unwrap();
         assert_eq!(store.add_visitor(PUBLIC_ID, 2_000).unwrap(), id);
         assert_ne!(store.add_visitor(&"f".repeat(32), 2_000).unwrap(), id);
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_malformed_public_id_is_refused() {
-        let (_folder, store) = scratch();
+        let (_folder, store) = temp_store();
         for wrong in ["", "0123", &"G".repeat(32), &"A".repeat(32), &"0".repeat(33)] {
             assert!(store.add_visitor(wrong, 1_000).is_err(), "{wrong}");
             assert_eq!(store.visitor_by_public_id(wrong).unwrap(), None, "{wrong}");

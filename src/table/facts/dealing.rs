@@ -1,38 +1,38 @@
 //! The fold over dealing: to which deal each line belongs, and what it adds to it.
 
-use super::deal::{BreakIn, CutFault, CutSlip, Deal, Last, Stage};
-use super::{Facts, Incident, Matter};
-use crate::act::Act;
+use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
+use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::deal::{Dealing, Handling};
-use crate::given::Stipulation;
-use crate::known::Tri;
+use crate::dealing::{DealingAct, PackHandling};
 use crate::line::Line;
-use crate::record::ActIx;
+use crate::play::PlayAct;
+use crate::record::LineIndex;
 use crate::seat::Seat;
+use crate::stipulation::Stipulation;
+use crate::truth::Truth;
 
 impl Facts {
     /// The deal to which a line belongs.
-    pub fn deal_at(&self, ix: ActIx) -> Option<&Deal> {
+    pub fn deal_at(&self, ix: LineIndex) -> Option<&Deal> {
         self.deals.iter().rev().find(|deal| deal.at <= ix)
     }
 
     /// Whether the last deal is done with, so that what comes next belongs to another.
-    fn deal_over(&self) -> bool {
-        self.deals.last().is_none_or(|deal| deal.played.is_some() || deal.over())
+    fn is_deal_over(&self) -> bool {
+        self.deals.last().is_none_or(|deal| deal.hand_begun.is_some() || deal.is_dealt_out())
     }
 
     /// Notes a line of the play: the card turned up has been quitted by then.
-    pub(super) fn play_told(&mut self, ix: ActIx, line: &Line) {
+    pub(super) fn note_play_begun(&mut self, ix: LineIndex, line: &Line) {
         let told = match line {
-            Line::Act(act) => matches!(act, Act::Leads { .. } | Act::Passes { .. } | Act::Untold),
-            Line::Given(given) => matches!(given, Stipulation::Tricks { .. } | Stipulation::PlayedOut),
+            Line::Play(act) => matches!(act, PlayAct::Leads { .. } | PlayAct::Passes { .. } | PlayAct::Untold),
+            Line::Stipulation(given) => matches!(given, Stipulation::Tricks { .. } | Stipulation::PlayedOut),
             _ => false,
         };
-        let ended = matches!(line, Line::Given(Stipulation::Tricks { .. } | Stipulation::PlayedOut));
+        let ended = matches!(line, Line::Stipulation(Stipulation::Tricks { .. } | Stipulation::PlayedOut));
         if let Some(deal) = self.deals.last_mut().filter(|_| told) {
-            deal.played = deal.played.or(Some(ix));
-            deal.ended = deal.ended.or(ended.then_some(ix));
+            deal.hand_begun = deal.hand_begun.or(Some(ix));
+            deal.hand_over = deal.hand_over.or(ended.then_some(ix));
             if deal.turned_up.is_some() {
                 deal.quitted = deal.quitted.or(Some(ix));
             }
@@ -40,15 +40,15 @@ impl Facts {
     }
 
     /// The deal that a player deals, a new one if there is none of his to go on with.
-    fn deal_by(&mut self, ix: ActIx, hands: Seat, begins: bool) -> Option<&mut Deal> {
-        let over = self.deal_over();
-        let his = |deal: &&Deal| deal.hands == hands || deal.owner == hands;
+    fn deal_dealt_by(&mut self, ix: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
+        let over = self.is_deal_over();
+        let his = |deal: &&Deal| deal.acting_dealer == hands || deal.rightful_dealer == hands;
         if self.deals.last().filter(his).is_none_or(|_| begins && over) {
-            let due = self.deal_due.take();
+            let due = self.due_dealer.take();
             let owner = due.filter(|due| *due == hands.partner()).unwrap_or(hands);
             self.deals.push(Deal::new(owner, hands, ix));
             if let Some(due) = due.filter(|due| *due != hands) {
-                let incident = Incident::new(Matter::DealtForAnother, Some(hands), ix);
+                let incident = Incident::new(IncidentKind::DealtForAnother, Some(hands), ix);
                 self.incidents.push(Incident { of: Some(due), ..incident });
             }
         }
@@ -56,137 +56,147 @@ impl Facts {
     }
 
     /// The deal for which the pack is cut: the one begun, or that of the player named.
-    fn deal_cut(&mut self, ix: ActIx, dealer: Seat) -> Option<&mut Deal> {
-        if self.deal_over() { self.deal_by(ix, dealer, true) } else { self.deals.last_mut() }
+    fn deal_being_cut(&mut self, ix: LineIndex, dealer: Seat) -> Option<&mut Deal> {
+        if self.is_deal_over() { self.deal_dealt_by(ix, dealer, true) } else { self.deals.last_mut() }
     }
 
     /// Takes in a line of the dealing.
-    pub(super) fn dealing(&mut self, ix: ActIx, deed: &Dealing) {
+    pub(super) fn apply_dealing_to_deals(&mut self, ix: LineIndex, deed: &DealingAct) {
         match deed {
-            Dealing::Presents { by } => drop(self.deal_by(ix, *by, true)),
-            Dealing::Cuts { by } => self.cuts(ix, by.left(1), None),
-            Dealing::CutsFew { by, cards } => {
-                self.cuts(ix, by.left(1), Some(CutSlip { by: *by, at: ix, what: CutFault::Packet(*cards) }));
+            DealingAct::Presents { by } => drop(self.deal_dealt_by(ix, *by, true)),
+            DealingAct::Cuts { by } => self.apply_cut(ix, by.left(1), None),
+            DealingAct::CutsFew { by, cards } => {
+                self.apply_cut(
+                    ix,
+                    by.left(1),
+                    Some(CutIrregularity { by: *by, at: ix, kind: CutIrregularityKind::SmallPacket(*cards) }),
+                );
             }
-            Dealing::CutsFor { by } => {
-                self.cuts(ix, by.left(3), None);
-                self.incidents.push(Incident::new(Matter::CutForAnother, Some(*by), ix));
+            DealingAct::CutsFor { by } => {
+                self.apply_cut(ix, by.left(3), None);
+                self.incidents.push(Incident::new(IncidentKind::CutForAnother, Some(*by), ix));
             }
-            Dealing::Shuffles { by } => self.shuffles(ix, *by),
-            Dealing::LetsSee { by, card, when } => self.lets_see(ix, *by, *card, *when, CutFault::Seen),
-            Dealing::LetsSeeBottom { by, card, when } => self.lets_see(ix, *by, *card, *when, CutFault::BottomSeen),
-            Dealing::Confuses { by } => self.cut_slips(ix, *by, CutFault::Confused),
-            Dealing::DoubtsCut { by } => self.cut_slips(ix, *by, CutFault::Doubted),
-            Dealing::DealsFor { by } => self.deals_for(ix, *by),
-            Dealing::GivesLeave { by } => self.leaves.push((*by, ix)),
-            _ => self.deals_cards(ix, deed),
+            DealingAct::Shuffles { by } => self.apply_shuffle(ix, *by),
+            DealingAct::LetsSee { by, card, when } => {
+                self.apply_card_seen(ix, *by, *card, *when, CutIrregularityKind::CardSeen);
+            }
+            DealingAct::LetsSeeBottom { by, card, when } => {
+                self.apply_card_seen(ix, *by, *card, *when, CutIrregularityKind::BottomSeen);
+            }
+            DealingAct::Confuses { by } => self.add_cut_irregularity(ix, *by, CutIrregularityKind::PacketsConfused),
+            DealingAct::DoubtsCut { by } => self.add_cut_irregularity(ix, *by, CutIrregularityKind::DivisionDoubted),
+            DealingAct::DealsFor { by } => self.apply_deal_for_partner(ix, *by),
+            DealingAct::GivesLeave { by } => self.leave_given.push((*by, ix)),
+            _ => self.apply_cards_dealt(ix, deed),
         }
     }
 
-    fn cuts(&mut self, ix: ActIx, dealer: Seat, slip: Option<CutSlip>) {
-        if let Some(deal) = self.deal_cut(ix, dealer) {
+    fn apply_cut(&mut self, ix: LineIndex, dealer: Seat, slip: Option<CutIrregularity>) {
+        if let Some(deal) = self.deal_being_cut(ix, dealer) {
             deal.cut = deal.cut.or(Some(ix));
-            deal.cut_slips = slip.into_iter().collect();
+            deal.cut_irregularities = slip.into_iter().collect();
         }
     }
 
     /// To shuffle a pack that has been cut is another thing than to shuffle it before.
-    fn shuffles(&mut self, ix: ActIx, by: Seat) {
-        if let Some(deal) = self.deals.last_mut().filter(|deal| deal.hands == by && deal.cut.is_some()) {
-            deal.shuffled = deal.shuffled.or(Some((ix, !deal.cut_slips.is_empty())));
+    fn apply_shuffle(&mut self, ix: LineIndex, by: Seat) {
+        if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
+            deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((ix, !deal.cut_irregularities.is_empty())));
         }
     }
 
-    fn lets_see(&mut self, ix: ActIx, by: Seat, card: Card, when: Handling, what: CutFault) {
+    fn apply_card_seen(&mut self, ix: LineIndex, by: Seat, card: Card, when: PackHandling, what: CutIrregularityKind) {
         let matter = match when {
-            Handling::Shuffling | Handling::Presenting => Matter::SeenInShuffling,
-            Handling::Cutting | Handling::Joining => Matter::SeenInCutting,
+            PackHandling::Shuffling | PackHandling::Presenting => IncidentKind::SeenInShuffling,
+            PackHandling::Cutting | PackHandling::Joining => IncidentKind::SeenInCutting,
         };
         match when {
-            Handling::Shuffling => {}
-            Handling::Presenting => drop(self.deal_by(ix, by, true)),
-            Handling::Cutting => drop(self.deal_cut(ix, by.left(1))),
-            Handling::Joining => drop(self.deal_cut(ix, by)),
+            PackHandling::Shuffling => {}
+            PackHandling::Presenting => drop(self.deal_dealt_by(ix, by, true)),
+            PackHandling::Cutting => drop(self.deal_being_cut(ix, by.left(1))),
+            PackHandling::Joining => drop(self.deal_being_cut(ix, by)),
         }
         self.incidents.push(Incident { card: Some(card), ..Incident::new(matter, Some(by), ix) });
-        if matter == Matter::SeenInCutting {
-            self.cut_slips(ix, by, what);
+        if matter == IncidentKind::SeenInCutting {
+            self.add_cut_irregularity(ix, by, what);
         }
     }
 
-    fn cut_slips(&mut self, ix: ActIx, by: Seat, what: CutFault) {
+    fn add_cut_irregularity(&mut self, ix: LineIndex, by: Seat, what: CutIrregularityKind) {
         if let Some(deal) = self.deals.last_mut() {
-            deal.cut_slips.push(CutSlip { by, at: ix, what });
+            deal.cut_irregularities.push(CutIrregularity { by, at: ix, kind: what });
         }
     }
 
     /// A deal in a partner's place is the partner's deal.
-    fn deals_for(&mut self, ix: ActIx, by: Seat) {
+    fn apply_deal_for_partner(&mut self, ix: LineIndex, by: Seat) {
         let owner = by.partner();
-        let over = self.deal_over();
-        match self.deals.last_mut().filter(|deal| deal.owner == owner && !over) {
-            Some(deal) => deal.hands = by,
+        let over = self.is_deal_over();
+        match self.deals.last_mut().filter(|deal| deal.rightful_dealer == owner && !over) {
+            Some(deal) => deal.acting_dealer = by,
             None => self.deals.push(Deal::new(owner, by, ix)),
         }
-        self.deal_due = None;
-        let incident = Incident::new(Matter::DealtForAnother, Some(by), ix);
+        self.due_dealer = None;
+        let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), ix);
         self.incidents.push(Incident { of: Some(owner), ..incident });
     }
 
     /// Lines that deal cards.
-    fn deals_cards(&mut self, ix: ActIx, deed: &Dealing) {
+    fn apply_cards_dealt(&mut self, ix: LineIndex, deed: &DealingAct) {
         let by = match deed {
-            Dealing::OmitsCut { by }
-            | Dealing::DealsWith { by, .. }
-            | Dealing::DealsTurn { by, .. }
-            | Dealing::DealsOn { by }
-            | Dealing::DealsTo { by, .. }
-            | Dealing::DealsAtOnce { by, .. }
-            | Dealing::Gives { by, .. }
-            | Dealing::DealsBetween { by, .. }
-            | Dealing::DealsStray { by, .. }
-            | Dealing::DealsRest { by }
-            | Dealing::FindsFaced { by, .. }
-            | Dealing::FindsLastFaced { by, .. } => *by,
-            _ => return self.ends_deal(ix, deed),
+            DealingAct::OmitsCut { by }
+            | DealingAct::DealsWith { by, .. }
+            | DealingAct::DealsTurn { by, .. }
+            | DealingAct::DealsOn { by }
+            | DealingAct::DealsTo { by, .. }
+            | DealingAct::DealsAtOnce { by, .. }
+            | DealingAct::Gives { by, .. }
+            | DealingAct::DealsBetween { by, .. }
+            | DealingAct::DealsStray { by, .. }
+            | DealingAct::DealsRest { by }
+            | DealingAct::FindsFaced { by, .. }
+            | DealingAct::FindsLastFaced { by, .. } => *by,
+            _ => return self.apply_last_card(ix, deed),
         };
-        let Some(deal) = self.deal_by(ix, by, true) else { return };
+        let Some(deal) = self.deal_dealt_by(ix, by, true) else { return };
         match deed {
-            Dealing::OmitsCut { .. } => deal.uncut = deal.uncut.or(Some(ix)),
-            Dealing::DealsTurn { cards, .. } => deal.in_turn(ix, *cards),
-            Dealing::DealsTo { cards, to, .. } => deal.gives_many(ix, *cards, *to, Tri::No),
-            Dealing::DealsAtOnce { cards, to, .. } => deal.gives_many(ix, *cards, *to, Tri::Yes),
-            Dealing::Gives { cards, to, .. } => deal.gives_many(ix, *cards, *to, Tri::Unstated),
-            Dealing::DealsBetween { .. } => deal.between(ix),
-            Dealing::DealsOn { .. } | Dealing::DealsRest { .. } => deal.goes_on(ix),
-            Dealing::FindsFaced { .. } => deal.faced = deal.faced.or(Some((ix, false))),
-            Dealing::FindsLastFaced { .. } => deal.faced = deal.faced.or(Some((ix, true))),
-            Dealing::DealsWith { .. } => {
-                self.incidents.push(Incident::new(Matter::OtherPackDealt, Some(by), ix));
+            DealingAct::OmitsCut { .. } => deal.dealt_uncut = deal.dealt_uncut.or(Some(ix)),
+            DealingAct::DealsTurn { cards, .. } => deal.deal_in_turn(ix, *cards),
+            DealingAct::DealsTo { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::No),
+            DealingAct::DealsAtOnce { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::Yes),
+            DealingAct::Gives { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::Unstated),
+            DealingAct::DealsBetween { .. } => deal.deal_between(ix),
+            DealingAct::DealsOn { .. } | DealingAct::DealsRest { .. } => deal.deal_unstated(ix),
+            DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((ix, false))),
+            DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((ix, true))),
+            DealingAct::DealsWith { .. } => {
+                self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), ix));
             }
-            Dealing::DealsStray { whose, .. } => {
-                deal.in_turn(ix, 1);
-                self.proves_imperfect(ix, by);
-                self.proves_imperfect(ix, *whose);
+            DealingAct::DealsStray { whose, .. } => {
+                deal.deal_in_turn(ix, 1);
+                self.note_imperfect_pack(ix, by);
+                self.note_imperfect_pack(ix, *whose);
             }
             _ => {}
         }
     }
 
     /// Lines about the last card.
-    fn ends_deal(&mut self, ix: ActIx, deed: &Dealing) {
+    fn apply_last_card(&mut self, ix: LineIndex, deed: &DealingAct) {
         let (by, last) = match deed {
-            Dealing::LastOn { by, .. } => (*by, Some(Last::OnPacket)),
-            Dealing::LastOnTable { by } => (*by, Some(Last::OnTable)),
-            Dealing::LastFalls { by, to } => (*by, Some(Last::Fell(*to))),
-            Dealing::TurnsUp { by, .. } | Dealing::QuitsTrumpCard { by } | Dealing::Joins { by } => (*by, None),
-            _ => return self.in_dealing(ix, deed),
+            DealingAct::LastOn { by, .. } => (*by, Some(LastCardPlace::OnPacket)),
+            DealingAct::LastOnTable { by } => (*by, Some(LastCardPlace::OnTable)),
+            DealingAct::LastFalls { by, to } => (*by, Some(LastCardPlace::DealtTo(*to))),
+            DealingAct::TurnsUp { by, .. } | DealingAct::QuitsTrumpCard { by } | DealingAct::Joins { by } => {
+                (*by, None)
+            }
+            _ => return self.apply_act_during_deal(ix, deed),
         };
-        let Some(deal) = self.deal_by(ix, by, false) else { return };
-        deal.last = deal.last.or(last.map(|last| (last, ix)));
+        let Some(deal) = self.deal_dealt_by(ix, by, false) else { return };
+        deal.last_card = deal.last_card.or(last.map(|last| (last, ix)));
         match deed {
-            Dealing::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(ix)),
-            Dealing::QuitsTrumpCard { .. } => {
+            DealingAct::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(ix)),
+            DealingAct::QuitsTrumpCard { .. } => {
                 // What is quitted was turned up before, told or not.
                 deal.turned_up = deal.turned_up.or(Some(ix));
                 deal.quitted = deal.quitted.or(Some(ix));
@@ -196,70 +206,85 @@ impl Facts {
     }
 
     /// What anybody may do while cards are dealt.
-    fn in_dealing(&mut self, ix: ActIx, deed: &Dealing) {
+    fn apply_act_during_deal(&mut self, ix: LineIndex, deed: &DealingAct) {
         match deed {
-            Dealing::TurnsOver { by, card } => {
-                let incident = Incident::new(Matter::SeenInDealing, Some(*by), ix);
+            DealingAct::TurnsOver { by, card } => {
+                let incident = Incident::new(IncidentKind::SeenInDealing, Some(*by), ix);
                 self.incidents.push(Incident { card: Some(*card), ..incident });
             }
-            Dealing::Snatches { by } => self.incidents.push(Incident::new(Matter::SeenInDealing, Some(*by), ix)),
-            Dealing::LooksAtLast { by } => {
+            DealingAct::Snatches { by } => {
+                self.incidents.push(Incident::new(IncidentKind::SeenInDealing, Some(*by), ix));
+            }
+            DealingAct::LooksAtLast { by } => {
                 if self.deals.is_empty() {
-                    self.deal_by(ix, *by, true);
+                    self.deal_dealt_by(ix, *by, true);
                 }
-                self.incidents.push(Incident::new(Matter::LastLookedAt, Some(*by), ix));
+                self.incidents.push(Incident::new(IncidentKind::LastLookedAt, Some(*by), ix));
             }
-            Dealing::TakesStray { by } => self.incidents.push(Incident::new(Matter::StrayTaken, Some(*by), ix)),
-            Dealing::TakesFrom { by, of } => self.sizes.taken.push((*by, *of, ix)),
-            Dealing::CountsPack { whose, cards, .. } if *cards != 52 => self.proves_imperfect(ix, *whose),
-            Dealing::ShownRight { by } => {
-                let mut all = self.deals.iter_mut().flat_map(|deal| deal.broken_in.iter_mut()).rev();
+            DealingAct::TakesStray { by } => {
+                self.incidents.push(Incident::new(IncidentKind::StrayTaken, Some(*by), ix));
+            }
+            DealingAct::TakesFrom { by, of } => self.hand_sizes.cards_taken.push((*by, *of, ix)),
+            DealingAct::CountsPack { whose, cards, .. } if *cards != 52 => self.note_imperfect_pack(ix, *whose),
+            DealingAct::ShownRight { by } => {
+                let mut all = self.deals.iter_mut().flat_map(|deal| deal.interruptions.iter_mut()).rev();
                 if let Some(claim) = all.find(|claim| claim.by == *by) {
-                    claim.right = claim.right.or(Some(ix));
+                    claim.proved_right = claim.proved_right.or(Some(ix));
                 }
             }
-            _ => self.at_cards(ix, deed),
+            _ => self.apply_act_on_dealt_cards(ix, deed),
         }
     }
 
     /// What is done with the cards that lie there, or said of them.
-    fn at_cards(&mut self, ix: ActIx, deed: &Dealing) {
+    fn apply_act_on_dealt_cards(&mut self, ix: LineIndex, deed: &DealingAct) {
         let Some(deal) = self.deals.last_mut() else { return };
         match deed {
-            Dealing::Touches { by } | Dealing::Stops { by } => return deal.touches(ix, *by, false),
-            Dealing::TakesUpHand { by } | Dealing::LooksAtHand { by } => return deal.touches(ix, *by, true),
+            DealingAct::Touches { by } | DealingAct::Stops { by } => return deal.touch_cards(ix, *by, false),
+            DealingAct::TakesUpHand { by } | DealingAct::LooksAtHand { by } => return deal.touch_cards(ix, *by, true),
             _ if deal.turned_up.is_some() => return,
             _ => {}
         }
-        let mut breaks_in =
-            |by: Seat, about_right| deal.broken_in.push(BreakIn { by, at: ix, about_right, right: None });
+        let mut breaks_in = |by: Seat, about_right| {
+            deal.interruptions.push(DealInterruption {
+                by,
+                at: ix,
+                about_score_or_deal: about_right,
+                proved_right: None,
+            });
+        };
         match deed {
-            Dealing::Interrupts { by } => breaks_in(*by, false),
-            Dealing::QuestionsScore { by } | Dealing::SaysNotHisDeal { by, .. } => breaks_in(*by, true),
-            Dealing::Moves { which, from, to, .. } => deal.moves(ix, *which, *from, *to),
-            Dealing::CountsTable { by } | Dealing::CountsRest { by } if *by == deal.hands => {
-                deal.counted = deal.counted.or(Some(ix));
+            DealingAct::Interrupts { by } => breaks_in(*by, false),
+            DealingAct::QuestionsScore { by } | DealingAct::SaysNotHisDeal { by, .. } => breaks_in(*by, true),
+            DealingAct::Moves { which, from, to, .. } => deal.move_card(ix, *which, *from, *to),
+            DealingAct::CountsTable { by } | DealingAct::CountsRest { by } if *by == deal.acting_dealer => {
+                deal.dealer_counted = deal.dealer_counted.or(Some(ix));
             }
-            Dealing::FearsMistake { by } if *by == deal.hands => deal.feared = deal.feared.or(Some(ix)),
+            DealingAct::FearsMistake { by } if *by == deal.acting_dealer => {
+                deal.dealer_feared_mistake = deal.dealer_feared_mistake.or(Some(ix));
+            }
             _ => {}
         }
     }
 
     /// The pack of a player's last deal is shown to be short or over.
-    pub(super) fn proves_imperfect(&mut self, ix: ActIx, whose: Seat) {
-        let Some(n) = self.deals.iter().rposition(|deal| deal.owner == whose || deal.hands == whose) else { return };
-        let stage = self.stage(n);
-        self.deals[n].imperfect = self.deals[n].imperfect.or(Some((ix, stage)));
+    pub(super) fn note_imperfect_pack(&mut self, ix: LineIndex, whose: Seat) {
+        let Some(n) = self.deals.iter().rposition(|deal| deal.rightful_dealer == whose || deal.acting_dealer == whose)
+        else {
+            return;
+        };
+        let stage = self.deal_stage(n);
+        self.deals[n].pack_imperfect = self.deals[n].pack_imperfect.or(Some((ix, stage)));
     }
 
     /// How far a deal and its hand have gone by now.
-    fn stage(&self, n: usize) -> Stage {
+    fn deal_stage(&self, n: usize) -> DealStage {
         let deal = &self.deals[n];
         let last = n + 1 == self.deals.len();
-        match (last, deal.turned_up.or(deal.played)) {
-            (true, _) if deal.ended.is_none() => Stage::Going,
-            (false, None) => Stage::GivenUp,
-            _ => Stage::Over,
+        match (last, deal.turned_up.or(deal.hand_begun)) {
+            (true, _) if deal.hand_over.is_none() => DealStage::InProgress,
+            (false, None) => DealStage::Abandoned,
+            _ => DealStage::Over,
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use crate::card::{Card, Suit};
 use crate::person::Person;
-use crate::record::ActIx;
+use crate::record::LineIndex;
 use crate::seat::Seat;
 
 /// What kind of thing was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Matter {
+pub enum IncidentKind {
     /// He did not ask his partner whether he had none of the suit: told by no line, only asked about.
     NotAsked,
     /// A card led when it was for another to lead.
@@ -102,54 +102,54 @@ pub enum Matter {
     PackReady,
 }
 
-impl Matter {
+impl IncidentKind {
     /// Its name in data: stored files and the API carry it, so it must not change.
     pub const fn name(self) -> &'static str {
         match self {
-            Matter::NotAsked => "not-asked",
-            Matter::Lead => "lead",
-            Matter::FourthBeforeSecond => "fourth-before-second",
-            Matter::Attention => "attention",
-            Matter::WrongName => "wrong-name",
-            Matter::SeenInShuffling => "seen-in-shuffling",
-            Matter::SeenInCutting => "seen-in-cutting",
-            Matter::CutForAnother => "cut-for-another",
-            Matter::SeenInDealing => "seen-in-dealing",
-            Matter::LastLookedAt => "last-looked-at",
-            Matter::StrayTaken => "stray-taken",
-            Matter::DealtForAnother => "dealt-for-another",
-            Matter::OtherPackDealt => "other-pack-dealt",
-            Matter::GoesAhead => "goes-ahead",
-            Matter::SaysRest => "says-rest",
-            Matter::KeepsAlone => "keeps-alone",
-            Matter::Remark => "remark",
-            Matter::CardDrawnOut => "card-drawn-out",
-            Matter::SignOfHand => "sign-of-hand",
-            Matter::SignOfGame => "sign-of-game",
-            Matter::Talk => "talk",
-            Matter::Opinion => "opinion",
-            Matter::Flourish => "flourish",
-            Matter::HintUsed => "hint-used",
-            Matter::RefereeRefused => "referee-refused",
-            Matter::BetOutside => "bet-outside",
-            Matter::PlacingAsked => "placing-asked",
-            Matter::LastTrickAsked => "last-trick-asked",
-            Matter::LeadUponTrick => "lead-upon-trick",
-            Matter::OnlookerSign => "onlooker-sign",
-            Matter::WalkRound => "walk-round",
-            Matter::LookOver => "look-over",
-            Matter::TrumpCardLeft => "trump-card-left",
-            Matter::TrumpCardTaken => "trump-card-taken",
-            Matter::WrongCardLaid => "wrong-card-laid",
-            Matter::TrumpCardNamed => "trump-card-named",
-            Matter::TrumpCardForgotten => "trump-card-forgotten",
-            Matter::CardOmitted => "card-omitted",
-            Matter::WrongNumber => "wrong-number",
-            Matter::TrickLed => "trick-led",
-            Matter::TrickGathered => "trick-gathered",
-            Matter::TrickTurnedUp => "trick-turned-up",
-            Matter::CardSpoilt => "card-spoilt",
-            Matter::PackReady => "pack-ready",
+            IncidentKind::NotAsked => "not-asked",
+            IncidentKind::Lead => "lead",
+            IncidentKind::FourthBeforeSecond => "fourth-before-second",
+            IncidentKind::Attention => "attention",
+            IncidentKind::WrongName => "wrong-name",
+            IncidentKind::SeenInShuffling => "seen-in-shuffling",
+            IncidentKind::SeenInCutting => "seen-in-cutting",
+            IncidentKind::CutForAnother => "cut-for-another",
+            IncidentKind::SeenInDealing => "seen-in-dealing",
+            IncidentKind::LastLookedAt => "last-looked-at",
+            IncidentKind::StrayTaken => "stray-taken",
+            IncidentKind::DealtForAnother => "dealt-for-another",
+            IncidentKind::OtherPackDealt => "other-pack-dealt",
+            IncidentKind::GoesAhead => "goes-ahead",
+            IncidentKind::SaysRest => "says-rest",
+            IncidentKind::KeepsAlone => "keeps-alone",
+            IncidentKind::Remark => "remark",
+            IncidentKind::CardDrawnOut => "card-drawn-out",
+            IncidentKind::SignOfHand => "sign-of-hand",
+            IncidentKind::SignOfGame => "sign-of-game",
+            IncidentKind::Talk => "talk",
+            IncidentKind::Opinion => "opinion",
+            IncidentKind::Flourish => "flourish",
+            IncidentKind::HintUsed => "hint-used",
+            IncidentKind::RefereeRefused => "referee-refused",
+            IncidentKind::BetOutside => "bet-outside",
+            IncidentKind::PlacingAsked => "placing-asked",
+            IncidentKind::LastTrickAsked => "last-trick-asked",
+            IncidentKind::LeadUponTrick => "lead-upon-trick",
+            IncidentKind::OnlookerSign => "onlooker-sign",
+            IncidentKind::WalkRound => "walk-round",
+            IncidentKind::LookOver => "look-over",
+            IncidentKind::TrumpCardLeft => "trump-card-left",
+            IncidentKind::TrumpCardTaken => "trump-card-taken",
+            IncidentKind::WrongCardLaid => "wrong-card-laid",
+            IncidentKind::TrumpCardNamed => "trump-card-named",
+            IncidentKind::TrumpCardForgotten => "trump-card-forgotten",
+            IncidentKind::CardOmitted => "card-omitted",
+            IncidentKind::WrongNumber => "wrong-number",
+            IncidentKind::TrickLed => "trick-led",
+            IncidentKind::TrickGathered => "trick-gathered",
+            IncidentKind::TrickTurnedUp => "trick-turned-up",
+            IncidentKind::CardSpoilt => "card-spoilt",
+            IncidentKind::PackReady => "pack-ready",
         }
     }
 }
@@ -157,12 +157,12 @@ impl Matter {
 /// Something done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Incident {
-    pub matter: Matter,
+    pub matter: IncidentKind,
     /// Who did it; `None` where it is nobody's doing.
     pub by: Option<Seat>,
     /// Who did it, where it is one who looks on.
     pub who: Option<Person>,
-    pub at: ActIx,
+    pub at: LineIndex,
     pub card: Option<Card>,
     /// The suit that it touches, where that is not the card's own.
     pub suit: Option<Suit>,
@@ -174,7 +174,7 @@ pub struct Incident {
 
 impl Incident {
     /// One of which no more is known.
-    pub const fn new(matter: Matter, by: Option<Seat>, at: ActIx) -> Incident {
+    pub const fn new(matter: IncidentKind, by: Option<Seat>, at: LineIndex) -> Incident {
         Incident { matter, by, who: None, at, card: None, suit: None, trick: None, of: None }
     }
 }

@@ -1,125 +1,127 @@
 //! Facts: a fold over the lines of a record, the same for every code.
 
+mod cards_together;
+mod conduct;
 mod deal;
 mod dealing;
-mod departure;
-mod faced;
-mod hands;
+mod disclosed;
+mod hand_evidence;
+mod hand_sizes;
 mod incident;
-mod manners;
+mod renounce;
 mod score;
 mod seating;
-mod sizes;
-mod together;
-mod tricks;
-mod trump;
+mod trick_handling;
+mod trump_card;
 mod turn;
 
-use super::act::Act;
 use super::card::Card;
-use super::deal::Dealing;
+use super::dealing::DealingAct;
 use super::demand::Demand;
-use super::given::{Bond, Place, Stipulation};
 use super::line::Line;
-use super::record::{ActIx, Record, Setting};
+use super::play::PlayAct;
+use super::record::{LineIndex, Record, Setup};
 use super::seat::{BySide, Party, Seat, Side};
+use super::stipulation::{MissingPlace, Obligation, Stipulation};
 use super::tricks::Tricks;
 
-pub use deal::{BreakIn, CutFault, CutSlip, Deal, Last, Slip, Stage};
-pub use departure::{Departure, Standard};
-pub use faced::{Faced, How};
-pub use incident::{Incident, Matter};
-pub use manners::Bearing;
-pub use score::{Bet, Claim, GameWon, Scoring};
-pub use seating::{Candidate, Cut, CutCard, Forming};
-pub use tricks::Gathering;
-pub use trump::TrumpCard;
-pub use turn::{Led, Manner, Turns};
+pub use conduct::ConductFacts;
+pub use deal::{
+    CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace, WronglyDealtCard,
+};
+pub use disclosed::{DisclosedCard, Disclosure};
+pub use incident::{Incident, IncidentKind};
+pub use renounce::{PlayRequirement, Renounce};
+pub use score::{Bet, GameWon, ScoreClaim, ScoreFacts};
+pub use seating::{Candidate, CutCard, CutRound, SeatingFacts};
+pub use trick_handling::TrickHandlingFacts;
+pub use trump_card::TrumpCardFacts;
+pub use turn::{AttentionManner, LeadMade, TurnFacts};
 
-use hands::{Evidence, Shows};
-pub use sizes::Sizes;
+use hand_evidence::{HandEvidence, HandEvidenceKind};
+pub use hand_sizes::HandSizeFacts;
 
 /// A card dealt to a player that is not in his hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Missing {
-    pub who: Seat,
+pub struct MissingCard {
+    pub owner: Seat,
     pub card: Card,
-    pub at: ActIx,
+    pub at: LineIndex,
     /// `None`: gathered with a trick.
-    pub place: Option<Place>,
+    pub place: Option<MissingPlace>,
 }
 
 /// A demand that was spoken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Demanded {
+pub struct SpokenDemand {
     pub by: Seat,
-    pub of: Option<Seat>,
-    pub what: Demand,
-    pub at: ActIx,
+    pub debtor: Option<Seat>,
+    pub demand: Demand,
+    pub at: LineIndex,
 }
 
 /// Everything that follows from the lines read so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
-    pub setting: Setting,
+    pub setup: Setup,
     pub tricks: Tricks,
-    pub departures: Vec<Departure>,
-    pub faced: Vec<Faced>,
+    pub renounces: Vec<Renounce>,
+    pub disclosed_cards: Vec<DisclosedCard>,
     pub incidents: Vec<Incident>,
-    pub missing: Vec<Missing>,
-    pub demands: Vec<Demanded>,
-    pub challenges: Vec<(Seat, Party, ActIx)>,
-    pub mixed: Vec<(Seat, ActIx)>,
-    pub examined: Vec<(Seat, ActIx)>,
-    pub consulted: Vec<(Side, ActIx)>,
+    pub missing_cards: Vec<MissingCard>,
+    pub demands: Vec<SpokenDemand>,
+    pub challenges: Vec<(Seat, Party, LineIndex)>,
+    pub tricks_mixed: Vec<(Seat, LineIndex)>,
+    pub tricks_examined: Vec<(Seat, LineIndex)>,
+    pub partner_consulted: Vec<(Side, LineIndex)>,
     /// A side let the other mark its score first.
-    pub allowed: Vec<(Side, ActIx)>,
+    pub score_first_allowed: Vec<(Side, LineIndex)>,
     /// A player held his hand for the opponents to speak.
-    pub waited: Vec<(Seat, ActIx)>,
-    pub threw_down: [Option<ActIx>; 4],
+    pub waited_for_opponents: Vec<(Seat, LineIndex)>,
+    pub hands_thrown_down: [Option<LineIndex>; 4],
     /// Who set his hand down face upwards in a packet.
-    pub laid_hand: [Option<ActIx>; 4],
+    pub hands_set_down: [Option<LineIndex>; 4],
     /// Who named an opponent's card: by whom, of whom.
-    pub named: Vec<(Seat, Seat, Card, ActIx)>,
+    pub cards_named: Vec<(Seat, Seat, Card, LineIndex)>,
     /// Cards that no opponent can beat.
-    pub unbeaten: Vec<(Card, ActIx)>,
-    pub presented: Option<ActIx>,
-    pub cut: Option<ActIx>,
-    pub bound: Vec<(Seat, Bond, ActIx)>,
+    pub unbeatable_cards: Vec<(Card, LineIndex)>,
+    pub pack_presented: Option<LineIndex>,
+    pub pack_cut: Option<LineIndex>,
+    pub obligations: Vec<(Seat, Obligation, LineIndex)>,
     /// Demands that the player's card has answered, well or ill, by their lines.
-    pub answered: Vec<ActIx>,
+    pub demands_answered: Vec<LineIndex>,
     /// Tricks won, once the hand is over.
-    pub won: Option<BySide<u8>>,
+    pub tricks_won: Option<BySide<u8>>,
     /// Points by honours, where they are told.
-    pub honours: BySide<u8>,
-    pub scoring: Scoring,
+    pub honours_told: BySide<u8>,
+    pub score: ScoreFacts,
     /// The card turned up for trumps.
-    pub trump_card: TrumpCard,
+    pub trump_card: TrumpCardFacts,
     /// What was done about tricks besides playing to them.
-    pub gathering: Gathering,
+    pub trick_handling: TrickHandlingFacts,
     /// Some of the play is not told card by card.
-    pub untold: bool,
+    pub some_play_untold: bool,
     /// The deals of the account, in order.
     pub deals: Vec<Deal>,
     /// Whose turn it is to deal, until somebody begins.
-    deal_due: Option<Seat>,
+    due_dealer: Option<Seat>,
     /// Who let an opponent do what was his partner's to do.
-    pub leaves: Vec<(Seat, ActIx)>,
+    pub leave_given: Vec<(Seat, LineIndex)>,
     /// How many cards each has.
-    pub sizes: Sizes,
+    pub hand_sizes: HandSizeFacts,
     /// Who would play, and what they cut.
-    pub forming: Forming,
+    pub seating: SeatingFacts,
     /// What bears on manners.
-    pub bearing: Bearing,
+    pub conduct: ConductFacts,
     /// Whose turn it is, and what was done out of it.
-    pub turns: Turns,
-    hands: Vec<Evidence>,
+    pub turns: TurnFacts,
+    hand_evidence: Vec<HandEvidence>,
 }
 
 impl Facts {
     /// The facts of a whole record.
-    pub fn of(record: &Record) -> Facts {
-        let mut facts = Facts::opening(&record.setting);
+    pub fn from_record(record: &Record) -> Facts {
+        let mut facts = Facts::from_setup(&record.setup);
         for (ix, line) in record.lines.iter().enumerate() {
             facts.apply(ix, line);
         }
@@ -127,150 +129,160 @@ impl Facts {
     }
 
     /// The facts before the first line.
-    pub fn opening(setting: &Setting) -> Facts {
+    pub fn from_setup(setting: &Setup) -> Facts {
         let deals = setting.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
-        let (trump_card, turns) = (TrumpCard::of(setting), Turns::opening(setting));
-        Facts { setting: setting.clone(), deals, trump_card, turns, ..Facts::default() }
+        let (trump_card, turns) = (TrumpCardFacts::from_setup(setting), TurnFacts::from_setup(setting));
+        Facts { setup: setting.clone(), deals, trump_card, turns, ..Facts::default() }
     }
 
     /// Takes in the next line.
-    pub fn apply(&mut self, ix: ActIx, line: &Line) {
+    pub fn apply(&mut self, ix: LineIndex, line: &Line) {
         let tricks = self.tricks.0.len();
         match line {
-            Line::Act(act) => {
-                self.act(ix, act);
-                self.together(ix, act, tricks);
+            Line::Play(act) => {
+                self.apply_play(ix, act);
+                self.apply_cards_together(ix, act, tricks);
             }
-            Line::Given(given) => self.given(ix, given),
-            Line::Deal(deed) => self.deals(ix, deed),
-            Line::Mark(_) | Line::Table(_) => {}
+            Line::Stipulation(given) => self.apply_stipulation(ix, given),
+            Line::Dealing(deed) => self.apply_dealing(ix, deed),
+            Line::Scoring(_) | Line::Seating(_) => {}
         }
-        self.play_told(ix, line);
-        self.faces(ix, line);
-        self.scoring(ix, line);
-        self.seating(ix, line);
-        self.manners(ix, line);
-        self.trump_card(ix, line);
-        self.gathering(ix, line);
-        self.turn(ix, line);
+        self.note_play_begun(ix, line);
+        self.apply_disclosures(ix, line);
+        self.apply_scoring(ix, line);
+        self.apply_seating(ix, line);
+        self.apply_conduct(ix, line);
+        self.apply_trump_card(ix, line);
+        self.apply_trick_handling(ix, line);
+        self.apply_turn(ix, line);
     }
 
-    fn deals(&mut self, ix: ActIx, deed: &Dealing) {
+    fn apply_dealing(&mut self, ix: LineIndex, deed: &DealingAct) {
         match deed {
-            Dealing::Presents { .. } => self.presented = self.presented.or(Some(ix)),
-            Dealing::Cuts { .. } => self.cut = self.cut.or(Some(ix)),
+            DealingAct::Presents { .. } => self.pack_presented = self.pack_presented.or(Some(ix)),
+            DealingAct::Cuts { .. } => self.pack_cut = self.pack_cut.or(Some(ix)),
             _ => {}
         }
-        self.dealing(ix, deed);
+        self.apply_dealing_to_deals(ix, deed);
     }
 
-    fn given(&mut self, ix: ActIx, given: &Stipulation) {
+    fn apply_stipulation(&mut self, ix: LineIndex, given: &Stipulation) {
         match given {
-            Stipulation::Holds { who, suit, any } => self.shows(*who, ix, Shows::Suit(*suit, *any)),
+            Stipulation::Holds { who, suit, any } => {
+                self.add_evidence(*who, ix, HandEvidenceKind::HasSuit(*suit, *any));
+            }
             Stipulation::HasCards { who, cards } => {
                 for &card in cards {
-                    self.shows(*who, ix, Shows::Has(card));
+                    self.add_evidence(*who, ix, HandEvidenceKind::InHand(card));
                 }
             }
-            Stipulation::HandIs { who, cards } => self.shows(*who, ix, Shows::Whole(cards.clone())),
+            Stipulation::HandIs { who, cards } => {
+                self.add_evidence(*who, ix, HandEvidenceKind::WholeHand(cards.clone()));
+            }
             Stipulation::Lies { who, card, place } => {
-                self.missing.push(Missing { who: *who, card: *card, at: ix, place: Some(*place) });
-                if let (Place::OtherPack, Some(owner)) = (place, self.deals.last().map(|deal| deal.owner)) {
-                    self.proves_imperfect(ix, owner);
+                self.missing_cards.push(MissingCard { owner: *who, card: *card, at: ix, place: Some(*place) });
+                if let (MissingPlace::OtherPack, Some(owner)) =
+                    (place, self.deals.last().map(|deal| deal.rightful_dealer))
+                {
+                    self.note_imperfect_pack(ix, owner);
                 }
             }
             Stipulation::Tricks { tricks } => {
-                self.won = Some(*tricks);
-                self.untold = true;
-                for departure in &mut self.departures {
+                self.tricks_won = Some(*tricks);
+                self.some_play_untold = true;
+                for departure in &mut self.renounces {
                     departure.quitted = departure.quitted.or(Some(ix));
                     departure.played_on = departure.played_on.or(Some(ix));
                 }
             }
-            Stipulation::Honours { side, points } => self.honours[*side] = *points,
-            Stipulation::KeptBack { who, times } => self.departures.push(Departure {
+            Stipulation::Honours { side, points } => self.honours_told[*side] = *points,
+            Stipulation::KeptBack { who, times } => self.renounces.push(Renounce {
                 quitted: Some(ix),
                 times: *times,
-                ..Departure::new(*who, Standard::SuitLed(None), ix)
+                ..Renounce::new(*who, PlayRequirement::SuitLed(None), ix)
             }),
-            Stipulation::Bound { who, to } => self.bound.push((*who, *to, ix)),
-            Stipulation::Counts { who, cards } => self.counts(ix, *who, *cards),
-            Stipulation::DealIs { who } => self.deal_due = Some(*who),
+            Stipulation::Bound { who, to } => self.obligations.push((*who, *to, ix)),
+            Stipulation::Counts { who, cards } => self.apply_hand_count(ix, *who, *cards),
+            Stipulation::DealIs { who } => self.due_dealer = Some(*who),
             _ => {}
         }
     }
 
-    fn act(&mut self, ix: ActIx, act: &Act) {
+    fn apply_play(&mut self, ix: LineIndex, act: &PlayAct) {
         let target = match act {
-            Act::Plays { by, .. } => self.tricks.open_for(*by),
-            Act::Replaces { by, wrong, .. } => self.tricks.lying(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n),
-            Act::Quits { .. } => self.tricks.to_quit(),
-            Act::GathersWith { .. } | Act::GathersShort { .. } => self.tricks.to_turn(),
+            PlayAct::Plays { by, .. } => self.tricks.awaiting_card_from(*by),
+            PlayAct::Replaces { by, wrong, .. } => {
+                self.tricks.find_card(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n)
+            }
+            PlayAct::Quits { .. } => self.tricks.next_to_quit(),
+            PlayAct::GathersWith { .. } | PlayAct::GathersShort { .. } => self.tricks.next_to_turn(),
             _ => None,
         };
         self.tricks.apply(ix, act);
         match act {
-            Act::Leads { by, card } => {
+            PlayAct::Leads { by, card } => {
                 let led = self.tricks.0.len() - 1;
-                self.plays(ix, *by, *card, led, true);
+                self.apply_card_played(ix, *by, *card, led, true);
             }
-            Act::Plays { by, card } => {
+            PlayAct::Plays { by, card } => {
                 if let Some(trick) = target {
-                    self.plays(ix, *by, *card, trick, false);
+                    self.apply_card_played(ix, *by, *card, trick, false);
                 }
             }
-            Act::Replaces { by, wrong, right } => {
+            PlayAct::Replaces { by, wrong, right } => {
                 if let Some(trick) = target {
-                    self.replaces(ix, *by, *wrong, *right, trick);
+                    self.apply_replacement(ix, *by, *wrong, *right, trick);
                 }
             }
-            Act::Quits { .. } | Act::GathersShort { .. } => self.quits(ix, target),
-            Act::PlaysUnder { by, card } => self.missing.push(Missing { who: *by, card: *card, at: ix, place: None }),
-            Act::GathersWith { by, card } => {
-                self.quits(ix, target);
-                self.missing.push(Missing { who: *by, card: *card, at: ix, place: None });
+            PlayAct::Quits { .. } | PlayAct::GathersShort { .. } => self.apply_trick_quitted(ix, target),
+            PlayAct::PlaysUnder { by, card } => {
+                self.missing_cards.push(MissingCard { owner: *by, card: *card, at: ix, place: None });
             }
-            Act::Passes { .. } => {
-                self.untold = true;
-                self.departures.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
+            PlayAct::GathersWith { by, card } => {
+                self.apply_trick_quitted(ix, target);
+                self.missing_cards.push(MissingCard { owner: *by, card: *card, at: ix, place: None });
             }
-            Act::TakesUp { by, card } | Act::LaysAside { by, card } => {
-                self.hands.retain(|e| !(e.seat == *by && e.shows == Shows::Left(*card)));
+            PlayAct::Passes { .. } => {
+                self.some_play_untold = true;
+                self.renounces.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
             }
-            Act::Asks { by, of, suit } => self.asks(ix, *by, *of, *suit),
-            Act::SaysHas { by, suit, has } => self.says_has(ix, *by, *suit, *has),
-            Act::Untold => {
-                self.untold = true;
-                self.departures.iter_mut().for_each(|d| d.lost_sight = d.lost_sight.or(Some(ix)));
+            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {
+                self.hand_evidence.retain(|e| !(e.seat == *by && e.kind == HandEvidenceKind::LeftHand(*card)));
             }
-            _ => self.aside(ix, act),
+            PlayAct::Asks { by, of, suit } => self.apply_partner_question(ix, *by, *of, *suit),
+            PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(ix, *by, *suit, *has),
+            PlayAct::Untold => {
+                self.some_play_untold = true;
+                self.renounces.iter_mut().for_each(|d| d.untold_play_after = d.untold_play_after.or(Some(ix)));
+            }
+            _ => self.apply_act_off_trick(ix, act),
         }
     }
 
     /// Acts that touch no trick.
-    fn aside(&mut self, ix: ActIx, act: &Act) {
+    fn apply_act_off_trick(&mut self, ix: LineIndex, act: &PlayAct) {
         match act {
-            Act::ThrowsDown { by, .. } => self.throws_down(ix, *by),
-            Act::Names { by, card } => self.names(ix, *by, *card),
-            Act::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
-            Act::Demands { by, of, what } => {
-                self.demands.push(Demanded { by: *by, of: *of, what: *what, at: ix });
+            PlayAct::ThrowsDown { by, .. } => self.apply_hand_thrown_down(ix, *by),
+            PlayAct::Names { by, card } => self.apply_card_named(ix, *by, *card),
+            PlayAct::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
+            PlayAct::Demands { by, of, what } => {
+                self.demands.push(SpokenDemand { by: *by, debtor: *of, demand: *what, at: ix });
             }
-            Act::Consults { by } => self.consulted.push((by.side(), ix)),
-            Act::Allows { by } => self.allowed.push((by.side(), ix)),
-            Act::Waits { by } => self.waited.push((*by, ix)),
-            Act::Mixes { by } => self.mixed.push((*by, ix)),
-            Act::Examines { by } => self.examined.push((*by, ix)),
-            Act::Discovers { by } => self.deals.last_mut().map_or((), |deal| deal.found.push((*by, ix))),
+            PlayAct::Consults { by } => self.partner_consulted.push((by.side(), ix)),
+            PlayAct::Allows { by } => self.score_first_allowed.push((by.side(), ix)),
+            PlayAct::Waits { by } => self.waited_for_opponents.push((*by, ix)),
+            PlayAct::Mixes { by } => self.tricks_mixed.push((*by, ix)),
+            PlayAct::Examines { by } => self.tricks_examined.push((*by, ix)),
+            PlayAct::Discovers { by } => self.deals.last_mut().map_or((), |deal| deal.discoveries.push((*by, ix))),
             _ => {}
         }
     }
 
-    fn throws_down(&mut self, ix: ActIx, by: Seat) {
-        self.threw_down[by.index()] = self.threw_down[by.index()].or(Some(ix));
-        for departure in &mut self.departures {
+    fn apply_hand_thrown_down(&mut self, ix: LineIndex, by: Seat) {
+        self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(ix));
+        for departure in &mut self.renounces {
             // One who has played to the trick has nothing left to play there but the next.
-            let played = departure.trick.is_some_and(|n| self.tricks.0[n].lying().any(|p| p.seat == by));
+            let played = departure.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
             if played && departure.by.side() == by.side() && departure.corrected.is_none() {
                 departure.threw_down = departure.threw_down.or(Some(ix));
             }

@@ -6,57 +6,57 @@ use super::Facts;
 use crate::card::Card;
 use crate::line::Line;
 use crate::person::{People, Person};
-use crate::record::ActIx;
+use crate::record::LineIndex;
 use crate::seat::Seat;
-use crate::seating::{Purpose, Seating};
+use crate::seating::{CutPurpose, SeatingAct};
 
 /// A card cut by one who would play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutCard {
     pub who: Person,
     pub card: Card,
-    pub at: ActIx,
+    pub at: LineIndex,
     /// The cut's place among [`Forming::cuts`].
-    pub cut: usize,
+    pub round: usize,
     /// He showed others with it.
-    pub several: bool,
+    pub showed_several: bool,
     /// It came out of the other pack.
-    pub other_pack: bool,
+    pub from_other_pack: bool,
 }
 
 /// A cut: the cards cut one after another for one end, those cut again with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cut {
+pub struct CutRound {
     /// What they said that they cut for.
-    pub purpose: Option<Purpose>,
-    pub begun: ActIx,
+    pub purpose: Option<CutPurpose>,
+    pub begun: LineIndex,
 }
 
 /// One who would play, or might.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Candidate {
     /// The first line that speaks of him.
-    pub seen: ActIx,
+    pub first_mentioned: LineIndex,
     /// When he came into the room, if that is told and he has not gone since.
-    pub came: Option<ActIx>,
+    pub entered_room: Option<LineIndex>,
     /// When he said that he would play.
-    pub declared: Option<ActIx>,
+    pub declared: Option<LineIndex>,
     /// He went out, or would not play.
-    pub gone: bool,
+    pub left_or_declined: bool,
     /// He has a seat at the table, since this line.
-    pub seated: Option<ActIx>,
+    pub seated: Option<LineIndex>,
     /// He waits his turn at the table.
-    pub waits: Option<ActIx>,
+    pub waiting_since: Option<LineIndex>,
     /// He has played, or waited his turn, at another table.
-    pub elsewhere: Option<ActIx>,
+    pub played_elsewhere: Option<LineIndex>,
     /// He has his seat there still.
     pub sits_elsewhere: bool,
     /// He left another table, which broke up.
-    pub broke_up: Option<ActIx>,
+    pub broke_up_other_table: Option<LineIndex>,
     /// Another left the table at which he sat, and it broke up.
-    pub left_by_others: Option<ActIx>,
+    pub left_by_others: Option<LineIndex>,
     /// He cut in at another table.
-    pub cut_in_elsewhere: Option<ActIx>,
+    pub cut_in_elsewhere: Option<LineIndex>,
     /// Rubbers and games that he has played one after another.
     pub rubbers: u8,
     pub games: u8,
@@ -64,149 +64,157 @@ pub struct Candidate {
 
 /// The forming of a table, so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Forming {
-    pub people: BTreeMap<Person, Candidate>,
-    pub cards: Vec<CutCard>,
-    pub cuts: Vec<Cut>,
+pub struct SeatingFacts {
+    pub candidates: BTreeMap<Person, Candidate>,
+    pub cut_cards: Vec<CutCard>,
+    pub cut_rounds: Vec<CutRound>,
     /// Cards still belong to the last cut.
-    open: bool,
-    pub game_ended: Option<ActIx>,
-    pub rubber_ended: Option<ActIx>,
+    cut_round_open: bool,
+    pub game_ended: Option<LineIndex>,
+    pub rubber_ended: Option<LineIndex>,
     /// Who asked whom to play for him.
-    pub appointed: Vec<(Person, Person, ActIx)>,
-    pub consents: Vec<(Person, ActIx)>,
+    pub substitutes: Vec<(Person, Person, LineIndex)>,
+    pub consents: Vec<(Person, LineIndex)>,
     /// Whose cards a person was allowed to see.
-    pub allowed: Vec<(Seat, Person, ActIx)>,
+    pub look_over_allowed: Vec<(Seat, Person, LineIndex)>,
     /// Against whom a person has bet.
-    pub against: Vec<(Person, Seat, ActIx)>,
+    pub bets_against: Vec<(Person, Seat, LineIndex)>,
 }
 
-impl Forming {
+impl SeatingFacts {
     /// Those who sit at the table.
-    pub fn seated(&self) -> impl Iterator<Item = Person> {
-        self.people.iter().filter(|(_, it)| it.seated.is_some()).map(|(who, _)| *who)
+    pub fn seated_players(&self) -> impl Iterator<Item = Person> {
+        self.candidates.iter().filter(|(_, it)| it.seated.is_some()).map(|(who, _)| *who)
     }
 
     /// Those who would play and have no seat, here or elsewhere.
-    pub fn candidates(&self) -> impl Iterator<Item = Person> {
-        let free = |it: &Candidate| !it.gone && it.seated.is_none() && !it.sits_elsewhere;
-        self.people.iter().filter(move |(_, it)| free(it)).map(|(who, _)| *who)
+    pub fn unseated_candidates(&self) -> impl Iterator<Item = Person> {
+        let free = |it: &Candidate| !it.left_or_declined && it.seated.is_none() && !it.sits_elsewhere;
+        self.candidates.iter().filter(move |(_, it)| free(it)).map(|(who, _)| *who)
     }
 
     /// How many have cut a card in a cut.
-    pub fn cutters(&self, cut: usize) -> usize {
-        let who: BTreeSet<Person> = self.cards.iter().filter(|card| card.cut == cut).map(|card| card.who).collect();
+    pub fn cutter_count(&self, cut: usize) -> usize {
+        let who: BTreeSet<Person> =
+            self.cut_cards.iter().filter(|card| card.round == cut).map(|card| card.who).collect();
         who.len()
     }
 
-    fn person(&mut self, ix: ActIx, who: Person) -> &mut Candidate {
-        self.people.entry(who).or_insert(Candidate { seen: ix, ..Candidate::default() })
+    fn candidate_mut(&mut self, ix: LineIndex, who: Person) -> &mut Candidate {
+        self.candidates.entry(who).or_insert(Candidate { first_mentioned: ix, ..Candidate::default() })
     }
 
-    fn each(&mut self, ix: ActIx, who: &People, note: impl Fn(&mut Candidate)) {
+    fn update_candidates(&mut self, ix: LineIndex, who: &People, note: impl Fn(&mut Candidate)) {
         for &one in &who.0 {
-            note(self.person(ix, one));
+            note(self.candidate_mut(ix, one));
         }
     }
 
-    fn cuts_card(&mut self, ix: ActIx, who: Person, card: Card, several: bool, other_pack: bool) {
-        if !self.open || self.cuts.is_empty() {
-            self.cuts.push(Cut { purpose: None, begun: ix });
-            self.open = true;
+    fn add_cut_card(&mut self, ix: LineIndex, who: Person, card: Card, several: bool, other_pack: bool) {
+        if !self.cut_round_open || self.cut_rounds.is_empty() {
+            self.cut_rounds.push(CutRound { purpose: None, begun: ix });
+            self.cut_round_open = true;
         }
-        self.person(ix, who).gone = false;
-        self.cards.push(CutCard { who, card, at: ix, cut: self.cuts.len() - 1, several, other_pack });
+        self.candidate_mut(ix, who).left_or_declined = false;
+        self.cut_cards.push(CutCard {
+            who,
+            card,
+            at: ix,
+            round: self.cut_rounds.len() - 1,
+            showed_several: several,
+            from_other_pack: other_pack,
+        });
     }
 
     /// A game, or with it a rubber, is over: those who sit have played one more.
-    fn ends(&mut self, ix: ActIx, rubber: bool) {
-        self.open = false;
+    fn end_game(&mut self, ix: LineIndex, rubber: bool) {
+        self.cut_round_open = false;
         self.game_ended = Some(ix);
         self.rubber_ended = if rubber { Some(ix) } else { self.rubber_ended };
-        for it in self.people.values_mut().filter(|it| it.seated.is_some()) {
+        for it in self.candidates.values_mut().filter(|it| it.seated.is_some()) {
             it.games = it.games.saturating_add(1);
             it.rubbers = it.rubbers.saturating_add(u8::from(rubber));
         }
     }
 
-    fn apply(&mut self, ix: ActIx, deed: &Seating) {
+    fn apply(&mut self, ix: LineIndex, deed: &SeatingAct) {
         match deed {
-            Seating::Comes { who } => self.person(ix, *who).comes(ix),
-            Seating::ComeTogether { who } => self.each(ix, who, |it| it.comes(ix)),
-            Seating::Leaves { who } => {
-                let it = self.person(ix, *who);
-                it.gone = true;
-                it.came = None;
+            SeatingAct::Comes { who } => self.candidate_mut(ix, *who).enter_room(ix),
+            SeatingAct::ComeTogether { who } => self.update_candidates(ix, who, |it| it.enter_room(ix)),
+            SeatingAct::Leaves { who } => {
+                let it = self.candidate_mut(ix, *who);
+                it.left_or_declined = true;
+                it.entered_room = None;
             }
-            Seating::Declines { who } => self.person(ix, *who).gone = true,
-            Seating::Declares { who } => {
-                let it = self.person(ix, *who);
-                it.gone = false;
+            SeatingAct::Declines { who } => self.candidate_mut(ix, *who).left_or_declined = true,
+            SeatingAct::Declares { who } => {
+                let it = self.candidate_mut(ix, *who);
+                it.left_or_declined = false;
                 it.declared = Some(ix);
             }
-            Seating::CutFor { what } => {
-                self.cuts.push(Cut { purpose: Some(*what), begun: ix });
-                self.open = true;
+            SeatingAct::CutFor { what } => {
+                self.cut_rounds.push(CutRound { purpose: Some(*what), begun: ix });
+                self.cut_round_open = true;
             }
-            Seating::CutsCard { who, card } | Seating::DrawsCard { who, card } => {
-                self.cuts_card(ix, *who, *card, false, false);
+            SeatingAct::CutsCard { who, card } | SeatingAct::DrawsCard { who, card } => {
+                self.add_cut_card(ix, *who, *card, false, false);
             }
-            Seating::CutsOtherPack { who, card } => self.cuts_card(ix, *who, *card, false, true),
-            Seating::CutsSeveral { who, cards } => {
+            SeatingAct::CutsOtherPack { who, card } => self.add_cut_card(ix, *who, *card, false, true),
+            SeatingAct::CutsSeveral { who, cards } => {
                 for &card in cards.iter().take(1) {
-                    self.cuts_card(ix, *who, card, cards.len() > 1, false);
+                    self.add_cut_card(ix, *who, card, cards.len() > 1, false);
                 }
             }
-            Seating::GameEnds => self.ends(ix, false),
-            Seating::RubberEnds => self.ends(ix, true),
-            Seating::RunsPast { who, .. } | Seating::PaysLess { who } => {
-                self.person(ix, *who);
+            SeatingAct::GameEnds => self.end_game(ix, false),
+            SeatingAct::RubberEnds => self.end_game(ix, true),
+            SeatingAct::RunsPast { who, .. } | SeatingAct::PaysLess { who } => {
+                self.candidate_mut(ix, *who);
             }
-            Seating::Appoints { who, other } => {
-                self.person(ix, *other);
-                self.appointed.push((*who, *other, ix));
+            SeatingAct::Appoints { who, other } => {
+                self.candidate_mut(ix, *other);
+                self.substitutes.push((*who, *other, ix));
             }
-            Seating::Consent { who } => self.consents.extend(who.0.iter().map(|one| (*one, ix))),
-            Seating::BetsAgainst { who, of: Some(of) } => self.against.push((*who, *of, ix)),
-            Seating::LetsLook { by, who } => self.allowed.push((*by, *who, ix)),
-            _ => self.places(ix, deed),
+            SeatingAct::Consent { who } => self.consents.extend(who.0.iter().map(|one| (*one, ix))),
+            SeatingAct::BetsAgainst { who, of: Some(of) } => self.bets_against.push((*who, *of, ix)),
+            SeatingAct::LetsLook { by, who } => self.look_over_allowed.push((*by, *who, ix)),
+            _ => self.apply_places(ix, deed),
         }
     }
 
     /// Seats taken and given up, here and elsewhere.
-    fn places(&mut self, ix: ActIx, deed: &Seating) {
+    fn apply_places(&mut self, ix: LineIndex, deed: &SeatingAct) {
         match deed {
-            Seating::Sit { who } => {
-                self.open = false;
-                self.each(ix, who, |it| it.seated = Some(ix));
+            SeatingAct::Sit { who } => {
+                self.cut_round_open = false;
+                self.update_candidates(ix, who, |it| it.seated = Some(ix));
             }
-            Seating::Wait { who } => self.each(ix, who, |it| it.waits = Some(ix)),
-            Seating::SitElsewhere { who } => self.each(ix, who, |it| {
-                it.elsewhere = Some(ix);
+            SeatingAct::Wait { who } => self.update_candidates(ix, who, |it| it.waiting_since = Some(ix)),
+            SeatingAct::SitElsewhere { who } => self.update_candidates(ix, who, |it| {
+                it.played_elsewhere = Some(ix);
                 it.sits_elsewhere = true;
             }),
-            Seating::WaitElsewhere { who } => self.each(ix, who, |it| it.elsewhere = Some(ix)),
-            Seating::PlayDummy { who } => self.each(ix, who, |it| it.gone = false),
-            Seating::HasPlayed { who, times } => {
-                let it = self.person(ix, *who);
+            SeatingAct::WaitElsewhere { who } => self.update_candidates(ix, who, |it| it.played_elsewhere = Some(ix)),
+            SeatingAct::PlayDummy { who } => self.update_candidates(ix, who, |it| it.left_or_declined = false),
+            SeatingAct::HasPlayed { who, times } => {
+                let it = self.candidate_mut(ix, *who);
                 (it.rubbers, it.games) = (*times, *times);
             }
-            Seating::Retires { who } => {
-                let it = self.person(ix, *who);
-                (it.seated, it.gone) = (None, true);
+            SeatingAct::Retires { who } => {
+                let it = self.candidate_mut(ix, *who);
+                (it.seated, it.left_or_declined) = (None, true);
             }
-            Seating::BreaksUp { who } => {
-                for it in self.people.values_mut().filter(|it| it.sits_elsewhere) {
+            SeatingAct::BreaksUp { who } => {
+                for it in self.candidates.values_mut().filter(|it| it.sits_elsewhere) {
                     it.sits_elsewhere = false;
                     it.left_by_others = Some(ix);
                 }
-                let it = self.person(ix, *who);
-                (it.broke_up, it.left_by_others) = (Some(ix), None);
-                it.elsewhere = it.elsewhere.or(Some(ix));
+                let it = self.candidate_mut(ix, *who);
+                (it.broke_up_other_table, it.left_by_others) = (Some(ix), None);
+                it.played_elsewhere = it.played_elsewhere.or(Some(ix));
             }
-            Seating::CutsInElsewhere { who } => {
-                let it = self.person(ix, *who);
-                (it.cut_in_elsewhere, it.elsewhere) = (Some(ix), Some(ix));
+            SeatingAct::CutsInElsewhere { who } => {
+                let it = self.candidate_mut(ix, *who);
+                (it.cut_in_elsewhere, it.played_elsewhere) = (Some(ix), Some(ix));
             }
             _ => {}
         }
@@ -214,15 +222,15 @@ impl Forming {
 }
 
 impl Candidate {
-    fn comes(&mut self, ix: ActIx) {
-        self.came = Some(ix);
-        self.gone = false;
+    fn enter_room(&mut self, ix: LineIndex) {
+        self.entered_room = Some(ix);
+        self.left_or_declined = false;
     }
 }
 
 impl Facts {
-    pub(super) fn seating(&mut self, ix: ActIx, line: &Line) {
-        let Line::Table(deed) = line else { return };
-        self.forming.apply(ix, deed);
+    pub(super) fn apply_seating(&mut self, ix: LineIndex, line: &Line) {
+        let Line::Seating(deed) = line else { return };
+        self.seating.apply(ix, deed);
     }
 }

@@ -12,21 +12,21 @@
 
 use serde_json::{Map, Value, json};
 
-use super::parse::{Asked, Script, read_deal};
-use crate::form::Form;
+use super::parse::{QuestionLine, RecordWithQuestions, parse_setup};
 use crate::line::Line;
-use crate::record::{Record, Setting};
+use crate::notation_form::NotationForm;
+use crate::record::{Record, Setup};
 
 /// What is wrong, and where: a path into the data, such as `lines[3].card`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misplaced {
-    pub at: String,
+pub struct RecordJsonError {
+    pub path: String,
     pub message: String,
 }
 
-impl Misplaced {
-    fn new(at: impl Into<String>, message: impl Into<String>) -> Misplaced {
-        Misplaced { at: at.into(), message: message.into() }
+impl RecordJsonError {
+    fn new(at: impl Into<String>, message: impl Into<String>) -> RecordJsonError {
+        RecordJsonError { path: at.into(), message: message.into() }
     }
 }
 
@@ -34,10 +34,12 @@ impl Misplaced {
 ///
 /// # Errors
 /// Every fault of the data, or, when all of it can be read, what cannot have happened as told.
-pub fn from_json(text: &str) -> Result<Script, Vec<Misplaced>> {
+pub fn from_json(text: &str) -> Result<RecordWithQuestions, Vec<RecordJsonError>> {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
-        Err(e) => return Err(vec![Misplaced::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())]),
+        Err(e) => {
+            return Err(vec![RecordJsonError::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())]);
+        }
     };
     from_value(&value)
 }
@@ -46,59 +48,65 @@ pub fn from_json(text: &str) -> Result<Script, Vec<Misplaced>> {
 ///
 /// # Errors
 /// As [`from_json`].
-pub fn from_value(value: &Value) -> Result<Script, Vec<Misplaced>> {
-    let Value::Object(top) = value else { return Err(vec![Misplaced::new("", "a record is an object with `lines`")]) };
-    let mut script = Script::default();
+pub fn from_value(value: &Value) -> Result<RecordWithQuestions, Vec<RecordJsonError>> {
+    let Value::Object(top) = value else {
+        return Err(vec![RecordJsonError::new("", "a record is an object with `lines`")]);
+    };
+    let mut script = RecordWithQuestions::default();
     let mut faults = Vec::new();
     for key in top.keys().filter(|key| !["code", "deal", "lines", "questions"].contains(&key.as_str())) {
-        faults.push(Misplaced::new(key.as_str(), "is no part of a record; its parts are code, deal, lines, questions"));
+        faults.push(RecordJsonError::new(
+            key.as_str(),
+            "is no part of a record; its parts are code, deal, lines, questions",
+        ));
     }
     match top.get("code") {
         None | Some(Value::Null) => {}
-        Some(Value::String(code)) => script.record.setting.code = Some(code.clone()),
-        Some(_) => faults.push(Misplaced::new("code", "expected the name of a code")),
+        Some(Value::String(code)) => script.record.setup.code = Some(code.clone()),
+        Some(_) => faults.push(RecordJsonError::new("code", "expected the name of a code")),
     }
-    deal(top.get("deal"), &mut script.record.setting, &mut faults);
-    lines(top.get("lines"), &mut script.record, &mut faults);
-    questions(top.get("questions"), &mut script, &mut faults);
+    read_setup(top.get("deal"), &mut script.record.setup, &mut faults);
+    read_lines(top.get("lines"), &mut script.record, &mut faults);
+    read_questions(top.get("questions"), &mut script, &mut faults);
     if faults.is_empty() {
-        let impossible = script.record.faults().into_iter();
-        faults.extend(impossible.map(|(ix, message)| Misplaced::new(format!("lines[{ix}]"), message)));
+        let impossible = script.record.inconsistencies().into_iter();
+        faults.extend(impossible.map(|(ix, message)| RecordJsonError::new(format!("lines[{ix}]"), message)));
     }
     if faults.is_empty() { Ok(script) } else { Err(faults) }
 }
 
-fn deal(value: Option<&Value>, setting: &mut Setting, faults: &mut Vec<Misplaced>) {
+fn read_setup(value: Option<&Value>, setting: &mut Setup, faults: &mut Vec<RecordJsonError>) {
     let clauses: Vec<(String, String)> = match value {
         None | Some(Value::Null) => return,
         Some(Value::String(text)) => vec![("deal".into(), text.clone())],
         Some(Value::Object(clauses)) => {
             let told = clauses.iter().filter(|(_, value)| !value.is_null());
-            told.map(|(key, value)| (format!("deal.{key}"), format!("{key} {}", clause(value)))).collect()
+            told.map(|(key, value)| (format!("deal.{key}"), format!("{key} {}", clause_text(value)))).collect()
         }
         Some(_) => {
-            return faults.push(Misplaced::new("deal", "expected an object, or a line such as `dealer A; trump H`"));
+            return faults
+                .push(RecordJsonError::new("deal", "expected an object, or a line such as `dealer A; trump H`"));
         }
     };
     for (at, text) in clauses {
-        let wrong = read_deal(&text, 0, setting);
-        faults.extend(wrong.into_iter().map(|expected| Misplaced::new(&at, expected.message())));
+        let wrong = parse_setup(&text, 0, setting);
+        faults.extend(wrong.into_iter().map(|expected| RecordJsonError::new(&at, expected.message())));
     }
 }
 
 /// A clause's value as notation writes it; a score is `A-B 0, Y-Z 0`.
-fn clause(value: &Value) -> String {
+fn clause_text(value: &Value) -> String {
     match value {
         Value::Object(score) => {
             let sides: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
             sides.join(", ")
         }
-        other => written(other).unwrap_or_else(|| other.to_string()),
+        other => notation_text(other).unwrap_or_else(|| other.to_string()),
     }
 }
 
 /// A value as notation writes it; a list is its parts with a space between.
-fn written(value: &Value) -> Option<String> {
+fn notation_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -111,18 +119,20 @@ fn written(value: &Value) -> Option<String> {
     }
 }
 
-fn lines(value: Option<&Value>, record: &mut Record, faults: &mut Vec<Misplaced>) {
+fn read_lines(value: Option<&Value>, record: &mut Record, faults: &mut Vec<RecordJsonError>) {
     let lines = match value {
         None | Some(Value::Null) => return,
         Some(Value::Array(lines)) => lines,
-        Some(_) => return faults.push(Misplaced::new("lines", "expected a list of lines")),
+        Some(_) => return faults.push(RecordJsonError::new("lines", "expected a list of lines")),
     };
     for (n, value) in lines.iter().enumerate() {
         let at = format!("lines[{n}]");
         let read = match value {
-            Value::String(text) => Line::read(text.trim()).map_err(|expected| Misplaced::new(at, expected.message())),
-            Value::Object(fields) => object(&at, fields),
-            _ => Err(Misplaced::new(at, "expected a line of notation, or an object with `act`")),
+            Value::String(text) => {
+                Line::parse(text.trim()).map_err(|expected| RecordJsonError::new(at, expected.message()))
+            }
+            Value::Object(fields) => read_line_object(&at, fields),
+            _ => Err(RecordJsonError::new(at, "expected a line of notation, or an object with `act`")),
         };
         match read {
             Ok(line) => record.lines.push(line),
@@ -132,40 +142,40 @@ fn lines(value: Option<&Value>, record: &mut Record, faults: &mut Vec<Misplaced>
 }
 
 /// Reads a line told as an object.
-fn object(at: &str, fields: &Map<String, Value>) -> Result<Line, Misplaced> {
-    let wrong = |key: &str, message: String| Misplaced::new(format!("{at}.{key}"), message);
+fn read_line_object(at: &str, fields: &Map<String, Value>) -> Result<Line, RecordJsonError> {
+    let wrong = |key: &str, message: String| RecordJsonError::new(format!("{at}.{key}"), message);
     let name = fields.get("act").and_then(Value::as_str).unwrap_or_default();
-    let form = forms().find(|form| form.name() == name);
+    let form = all_line_forms().find(|form| form.name() == name);
     let form = form.ok_or_else(|| wrong("act", format!("`{name}` is no form of line; see the notation reference")))?;
     for (key, value) in fields.iter().filter(|(key, _)| *key != "act") {
-        if form.blanks().all(|blank| blank != key) {
-            let blanks: Vec<&str> = form.blanks().collect();
+        if form.placeholders().all(|blank| blank != key) {
+            let blanks: Vec<&str> = form.placeholders().collect();
             return Err(wrong(key, format!("`{name}` has no such part; its parts are {}", blanks.join(", "))));
         }
-        if !value.is_null() && written(value).is_none_or(|text| text.contains(['\n', '\r'])) {
+        if !value.is_null() && notation_text(value).is_none_or(|text| text.contains(['\n', '\r'])) {
             return Err(wrong(key, "expected a word, a number, or a list of words, on one line".into()));
         }
     }
-    let text = form.fill(|blank| fields.get(blank).and_then(written));
-    let line =
-        Line::read(&text).map_err(|expected| Misplaced::new(at, format!("{} in `{text}`", expected.message())))?;
-    if line.form().key == form.key {
+    let text = form.fill(|blank| fields.get(blank).and_then(notation_text));
+    let line = Line::parse(&text)
+        .map_err(|expected| RecordJsonError::new(at, format!("{} in `{text}`", expected.message())))?;
+    if line.form().variant_name == form.variant_name {
         Ok(line)
     } else {
-        Err(Misplaced::new(at, format!("`{text}` is read as another kind of line: {}", line.form().name())))
+        Err(RecordJsonError::new(at, format!("`{text}` is read as another kind of line: {}", line.form().name())))
     }
 }
 
-fn forms() -> impl Iterator<Item = &'static Form> {
+fn all_line_forms() -> impl Iterator<Item = &'static NotationForm> {
     Line::FORMS.into_iter().flat_map(|(_, forms)| forms)
 }
 
-fn questions(value: Option<&Value>, script: &mut Script, faults: &mut Vec<Misplaced>) {
+fn read_questions(value: Option<&Value>, script: &mut RecordWithQuestions, faults: &mut Vec<RecordJsonError>) {
     let end = script.record.lines.len();
     let list = match value {
         None | Some(Value::Null) => return,
         Some(Value::Array(list)) => list,
-        Some(_) => return faults.push(Misplaced::new("questions", "expected a list of questions")),
+        Some(_) => return faults.push(RecordJsonError::new("questions", "expected a list of questions")),
     };
     for (n, value) in list.iter().enumerate() {
         let (text, after) = match value {
@@ -179,15 +189,15 @@ fn questions(value: Option<&Value>, script: &mut Script, faults: &mut Vec<Mispla
         };
         match (text, after) {
             (Some(text), Some(after)) if after <= end => {
-                script.asked.push(Asked { text: text.trim().to_owned(), after, line: n + 1 });
+                script.questions.push(QuestionLine { text: text.trim().to_owned(), after_lines: after, line: n + 1 });
             }
             (Some(_), _) => {
                 let message = format!("expected a number of lines, at most {end}");
-                faults.push(Misplaced::new(format!("questions[{n}].after"), message));
+                faults.push(RecordJsonError::new(format!("questions[{n}].after"), message));
             }
             (None, _) => {
                 let message = "expected a question, or an object with `ask` and `after`";
-                faults.push(Misplaced::new(format!("questions[{n}]"), message));
+                faults.push(RecordJsonError::new(format!("questions[{n}]"), message));
             }
         }
     }
@@ -201,12 +211,12 @@ pub fn to_value(record: &Record) -> Value {
         object.extend(line.fields().into_iter().map(|(name, text)| (name.to_owned(), Value::String(text))));
         Value::Object(object)
     });
-    let setting = &record.setting;
+    let setting = &record.setup;
     let deal = json!({
         "dealer": setting.dealer.map(|seat| seat.to_string()),
-        "trump": setting.trump.map(|t| t.turned.map_or(t.suit.to_string(), |card| card.to_string())),
+        "trump": setting.trump.map(|t| t.turned_up.map_or(t.suit.to_string(), |card| card.to_string())),
         "score": setting.score.map(|score| json!({ "A-B": score.ab, "Y-Z": score.yz })),
-        "cards": setting.cards,
+        "cards": setting.hand_size,
         "dummy": setting.dummy.map(|seat| seat.to_string()),
     });
     json!({ "code": setting.code, "deal": deal, "lines": lines.collect::<Vec<_>>() })

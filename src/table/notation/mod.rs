@@ -16,6 +16,6 @@ mod json;
 mod parse;
 mod write;
 
-pub use json::{Misplaced, from_json, from_value, to_value};
-pub use parse::{Asked, Fault, Script, parse, questions};
+pub use json::{RecordJsonError, from_json, from_value, to_value};
+pub use parse::{NotationError, QuestionLine, RecordWithQuestions, find_questions, parse};
 pub use write::{demand_text, line_text, write};

@@ -4,15 +4,15 @@ use std::fmt::Write;
 
 use crate::demand::Demand;
 use crate::line::Line;
-use crate::record::{Record, Setting};
+use crate::record::{Record, Setup};
 
 /// Writes a record, one line for each of its lines, with the setting before them.
 pub fn write(record: &Record) -> String {
     let mut out = String::new();
-    if let Some(code) = &record.setting.code {
+    if let Some(code) = &record.setup.code {
         let _ = writeln!(out, "code: {code}");
     }
-    let deal = deal_text(&record.setting);
+    let deal = setup_text(&record.setup);
     if !deal.is_empty() {
         let _ = writeln!(out, "deal: {deal}");
     }
@@ -22,13 +22,13 @@ pub fn write(record: &Record) -> String {
     out
 }
 
-fn deal_text(setting: &Setting) -> String {
+fn setup_text(setting: &Setup) -> String {
     let mut clauses = Vec::new();
     if let Some(dealer) = setting.dealer {
         clauses.push(format!("dealer {dealer}"));
     }
     if let Some(trump) = setting.trump {
-        clauses.push(match trump.turned {
+        clauses.push(match trump.turned_up {
             Some(card) => format!("trump {card}"),
             None => format!("trump {}", trump.suit),
         });
@@ -36,7 +36,7 @@ fn deal_text(setting: &Setting) -> String {
     if let Some(score) = setting.score {
         clauses.push(format!("score A-B {}, Y-Z {}", score.ab, score.yz));
     }
-    if let Some(cards) = setting.cards {
+    if let Some(cards) = setting.hand_size {
         clauses.push(format!("cards {cards}"));
     }
     if let Some(dummy) = setting.dummy {

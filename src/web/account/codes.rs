@@ -56,7 +56,7 @@ pub(crate) async fn renew(
         Err(page) => return Ok(page),
     };
     let (shown, codes) = secret::codes();
-    if !stored(&app, move |app| app.store.set_codes(&account, &codes)).await? {
+    if !stored(&app, move |app| app.store.replace_recovery_codes(&account, &codes)).await? {
         return form.wrong("password", NOT_THE_PASSWORD).page();
     }
     page("New recovery codes", shown)

@@ -8,7 +8,7 @@ use super::super::app::App;
 use super::super::error::WebError;
 use super::super::visitor::Visitor;
 use super::{account, stored};
-use oddtrick_store::{Exported, Value};
+use oddtrick_store::{ExportedTable, ExportedValue};
 
 /// `GET /account/export.json`
 pub(crate) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
@@ -24,7 +24,7 @@ pub(crate) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     };
     let body = stored(&app, move |app| {
         let mut all = about;
-        for exported in app.store.export(visitor)? {
+        for exported in app.store.export_visitor(visitor)? {
             all[exported.table] = Json::Array(exported.rows.iter().map(|row| object(&exported, row)).collect());
         }
         Ok(format!("{all:#}\n"))
@@ -32,8 +32,8 @@ pub(crate) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     Ok(file("application/json", "json", body.await?))
 }
 
-fn object(exported: &Exported, row: &[Value]) -> Json {
-    let value = |value: &Value| serde_json::to_value(value).unwrap_or(Json::Null);
+fn object(exported: &ExportedTable, row: &[ExportedValue]) -> Json {
+    let value = |value: &ExportedValue| serde_json::to_value(value).unwrap_or(Json::Null);
     let pairs = exported.columns.iter().zip(row).map(|(column, each)| (column.clone(), value(each)));
     Json::Object(pairs.collect::<Map<_, _>>())
 }
@@ -43,7 +43,7 @@ pub(crate) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<Htt
     let visitor = Visitor::of(&request, &app)?.stored(&app)?;
     let body = stored(&app, move |app| {
         // Nobody has a visitor's id of nought: he gets the names of the columns.
-        let all = app.store.export(visitor.unwrap_or(0))?;
+        let all = app.store.export_visitor(visitor.unwrap_or(0))?;
         Ok(all
             .into_iter()
             .find(|exported| exported.table == "attempts")
@@ -53,19 +53,21 @@ pub(crate) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<Htt
 }
 
 /// A table as RFC 4180 has it.
-fn table(exported: &Exported) -> String {
+fn table(exported: &ExportedTable) -> String {
     let mut lines = vec![exported.columns.join(",")];
     lines.extend(exported.rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(",")));
     lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect()
 }
 
-fn cell(value: &Value) -> String {
+fn cell(value: &ExportedValue) -> String {
     match value {
-        Value::Nothing => String::new(),
-        Value::Whole(n) => n.to_string(),
-        Value::Broken(n) => n.to_string(),
-        Value::Text(text) if text.contains([',', '"', '\r', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
-        Value::Text(text) => text.clone(),
+        ExportedValue::Null => String::new(),
+        ExportedValue::Integer(n) => n.to_string(),
+        ExportedValue::Real(n) => n.to_string(),
+        ExportedValue::Text(text) if text.contains([',', '"', '\r', '\n']) => {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        }
+        ExportedValue::Text(text) => text.clone(),
     }
 }
 
@@ -84,11 +86,14 @@ mod tests {
 
     #[test]
     fn a_cell_with_a_comma_or_a_mark_is_quoted() {
-        let text = |text: &str| Value::Text(text.into());
-        let exported = Exported {
+        let text = |text: &str| ExportedValue::Text(text.into());
+        let exported = ExportedTable {
             table: "attempts",
             columns: vec!["a".into(), "b".into()],
-            rows: vec![vec![text("one, “two”"), text("\"x\"\n")], vec![Value::Nothing, Value::Whole(-3)]],
+            rows: vec![
+                vec![text("one, “two”"), text("\"x\"\n")],
+                vec![ExportedValue::Null, ExportedValue::Integer(-3)],
+            ],
         };
         assert_eq!(table(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
     }

@@ -20,7 +20,7 @@ use super::app::App;
 use super::error::WebError;
 use super::limit::Door;
 use super::visitor::{self, Visitor};
-use oddtrick_store::{Account, Arrival, StoreError};
+use oddtrick_store::{Account, NewSession, StoreError};
 
 pub(super) use codes::{ask as ask_codes, renew as renew_codes};
 pub(super) use delete::{ask as ask_delete, delete};
@@ -66,7 +66,7 @@ async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
 
 /// A browser about to be signed in, and the token of the session that it gets.
 struct Entry {
-    arrival: Arrival,
+    arrival: NewSession,
     token: String,
     /// Whether it has a visitor's cookie to forget.
     known: bool,
@@ -75,13 +75,13 @@ struct Entry {
 impl Entry {
     /// A new token for a browser, in place of any that it has.
     fn of(request: &HttpRequest, app: &App) -> Entry {
-        let token = oddtrick_library::hex(&visitor::random_bytes::<32>());
-        let arrival = Arrival {
-            brought: visitor::brought(request, app),
-            before: visitor::session_of(request),
+        let token = oddtrick_library::to_hex(&visitor::random_bytes::<32>());
+        let arrival = NewSession {
+            merge_visitor: visitor::brought(request, app),
+            replaces: visitor::session_of(request),
             token: visitor::digest(&token),
-            at: app.clock.now().as_second(),
-            since: visitor::since(app),
+            started_at: app.clock.now().as_second(),
+            expire_before: visitor::since(app),
         };
         Entry { arrival, token, known: request.cookie(visitor::VISITOR).is_some() }
     }
@@ -111,7 +111,7 @@ async fn proven(
         Ok(form) => form,
         Err(limited) => return limited.page().map(Err),
     };
-    if secret::is_good(app, typed.get("password").to_owned(), Some(account.password.clone())).await? {
+    if secret::is_good(app, typed.get("password").to_owned(), Some(account.password_hash.clone())).await? {
         return Ok(Ok((account, form)));
     }
     form.wrong("password", NOT_THE_PASSWORD).page().map(Err)
@@ -120,7 +120,7 @@ async fn proven(
 /// The account that a browser is signed in to.
 fn account(request: &HttpRequest, app: &App) -> Result<Option<Account>, WebError> {
     match Visitor::of(request, app)?.member() {
-        Some(session) => Ok(app.store.account_of(session.visitor)?),
+        Some(session) => Ok(app.store.account_by_visitor(session.visitor)?),
         None => Ok(None),
     }
 }

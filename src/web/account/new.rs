@@ -69,8 +69,14 @@ pub(crate) async fn create(
     let (shown, codes) = secret::codes_of_form(&app.secret, &form.mark, &name.folded);
     let entry = Entry::of(&request, &app);
     let arrival = entry.arrival.clone();
-    let new = NewAccount { public_id: new_public_id(), name: name.shown, folded: name.folded, password, codes };
-    let (new, made) = stored(&app, move |app| app.store.add_account(&new, &arrival).map(|made| (new, made))).await?;
+    let new = NewAccount {
+        public_id: new_public_id(),
+        name: name.shown,
+        folded_name: name.folded,
+        password_hash: password,
+        recovery_codes: codes,
+    };
+    let (new, made) = stored(&app, move |app| app.store.create_account(&new, &arrival).map(|made| (new, made))).await?;
     if !made && !made_just_now(&app, new, typed.get("new-password"), &entry).await? {
         return form.wrong("name", "Somebody has that name. Choose another, or sign in if it is yours.").page();
     }
@@ -83,15 +89,18 @@ pub(crate) async fn create(
 /// take the place of the others.
 async fn made_just_now(app: &web::Data<App>, new: NewAccount, password: &str, entry: &Entry) -> Result<bool, WebError> {
     let arrival = entry.arrival.clone();
-    let is_recent = move |account: &Account| account.name == new.name && arrival.at - account.created_at <= TWICE;
-    let account = stored(app, move |app| app.store.account(&new.folded)).await?.filter(is_recent);
+    let is_recent =
+        move |account: &Account| account.name == new.name && arrival.started_at - account.created_at <= TWICE;
+    let account = stored(app, move |app| app.store.account_by_name(&new.folded_name)).await?.filter(is_recent);
     let Some(account) = account else { return Ok(false) };
-    if !secret::is_good(app, password.to_owned(), Some(account.password.clone())).await? {
+    if !secret::is_good(app, password.to_owned(), Some(account.password_hash.clone())).await? {
         return Ok(false);
     }
     let arrival = entry.arrival.clone();
-    stored(app, move |app| Ok(app.store.set_codes(&account, &new.codes)? && app.store.sign_in(&account, &arrival)?))
-        .await
+    stored(app, move |app| {
+        Ok(app.store.replace_recovery_codes(&account, &new.recovery_codes)? && app.store.sign_in(&account, &arrival)?)
+    })
+    .await
 }
 
 /// Keeps an answer from every cache, even the browser's own.

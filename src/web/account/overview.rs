@@ -8,7 +8,7 @@ use super::super::app::App;
 use super::super::error::{WebError, html};
 use super::super::frame::Frame;
 use super::super::visitor::{UNUSED_DAYS, Visitor, since};
-use oddtrick_store::Holding;
+use oddtrick_store::VisitorSummary;
 
 #[derive(Template)]
 #[template(path = "account/overview.html")]
@@ -20,7 +20,7 @@ struct AccountPage {
     name: Option<String>,
     /// Whether anything is kept of whoever asks.
     kept: bool,
-    holding: Holding,
+    holding: VisitorSummary,
     unused_days: i64,
 }
 
@@ -29,8 +29,8 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let visitor = Visitor::of(&request, &app)?;
     let stored = visitor.stored(&app)?;
     let holding = match stored {
-        Some(id) => app.store.holding(id, since(&app))?,
-        None => Holding::default(),
+        Some(id) => app.store.visitor_summary(id, since(&app))?,
+        None => VisitorSummary::default(),
     };
     let done = form_urlencoded::parse(request.query_string().as_bytes()).find(|(key, _)| key == "done");
     let page = AccountPage {

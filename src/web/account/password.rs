@@ -48,7 +48,7 @@ pub(crate) async fn change(
     };
     let entry = Entry::of(&request, &app);
     let arrival = entry.arrival.clone();
-    if !stored(&app, move |app| app.store.set_password(&account, &password, &arrival)).await? {
+    if !stored(&app, move |app| app.store.change_password(&account, &password, &arrival)).await? {
         return form.wrong("password", NOT_THE_PASSWORD).page();
     }
     Ok(entry.sign_in(&app, go("password")))

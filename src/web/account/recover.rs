@@ -46,7 +46,7 @@ pub(crate) async fn recover(
     };
     let entry = Entry::of(&request, &app);
     let (code, arrival) = (secret::code_digest(typed.get("code")), entry.arrival.clone());
-    if stored(&app, move |app| app.store.recover(&name.folded, &code, &password, &arrival)).await? {
+    if stored(&app, move |app| app.store.reset_password(&name.folded, &code, &password, &arrival)).await? {
         return Ok(entry.sign_in(&app, go("recovered")));
     }
     form.refused(

@@ -12,7 +12,7 @@ use super::super::error::WebError;
 use super::super::token::drawn;
 use super::super::visitor::{digest, random_bytes};
 use super::aside;
-use oddtrick_store::Digest;
+use oddtrick_store::SecretHash;
 
 /// Characters that a password may have.
 pub(super) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
@@ -128,14 +128,14 @@ const CODES: usize = 10;
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// Ten recovery codes, to be shown once, and their hashes.
-pub(super) fn codes() -> (Vec<String>, Vec<Digest>) {
+pub(super) fn codes() -> (Vec<String>, Vec<SecretHash>) {
     hashed_beside((0..CODES).map(|_| code(random_bytes())).collect())
 }
 
 /// The same for a form that makes an account: by its mark, so that a form that is sent twice has the same codes both
 /// times, and whichever answer the browser shows, those on it are good. The mark is kept nowhere, and without it nobody
 /// makes the codes again. A form without a mark of ours has some that were never seen before.
-pub(super) fn codes_of_form(secret: &[u8], mark: &str, name: &str) -> (Vec<String>, Vec<Digest>) {
+pub(super) fn codes_of_form(secret: &[u8], mark: &str, name: &str) -> (Vec<String>, Vec<SecretHash>) {
     let is_ours = mark.len() == 32 && mark.bytes().all(|sign| sign.is_ascii_hexdigit());
     if !is_ours {
         return codes();
@@ -143,7 +143,7 @@ pub(super) fn codes_of_form(secret: &[u8], mark: &str, name: &str) -> (Vec<Strin
     hashed_beside((0..CODES).map(|n| code(drawn(secret, mark, &format!("codes {name}"), n))).collect())
 }
 
-fn hashed_beside(codes: Vec<String>) -> (Vec<String>, Vec<Digest>) {
+fn hashed_beside(codes: Vec<String>) -> (Vec<String>, Vec<SecretHash>) {
     let digests = codes.iter().map(|code| code_digest(code)).collect();
     (codes, digests)
 }
@@ -155,7 +155,7 @@ fn code(bytes: [u8; 16]) -> String {
 }
 
 /// The hash of a code as somebody types it: small or large, with or without hyphens, O for 0 and I or L for 1.
-pub(super) fn code_digest(typed: &str) -> Digest {
+pub(super) fn code_digest(typed: &str) -> SecretHash {
     let sign = |c: char| match c.to_ascii_uppercase() {
         'O' => Some('0'),
         'I' | 'L' => Some('1'),

@@ -44,9 +44,9 @@ pub(crate) async fn enter(
         Ok(named) => named,
         Err(page) => return Ok(page),
     };
-    let account = stored(&app, move |app| app.store.account(&name.folded)).await?;
+    let account = stored(&app, move |app| app.store.account_by_name(&name.folded)).await?;
     let password = typed.get("password").to_owned();
-    let good = secret::is_good(&app, password, account.as_ref().map(|account| account.password.clone())).await?;
+    let good = secret::is_good(&app, password, account.as_ref().map(|account| account.password_hash.clone())).await?;
     let entry = Entry::of(&request, &app);
     if let Some(account) = account.filter(|_| good) {
         let arrival = entry.arrival.clone();

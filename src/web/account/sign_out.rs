@@ -19,7 +19,7 @@ pub(crate) async fn here(request: HttpRequest, app: web::Data<App>) -> Result<Ht
 pub(crate) async fn everywhere(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let member = Visitor::of(&request, &app)?.member().map(|session| session.visitor);
     let Some(visitor) = member else { return Ok(to_sign_in()) };
-    stored(&app, move |app| app.store.end_sessions(visitor)).await?;
+    stored(&app, move |app| app.store.end_all_sessions(visitor)).await?;
     Ok(out("everywhere"))
 }
 

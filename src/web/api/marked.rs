@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use oddtrick_library::{Work, label};
+use oddtrick_library::{Book, limb_label};
 use oddtrick_quiz::{Question, Reply};
 
 /// A reply marked.
@@ -90,7 +90,7 @@ impl Marked {
         let laws = told.iter().flat_map(|told| &told.laws).map(|law| Quoted {
             code: law.code.to_owned(),
             limb: law.limb.clone(),
-            label: label(&law.limb),
+            label: limb_label(&law.limb),
             words: format!("{}{}{}", law.before, law.decisive, law.after),
             decisive: law.decisive.clone(),
         });
@@ -119,14 +119,14 @@ impl Marked {
 
 fn decision(app: &App, question: &Question, had: Option<String>) -> Decision {
     let case = app.library.case(&question.spec.book, question.spec.number);
-    let work = app.library.work_of(&question.spec.book);
+    let work = app.library.book_of_collection(&question.spec.book);
     Decision {
         case: question.spec.case_id(),
         title: case.map_or(String::new(), |case| case.title.clone()),
         had,
         quote: case.map_or(String::new(), |case| case.quote.clone()),
-        work: work.map_or(String::new(), Work::citation),
-        pages: case.map_or(String::new(), |case| oddtrick_library::pages(&case.page)),
+        work: work.map_or(String::new(), Book::citation),
+        pages: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
         href: format!("{}/cases/{}/{}", app.origin, question.spec.book, question.spec.number),
     }
 }

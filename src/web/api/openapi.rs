@@ -12,11 +12,11 @@ use super::marked::Marked;
 use super::questions::{Answer, Drawn, MOST};
 use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
 use super::{FaultAt, Problem};
-use oddtrick_law::question::EXAMPLE;
+use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{Question, codes};
 use oddtrick_quiz::{Kind, Mix};
 use oddtrick_table::Line;
-use oddtrick_table::form::Form;
+use oddtrick_table::notation_form::NotationForm;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -137,8 +137,8 @@ fn rulings() -> Value {
         "description": "Without a question, everything that the code finds in the record and all that may be exacted.",
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
-                "example": { "record": EXAMPLE, "code": "english-club" } },
-            "text/plain": { "schema": { "type": "string" }, "example": EXAMPLE }
+                "example": { "record": EXAMPLE_RECORD, "code": "english-club" } },
+            "text/plain": { "schema": { "type": "string" }, "example": EXAMPLE_RECORD }
         } },
         "responses": {
             "200": { "description": "The rulings",
@@ -201,16 +201,16 @@ fn line() -> Value {
     json!({ "oneOf": kinds })
 }
 
-fn object(form: &Form) -> Value {
+fn object(form: &NotationForm) -> Value {
     let mut properties = json!({ "act": { "const": form.name() } });
-    for blank in form.blanks() {
+    for blank in form.placeholders() {
         properties[blank] = json!({
             "oneOf": [{ "type": "string" }, { "type": "integer" }, { "type": "null" },
                 { "type": "array", "items": { "type": "string" } }]
         });
     }
     json!({
-        "type": "object", "title": form.name(), "description": form.about.trim(), "required": ["act"],
+        "type": "object", "title": form.name(), "description": form.description.trim(), "required": ["act"],
         "additionalProperties": false, "properties": properties, "examples": [form.example]
     })
 }

@@ -99,7 +99,7 @@ impl Legend {
 
     fn trumps(&mut self, trump: Trump, lies: bool) {
         self.label("Trumps");
-        if let Some(card) = trump.turned {
+        if let Some(card) = trump.turned_up {
             self.chip(CONTENT, card, format!("Turned up for trumps: the {}", card.name()));
             let where_now = if lies { ", on the table" } else { "" };
             self.text(CONTENT + CHIP.0 + 8, "start", format!("{}{where_now}", trump.suit.plural()));

@@ -97,7 +97,7 @@ impl Side {
 
     /// Whether it is printed red.
     pub(super) const fn red(&self) -> bool {
-        matches!(self, Side::Face(card, _) if card.red())
+        matches!(self, Side::Face(card, _) if card.is_red())
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) struct Sign {
 
 /// The sign of a suit.
 pub(super) const fn sign(suit: Suit) -> Sign {
-    Sign { red: suit.red(), outline: outline(suit) }
+    Sign { red: suit.is_red(), outline: outline(suit) }
 }
 
 /// The outline of a suit's sign, about a point, twenty units high.

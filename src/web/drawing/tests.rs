@@ -9,10 +9,10 @@ fn overlap((x, y, (w, h)): Box, (left, top, (wide, high)): Box) -> bool {
 
 #[test]
 fn nothing_stands_outside_the_drawing_or_on_another_thing() {
-    let library = Library::embedded().unwrap();
+    let library = Library::load_embedded().unwrap();
     let mut drawn = 0;
     for case in &library.cases {
-        for script in std::iter::once(&case.script).chain(case.turns.iter().map(|turn| &turn.script)) {
+        for script in std::iter::once(&case.script).chain(case.variations.iter().map(|turn| &turn.script)) {
             for after in 0..=script.record.lines.len() {
                 let Some(drawing) = Drawing::of(&script.record, after) else { continue };
                 drawn += 1;

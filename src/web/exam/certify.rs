@@ -12,8 +12,8 @@ use crate::hidden::is_hidden;
 use crate::quiz::{Fields, read};
 use crate::venue::go;
 use crate::visitor::random_bytes;
-use oddtrick_learner::certificate::Number;
-use oddtrick_store::{Issued, StoreError};
+use oddtrick_learner::certificate::CertificateNumber;
+use oddtrick_store::{IssueOutcome, StoreError};
 
 /// Letters that a name may have: what fits on two lines of the certificate.
 const LONGEST: usize = 60;
@@ -31,7 +31,7 @@ struct CertifyPage {
 /// `GET /exam/{id}/certificate`: asks for the name to be printed.
 pub(crate) async fn certify(app: web::Data<App>, own: Own) -> Result<HttpResponse, WebError> {
     let own = passed(own)?;
-    match app.store.certificate_of(own.visitor, own.id())? {
+    match app.store.certificate_for_paper(own.visitor, own.id())? {
         Some(standing) => Ok(go(super::super::certificate::address(&standing.number))),
         None => page(&own, None, String::new()),
     }
@@ -56,26 +56,26 @@ pub(crate) async fn issue(
     let now = app.clock.now().as_second();
     let (visitor, paper) = (own.visitor, own.id());
     let shared = app.clone();
-    let issued = web::block(move || -> Result<Issued, StoreError> {
+    let issued = web::block(move || -> Result<IssueOutcome, StoreError> {
         // That a number of 44 bits is taken may happen once in the life of the universe; it is then drawn again.
         loop {
-            let Some(number) = Number::of(&random_bytes::<32>()) else { continue };
-            match shared.store.certify(visitor, paper, &number.to_string(), &name, now)? {
-                Issued::NumberTaken => {}
+            let Some(number) = CertificateNumber::from_random_bytes(&random_bytes::<32>()) else { continue };
+            match shared.store.issue_certificate(visitor, paper, &number.to_string(), &name, now)? {
+                IssueOutcome::NumberTaken => {}
                 issued => return Ok(issued),
             }
         }
     });
     match issued.await.map_err(|_| stopping())?? {
-        Issued::Stands(number) => Ok(go(super::super::certificate::address(&number))),
-        Issued::NumberTaken | Issued::NoPaper => Err(super::no_such_paper()),
+        IssueOutcome::Issued(number) => Ok(go(super::super::certificate::address(&number))),
+        IssueOutcome::NumberTaken | IssueOutcome::PaperNotHandedIn => Err(super::no_such_paper()),
     }
 }
 
 /// A paper of the visitor's, if it was passed.
 fn passed(own: Own) -> Result<Own, WebError> {
-    match own.paper.taken.handed_in {
-        Some(done) if result::passed(done.right, done.of) => Ok(own),
+    match own.paper.summary.result {
+        Some(done) if result::passed(done.right_count, done.question_count) => Ok(own),
         _ => Err(WebError::Bad {
             what: "There is no certificate of this paper".into(),
             why: "A certificate is given for a paper that has been handed in and passed.".into(),

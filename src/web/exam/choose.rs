@@ -13,7 +13,7 @@ use crate::venue::go;
 use crate::visitor::{Visitor, random_bytes};
 use oddtrick_quiz::Paper;
 use oddtrick_quiz::paper::{MOST, QUESTIONS, Set, draw, minutes, tests, to_pass};
-use oddtrick_store::{Begun, NewPaper, NewQuestion, StoreError, TakenPaper};
+use oddtrick_store::{BeginOutcome, NewPaper, NewPaperQuestion, PaperSummary, StoreError};
 
 /// Papers listed as taken before.
 const LISTED: u32 = 20;
@@ -63,7 +63,7 @@ pub(crate) async fn choose(request: HttpRequest, app: web::Data<App>) -> Result<
 
 /// Hands in every open paper of the visitor's whose time is over.
 async fn settle(app: &web::Data<App>, visitor: i64) -> Result<(), WebError> {
-    for id in app.store.papers_over(visitor, app.clock.now().as_second())? {
+    for id in app.store.overdue_papers(visitor, app.clock.now().as_second())? {
         handed_in(app, visitor, id).await?;
     }
     Ok(())
@@ -76,11 +76,11 @@ fn page(app: &App, visitor: &Visitor, fields: &Fields, problem: Option<String>) 
     let codes = Paper::codes(&app.library);
     let chosen = codes.iter().find(|code| *code == field("code")).or(codes.first()).cloned();
     let over = |id: String| Over {
-        title: app.library.code(&id).map_or(id.clone(), |code| code.title.clone()),
+        title: app.library.code_text(&id).map_or(id.clone(), |code| code.title.clone()),
         chosen: chosen.as_ref() == Some(&id),
         id,
     };
-    let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.papers(visitor, LISTED))?;
+    let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.recent_papers(visitor, LISTED))?;
     let about = "Twenty-five questions on the laws of whist, marked at the end: the tests of an old book as they stand, \
                  or a paper drawn over all sections, with a certificate.";
     let number = field("number").trim();
@@ -100,15 +100,15 @@ fn page(app: &App, visitor: &Visitor, fields: &Fields, problem: Option<String>) 
     Ok(visitor.greet(app, html(status, &page)?))
 }
 
-fn past(app: &App, taken: &TakenPaper) -> Option<Past> {
-    let done = taken.handed_in?;
+fn past(app: &App, taken: &PaperSummary) -> Option<Past> {
+    let done = taken.result?;
     Some(Past {
         href: address(taken.id, None),
         name: named(app, &taken.name),
-        date: app.clock.date(done.at),
-        right: done.right,
-        of: done.of,
-        passed: done.right >= to_pass(done.of) && done.of > 0,
+        date: app.clock.date(done.handed_in_at),
+        right: done.right_count,
+        of: done.question_count,
+        passed: done.right_count >= to_pass(done.question_count) && done.question_count > 0,
     })
 }
 
@@ -135,8 +135,8 @@ pub(crate) async fn begin(
     }
     let timed = fields.iter().any(|(name, _)| name == "timed");
     match begun(&app, visitor.public_id().to_owned(), paper, timed).await? {
-        Some(Begun::New(id)) => Ok(go(address(id, Some(1)))),
-        Some(Begun::Open(_)) => {
+        Some(BeginOutcome::Started(id)) => Ok(go(address(id, Some(1)))),
+        Some(BeginOutcome::AlreadyOpen(_)) => {
             let why = "You have a paper open, and one is open at a time. Hand it in or give it up, then begin another.";
             page(&app, &visitor, &fields, Some(why.to_owned()))
         }
@@ -174,9 +174,14 @@ fn numbered(typed: &str) -> Option<u32> {
 }
 
 /// Draws a paper and begins it, off the worker thread: to make its questions takes a while.
-async fn begun(app: &web::Data<App>, public_id: String, paper: Paper, timed: bool) -> Result<Option<Begun>, WebError> {
+async fn begun(
+    app: &web::Data<App>,
+    public_id: String,
+    paper: Paper,
+    timed: bool,
+) -> Result<Option<BeginOutcome>, WebError> {
     let app = app.clone();
-    let done = web::block(move || -> Result<Option<Begun>, StoreError> {
+    let done = web::block(move || -> Result<Option<BeginOutcome>, StoreError> {
         let sets = match &paper {
             Paper::Tests => tests(&app.library).0,
             Paper::Drawn { code, number } => draw(&app.library, app.pool(), code, *number),
@@ -186,9 +191,10 @@ async fn begun(app: &web::Data<App>, public_id: String, paper: Paper, timed: boo
         }
         let now = app.clock.now().as_second();
         let lasts = i64::try_from(minutes(sets.len()) * 60).unwrap_or(i64::MAX);
-        let question = |set: Set| NewQuestion { spec: set.spec.to_string(), face: set.face, topic: set.topic };
+        let question =
+            |set: Set| NewPaperQuestion { question_id: set.spec.to_string(), fingerprint: set.face, topic: set.topic };
         let new = NewPaper {
-            visitor: app.store.visitor(&public_id, now)?,
+            visitor: app.store.get_or_add_visitor(&public_id, now)?,
             name: paper.to_string(),
             content_version: app.library.version.clone(),
             begun_at: now,

@@ -24,7 +24,9 @@ use super::keep::given;
 use super::quiz::kept;
 use super::visitor::Visitor;
 use oddtrick_quiz::{self, Question, paper::same};
-use oddtrick_store::{Attempt, Marked, Outcome, Paper, PaperQuestion, Place, StoreError, TakenPaper};
+use oddtrick_store::{
+    Activity, Attempt, MarkedQuestion, Paper, PaperQuestion, PaperSummary, QuestionOutcome, StoreError,
+};
 
 /// Where papers are begun and gone on with.
 pub(super) const EXAM: &str = "/exam";
@@ -51,31 +53,31 @@ impl Own {
         let app = &app_of(request)?;
         let id = request.match_info().get("id").and_then(|id| id.parse().ok());
         let stored = match (Visitor::of(request, app)?.stored(app)?, id) {
-            (Some(visitor), Some(id)) => app.store.paper(visitor, id)?.map(|paper| Own { visitor, paper }),
+            (Some(visitor), Some(id)) => app.store.paper_by_id(visitor, id)?.map(|paper| Own { visitor, paper }),
             _ => None,
         };
         let own = stored.ok_or_else(no_such_paper)?;
         let now = app.clock.now().as_second();
-        if own.paper.taken.handed_in.is_none() && own.paper.taken.is_over(now) {
+        if own.paper.summary.result.is_none() && own.paper.summary.is_time_up(now) {
             let Own { visitor, paper } = own;
-            return Ok(Own { visitor, paper: handed_in(app, visitor, paper.taken.id).await? });
+            return Ok(Own { visitor, paper: handed_in(app, visitor, paper.summary.id).await? });
         }
         Ok(own)
     }
 
     fn id(&self) -> i64 {
-        self.paper.taken.id
+        self.paper.summary.id
     }
 
     fn is_open(&self) -> bool {
-        self.paper.taken.handed_in.is_none()
+        self.paper.summary.result.is_none()
     }
 
     /// Which of its questions the library does not make any more, in their order.
     fn voids(&self, app: &App) -> Vec<bool> {
         // Of the content that the paper was drawn from, every question is still made.
-        let current = self.paper.taken.content_version == app.library.version;
-        let void = |set: &PaperQuestion| !current && same(&app.library, &set.spec, &set.face).is_none();
+        let current = self.paper.summary.content_version == app.library.version;
+        let void = |set: &PaperQuestion| !current && same(&app.library, &set.question_id, &set.fingerprint).is_none();
         self.paper.questions.iter().map(void).collect()
     }
 
@@ -105,15 +107,15 @@ fn address(id: i64, number: Option<usize>) -> String {
 async fn handed_in(app: &web::Data<App>, visitor: i64, id: i64) -> Result<Paper, WebError> {
     let app = app.clone();
     let done = web::block(move || -> Result<Option<Paper>, StoreError> {
-        let Some(paper) = app.store.paper(visitor, id)? else { return Ok(None) };
+        let Some(paper) = app.store.paper_by_id(visitor, id)? else { return Ok(None) };
         // The questions do not change, so they are made before the writer is held.
         let made: Vec<Option<Question>> =
-            paper.questions.iter().map(|set| same(&app.library, &set.spec, &set.face)).collect();
+            paper.questions.iter().map(|set| same(&app.library, &set.question_id, &set.fingerprint)).collect();
         let mark = |paper: &Paper| {
             let all = (1..).zip(&paper.questions).zip(&made);
             all.map(|((n, set), made)| marked(&app, visitor, (id, n), set, made.as_ref())).collect()
         };
-        app.store.hand_in(visitor, id, app.clock.now().as_second(), mark)
+        app.store.hand_in_paper(visitor, id, app.clock.now().as_second(), mark)
     });
     match done.await {
         Ok(done) => done?.ok_or_else(no_such_paper),
@@ -122,12 +124,23 @@ async fn handed_in(app: &web::Data<App>, visitor: i64, id: i64) -> Result<Paper,
 }
 
 /// A question of a paper, marked.
-fn marked(app: &App, visitor: i64, (id, n): (i64, usize), set: &PaperQuestion, made: Option<&Question>) -> Marked {
-    let Some(question) = made else { return Marked { outcome: Outcome::Void, given: None } };
-    let Some((code, at)) = set.reply else { return Marked { outcome: Outcome::Unanswered, given: None } };
+fn marked(
+    app: &App,
+    visitor: i64,
+    (id, n): (i64, usize),
+    set: &PaperQuestion,
+    made: Option<&Question>,
+) -> MarkedQuestion {
+    let Some(question) = made else { return MarkedQuestion { outcome: QuestionOutcome::Void, attempt: None } };
+    let Some((code, at)) = set.reply else {
+        return MarkedQuestion { outcome: QuestionOutcome::Unanswered, attempt: None };
+    };
     let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
-    let given = given(app, visitor, (Place::Paper, put(id, n)), question, &kept(question, code), at);
-    Marked { outcome: if given.right { Outcome::Right } else { Outcome::Wrong }, given: Some(given) }
+    let given = given(app, visitor, (Activity::Exam, put(id, n)), question, &kept(question, code), at);
+    MarkedQuestion {
+        outcome: if given.right { QuestionOutcome::Right } else { QuestionOutcome::Wrong },
+        attempt: Some(given),
+    }
 }
 
 /// Which putting of a question an attempt of a paper answers.
@@ -138,7 +151,7 @@ fn put(paper: i64, number: usize) -> String {
 /// The attempt at a question of a paper, among those of it.
 fn attempt(attempts: &[Attempt], paper: i64, number: usize) -> Option<&Attempt> {
     let put = put(paper, number);
-    attempts.iter().find(|attempt| attempt.given.put == put)
+    attempts.iter().find(|attempt| attempt.submitted.asking_id == put)
 }
 
 /// What a paper is called.
@@ -146,7 +159,7 @@ pub(super) fn named(app: &App, name: &str) -> String {
     match name.parse() {
         Ok(oddtrick_quiz::Paper::Tests) => "Drayson’s twenty-five tests".to_owned(),
         Ok(oddtrick_quiz::Paper::Drawn { code, number }) => {
-            let title = app.library.code(&code).map_or(code.as_str(), |code| code.title.as_str());
+            let title = app.library.code_text(&code).map_or(code.as_str(), |code| code.title.as_str());
             format!("Paper {number}, {title}")
         }
         Err(_) => name.to_owned(),
@@ -163,9 +176,9 @@ pub(super) struct Resume {
 /// The paper that a visitor has open, to be gone on with; none whose time is over.
 pub(super) fn resume(app: &App, visitor: Option<i64>) -> Result<Option<Resume>, WebError> {
     let Some(visitor) = visitor else { return Ok(None) };
-    let Some(id) = app.store.open_paper(visitor)? else { return Ok(None) };
-    let paper = app.store.paper(visitor, id)?.map(|paper| paper.taken);
-    let open = paper.filter(|taken| !taken.is_over(app.clock.now().as_second()));
+    let Some(id) = app.store.open_paper_id(visitor)? else { return Ok(None) };
+    let paper = app.store.paper_by_id(visitor, id)?.map(|paper| paper.summary);
+    let open = paper.filter(|taken| !taken.is_time_up(app.clock.now().as_second()));
     Ok(open.map(|taken| Resume {
         name: named(app, &taken.name),
         href: address(id, None),
@@ -174,7 +187,7 @@ pub(super) fn resume(app: &App, visitor: Option<i64>) -> Result<Option<Resume>, 
 }
 
 /// How long an open paper still has, if it is timed.
-fn time(app: &App, taken: &TakenPaper) -> Option<String> {
+fn time(app: &App, taken: &PaperSummary) -> Option<String> {
     let end = taken.ends_at?;
     let left = (end - app.clock.now().as_second()).max(0).div_euclid(60);
     let left = match left {

@@ -56,11 +56,11 @@ pub(crate) async fn show(app: web::Data<App>, own: Own) -> Result<HttpResponse, 
     let lines: Vec<Line> = (1..).zip(&own.paper.questions).zip(own.voids(&app)).map(line).collect();
     let of = lines.iter().filter(|line| !line.void).count();
     let page = OpenPage {
-        frame: Frame::new("practice", named(&app, &own.paper.taken.name), "An examination paper, not handed in yet."),
+        frame: Frame::new("practice", named(&app, &own.paper.summary.name), "An examination paper, not handed in yet."),
         place: own.place(None),
         answered: lines.iter().filter(|line| line.answered && !line.void).count(),
         next: lines.iter().find(|line| !line.answered && !line.void).map(|line| line.href.clone()),
-        time: time(&app, &own.paper.taken),
+        time: time(&app, &own.paper.summary),
         to_pass: to_pass(of),
         of,
         lines,
@@ -97,7 +97,7 @@ pub(crate) async fn give_up(app: web::Data<App>, own: Own) -> Result<HttpRespons
     }
     let page = GiveUpPage {
         frame: Frame::new("practice", "Give up this paper?", "Giving up an examination paper."),
-        name: named(&app, &own.paper.taken.name),
+        name: named(&app, &own.paper.summary.name),
         place: own.place(None),
         answered: own.answered(&app).0,
     };
@@ -110,6 +110,6 @@ pub(crate) async fn given_up(app: web::Data<App>, own: Own) -> Result<HttpRespon
         return Ok(go(own.place(None)));
     }
     let (shared, visitor, id) = (app.clone(), own.visitor, own.id());
-    let gone = web::block(move || shared.store.give_up_paper(visitor, id)).await;
+    let gone = web::block(move || shared.store.delete_open_paper(visitor, id)).await;
     if gone.map_err(|_| stopping())?? { Ok(go(EXAM)) } else { Err(no_such_paper()) }
 }

@@ -14,7 +14,7 @@ use crate::quiz::{After, Around, Fields, InPaper, NOT_OFFERED, Way, kept, put, r
 use crate::venue::go;
 use crate::visitor::Visitor;
 use oddtrick_quiz::{Question, Reply, Spec, paper::same};
-use oddtrick_store::{Outcome, Replied};
+use oddtrick_store::{QuestionOutcome, ReplyOutcome};
 
 /// A question of a paper, found again.
 pub(crate) struct Here {
@@ -47,7 +47,8 @@ impl Here {
             });
         };
         // What did not count when the paper was handed in is not to be shown as if it had.
-        let made = same(&app.library, &set.spec, &set.face).filter(|_| set.outcome != Some(Outcome::Void));
+        let made = same(&app.library, &set.question_id, &set.fingerprint)
+            .filter(|_| set.outcome != Some(QuestionOutcome::Void));
         match made {
             Some(question) => Ok(Here { own, number, question }),
             None => Err(WebError::NotFound {
@@ -103,7 +104,7 @@ fn ask(
     if own.paper.questions[number - 1].reply.is_some() {
         told.push_str(" You have answered this one, and may change that until the paper is handed in.");
     }
-    told.extend(time(app, &own.paper.taken).map(|time| format!(" {time}")));
+    told.extend(time(app, &own.paper.summary).map(|time| format!(" {time}")));
     let frame = Frame::new("practice", format!("Question {number} of {all}"), "A question of an examination paper.");
     let paper = InPaper {
         quote: quote(app, &question.spec),
@@ -118,7 +119,7 @@ fn ask(
 
 /// The words in which a book of tests asks what a case does.
 fn quote(app: &App, spec: &Spec) -> Option<String> {
-    let book = app.library.book(&spec.book).filter(|book| book.quotes_question && spec.turn.is_none())?;
+    let book = app.library.collection(&spec.book).filter(|book| book.quotes_question && spec.turn.is_none())?;
     // Elsewhere than at the book's own table its words do not fit.
     let own = oddtrick_quiz::Variant::untouched(&app.library, spec).ok()?;
     let case = app.library.case(&book.id, spec.number).filter(|_| own == *spec)?;
@@ -144,13 +145,15 @@ pub(crate) async fn answer(
     let (owner, id, number, code) = (here.own.visitor, here.own.id(), here.number, reply.code());
     let shared = app.clone();
     let now = app.clock.now().as_second();
-    let kept = web::block(move || shared.store.reply_in_paper(owner, id, number, code, now)).await;
+    let kept = web::block(move || shared.store.save_paper_reply(owner, id, number, code, now)).await;
     match kept.map_err(|_| stopping())?? {
         // Of other content some questions may be gone: the list says which.
-        Replied::Kept if here.own.paper.taken.content_version != app.library.version => Ok(go(here.own.place(None))),
-        Replied::Kept => Ok(go(here.own.place(next(&here)))),
-        Replied::Over => Err(over(&app, &here.own)),
-        Replied::None => Err(super::no_such_paper()),
+        ReplyOutcome::Saved if here.own.paper.summary.content_version != app.library.version => {
+            Ok(go(here.own.place(None)))
+        }
+        ReplyOutcome::Saved => Ok(go(here.own.place(next(&here)))),
+        ReplyOutcome::Closed => Err(over(&app, &here.own)),
+        ReplyOutcome::NoSuchQuestion => Err(super::no_such_paper()),
     }
 }
 
@@ -163,8 +166,8 @@ fn next(here: &Here) -> Option<usize> {
 
 /// The error of an answer that comes after the paper was handed in, or after its end.
 fn over(app: &App, own: &Own) -> WebError {
-    let taken = &own.paper.taken;
-    let handed_in = taken.handed_in.map(|done| done.at);
+    let taken = &own.paper.summary;
+    let handed_in = taken.result.map(|done| done.handed_in_at);
     let why = match taken.ends_at {
         Some(end) if handed_in.is_none_or(|at| at >= end) => {
             format!("The time for this paper was over at {} by the server’s clock.", app.clock.hour(end))
@@ -185,11 +188,11 @@ fn ruling(app: &App, here: &Here) -> Result<HttpResponse, WebError> {
     ways.extend(here.at(number + 1).map(|href| Way::new(href, "Next question")));
     let title = format!("Question {number}: the ruling");
     let frame = Frame::new("practice", title, "The ruling on a question of an examination paper.");
-    let (name, all) = (super::named(app, &own.paper.taken.name), own.paper.questions.len());
+    let (name, all) = (super::named(app, &own.paper.summary.name), own.paper.questions.len());
     let after = After::bare(frame, format!("{name}, question {number} of {all}"), ways);
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     match attempt(&attempts, own.id(), *number) {
-        Some(attempt) => ruled(app, question, &kept(question, attempt.given.choice), after),
+        Some(attempt) => ruled(app, question, &kept(question, attempt.submitted.choice), after),
         None => unanswered(app, question, after),
     }
 }

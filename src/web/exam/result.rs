@@ -10,7 +10,7 @@ use crate::error::{WebError, html};
 use crate::frame::{Cite, Frame};
 use crate::{practice, progress};
 use oddtrick_quiz::paper::to_pass;
-use oddtrick_store::Outcome;
+use oddtrick_store::QuestionOutcome;
 
 /// A section of the paper.
 struct Section {
@@ -23,7 +23,7 @@ struct Section {
 struct Row {
     number: usize,
     href: String,
-    outcome: Outcome,
+    outcome: QuestionOutcome,
     section: String,
     /// What was answered and the law that decides, if there was an answer.
     said: Option<(String, Cite)>,
@@ -55,33 +55,40 @@ pub(super) fn passed(right: usize, of: usize) -> bool {
 
 /// The page of a paper that has been handed in.
 pub(super) fn page(app: &App, own: &Own) -> Result<HttpResponse, WebError> {
-    let Some(done) = own.paper.taken.handed_in else { return Err(super::no_such_paper()) };
+    let Some(done) = own.paper.summary.result else { return Err(super::no_such_paper()) };
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
     let row = |(number, set): (usize, &oddtrick_store::PaperQuestion)| Row {
         number,
         href: own.place(Some(number)),
-        outcome: set.outcome.unwrap_or(Outcome::Void),
+        outcome: set.outcome.unwrap_or(QuestionOutcome::Void),
         section: title(&set.topic),
         said: attempt(&attempts, own.id(), number)
-            .map(|attempt| (attempt.given.chosen.clone(), progress::cite(app, &attempt.given.law))),
+            .map(|attempt| (attempt.submitted.choice_text.clone(), progress::cite(app, &attempt.submitted.law))),
     };
     let rows: Vec<Row> = (1..).zip(&own.paper.questions).map(row).collect();
-    let missed: Vec<&str> =
-        attempts.iter().filter(|attempt| !attempt.given.right).map(|attempt| attempt.given.law.as_str()).collect();
+    let missed: Vec<&str> = attempts
+        .iter()
+        .filter(|attempt| !attempt.submitted.right)
+        .map(|attempt| attempt.submitted.law.as_str())
+        .collect();
     let page = ResultPage {
-        frame: Frame::new("practice", format!("{} of {}", done.right, done.of), "What an examination paper came to."),
-        name: named(app, &own.paper.taken.name),
-        date: app.clock.date(done.at),
+        frame: Frame::new(
+            "practice",
+            format!("{} of {}", done.right_count, done.question_count),
+            "What an examination paper came to.",
+        ),
+        name: named(app, &own.paper.summary.name),
+        date: app.clock.date(done.handed_in_at),
         place: own.place(None),
-        right: done.right,
-        of: done.of,
-        void: rows.len() - done.of,
-        to_pass: to_pass(done.of),
-        passed: passed(done.right, done.of),
+        right: done.right_count,
+        of: done.question_count,
+        void: rows.len() - done.question_count,
+        to_pass: to_pass(done.question_count),
+        passed: passed(done.right_count, done.question_count),
         sections: sections(app, own),
         rows,
-        certificate: app.store.certificate_of(own.visitor, own.id())?.map(|certificate| certificate.number),
+        certificate: app.store.certificate_for_paper(own.visitor, own.id())?.map(|certificate| certificate.number),
         mend: (!missed.is_empty()).then(|| practice::of_laws(missed.into_iter())),
     };
     html(StatusCode::OK, &page)
@@ -91,8 +98,8 @@ pub(super) fn page(app: &App, own: &Own) -> Result<HttpResponse, WebError> {
 fn sections(app: &App, own: &Own) -> Vec<Section> {
     let all = app.library.topics.iter().map(|topic| {
         let of = own.paper.questions.iter().filter(|set| set.topic == topic.slug);
-        let of = || of.clone().filter(|set| set.outcome != Some(Outcome::Void));
-        let right = of().filter(|set| set.outcome == Some(Outcome::Right)).count();
+        let of = || of.clone().filter(|set| set.outcome != Some(QuestionOutcome::Void));
+        let right = of().filter(|set| set.outcome == Some(QuestionOutcome::Right)).count();
         Section { title: topic.title.clone(), right, of: of().count() }
     });
     all.filter(|section| section.of > 0).collect()

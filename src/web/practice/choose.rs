@@ -10,7 +10,7 @@ use crate::error::{WebError, html};
 use crate::frame::Frame;
 use crate::venue::address;
 use oddtrick_law::codes;
-use oddtrick_library::{CodeText, LawRef, named};
+use oddtrick_library::{CodeText, LawRef, limb_title};
 use oddtrick_quiz::prose::capital;
 use oddtrick_quiz::report::Wrong;
 use oddtrick_quiz::{Kind, Level, Mix};
@@ -144,10 +144,10 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
         }
         "code" => {
             let asked = codes::all().iter().filter(|code| families().any(|family| family.code.id == code.id));
-            asked.map(|code| of(&mix.codes, code.id, code_named(app, code.id, code.text))).collect()
+            asked.map(|code| of(&mix.codes, code.id, code_named(app, code.id, code.text_id))).collect()
         }
         "book" => {
-            let asked = library.books.iter().filter(|book| families().any(|family| family.spec.book == book.id));
+            let asked = library.collections.iter().filter(|book| families().any(|family| family.spec.book == book.id));
             asked.map(|book| of(&mix.books, &book.id, book.title.clone())).collect()
         }
         "kind" => {
@@ -158,9 +158,10 @@ fn ticks(app: &App, mix: &Mix, part: &str) -> Vec<Tick> {
         "complexity" => levels(&mix.complexity),
         "law" => mix.laws.iter().map(|law| tick(&value(law), law_named(app, law), true)).collect(),
         _ => {
-            let chosen = mix.cases.iter().filter_map(|case| library.find_case(case));
-            let whose = |book: &str| library.book(book).map_or("Case", |book| book.whose.as_str());
-            let name = |case: &oddtrick_library::Case| format!("{} {}: {}", whose(&case.book), case.number, case.title);
+            let chosen = mix.cases.iter().filter_map(|case| library.case_by_ref(case));
+            let whose = |book: &str| library.collection(book).map_or("Case", |book| book.whose.as_str());
+            let name =
+                |case: &oddtrick_library::Case| format!("{} {}: {}", whose(&case.collection), case.number, case.title);
             chosen.map(|case| tick(&case.id(), name(case), true)).collect()
         }
     }
@@ -178,7 +179,7 @@ fn levels(chosen: &[Level]) -> Vec<Tick> {
 
 /// A code by its title, and the game of it that is played.
 fn code_named(app: &App, id: &str, text: &str) -> String {
-    let title = app.library.code(text).map_or(id, |code| code.title.as_str());
+    let title = app.library.code_text(text).map_or(id, |code| code.title.as_str());
     match id.strip_prefix(text).map(|game| game.trim_start_matches('-').replace('-', " ")) {
         Some(game) if !game.is_empty() => format!("{title}, {game}"),
         _ => title.to_owned(),
@@ -190,15 +191,15 @@ fn value(law: &LawRef) -> String {
 }
 
 fn law_named(app: &App, law: &LawRef) -> String {
-    format!("{}, {}", named(&law.limb), code_named(app, &law.code, &law.code))
+    format!("{}, {}", limb_title(&law.limb), code_named(app, &law.code, &law.code))
 }
 
 /// The laws of a code on which a story turns, but for those chosen already.
 fn laws<'a>(app: &App, mix: &Mix, code: &'a CodeText) -> Laws<'a> {
-    let families = app.pool().families().iter().filter(|family| family.code.text == code.id);
+    let families = app.pool().families().iter().filter(|family| family.code.text_id == code.id);
     let limbs: std::collections::BTreeSet<&str> =
-        families.flat_map(|family| &family.laws).map(|limb| oddtrick_library::law_of(limb)).collect();
+        families.flat_map(|family| &family.laws).map(|limb| oddtrick_library::law_number_of(limb)).collect();
     let decide = code.laws().filter(|law| limbs.contains(law.number.as_str()));
     let refs = decide.map(|law| LawRef::new(&code.id, &law.number)).filter(|law| !mix.laws.contains(law));
-    Laws { code: &code.title, laws: refs.map(|law| (value(&law), named(&law.limb))).collect() }
+    Laws { code: &code.title, laws: refs.map(|law| (value(&law), limb_title(&law.limb))).collect() }
 }

@@ -13,7 +13,7 @@ use super::venue::{Venue, address};
 use oddtrick_library::{CaseRef, LawRef};
 use oddtrick_quiz::report::Wrong;
 use oddtrick_quiz::{Mix, Spec};
-use oddtrick_store::Place;
+use oddtrick_store::Activity;
 
 pub(super) use answer::{answer, answered};
 pub(super) use choose::choose;
@@ -28,7 +28,7 @@ pub(super) const DRAW: &str = "/practice/question";
 /// Practice of a choice.
 pub(super) fn venue(mix: Mix) -> Venue {
     Venue {
-        place: Place::Practice,
+        place: Activity::Practice,
         purpose: Purpose::Practice,
         nav: "practice",
         root: CHOOSE,

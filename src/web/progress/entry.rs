@@ -14,7 +14,7 @@ use crate::quiz::{After, Way, kept, ruled};
 use crate::visitor::Visitor;
 use oddtrick_library::CaseRef;
 use oddtrick_quiz::{MisreadingTold, Question, Spec};
-use oddtrick_store::{Entry, Given};
+use oddtrick_store::{HistoryEntry, NewAttempt};
 
 #[derive(Template)]
 #[template(path = "progress/kept.html")]
@@ -42,12 +42,12 @@ pub(crate) async fn entry(
 ) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let found = match (visitor.stored(&app)?, id.parse()) {
-        (Some(visitor), Ok(id)) => app.store.entry(visitor, id)?,
+        (Some(visitor), Ok(id)) => app.store.history_entry(visitor, id)?,
         _ => None,
     };
-    let Entry { attempt, mended_on } = found.ok_or_else(no_such_answer)?;
-    let given = attempt.given;
-    let question = given.spec.parse().ok().and_then(|spec: Spec| Question::make(&app.library, &spec).ok());
+    let HistoryEntry { attempt, mended_on } = found.ok_or_else(no_such_answer)?;
+    let given = attempt.submitted;
+    let question = given.question_id.parse().ok().and_then(|spec: Spec| Question::make(&app.library, &spec).ok());
     match &question {
         // The same edition makes the same question, byte for byte.
         Some(question) if given.content_version == app.library.version => as_put(&app, question, &given, mended_on),
@@ -71,12 +71,17 @@ fn below(frame: Frame) -> Frame {
 }
 
 /// The question as it was put, with the ruling and what was answered.
-fn as_put(app: &App, question: &Question, given: &Given, mended_on: Option<String>) -> Result<HttpResponse, WebError> {
+fn as_put(
+    app: &App,
+    question: &Question,
+    given: &NewAttempt,
+    mended_on: Option<String>,
+) -> Result<HttpResponse, WebError> {
     let mended = mended_on.map_or(String::new(), |day| format!("; mended on {}", kept_date(&day)));
     let again = Way::new(practice::at(app, &question.spec), "Be asked it again");
     let back = Way::new(HISTORY.to_owned(), "All your answers");
     let frame = Frame::new("progress", "Your answer", "A question that you have answered, with its ruling.");
-    let place = format!("Answered on {} in {}{mended}", kept_date(&given.given_on), put_in(given.place));
+    let place = format!("Answered on {} in {}{mended}", kept_date(&given.answered_on), put_in(given.activity));
     let after = After::bare(below(frame), place, vec![again, back]);
     ruled(app, question, &kept(question, given.choice), after)
 }
@@ -85,13 +90,13 @@ fn as_put(app: &App, question: &Question, given: &Given, mended_on: Option<Strin
 fn as_kept(
     app: &App,
     question: Option<&Question>,
-    given: Given,
+    given: NewAttempt,
     mended_on: Option<String>,
 ) -> Result<HttpResponse, WebError> {
     let code = given.law.split_once('/').map_or("", |(code, _)| code);
     let told = |name: &String| MisreadingTold::of(&app.library, code, name).sentence;
-    let case = given.spec.parse().ok().and_then(|spec: Spec| {
-        let case = app.library.find_case(&CaseRef { book: spec.book, number: spec.number })?;
+    let case = given.question_id.parse().ok().and_then(|spec: Spec| {
+        let case = app.library.case_by_ref(&CaseRef { collection: spec.book, number: spec.number })?;
         Some((format!("/cases/{}", case.reference()), case.title.clone()))
     });
     let page = KeptPage {
@@ -99,9 +104,9 @@ fn as_kept(
         right: given.right,
         cite: law_given(app, &given.law),
         misreading: given.misreading.as_ref().map(told),
-        place: put_in(given.place),
-        day: kept_date(&given.given_on),
-        chosen: given.chosen,
+        place: put_in(given.activity),
+        day: kept_date(&given.answered_on),
+        chosen: given.choice_text,
         mended_on: mended_on.as_deref().map(kept_date),
         case,
         again: question.map(|question| practice::at(app, &question.spec)),

@@ -9,7 +9,7 @@ use crate::clock::kept_date;
 use crate::error::{WebError, html};
 use crate::frame::{Cite, Frame};
 use crate::visitor::Visitor;
-use oddtrick_store::{Entry, Filter, From, Place};
+use oddtrick_store::{Activity, HistoryEntry, HistoryFilter, HistoryFrom};
 
 /// Where it is.
 pub(super) const HISTORY: &str = "/progress/history";
@@ -59,26 +59,26 @@ struct HistoryPage {
 }
 
 /// Where a question was put, in words.
-pub(super) const fn put_in(place: Place) -> &'static str {
+pub(super) const fn put_in(place: Activity) -> &'static str {
     match place {
-        Place::Day => "the day’s quiz",
-        Place::Practice => "practice",
-        Place::Review => "review",
-        Place::Paper => "an examination",
-        Place::Start => "the first questions",
+        Activity::DailyQuiz => "the day’s quiz",
+        Activity::Practice => "practice",
+        Activity::Review => "review",
+        Activity::Exam => "an examination",
+        Activity::Placement => "the first questions",
     }
 }
 
 /// Answers as a list has them.
-pub(super) fn rows(app: &App, entries: Vec<Entry>) -> Vec<Row> {
-    let row = |Entry { attempt, mended_on }: Entry| Row {
+pub(super) fn rows(app: &App, entries: Vec<HistoryEntry>) -> Vec<Row> {
+    let row = |HistoryEntry { attempt, mended_on }: HistoryEntry| Row {
         href: of_answer(attempt.id),
-        right: attempt.given.right,
+        right: attempt.submitted.right,
         mended_on: mended_on.as_deref().map(kept_date),
-        cite: law_given(app, &attempt.given.law),
-        place: put_in(attempt.given.place),
-        chosen: attempt.given.chosen,
-        day: kept_date(&attempt.given.given_on),
+        cite: law_given(app, &attempt.submitted.law),
+        place: put_in(attempt.submitted.activity),
+        chosen: attempt.submitted.choice_text,
+        day: kept_date(&attempt.submitted.answered_on),
     };
     entries.into_iter().map(row).collect()
 }
@@ -94,24 +94,24 @@ pub(crate) async fn history(request: HttpRequest, app: web::Data<App>) -> Result
     let visitor = Visitor::of(&request, &app)?;
     let entries = match visitor.stored(&app)? {
         // One more than is shown tells whether there are others beyond.
-        Some(id) => app.store.history(id, filter, from, PAGE + 1)?,
+        Some(id) => app.store.history_page(id, filter, from, PAGE + 1)?,
         None => Vec::new(),
     };
     let page = HistoryPage { member: visitor.member().is_some(), ..page(&app, filter, from, entries) };
     html(StatusCode::OK, &page)
 }
 
-fn page(app: &App, filter: Filter, from: From, mut entries: Vec<Entry>) -> HistoryPage {
+fn page(app: &App, filter: HistoryFilter, from: HistoryFrom, mut entries: Vec<HistoryEntry>) -> HistoryPage {
     let more = entries.len() > usize::try_from(PAGE).unwrap_or(usize::MAX);
-    let newer_page = matches!(from, From::After(_));
+    let newer_page = matches!(from, HistoryFrom::After(_));
     if more {
         // The one too many is at the far end of where the page goes.
         if newer_page { drop(entries.remove(0)) } else { drop(entries.pop()) }
     }
-    let ends = |entry: Option<&Entry>| entry.map(|entry| entry.attempt.id);
+    let ends = |entry: Option<&HistoryEntry>| entry.map(|entry| entry.attempt.id);
     let (first, last) = (ends(entries.first()), ends(entries.last()));
     // Whence one came there is more; further on, if there was one too many.
-    let newer = first.filter(|_| if newer_page { more } else { from != From::Newest });
+    let newer = first.filter(|_| if newer_page { more } else { from != HistoryFrom::Newest });
     let older = last.filter(|_| newer_page || more);
     HistoryPage {
         frame: Frame::new("progress", "All your answers", "Every question that you have answered, the newest first.")
@@ -119,54 +119,54 @@ fn page(app: &App, filter: Filter, from: From, mut entries: Vec<Entry>) -> Histo
         member: false,
         rows: rows(app, entries),
         by_mark: [("All", None), ("Right", Some(true)), ("Wrong", Some(false))]
-            .map(|(name, right)| choice(name, Filter { right, ..filter }, filter))
+            .map(|(name, right)| choice(name, HistoryFilter { right, ..filter }, filter))
             .into(),
         by_place: std::iter::once(("Anywhere", None))
-            .chain(Place::ALL.map(|place| (name(place), Some(place))))
-            .map(|(name, place)| choice(name, Filter { place, ..filter }, filter))
+            .chain(Activity::ALL.map(|place| (name(place), Some(place))))
+            .map(|(name, place)| choice(name, HistoryFilter { activity: place, ..filter }, filter))
             .collect(),
-        filtered: filter != Filter::default(),
-        further: from != From::Newest,
+        filtered: filter != HistoryFilter::default(),
+        further: from != HistoryFrom::Newest,
         newest: address(filter, None),
         newer: newer.map(|id| address(filter, Some(("after", id)))),
         older: older.map(|id| address(filter, Some(("before", id)))),
     }
 }
 
-const fn name(place: Place) -> &'static str {
+const fn name(place: Activity) -> &'static str {
     match place {
-        Place::Day => "The day’s quiz",
-        Place::Practice => "Practice",
-        Place::Review => "Review",
-        Place::Paper => "Examinations",
-        Place::Start => "First questions",
+        Activity::DailyQuiz => "The day’s quiz",
+        Activity::Practice => "Practice",
+        Activity::Review => "Review",
+        Activity::Exam => "Examinations",
+        Activity::Placement => "First questions",
     }
 }
 
-fn choice(name: &'static str, filter: Filter, now: Filter) -> Choice {
+fn choice(name: &'static str, filter: HistoryFilter, now: HistoryFilter) -> Choice {
     Choice { href: address(filter, None), name, chosen: filter == now }
 }
 
-fn address(filter: Filter, from: Option<(&str, i64)>) -> String {
+fn address(filter: HistoryFilter, from: Option<(&str, i64)>) -> String {
     let mut parts = Vec::new();
     parts.extend(filter.right.map(|right| format!("show={}", if right { "right" } else { "wrong" })));
-    parts.extend(filter.place.map(|place| format!("place={}", place.name())));
+    parts.extend(filter.activity.map(|place| format!("place={}", place.as_str())));
     parts.extend(from.map(|(side, id)| format!("{side}={id}")));
     if parts.is_empty() { HISTORY.to_owned() } else { format!("{HISTORY}?{}", parts.join("&")) }
 }
 
 /// What an address asks for. What is empty asks for nothing, and what is no part of a history is not ours.
-fn read(query: &str) -> Result<(Filter, From), WebError> {
-    let (mut filter, mut from) = (Filter::default(), From::Newest);
+fn read(query: &str) -> Result<(HistoryFilter, HistoryFrom), WebError> {
+    let (mut filter, mut from) = (HistoryFilter::default(), HistoryFrom::Newest);
     for (part, value) in form_urlencoded::parse(query.as_bytes()).filter(|(_, value)| !value.is_empty()) {
         match &*part {
             "show" => filter.right = Some(mark(&value)?),
-            "place" => filter.place = Some(place(&value)?),
-            "before" | "after" if from != From::Newest => {
+            "place" => filter.activity = Some(place(&value)?),
+            "before" | "after" if from != HistoryFrom::Newest => {
                 return Err(bad("A page begins before one answer or after one, not both.".to_owned()));
             }
-            "before" => from = From::Before(number(&value)?),
-            "after" => from = From::After(number(&value)?),
+            "before" => from = HistoryFrom::Before(number(&value)?),
+            "after" => from = HistoryFrom::After(number(&value)?),
             _ => {}
         }
     }
@@ -181,10 +181,10 @@ fn mark(value: &str) -> Result<bool, WebError> {
     }
 }
 
-fn place(value: &str) -> Result<Place, WebError> {
-    let place = Place::ALL.into_iter().find(|place| place.name() == value);
+fn place(value: &str) -> Result<Activity, WebError> {
+    let place = Activity::ALL.into_iter().find(|place| place.as_str() == value);
     place.ok_or_else(|| {
-        let names = Place::ALL.map(Place::name).join("”, “");
+        let names = Activity::ALL.map(Activity::as_str).join("”, “");
         bad(format!("Questions are put in these places: “{names}”; not in “{value}”."))
     })
 }

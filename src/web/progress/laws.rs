@@ -9,13 +9,13 @@ use crate::chart::{Bar, bars};
 use crate::error::{WebError, html};
 use crate::frame::{Cite, Frame};
 use crate::visitor::Visitor;
-use oddtrick_learner::{Count, LawStanding, Standing};
+use oddtrick_learner::{AnswerCount, LawPerformance, Performance};
 use oddtrick_library::CodeText;
 
 /// A law in the table.
 struct Line {
     cite: Cite,
-    count: Count,
+    count: AnswerCount,
     mended: u32,
     bar: Bar,
 }
@@ -31,11 +31,11 @@ struct LawsPage<'a> {
 pub(crate) async fn laws(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
     let (tallies, mended) = match visitor.stored(&app)? {
-        Some(id) => (app.store.tallies(id)?, app.store.mended(id)?),
+        Some(id) => (app.store.tallies_by_law(id)?, app.store.mended_by_law(id)?),
         None => (Vec::new(), Vec::new()),
     };
-    let standing = Standing::of(&tallies);
-    let counts: Vec<Count> = standing.by_law.iter().map(LawStanding::count).collect();
+    let standing = Performance::from_tallies(&tallies);
+    let counts: Vec<AnswerCount> = standing.by_law.iter().map(LawPerformance::count).collect();
     let mut codes: Vec<(&CodeText, Vec<Line>)> = app.library.codes.iter().map(|code| (code, Vec::new())).collect();
     for (law, bar) in standing.by_law.iter().zip(bars(&counts)) {
         let of = law.law.split_once('/').unwrap_or_default();

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use crate::app::App;
 use crate::frame::Cite;
-use oddtrick_learner::{Count, Mastery};
-use oddtrick_library::{CodeText, Section, label, named};
+use oddtrick_learner::{AnswerCount, Mastery};
+use oddtrick_library::{CodeSection, CodeText, limb_label, limb_title};
 use oddtrick_store::Progress;
 
 /// The sign of a limb that decides no question.
@@ -39,7 +39,7 @@ pub(super) struct Sum {
     pub asked: u32,
     pub met: u32,
     pub firm: u32,
-    pub count: Count,
+    pub count: AnswerCount,
 }
 
 /// A limb.
@@ -76,10 +76,10 @@ impl Layout {
 }
 
 /// The limbs of a section's laws, and before those of a law the law itself.
-fn places(app: &App, code: &CodeText, section: &Section) -> Vec<Place> {
+fn places(app: &App, code: &CodeText, section: &CodeSection) -> Vec<Place> {
     let mut places = Vec::new();
     for law in &section.laws {
-        let limbs = law.limb_numbers();
+        let limbs = law.citable_limbs();
         if limbs[..] != [law.number.clone()] {
             places.push(Place::of(app, code, law.number.clone(), true));
         }
@@ -94,7 +94,7 @@ impl Place {
             href: Cite::new(&code.id, &limb).href,
             // The sections that count their own laws have their name above them.
             label: short(&limb),
-            named: named(&limb),
+            named: limb_title(&limb),
             asked: app.pool().decides(&code.id, &limb),
             whole,
             limb,
@@ -105,22 +105,22 @@ impl Place {
 /// The sign by which a state is drawn.
 const fn sign(mastery: Mastery) -> &'static str {
     match mastery {
-        Mastery::Unmet => "unmet",
-        Mastery::Begun => "begun",
-        Mastery::Missed => "missed",
+        Mastery::Unseen => "unmet",
+        Mastery::TooFewAnswers => "begun",
+        Mastery::MostlyWrong => "missed",
         Mastery::Mixed => "mixed",
-        Mastery::Firm => "firm",
+        Mastery::Mastered => "firm",
     }
 }
 
 /// A state in words.
 const fn told(mastery: Mastery) -> &'static str {
     match mastery {
-        Mastery::Unmet => "not met yet",
-        Mastery::Begun => "met once or twice",
-        Mastery::Missed => "oftener wrong than right",
+        Mastery::Unseen => "not met yet",
+        Mastery::TooFewAnswers => "met once or twice",
+        Mastery::MostlyWrong => "oftener wrong than right",
         Mastery::Mixed => "right half the time or more",
-        Mastery::Firm => "firm: right four times in five",
+        Mastery::Mastered => "firm: right four times in five",
     }
 }
 
@@ -131,7 +131,7 @@ pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
 }
 
 /// What is known of a limb: its answers, and how many of the wrong ones have been mended.
-type Known = (Count, u32);
+type Known = (AnswerCount, u32);
 
 /// A law as answers keep it, by its code and limb.
 fn parts(law: &str) -> (&str, &str) {
@@ -142,7 +142,7 @@ fn parts(law: &str) -> (&str, &str) {
 pub(super) fn maps<'a>(app: &'a App, progress: &Progress) -> Vec<Map<'a>> {
     let mut known: HashMap<(&str, &str), Known> = HashMap::with_capacity(progress.by_law.len());
     for tally in &progress.by_law {
-        known.entry(parts(&tally.law)).or_default().0 = Count { right: tally.right, wrong: tally.wrong };
+        known.entry(parts(&tally.law)).or_default().0 = AnswerCount { right: tally.right, wrong: tally.wrong };
     }
     for (law, times) in &progress.mended {
         known.entry(parts(law)).or_default().1 = *times;
@@ -153,7 +153,7 @@ pub(super) fn maps<'a>(app: &'a App, progress: &Progress) -> Vec<Map<'a>> {
 }
 
 fn map<'a>(code: &'a CodeText, layout: &'a [Vec<Place>], known: &HashMap<(&str, &str), Known>, house: bool) -> Map<'a> {
-    let part = |(section, places): (&'a Section, &'a Vec<Place>)| {
+    let part = |(section, places): (&'a CodeSection, &'a Vec<Place>)| {
         let mut sum = Sum::default();
         let mut cells = Vec::with_capacity(places.len());
         for at in places {
@@ -178,7 +178,7 @@ fn cell(at: &Place, known: Option<Known>) -> (Cell<'_>, Sum) {
     let mastery = count.mastery();
     let told = match (asked, mastery) {
         (false, _) => NOTHING.into(),
-        (true, Mastery::Unmet) => told(mastery).into(),
+        (true, Mastery::Unseen) => told(mastery).into(),
         _ => {
             let mended = if mended > 0 { format!(", {mended} of them mended since") } else { String::new() };
             format!("{}; {} right, {} wrong{mended}", told(mastery), count.right, count.wrong).into()
@@ -186,7 +186,7 @@ fn cell(at: &Place, known: Option<Known>) -> (Cell<'_>, Sum) {
     };
     let cell = Cell { at, sign: if asked { sign(mastery) } else { SILENT }, told };
     let is = |what: bool| u32::from(asked && what);
-    let sum = Sum { asked: is(true), met: is(count.all() > 0), firm: is(mastery == Mastery::Firm), count };
+    let sum = Sum { asked: is(true), met: is(count.total() > 0), firm: is(mastery == Mastery::Mastered), count };
     (cell, sum)
 }
 
@@ -194,7 +194,7 @@ fn cell(at: &Place, known: Option<Known>) -> (Cell<'_>, Sum) {
 fn short(limb: &str) -> String {
     match limb.split_once('.') {
         Some((section, own)) if !section.starts_with(|c: char| c.is_ascii_digit()) => own.replace('.', ", "),
-        _ => label(limb),
+        _ => limb_label(limb),
     }
 }
 
@@ -204,7 +204,7 @@ impl Sum {
             asked: self.asked + other.asked,
             met: self.met + other.met,
             firm: self.firm + other.firm,
-            count: self.count.and(other.count),
+            count: self.count.plus(other.count),
         }
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct Misread {
 }
 
 /// One misreading, under the laws where it was fallen for, that where it was oftenest first.
-pub(super) fn told(app: &App, kept: &oddtrick_store::Misread) -> Misread {
+pub(super) fn told(app: &App, kept: &oddtrick_store::MisreadingCount) -> Misread {
     let code = kept.laws.first().and_then(|law| law.split_once('/')).map_or("", |(code, _)| code);
     let told = app.tellings.of(&app.library, code, &kept.misreading);
     let laws = || kept.laws.iter().map(String::as_str).filter(|law| !law.is_empty()).take(MOST_LAWS);

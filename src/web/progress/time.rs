@@ -7,7 +7,7 @@ use jiff::civil::{Date, Weekday};
 
 use super::words::hundredths;
 use crate::chart::{Grid, Line};
-use oddtrick_learner::Count;
+use oddtrick_learner::AnswerCount;
 
 /// Weeks in the chart of shares: half a year.
 const WEEKS: usize = 26;
@@ -37,14 +37,14 @@ fn weeks(today: Date, count: usize) -> Vec<Date> {
 }
 
 /// The counts of the days that are days, the oldest first.
-pub(super) fn dated(by_day: &[(String, Count)]) -> Vec<(Date, Count)> {
+pub(super) fn dated(by_day: &[(String, AnswerCount)]) -> Vec<(Date, AnswerCount)> {
     by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, *count))).collect()
 }
 
 /// A week and its answers.
 pub(super) struct Week {
     pub monday: Date,
-    pub count: Count,
+    pub count: AnswerCount,
     /// What of them was right, in hundredths.
     pub share: Option<u32>,
 }
@@ -58,18 +58,18 @@ pub(super) struct Weeks {
 }
 
 impl Weeks {
-    pub fn of(by_day: &[(Date, Count)], today: Date) -> Weeks {
-        let mut counts: BTreeMap<Date, Count> =
-            weeks(today, WEEKS).into_iter().map(|week| (week, Count::default())).collect();
+    pub fn of(by_day: &[(Date, AnswerCount)], today: Date) -> Weeks {
+        let mut counts: BTreeMap<Date, AnswerCount> =
+            weeks(today, WEEKS).into_iter().map(|week| (week, AnswerCount::default())).collect();
         for (day, count) in by_day {
             let week = counts.range_mut(..=*day).next_back();
             if let Some((_, sum)) = week.filter(|_| *day <= today) {
-                *sum = sum.and(*count);
+                *sum = sum.plus(*count);
             }
         }
-        let shares: Vec<Option<f64>> = counts.values().map(|count| count.share()).collect();
+        let shares: Vec<Option<f64>> = counts.values().map(|count| count.accuracy()).collect();
         let weeks =
-            counts.into_iter().map(|(monday, count)| Week { monday, count, share: count.share().map(hundredths) });
+            counts.into_iter().map(|(monday, count)| Week { monday, count, share: count.accuracy().map(hundredths) });
         Weeks { line: Line::of(&shares), met: shares.iter().flatten().count(), all: weeks.collect() }
     }
 }
@@ -90,9 +90,9 @@ pub(super) struct Days {
 }
 
 impl Days {
-    pub fn of(by_day: &[(Date, Count)], today: Date) -> Days {
+    pub fn of(by_day: &[(Date, AnswerCount)], today: Date) -> Days {
         let done: Vec<(Date, u32)> =
-            by_day.iter().filter(|(day, _)| *day <= today).map(|(day, count)| (*day, count.all())).collect();
+            by_day.iter().filter(|(day, _)| *day <= today).map(|(day, count)| (*day, count.total())).collect();
         let on = |day: Date| done.binary_search_by_key(&day, |(day, _)| *day).map_or(0, |place| done[place].1);
         let row = |monday: Date| {
             let mut next = Some(monday);
@@ -126,8 +126,10 @@ mod tests {
 
     use super::*;
 
-    fn days(days: &[(&str, u32, u32)]) -> Vec<(Date, Count)> {
-        dated(&days.iter().map(|&(day, right, wrong)| (day.to_owned(), Count { right, wrong })).collect::<Vec<_>>())
+    fn days(days: &[(&str, u32, u32)]) -> Vec<(Date, AnswerCount)> {
+        dated(
+            &days.iter().map(|&(day, right, wrong)| (day.to_owned(), AnswerCount { right, wrong })).collect::<Vec<_>>(),
+        )
     }
 
     #[test]

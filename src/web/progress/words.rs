@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::app::App;
 use crate::frame::Cite;
 use crate::practice;
-use oddtrick_learner::{Count, LawStanding, Rating, Standing};
-use oddtrick_library::{LawRef, Topic, law_of};
+use oddtrick_learner::{AnswerCount, LawPerformance, Performance, Rating};
+use oddtrick_library::{LawRef, Topic, law_number_of};
 use oddtrick_quiz::Level;
 
 /// At most so many of each are named.
@@ -18,14 +18,14 @@ const RATED: u32 = 10;
 /// A law or limb, with its answers.
 pub(super) struct Law {
     pub cite: Cite,
-    pub count: Count,
+    pub count: AnswerCount,
 }
 
 /// A topic, with its answers, and where it is practised.
 pub(super) struct OfTopic {
     pub title: String,
     pub href: Option<String>,
-    pub count: Count,
+    pub count: AnswerCount,
 }
 
 /// What is said.
@@ -43,13 +43,18 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub fn of(app: &App, standing: &Standing, topics: &[(&Topic, Count)], rating: Option<(Rating, u32)>) -> Words {
-        let mean = standing.mean().unwrap_or_default();
+    pub fn of(
+        app: &App,
+        standing: &Performance,
+        topics: &[(&Topic, AnswerCount)],
+        rating: Option<(Rating, u32)>,
+    ) -> Words {
+        let mean = standing.accuracy().unwrap_or_default();
         let whole = by_whole_law(standing);
-        let weak = laws(app, &standing.weak(), &whole, |count| count.is_weak(mean));
-        let strong = laws(app, &standing.strong(), &whole, |count| count.is_strong(mean));
+        let weak = laws(app, &standing.weak_laws(), &whole, |count| count.is_weak(mean));
+        let strong = laws(app, &standing.strong_laws(), &whole, |count| count.is_strong(mean));
         Words {
-            mean: standing.mean().map(hundredths),
+            mean: standing.accuracy().map(hundredths),
             level: rating.filter(|(_, answers)| *answers >= RATED).and_then(|(rating, _)| level(rating)),
             mend: practice::of_laws(weak.iter().map(|(law, _)| law.as_str())),
             weak: cited(app, weak),
@@ -75,16 +80,16 @@ pub(super) fn hundredths(share: f64) -> u32 {
 
 /// How hard a question of a rating is, in a word or two.
 fn level(rating: Rating) -> Option<&'static str> {
-    rating.level().to_string().parse::<Level>().ok().map(Level::name)
+    rating.difficulty_level().to_string().parse::<Level>().ok().map(Level::name)
 }
 
 /// The laws of which more than one limb has been met, each as a whole.
-fn by_whole_law(standing: &Standing) -> Vec<(String, Count)> {
-    let mut whole: BTreeMap<(&str, &str), (Count, usize)> = BTreeMap::new();
+fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
+    let mut whole: BTreeMap<(&str, &str), (AnswerCount, usize)> = BTreeMap::new();
     for law in &standing.by_law {
         let Some((code, limb)) = law.law.split_once('/') else { continue };
-        let (count, limbs) = whole.entry((code, law_of(limb))).or_default();
-        (*count, *limbs) = (count.and(law.count()), *limbs + 1);
+        let (count, limbs) = whole.entry((code, law_number_of(limb))).or_default();
+        (*count, *limbs) = (count.plus(law.count()), *limbs + 1);
     }
     let several = whole.into_iter().filter(|(_, (_, limbs))| *limbs > 1);
     several.map(|((code, law), (count, _))| (format!("{code}/{law}"), count)).collect()
@@ -94,14 +99,14 @@ fn by_whole_law(standing: &Standing) -> Vec<(String, Count)> {
 /// them.
 fn laws(
     app: &App,
-    limbs: &[&LawStanding],
-    whole: &[(String, Count)],
-    is: impl Fn(Count) -> bool,
-) -> Vec<(String, Count)> {
+    limbs: &[&LawPerformance],
+    whole: &[(String, AnswerCount)],
+    is: impl Fn(AnswerCount) -> bool,
+) -> Vec<(String, AnswerCount)> {
     // A law that the library no longer has cannot be read again.
     let stands = |law: &str| {
         let law: Option<LawRef> = law.parse().ok();
-        law.is_some_and(|law| app.library.code(&law.code).is_some_and(|code| code.law(law.law()).is_some()))
+        law.is_some_and(|law| app.library.code_text(&law.code).is_some_and(|code| code.law(law.law_number()).is_some()))
     };
     let has = |law: &str| {
         let of_it = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_digit());
@@ -114,19 +119,19 @@ fn laws(
     all.take(MOST).map(|(law, count)| (law.clone(), count)).collect()
 }
 
-fn cited(app: &App, laws: Vec<(String, Count)>) -> Vec<Law> {
+fn cited(app: &App, laws: Vec<(String, AnswerCount)>) -> Vec<Law> {
     laws.into_iter().map(|(law, count)| Law { cite: super::cite(app, &law), count }).collect()
 }
 
 /// The topics that the rule finds, by an order of their shares.
 fn of_topics(
     app: &App,
-    topics: &[(&Topic, Count)],
-    is: impl Fn(Count) -> bool,
+    topics: &[(&Topic, AnswerCount)],
+    is: impl Fn(AnswerCount) -> bool,
     order: impl Fn(f64) -> f64,
 ) -> Vec<OfTopic> {
-    let mut found: Vec<&(&Topic, Count)> = topics.iter().filter(|(_, count)| is(*count)).collect();
-    let place = |(_, count): &(&Topic, Count)| order(count.share().unwrap_or_default());
+    let mut found: Vec<&(&Topic, AnswerCount)> = topics.iter().filter(|(_, count)| is(*count)).collect();
+    let place = |(_, count): &(&Topic, AnswerCount)| order(count.accuracy().unwrap_or_default());
     found.sort_by(|a, b| place(a).total_cmp(&place(b)));
     let shown = found.into_iter().take(MOST).map(|(topic, count)| OfTopic {
         title: topic.title.clone(),

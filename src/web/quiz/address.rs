@@ -81,7 +81,7 @@ pub(super) fn house(request: &HttpRequest) -> Result<&'static House, WebError> {
 /// The house that a visitor chose.
 pub(crate) fn house_of(app: &App, visitor: &Visitor) -> Result<&'static House, WebError> {
     let chosen = match visitor.stored(app)? {
-        Some(visitor) => app.store.settings(visitor)?.house,
+        Some(visitor) => app.store.settings(visitor)?.track,
         None => None,
     };
     Ok(chosen.and_then(|id| House::find(&id)).unwrap_or(House::first()))

@@ -13,7 +13,7 @@ use super::super::visitor::Visitor;
 use super::day::DayQuiz;
 use super::{question, ruling};
 use oddtrick_quiz::{Form, Question, Reply};
-use oddtrick_store::{Given, Place};
+use oddtrick_store::{Activity, NewAttempt};
 use oddtrick_table::BySide;
 
 /// Where the day's quiz is gone on with.
@@ -50,7 +50,7 @@ pub(crate) async fn answer(
     if !is_good(&app.secret, visitor.public_id(), &quiz.address.mark(), number, token) {
         return Err(not_taken("The form does not bear the mark that was given with the question.", TODAY));
     }
-    let putting = (Place::Day, format!("{}/{number}", quiz.address.mark()));
+    let putting = (Activity::DailyQuiz, format!("{}/{number}", quiz.address.mark()));
     keep(&app, &visitor, putting, &question, &reply, TODAY).await?;
     Ok(go(quiz.address.question(number)))
 }
@@ -62,9 +62,10 @@ pub(crate) fn kept(question: &Question, code: u32) -> Reply {
 
 /// The reply that was kept, if it says in the question of today what it said in the one that was put, and is marked as
 /// it was: of another edition the same number may be another answer.
-pub(crate) fn still(question: &Question, given: &Given) -> Option<Reply> {
+pub(crate) fn still(question: &Question, given: &NewAttempt) -> Option<Reply> {
     let reply = Reply::of_code(question.form, question.options.len(), given.choice)?;
-    let same = question.said(&reply).to_string() == given.chosen && question.mark(&reply).is_right() == given.right;
+    let same =
+        question.said(&reply).to_string() == given.choice_text && question.mark(&reply).is_right() == given.right;
     same.then_some(reply)
 }
 

@@ -13,7 +13,7 @@ use super::address::{Address, date, folder, house, house_of};
 use super::result::streak;
 use oddtrick_learner::Streak;
 use oddtrick_quiz::House;
-use oddtrick_store::Taken;
+use oddtrick_store::QuizProgress;
 
 /// A day of the calendar.
 struct Cell {
@@ -69,7 +69,9 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
         (_, Some(month)) => (house(&request)?, month_of(month, today).ok_or_else(|| no_such_month(month, today))?),
     };
     let taken = match visitor.stored(&app)? {
-        Some(visitor) => app.store.taken(visitor, house.id, &first.to_string(), &first.last_of_month().to_string())?,
+        Some(visitor) => {
+            app.store.quiz_progress(visitor, house.id, &first.to_string(), &first.last_of_month().to_string())?
+        }
         None => Vec::new(),
     };
     let month = |day: Date| day.strftime("%B %Y").to_string();
@@ -129,7 +131,7 @@ fn tabs(here: &House, month: Date) -> Vec<Tab> {
 }
 
 /// The weeks of a month, from Monday to Sunday, with nothing for days of other months.
-fn weeks(house: &'static House, first: Date, today: Date, taken: &[Taken]) -> Vec<Vec<Option<Cell>>> {
+fn weeks(house: &'static House, first: Date, today: Date, taken: &[QuizProgress]) -> Vec<Vec<Option<Cell>>> {
     let lead = usize::try_from(first.weekday().to_monday_zero_offset()).unwrap_or(0);
     let days = first.series(jiff::Span::new().days(1)).take_while(|day| day.month() == first.month());
     let mut cells: Vec<Option<Cell>> = (0..lead).map(|_| None).collect();
@@ -143,10 +145,10 @@ fn weeks(house: &'static House, first: Date, today: Date, taken: &[Taken]) -> Ve
     weeks
 }
 
-fn cell(address: Address, today: Date, taken: &[Taken]) -> Cell {
+fn cell(address: Address, today: Date, taken: &[QuizProgress]) -> Cell {
     let day = address.day;
     let has = House::number(day).is_some() && day <= today;
-    let taken = taken.iter().find(|taken| taken.day == day.to_string());
+    let taken = taken.iter().find(|taken| taken.date == day.to_string());
     let (state, sign, score, told) = match taken {
         Some(taken) => result(taken),
         None if !has => ("", "", String::new(), String::new()),
@@ -157,8 +159,9 @@ fn cell(address: Address, today: Date, taken: &[Taken]) -> Cell {
 }
 
 /// The state of a day that was begun, its sign, the score and all that in words.
-fn result(taken: &Taken) -> (&'static str, &'static str, String, String) {
-    let Taken { right, wrong, of, in_time, .. } = taken;
+fn result(taken: &QuizProgress) -> (&'static str, &'static str, String, String) {
+    let QuizProgress { right_count: right, wrong_count: wrong, question_count: of, begun_on_its_day: in_time, .. } =
+        taken;
     let score = format!("{right}/{of}");
     if right + wrong < *of {
         return ("begun", "◐", score, format!("begun, {right} right and {wrong} wrong so far"));
@@ -171,9 +174,11 @@ fn result(taken: &Taken) -> (&'static str, &'static str, String, String) {
 }
 
 /// A month in a sentence.
-fn sum(taken: &[Taken]) -> Option<String> {
-    let whole: Vec<&Taken> = taken.iter().filter(|taken| taken.right + taken.wrong >= taken.of).collect();
-    let (right, of): (u32, u32) = whole.iter().fold((0, 0), |sum, taken| (sum.0 + taken.right, sum.1 + taken.of));
+fn sum(taken: &[QuizProgress]) -> Option<String> {
+    let whole: Vec<&QuizProgress> =
+        taken.iter().filter(|taken| taken.right_count + taken.wrong_count >= taken.question_count).collect();
+    let (right, of): (u32, u32) =
+        whole.iter().fold((0, 0), |sum, taken| (sum.0 + taken.right_count, sum.1 + taken.question_count));
     let quizzes = match whole.len() {
         0 => return None,
         1 => "one quiz".to_owned(),

@@ -9,7 +9,7 @@ use super::super::visitor::Visitor;
 use super::address::{Address, date, house_of, no_such_day};
 use oddtrick_quiz::daily::DaysSet;
 use oddtrick_quiz::{House, Question, Spec};
-use oddtrick_store::{Attempt, Day};
+use oddtrick_store::{Attempt, DailyQuiz};
 
 /// A day's quiz, and what a visitor has answered of it.
 pub(super) struct DayQuiz {
@@ -30,7 +30,7 @@ impl DayQuiz {
     pub fn at(address: Address, app: &App, visitor: &Visitor) -> Result<DayQuiz, WebError> {
         let specs = specs(app, &address)?;
         let answers = match visitor.stored(app)? {
-            Some(visitor) => app.store.attempts_of_day(visitor, &address.mark())?,
+            Some(visitor) => app.store.attempts_of_daily_quiz(visitor, &address.mark())?,
             None => Vec::new(),
         };
         Ok(DayQuiz { address, specs, answers, today: app.clock.today() })
@@ -49,13 +49,13 @@ impl DayQuiz {
     /// What the visitor answered to a question.
     pub fn answer(&self, number: usize) -> Option<&Attempt> {
         let put = format!("{}/{number}", self.address.mark());
-        self.answers.iter().find(|answer| answer.given.put == put)
+        self.answers.iter().find(|answer| answer.submitted.asking_id == put)
     }
 
     /// Whether it was begun, or would be now, on a later day than its own: then it is no day of a streak.
     pub fn is_late(&self) -> bool {
         let first = self.answers.iter().min_by_key(|answer| answer.id);
-        let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.given.given_on.clone());
+        let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.submitted.answered_on.clone());
         begun != self.address.day.to_string()
     }
 
@@ -96,7 +96,7 @@ impl DayQuiz {
 /// The questions of a day, which is fixed when first they are asked for: today, or on any day since.
 pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Option<Spec>>, WebError> {
     let Address { house, day } = *address;
-    let stored = match app.store.day(house.id, &day.to_string())? {
+    let stored = match app.store.daily_quiz(house.id, &day.to_string())? {
         Some(stored) => stored,
         None if day > app.clock.today() => {
             let midnight = app.clock.midnight();
@@ -109,33 +109,33 @@ pub(super) fn specs(app: &App, address: &Address) -> Result<Vec<Option<Spec>>, W
         }
         None => fix(app, address)?,
     };
-    Ok(stored.specs.iter().map(|spec| spec.parse().ok()).collect())
+    Ok(stored.question_ids.iter().map(|spec| spec.parse().ok()).collect())
 }
 
 /// Draws the quiz of a day and fixes it; if another request was first, its draw stands.
-fn fix(app: &App, address: &Address) -> Result<Day, WebError> {
+fn fix(app: &App, address: &Address) -> Result<DailyQuiz, WebError> {
     let Address { house, day } = *address;
     let mut set = DaysSet::new();
-    for (day, spec) in app.store.specs_before(house.id, &day.to_string())? {
+    for (day, spec) in app.store.question_ids_before(house.id, &day.to_string())? {
         let parsed = day.parse().ok().zip(spec.parse::<Spec>().ok());
         if let Some((day, spec)) = parsed {
             set.entry(day).or_default().push(spec.case_id());
         }
     }
-    let drawn = Day {
-        house: house.id.to_owned(),
-        day: day.to_string(),
+    let drawn = DailyQuiz {
+        track: house.id.to_owned(),
+        date: day.to_string(),
         content_version: app.library.version.clone(),
-        specs: app.stock(house).draw(&app.library, day, &set).iter().map(|q| q.spec.to_string()).collect(),
+        question_ids: app.stock(house).draw(&app.library, day, &set).iter().map(|q| q.spec.to_string()).collect(),
     };
-    Ok(app.store.fix_day(&drawn, app.clock.now().as_second())?)
+    Ok(app.store.fix_daily_quiz(&drawn, app.clock.now().as_second())?)
 }
 
 /// How many of today's questions a visitor has answered.
 pub(crate) fn begun(app: &App, visitor: &Visitor) -> Result<usize, WebError> {
     let Some(stored) = visitor.stored(app)? else { return Ok(0) };
     let today = Address { house: house_of(app, visitor)?, day: app.clock.today() };
-    Ok(app.store.attempts_of_day(stored, &today.mark())?.len())
+    Ok(app.store.attempts_of_daily_quiz(stored, &today.mark())?.len())
 }
 
 /// `GET /today`: where the visitor is in today's quiz of his house.

@@ -39,7 +39,7 @@ pub(super) fn number(request: &HttpRequest) -> usize {
 /// The pips of a day, with the question being looked at.
 pub(super) fn pips(quiz: &DayQuiz, here: usize) -> Vec<Pip> {
     let state = |n| match quiz.answer(n) {
-        Some(answer) if answer.given.right => "right",
+        Some(answer) if answer.submitted.right => "right",
         Some(_) => "wrong",
         None if n == here => "here",
         None => "",
@@ -50,9 +50,9 @@ pub(super) fn pips(quiz: &DayQuiz, here: usize) -> Vec<Pip> {
 
 /// The name of the code that a question is asked under, or of both.
 pub(crate) fn code_title(app: &App, question: &Question) -> String {
-    let title = |id| app.library.code(id).map_or(id, |code| code.title.as_str());
+    let title = |id| app.library.code_text(id).map_or(id, |code| code.title.as_str());
     let title = question.codes().into_iter().map(title).collect::<Vec<_>>().join(" and ");
-    match question.record.setting.dummy {
+    match question.record.setup.dummy {
         Some(_) => format!("{title}, dummy"),
         None => title,
     }

@@ -20,7 +20,7 @@ use super::share::{Share, topics};
 use oddtrick_learner::{self, Streak};
 use oddtrick_quiz::House;
 use oddtrick_quiz::prose::{Prose, capital, number};
-use oddtrick_store::Count;
+use oddtrick_store::AnswerCount;
 
 /// A question of the day, with what was answered and how others did.
 struct Row {
@@ -73,8 +73,8 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<App>) -> Result<Htt
     let right = marks.iter().filter(|right| **right).count();
     let (won, of) = (u8::try_from(right).unwrap_or(0), u8::try_from(rows.len()).unwrap_or(0));
     let none = if won == 0 { "none".to_owned() } else { number(won) };
-    let missed = quiz.answers.iter().map(|answer| &answer.given).filter(|given| !given.right);
-    let missed_specs = (1..).zip(&quiz.specs).filter(|(n, _)| quiz.answer(*n).is_some_and(|it| !it.given.right));
+    let missed = quiz.answers.iter().map(|answer| &answer.submitted).filter(|given| !given.right);
+    let missed_specs = (1..).zip(&quiz.specs).filter(|(n, _)| quiz.answer(*n).is_some_and(|it| !it.submitted.right));
     let missed_specs = missed_specs.filter_map(|(_, spec)| spec.as_ref());
     let today = app.clock.today();
     let page = ResultPage {
@@ -121,17 +121,17 @@ fn beside(address: Address, day: Option<Date>, today: Date) -> Option<String> {
 /// The streaks of a visitor.
 pub(super) fn streak(app: &App, visitor: &Visitor) -> Result<Streak, WebError> {
     let days = match visitor.stored(app)? {
-        Some(visitor) => app.store.days_done(visitor)?,
+        Some(visitor) => app.store.quiz_days(visitor)?,
         None => Vec::new(),
     };
     let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
-    Ok(oddtrick_learner::streak(&days, app.clock.today()))
+    Ok(oddtrick_learner::compute_streak(&days, app.clock.today()))
 }
 
 fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
-    let counts = app.store.counts(quiz.address.house.id, &quiz.address.day.to_string())?;
-    let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.given)));
-    let row = |(place, given): (usize, &oddtrick_store::Given)| {
+    let counts = app.store.daily_question_counts(quiz.address.house.id, &quiz.address.day.to_string())?;
+    let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.submitted)));
+    let row = |(place, given): (usize, &oddtrick_store::NewAttempt)| {
         // A question that can no longer be made keeps its mark and the answer given.
         // So does one that has become another since.
         let question = quiz.made(app, place).filter(|question| still(question, given).is_some());
@@ -144,19 +144,19 @@ fn rows(app: &App, quiz: &DayQuiz) -> Result<Vec<Row>, WebError> {
             right: given.right,
             ask: question.as_ref().map_or_else(|| Prose::text("A question no longer kept"), |q| q.ask.clone()),
             answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
-            chosen: given.chosen.clone(),
+            chosen: given.choice_text.clone(),
             cite: super::super::progress::cite(app, &given.law),
-            others: oddtrick_learner::facility(count.right, count.wrong),
+            others: oddtrick_learner::success_phrase(count.right, count.wrong),
         }
     };
     Ok(answers.map(row).collect())
 }
 
 /// A count but for one's own answer.
-fn without(count: Count, right: bool) -> Count {
+fn without(count: AnswerCount, right: bool) -> AnswerCount {
     if right {
-        Count { right: count.right.saturating_sub(1), ..count }
+        AnswerCount { right: count.right.saturating_sub(1), ..count }
     } else {
-        Count { wrong: count.wrong.saturating_sub(1), ..count }
+        AnswerCount { wrong: count.wrong.saturating_sub(1), ..count }
     }
 }

@@ -152,7 +152,7 @@ impl Found {
 /// The ruling on an answer that was kept; where the question has become another since, what was kept of the answer.
 pub(super) fn of_answer(app: &App, quiz: &DayQuiz, number: usize, answer: &Attempt) -> Result<HttpResponse, WebError> {
     let question = quiz.made(app, number);
-    let reply = question.as_ref().and_then(|question| still(question, &answer.given));
+    let reply = question.as_ref().and_then(|question| still(question, &answer.submitted));
     match question.zip(reply) {
         Some((question, reply)) => page(app, quiz, number, &question, &reply, true),
         None => Ok(go(progress::of_answer(answer.id))),
@@ -249,12 +249,12 @@ fn weighed(question: &Question, reply: &Reply) -> Vec<Weighed> {
 
 fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
     let quoted = explanation.laws.iter().map(|law| {
-        let code = app.library.code(law.code);
-        let text = code.and_then(|code| code.law(oddtrick_library::law_of(&law.limb)));
+        let code = app.library.code_text(law.code);
+        let text = code.and_then(|code| code.law(oddtrick_library::law_number_of(&law.limb)));
         Quoted {
             cite: Cite::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
-            pages: text.map_or(String::new(), |text| oddtrick_library::pages(&text.pages)),
+            pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
             before: law.before.clone(),
             decisive: law.decisive.clone(),
             after: law.after.clone(),
@@ -264,7 +264,7 @@ fn laws(app: &App, explanation: &Explanation) -> Vec<Quoted> {
 }
 
 fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
-    let code = app.library.code(turn.code).filter(|code| code.id != question.code.text);
+    let code = app.library.code_text(turn.code).filter(|code| code.id != question.code.text_id);
     Turned {
         had: turn.had.clone(),
         would: turn.would.clone(),
@@ -275,13 +275,13 @@ fn turned(app: &App, question: &Question, turn: &TurnTold) -> Turned {
 
 fn decision(app: &App, question: &Question) -> Decision {
     let case = app.library.case(&question.spec.book, question.spec.number);
-    let book = app.library.book(&question.spec.book);
-    let work = book.and_then(|book| app.library.work(&book.work));
+    let book = app.library.collection(&question.spec.book);
+    let work = book.and_then(|book| app.library.book(&book.work));
     let one = book.map_or("Case", |book| book.one.as_str());
     Decision {
         quote: case.map_or(String::new(), |case| case.quote.clone()),
-        work: work.map_or(String::new(), oddtrick_library::Work::citation),
-        page: case.map_or(String::new(), |case| oddtrick_library::pages(&case.page)),
+        work: work.map_or(String::new(), oddtrick_library::Book::citation),
+        page: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
         title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),
         href: format!("/cases/{}/{}", question.spec.book, question.spec.number),
     }

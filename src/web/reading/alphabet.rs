@@ -6,7 +6,7 @@ use super::{Leaf, leaf};
 use crate::app::App;
 use crate::error::WebError;
 use crate::frame::{Cite, Frame};
-use oddtrick_library::{Entry, LawRef, Library};
+use oddtrick_library::{IndexEntry, LawRef, Library};
 
 /// A letter of the index with its headings.
 struct Letter<'a> {
@@ -56,13 +56,13 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "Alphabetical index",
         "From any word of a dispute at whist to the laws and the decided cases: offences, penalties, terms.",
     );
-    let author = library.books.first().map_or("", |book| book.whose.split('’').next().unwrap_or_default());
+    let author = library.collections.first().map_or("", |book| book.whose.split('’').next().unwrap_or_default());
     let frame = frame.at(&app.origin, "/index").under(&[("/laws", "Laws")], "Index");
     let Some(first) = library.codes.first() else { return Err(WebError::Page(askama::Error::Fmt)) };
     leaf(&IndexPage { frame, first, author, letters })
 }
 
-fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
+fn headed<'a>(library: &'a Library, entry: &'a IndexEntry) -> Headed<'a> {
     let lines = entry.line.iter().map(|line| Shown {
         text: &line.text,
         laws: cited(library, &line.laws),
@@ -70,8 +70,8 @@ fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
             .cases
             .iter()
             .filter_map(|reference| {
-                let book = library.book(&reference.book)?;
-                let first = library.books.first().is_some_and(|first| first.work == book.work);
+                let book = library.collection(&reference.collection)?;
+                let first = library.collections.first().is_some_and(|first| first.work == book.work);
                 let named = if first { &book.one } else { &book.whose };
                 Some((format!("/cases/{reference}"), format!("{named} {}", reference.number)))
             })
@@ -80,7 +80,7 @@ fn headed<'a>(library: &'a Library, entry: &'a Entry) -> Headed<'a> {
     Headed {
         heading: &entry.heading,
         slug: entry.slug(),
-        see: entry.see.iter().map(|see| (see.as_str(), oddtrick_library::slug(see))).collect(),
+        see: entry.see.iter().map(|see| (see.as_str(), oddtrick_library::slugify(see))).collect(),
         lines: lines.collect(),
     }
 }

@@ -13,7 +13,7 @@ use crate::frame::{self, Cite, Frame};
 use crate::practice;
 use crate::quiz::{Found, found};
 use oddtrick_law::codes::{self, readings};
-use oddtrick_library::{Book, Case, Topic};
+use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::{answer_told, findings_told, question_told, would_told};
 
@@ -38,7 +38,7 @@ struct Turned {
 struct CasePage<'a> {
     frame: Frame,
     case: &'a Case,
-    book: &'a Book,
+    book: &'a CaseCollection,
     topic: Option<&'a Topic>,
     code: String,
     facts: Vec<Vec<Piece>>,
@@ -67,36 +67,36 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let library = &app.library;
     let found_case = number.parse().ok().and_then(|number| library.case(id, number));
     // A number has one address: `007` is not another one of `7`.
-    let found_case = found_case.filter(|case| case.number.to_string() == number).zip(library.book(id));
+    let found_case = found_case.filter(|case| case.number.to_string() == number).zip(library.collection(id));
     let (case, book) = found_case.ok_or_else(|| no_such_case(app, id, number))?;
-    let of_book: Vec<&Case> = library.cases.iter().filter(|c| c.book == case.book).collect();
+    let of_book: Vec<&Case> = library.cases.iter().filter(|c| c.collection == case.collection).collect();
     let place = of_book.iter().position(|c| c.number == case.number).unwrap_or(0);
-    let reader = Reader { library, code: case.text_code(), book: book.cited() };
+    let reader = Reader { library, code: case.text_code_id(), book: book.cited_collection_id() };
     let path = format!("/cases/{}", case.reference());
-    let frame = Frame::new("cases", format!("{} {}: {}", book.whose, case.number, case.title), case.point.clone());
+    let frame = Frame::new("cases", format!("{} {}: {}", book.whose, case.number, case.title), case.headline.clone());
     let above = [("/cases", "Cases"), (&format!("/cases/{}", book.id), &book.title)];
     let frame = frame.at(&app.origin, &path).under(&above, &case.number.to_string());
-    let work = library.work(&book.work);
-    let short = |code: &str| library.code(code).map_or("", |code| code.short.as_str());
+    let work = library.book(&book.work);
+    let short = |code: &str| library.code_text(code).map_or("", |code| code.short_name.as_str());
     leaf(&CasePage {
         frame: frame.citing(work, &case.page),
         topic: library.topic(&case.topic),
         code: code_title(app, &case.code),
         facts: reader.paragraphs(&case.facts),
         decision: reader.paragraphs(&case.decision),
-        corrected: reader.read(&case.corrected),
+        corrected: reader.read(&case.erratum),
         note: reader.read(&case.note),
-        work: work.map_or(String::new(), oddtrick_library::Work::citation),
+        work: work.map_or(String::new(), oddtrick_library::Book::citation),
         cited: frame::cite_case(library, case, &format!("{}{path}", app.origin)),
-        laws: cites(case, &case.laws),
-        book_cites: cites(case, &case.book_cites),
-        also: case.also.iter().map(|law| (short(&law.code), Cite::new(&law.code, &law.limb))).collect(),
+        laws: cites(case, &case.ruling_limbs),
+        book_cites: cites(case, &case.cited_limbs),
+        also: case.other_code_laws.iter().map(|law| (short(&law.code), Cite::new(&law.code, &law.limb))).collect(),
         judged: judged(app, case),
         turns: turns(app, case),
         findings: findings(app, case),
         diagram: Drawing::of(&case.script.record, case.script.record.lines.len()),
         notes: notes(app, case),
-        related: case.related.iter().filter_map(|other| Some(other_named(app, library.find_case(other)?))).collect(),
+        related: case.related.iter().filter_map(|other| Some(other_named(app, library.case_by_ref(other)?))).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),
         after: of_book.get(place + 1).copied(),
         practice: practice::of_case(app, case.reference()),
@@ -113,10 +113,10 @@ fn notes(app: &App, case: &Case) -> Vec<(Cite, String)> {
 }
 
 fn code_title(app: &App, id: &str) -> String {
-    let text = codes::find(id).map_or(id, |code| code.text);
-    let title = app.library.code(text).map_or(id, |text| text.title.as_str());
+    let text = codes::find(id).map_or(id, |code| code.text_id);
+    let title = app.library.code_text(text).map_or(id, |text| text.title.as_str());
     match readings::find(id) {
-        Some(reading) => format!("{title}, by another reading: {}", reading.about),
+        Some(reading) => format!("{title}, by another reading: {}", reading.summary),
         None if text == id => title.to_owned(),
         None => format!("{title} with the laws of dummy"),
     }
@@ -124,26 +124,28 @@ fn code_title(app: &App, id: &str) -> String {
 
 /// The case's own code, then every other that plays the same game.
 fn judged(app: &App, case: &Case) -> Vec<Judged> {
-    let plain = |id: &str| codes::find(id).is_some_and(|code| code.id == code.text);
+    let plain = |id: &str| codes::find(id).is_some_and(|code| code.id == code.text_id);
     let others = codes::all().iter().filter(|code| code.id != case.code && plain(code.id));
     let own = codes::find(&case.code).into_iter();
     let mut all = Vec::new();
     for code in own.chain(others) {
-        for n in 0..case.asks.len() {
-            let ruling = case.rule(n, code);
+        for n in 0..case.questions.len() {
+            let ruling = case.ruling(n, code);
             all.push(Judged {
                 code: code_title(app, code.id),
-                ask: question_told(&case.asks[n].question),
+                ask: question_told(&case.questions[n].question),
                 answer: answer_told(&ruling.answer),
-                laws: ruling.laws.iter().map(|limb| Cite::new(code.text, limb.0)).collect(),
+                laws: ruling.limbs.iter().map(|limb| Cite::new(code.text_id, limb.0)).collect(),
             });
             // What others make of the same words, where it is something else.
-            for (reading, other) in readings::otherwise(&ruling, &case.script.record, case.asks[n].after) {
+            for (reading, other) in
+                readings::disagreeing_rulings(&ruling, &case.script.record, case.questions[n].lines_before)
+            {
                 all.push(Judged {
                     code: code_title(app, reading.id),
-                    ask: question_told(&case.asks[n].question),
+                    ask: question_told(&case.questions[n].question),
                     answer: answer_told(&other.answer),
-                    laws: other.laws.iter().map(|limb| Cite::new(code.text, limb.0)).collect(),
+                    laws: other.limbs.iter().map(|limb| Cite::new(code.text_id, limb.0)).collect(),
                 });
             }
         }
@@ -153,14 +155,14 @@ fn judged(app: &App, case: &Case) -> Vec<Judged> {
 
 fn turns(app: &App, case: &Case) -> Vec<Turned> {
     let own = codes::find(&case.code);
-    let turned = case.turns.iter().map(|turn| {
+    let turned = case.variations.iter().map(|turn| {
         let code = turn.code.as_deref().and_then(codes::find).or(own);
-        let found = code.and_then(|code| code.row(&turn.row).map(|row| (code, row)));
-        let found = found.or_else(|| own.and_then(|own| own.row(&turn.row).map(|row| (own, row))));
+        let found = code.and_then(|code| code.rule(&turn.deciding_rule).map(|row| (code, row)));
+        let found = found.or_else(|| own.and_then(|own| own.rule(&turn.deciding_rule).map(|row| (own, row))));
         Turned {
-            had: turn.had.clone(),
+            had: turn.change.clone(),
             would: would_told(&turn.question, &turn.answer),
-            cite: found.map(|(code, row)| Cite::new(code.text, row.limb.0)),
+            cite: found.map(|(code, row)| Cite::new(code.text_id, row.limb.0)),
             code: turn.code.as_deref().map(|id| code_title(app, id)),
         }
     });
@@ -169,8 +171,8 @@ fn turns(app: &App, case: &Case) -> Vec<Turned> {
 
 /// How the rows fared on the case's first question.
 fn findings(app: &App, case: &Case) -> Vec<Found> {
-    let (Some(code), Some(_)) = (codes::find(&case.code), case.asks.first()) else { return Vec::new() };
-    let ruling = case.rule(0, code);
-    let facts = oddtrick_table::Facts::of(&case.script.record);
+    let (Some(code), Some(_)) = (codes::find(&case.code), case.questions.first()) else { return Vec::new() };
+    let ruling = case.ruling(0, code);
+    let facts = oddtrick_table::Facts::from_record(&case.script.record);
     findings_told(&app.library, &ruling, &facts).iter().map(found).collect()
 }

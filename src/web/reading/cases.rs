@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::{Near, WebError};
 use crate::frame::{Cite, Frame};
 use crate::practice;
-use oddtrick_library::{Book, Case, Status, Topic, near::near};
+use oddtrick_library::{Case, CaseCollection, CaseStatus, Topic, suggest::suggest};
 
 /// A case in the list.
 struct Listed<'a> {
@@ -28,16 +28,16 @@ struct ByTopic<'a> {
 #[template(path = "reading/cases.html")]
 struct ListPage<'a> {
     frame: Frame,
-    books: &'a [Book],
+    books: &'a [CaseCollection],
     /// The one book that is listed; all of them if none.
-    book: Option<&'a Book>,
+    book: Option<&'a CaseCollection>,
     topics: Vec<ByTopic<'a>>,
     counts: Vec<(&'static str, usize)>,
     total: usize,
 }
 
 pub(super) fn cites(case: &Case, limbs: &[String]) -> Vec<Cite> {
-    limbs.iter().map(|limb| Cite::new(case.text_code(), limb)).collect()
+    limbs.iter().map(|limb| Cite::new(case.text_code_id(), limb)).collect()
 }
 
 /// `/cases`
@@ -48,28 +48,28 @@ pub(super) fn all(app: &App) -> Result<Leaf, WebError> {
 
 /// `/cases/{book}`
 pub(super) fn of_book(app: &App, id: &str) -> Result<Leaf, WebError> {
-    let book = app.library.book(id).ok_or_else(|| no_such_case(app, id, ""))?;
+    let book = app.library.collection(id).ok_or_else(|| no_such_case(app, id, ""))?;
     let frame = Frame::new("cases", book.title.clone(), book.about.clone());
     let frame = frame.at(&app.origin, &format!("/cases/{id}")).under(&[("/cases", "Cases")], &book.title);
     list(app, frame, Some(book))
 }
 
-fn list(app: &App, frame: Frame, book: Option<&Book>) -> Result<Leaf, WebError> {
+fn list(app: &App, frame: Frame, book: Option<&CaseCollection>) -> Result<Leaf, WebError> {
     let library = &app.library;
-    let here = || library.cases.iter().filter(|case| book.is_none_or(|book| book.id == case.book));
+    let here = || library.cases.iter().filter(|case| book.is_none_or(|book| book.id == case.collection));
     let topics = library.topics.iter().map(|topic| {
         let cases = here().filter(|case| case.topic == topic.slug).map(|case| Listed {
             case,
             href: format!("/cases/{}", case.reference()),
-            laws: cites(case, &case.laws),
+            laws: cites(case, &case.ruling_limbs),
         });
         let practice = practice::of_topic(app, &topic.slug, book.map(|book| book.id.as_str()));
         ByTopic { topic, practice, cases: cases.collect() }
     });
-    let counts = Status::ALL.map(|status| (status.word(), here().filter(|case| case.status == status).count()));
+    let counts = CaseStatus::ALL.map(|status| (status.label(), here().filter(|case| case.status == status).count()));
     leaf(&ListPage {
         frame,
-        books: &library.books,
+        books: &library.collections,
         book,
         topics: topics.filter(|by_topic| !by_topic.cases.is_empty()).collect(),
         counts: counts.into_iter().filter(|(_, count)| *count > 0).collect(),
@@ -81,7 +81,7 @@ impl ListPage<'_> {
     /// What a case is called in the list: its number, with the book's name where several books
     /// are listed together.
     fn named(&self, case: &Case) -> String {
-        let book = self.books.iter().find(|book| book.id == case.book);
+        let book = self.books.iter().find(|book| book.id == case.collection);
         let named = book.map_or("Case", |book| if self.book.is_some() { &book.one } else { &book.whose });
         format!("{named} {}", case.number)
     }
@@ -95,7 +95,7 @@ pub(super) struct Other<'a> {
 }
 
 pub(super) fn other_named<'a>(app: &App, case: &'a Case) -> Other<'a> {
-    let whose = app.library.book(&case.book).map_or("Case", |book| book.whose.as_str());
+    let whose = app.library.collection(&case.collection).map_or("Case", |book| book.whose.as_str());
     Other {
         href: format!("/cases/{}", case.reference()),
         named: format!("{whose} {}", case.number),
@@ -107,12 +107,12 @@ pub(super) fn other_named<'a>(app: &App, case: &'a Case) -> Other<'a> {
 /// the book that there is not.
 pub(super) fn no_such_case(app: &App, id: &str, number: &str) -> WebError {
     let library = &app.library;
-    let Some(book) = library.book(id) else {
-        let ids = || library.books.iter().map(|book| book.id.as_str());
-        let found = near(id, ids(), 3);
-        let offered = library.books.iter().filter(|book| found.is_empty() || found.contains(&book.id.as_str()));
-        let exact = |book: &Book| number.parse().ok().and_then(|number| library.case(&book.id, number));
-        let link = |book: &Book| match exact(book) {
+    let Some(book) = library.collection(id) else {
+        let ids = || library.collections.iter().map(|book| book.id.as_str());
+        let found = suggest(id, ids(), 3);
+        let offered = library.collections.iter().filter(|book| found.is_empty() || found.contains(&book.id.as_str()));
+        let exact = |book: &CaseCollection| number.parse().ok().and_then(|number| library.case(&book.id, number));
+        let link = |book: &CaseCollection| match exact(book) {
             Some(case) => case_link(app, case),
             None => Near { href: format!("/cases/{}", book.id), name: book.title.clone(), note: String::new() },
         };
@@ -123,7 +123,7 @@ pub(super) fn no_such_case(app: &App, id: &str, number: &str) -> WebError {
         };
     };
     let wanted = number.parse::<u16>().ok();
-    let mut cases: Vec<&Case> = library.cases.iter().filter(|case| case.book == book.id).collect();
+    let mut cases: Vec<&Case> = library.cases.iter().filter(|case| case.collection == book.id).collect();
     cases.sort_by_key(|case| wanted.map_or(0, |n| case.number.abs_diff(n)));
     WebError::NotFound {
         what: format!("There is no such one of {}", book.title),

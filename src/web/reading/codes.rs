@@ -9,7 +9,7 @@ use super::{Leaf, leaf};
 use crate::app::App;
 use crate::error::{Near, WebError};
 use crate::frame::{Cite, Frame, shorten};
-use oddtrick_library::{Case, CodeText, LawText, Section, near::near};
+use oddtrick_library::{Case, CodeSection, CodeText, LawText, suggest::suggest};
 
 /// A law in an index.
 pub(super) struct Indexed {
@@ -26,20 +26,20 @@ const FIRST: usize = 64;
 
 /// A section of an index.
 struct IndexedSection<'a> {
-    section: &'a Section,
+    section: &'a CodeSection,
     laws: Vec<Indexed>,
 }
 
 /// The first words of a law, as many as go on a line.
 fn first_words(law: &LawText) -> String {
-    shorten(&law.words(), FIRST)
+    shorten(&law.full_text(), FIRST)
 }
 
 pub(super) fn indexed(code: &CodeText, law: &LawText, cases: &BTreeMap<&str, Vec<&Case>>) -> Indexed {
     Indexed {
         href: Cite::new(&code.id, &law.number).href,
         label: law.number.rsplit('.').next().unwrap_or(&law.number).to_owned(),
-        named: oddtrick_library::named(&law.number),
+        named: oddtrick_library::limb_title(&law.number),
         first: first_words(law),
         cases: cases.get(law.number.as_str()).map_or(0, Vec::len),
     }
@@ -96,12 +96,12 @@ fn index(app: &App, id: &str, all: bool) -> Result<Leaf, WebError> {
 }
 
 pub(super) fn find<'a>(app: &'a App, id: &str) -> Result<&'a CodeText, WebError> {
-    app.library.code(id).ok_or_else(|| {
+    app.library.code_text(id).ok_or_else(|| {
         let ids = || app.library.codes.iter().map(|code| code.id.as_str());
-        let found = near(id, ids(), 3);
+        let found = suggest(id, ids(), 3);
         // There are few codes: where none is near, all of them are offered.
         let offered = if found.is_empty() { ids().collect() } else { found };
-        let offered = offered.into_iter().filter_map(|id| app.library.code(id));
+        let offered = offered.into_iter().filter_map(|id| app.library.code_text(id));
         let link = |code: &CodeText| Near {
             href: format!("/laws/{}", code.id),
             name: code.title.clone(),
@@ -118,7 +118,7 @@ pub(super) fn find<'a>(app: &'a App, id: &str) -> Result<&'a CodeText, WebError>
 /// A law that a code does not have, with those that may have been meant.
 pub(super) fn no_such_law(app: &App, code: &CodeText, number: &str) -> WebError {
     let cases = app.library.cases_by_law(&code.id);
-    let near = near(number, code.laws().map(|law| law.number.as_str()), 3);
+    let near = suggest(number, code.laws().map(|law| law.number.as_str()), 3);
     let near = near.into_iter().filter_map(|number| code.law(number)).map(|law| {
         let indexed = indexed(code, law, &cases);
         Near {
@@ -130,14 +130,14 @@ pub(super) fn no_such_law(app: &App, code: &CodeText, number: &str) -> WebError 
     let mut near: Vec<Near> = near.collect();
     near.push(Near {
         href: format!("/laws/{}", code.id),
-        name: format!("All the laws of {}", code.named),
+        name: format!("All the laws of {}", code.title_in_sentence),
         note: String::new(),
     });
     let numbers: Vec<u16> = code.numbered_laws().filter_map(|law| law.number.parse().ok()).collect();
     let (first, last) = (numbers.iter().min().unwrap_or(&1), numbers.iter().max().unwrap_or(&0));
-    let missing = code.missing.as_ref().map_or(String::new(), |missing| format!(" Of this code, {missing}."));
+    let missing = code.missing_part.as_ref().map_or(String::new(), |missing| format!(" Of this code, {missing}."));
     WebError::NotFound {
-        what: format!("There is no such law in {}", code.named),
+        what: format!("There is no such law in {}", code.title_in_sentence),
         why: format!("Its laws are numbered from {first} to {last}.{missing}"),
         near,
     }

@@ -6,10 +6,10 @@ use super::{Leaf, leaf};
 use crate::app::App;
 use crate::error::WebError;
 use crate::frame::{Cite, Frame};
-use oddtrick_library::Term;
+use oddtrick_library::GlossaryTerm;
 
 struct Defined<'a> {
-    term: &'a Term,
+    term: &'a GlossaryTerm,
     /// The laws that use it.
     see: Vec<Cite>,
     /// Slug and name of related terms.
@@ -32,7 +32,7 @@ const QUOTED: &str = "mcintosh";
 /// `/glossary`
 pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let library = &app.library;
-    let mut terms: Vec<&Term> = library.glossary.iter().collect();
+    let mut terms: Vec<&GlossaryTerm> = library.glossary.iter().collect();
     terms.sort_by_key(|term| term.name.to_lowercase());
     let mut letters: Vec<(char, String)> = Vec::new();
     for term in &terms {
@@ -48,11 +48,11 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         also: term.also.iter().map(|slug| (slug.as_str(), name(slug))).collect(),
     });
     let frame = Frame::new("laws", "Glossary", "The words of whist and of its laws: quitted, love, bumper, treble …");
-    let work = library.book(QUOTED).and_then(|book| library.work(&book.work));
+    let work = library.collection(QUOTED).and_then(|book| library.book(&book.work));
     leaf(&GlossaryPage {
         frame: frame.at(&app.origin, "/glossary").under(&[("/laws", "Laws")], "Glossary"),
         terms: defined.collect(),
         letters,
-        work: work.map_or(String::new(), oddtrick_library::Work::citation),
+        work: work.map_or(String::new(), oddtrick_library::Book::citation),
     })
 }

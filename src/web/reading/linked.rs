@@ -33,7 +33,7 @@ enum Naming<'a> {
 impl<'a> Reader<'a> {
     /// Paragraphs with their references linked.
     pub fn paragraphs(&self, text: &str) -> Vec<Vec<Piece>> {
-        oddtrick_library::Case::paragraphs(text).into_iter().map(|paragraph| self.read(paragraph)).collect()
+        oddtrick_library::Case::split_paragraphs(text).into_iter().map(|paragraph| self.read(paragraph)).collect()
     }
 
     /// The text in pieces. Only what resolves is linked.
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
     fn naming(&self, word: &str, before: &str, naming: Naming<'a>) -> Naming<'a> {
         match word {
             "Law" | "Laws" => {
-                let named = self.library.codes.iter().find(|code| code.short == before);
+                let named = self.library.codes.iter().find(|code| code.short_name == before);
                 Naming::Law(named.map_or(self.code, |code| code.id.as_str()))
             }
             "and" | "or" | "to" => naming,
@@ -79,7 +79,8 @@ impl<'a> Reader<'a> {
     /// the book that is read come first.
     fn book_called(&self, word: &str, before: &str) -> Option<&'a str> {
         let one = word.strip_suffix('s').unwrap_or(word);
-        let books: Vec<&oddtrick_library::Book> = self.library.books.iter().filter(|book| book.one == one).collect();
+        let books: Vec<&oddtrick_library::CaseCollection> =
+            self.library.collections.iter().filter(|book| book.one == one).collect();
         let whose = books.iter().find(|book| book.whose.split(' ').next() == Some(before));
         let own = || books.iter().find(|book| book.id == self.book);
         whose.or_else(own).or(books.first()).map(|book| book.id.as_str())
@@ -88,8 +89,8 @@ impl<'a> Reader<'a> {
     fn target(&self, naming: &Naming<'_>, word: &str) -> Option<(String, String)> {
         match naming {
             Naming::Law(code) => {
-                self.library.code(code)?.limb(word)?;
-                Some((Cite::new(code, word).href, oddtrick_library::label(word)))
+                self.library.code_text(code)?.limb_text(word)?;
+                Some((Cite::new(code, word).href, oddtrick_library::limb_label(word)))
             }
             Naming::Case(book) => {
                 let case = self.library.case(book, word.parse().ok()?)?;

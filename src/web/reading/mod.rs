@@ -92,7 +92,7 @@ pub(super) fn addresses(app: &App) -> Vec<String> {
         all.push(format!("/laws/{}", code.id));
         all.extend(code.laws().map(|law| format!("/laws/{}/{}", code.id, law.number)));
     }
-    for book in &library.books {
+    for book in &library.collections {
         all.push(format!("/cases/{}", book.id));
     }
     all.extend(library.cases.iter().map(|case| format!("/cases/{}", case.reference())));

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::frame::Frame;
 use oddtrick_law::{Question, question};
-use oddtrick_table::form::{Form, tokens};
+use oddtrick_table::notation_form::{NotationForm, pattern_tokens};
 use oddtrick_table::{Demand, Line};
 
 /// A word of a pattern.
@@ -19,7 +19,7 @@ enum Word {
 /// A form as the page shows it.
 struct Shown {
     pattern: Vec<Word>,
-    form: &'static Form,
+    form: &'static NotationForm,
 }
 
 /// Forms of one kind.
@@ -49,25 +49,25 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
         "How a dispute is written down for the engine: every line it reads, with an example.",
     );
     let frame = frame.at(&app.origin, "/notation").under(&[("/sources", "Sources and method")], "Notation");
-    leaf(&NotationPage { frame, kinds, example: question::EXAMPLE.trim_end() })
+    leaf(&NotationPage { frame, kinds, example: question::EXAMPLE_RECORD.trim_end() })
 }
 
-fn kind(title: &'static str, about: &'static str, forms: &'static [Form]) -> Kind {
+fn kind(title: &'static str, about: &'static str, forms: &'static [NotationForm]) -> Kind {
     let slug = title.rsplit(' ').next().unwrap_or(title);
     Kind { title, slug, about, forms: forms.iter().map(shown).collect() }
 }
 
-fn shown(form: &'static Form) -> Shown {
+fn shown(form: &'static NotationForm) -> Shown {
     let word = |token: &'static str| match token.strip_prefix('{').and_then(|t| t.strip_suffix('}')) {
         Some(name) => Word::Blank(name),
         None => Word::Fixed(token),
     };
-    Shown { pattern: tokens(form.pattern).map(word).collect(), form }
+    Shown { pattern: pattern_tokens(form.pattern).map(word).collect(), form }
 }
 
 impl Shown {
     /// What it says, without the stops of documentation.
     fn about(&self) -> String {
-        self.form.about.trim().replace('`', "").replace('\'', "’")
+        self.form.description.trim().replace('`', "").replace('\'', "’")
     }
 }

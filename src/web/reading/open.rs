@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::frame::{Cite, Frame};
 use oddtrick_library::CodeText;
-use oddtrick_library::open::{Findings, Is};
+use oddtrick_library::known_gaps::{GapStatus, KnownGaps};
 
 /// One finding.
 struct Finding<'a> {
@@ -34,7 +34,7 @@ struct OpenPage<'a> {
 /// `/sources/open`
 pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let library = &app.library;
-    let codes = library.codes.iter().filter_map(|code| Some((code, library.open.get(&code.id)?)));
+    let codes = library.codes.iter().filter_map(|code| Some((code, library.known_gaps.get(&code.id)?)));
     let frame = Frame::new(
         "",
         "What the laws leave open",
@@ -48,16 +48,16 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     })
 }
 
-fn found<'a>(code: &'a CodeText, findings: &'a Findings) -> Found<'a> {
+fn found<'a>(code: &'a CodeText, findings: &'a KnownGaps) -> Found<'a> {
     let finding = |limb: &str, words: &'a str, why: &'a str| Finding { cite: Cite::new(&code.id, limb), words, why };
-    let gaps = |is: Is| {
+    let gaps = |is: GapStatus| {
         let gaps = findings.gap.iter().filter(|gap| gap.is == is);
         gaps.map(|gap| finding(&gap.limb, &gap.words, &gap.why)).collect()
     };
     Found {
         code,
-        open: gaps(Is::Open),
-        settled: gaps(Is::Settled),
+        open: gaps(GapStatus::Open),
+        settled: gaps(GapStatus::Settled),
         conflicts: findings.conflict.iter().map(|c| finding(&c.limb, &c.words, &c.why)).collect(),
     }
 }

@@ -40,7 +40,7 @@ struct Written {
 
 impl Written {
     fn new(bytes: Vec<u8>) -> Written {
-        let tag = format!("\"{}\"", oddtrick_library::hex(&Sha256::digest(&bytes)[..12]));
+        let tag = format!("\"{}\"", oddtrick_library::to_hex(&Sha256::digest(&bytes)[..12]));
         // Hexadecimal digits between quotation marks are always a header's value.
         let tag = HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""));
         Written { bytes: bytes.into(), tag }

@@ -6,8 +6,8 @@ use super::{Leaf, leaf};
 use crate::app::App;
 use crate::error::WebError;
 use crate::frame::{Cite, Frame};
-use oddtrick_library::ledger::{self, Kept, State};
-use oddtrick_library::{Book, CodeText, LawText, Mended, Status, Work};
+use oddtrick_library::coverage::{self, LawCoverage, LimbCoverage};
+use oddtrick_library::{Book, CaseCollection, CaseStatus, CodeText, CorrectedReading, LawText};
 
 /// A law with a note on its witnesses.
 struct Noted<'a> {
@@ -17,7 +17,7 @@ struct Noted<'a> {
 
 /// A book's cases by status.
 struct Counted<'a> {
-    book: &'a Book,
+    book: &'a CaseCollection,
     counts: Vec<(&'static str, usize)>,
 }
 
@@ -25,29 +25,29 @@ struct Counted<'a> {
 #[template(path = "reading/sources.html")]
 struct SourcesPage<'a> {
     frame: Frame,
-    works: &'a [Work],
+    works: &'a [Book],
     codes: &'a [CodeText],
     /// Code, and its laws whose witnesses differ.
     variants: Vec<(&'a CodeText, Vec<Noted<'a>>)>,
-    mended: Vec<(Cite, &'a str, &'a str, &'a Mended)>,
+    mended: Vec<(Cite, &'a str, &'a str, &'a CorrectedReading)>,
     books: Vec<Counted<'a>>,
     version: &'a str,
 }
 
 fn noted<'a>(code: &'a CodeText, law: &'a LawText) -> Noted<'a> {
-    Noted { cite: Cite::new(&code.id, &law.number), notes: &law.witnesses }
+    Noted { cite: Cite::new(&code.id, &law.number), notes: &law.witness_notes }
 }
 
 /// `/sources`
 pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     let library = &app.library;
     let variants = library.codes.iter().map(|code| {
-        let laws = code.laws().filter(|law| !law.witnesses.is_empty());
+        let laws = code.laws().filter(|law| !law.witness_notes.is_empty());
         (code, laws.map(|law| noted(code, law)).collect::<Vec<_>>())
     });
-    let mended = library.mended.iter().map(|mended| {
-        let short = library.code(&mended.law.code).map_or("", |code| code.short.as_str());
-        let title = library.work(&mended.work).map_or("", |work| work.title.as_str());
+    let mended = library.corrected_readings.iter().map(|mended| {
+        let short = library.code_text(&mended.law.code).map_or("", |code| code.short_name.as_str());
+        let title = library.book(&mended.work).map_or("", |work| work.title.as_str());
         (Cite::new(&mended.law.code, &mended.law.limb), short, title, mended)
     });
     let frame = Frame::new(
@@ -57,7 +57,7 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
     );
     leaf(&SourcesPage {
         frame: frame.at(&app.origin, "/sources"),
-        works: &library.works,
+        works: &library.books,
         codes: &library.codes,
         variants: variants.filter(|(_, laws)| !laws.is_empty()).collect(),
         mended: mended.collect(),
@@ -69,10 +69,11 @@ pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
 fn counted(app: &App) -> Vec<Counted<'_>> {
     let library = &app.library;
     let of = |book: &str| {
-        let count = |status| library.cases.iter().filter(|case| case.book == book && case.status == status).count();
-        Status::ALL.map(|status| (status.word(), count(status))).into_iter().filter(|(_, n)| *n > 0).collect()
+        let count =
+            |status| library.cases.iter().filter(|case| case.collection == book && case.status == status).count();
+        CaseStatus::ALL.map(|status| (status.label(), count(status))).into_iter().filter(|(_, n)| *n > 0).collect()
     };
-    library.books.iter().map(|book| Counted { counts: of(&book.id), book }).collect()
+    library.collections.iter().map(|book| Counted { counts: of(&book.id), book }).collect()
 }
 
 /// A law's line in the ledger.
@@ -106,7 +107,7 @@ struct LedgerPage<'a> {
 /// `/sources/ledger`
 pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
     let ledgers = app.library.codes.iter().map(|code| {
-        let kept = ledger::of(&app.library, code);
+        let kept = coverage::code_coverage(&app.library, code);
         let entries = || kept.iter().flat_map(|kept| &kept.limbs).map(|(_, entry)| state(entry).0);
         let names = ["encoded", "definition", "out of scope", "etiquette", "not yet encoded", "text only"];
         let sums = names.map(|name| (name, entries().filter(|entry| *entry == name).count()));
@@ -129,25 +130,25 @@ pub(super) fn ledger_page(app: &App) -> Result<Leaf, WebError> {
 }
 
 /// The name of a state, its mark.
-fn state(of: &State) -> (&'static str, &'static str) {
+fn state(of: &LimbCoverage) -> (&'static str, &'static str) {
     match of {
-        State::Encoded(_) | State::Terms => ("encoded", "■"),
-        State::Definition(_) => ("definition", "▪"),
-        State::OutOfScope(_) => ("out of scope", "–"),
-        State::Etiquette => ("etiquette", "◇"),
-        State::NotYet => ("not yet encoded", "□"),
-        State::TextOnly => ("text only", "·"),
+        LimbCoverage::Encoded(_) | LimbCoverage::GameTerms => ("encoded", "■"),
+        LimbCoverage::Definition(_) => ("definition", "▪"),
+        LimbCoverage::OutOfScope(_) => ("out of scope", "–"),
+        LimbCoverage::Etiquette => ("etiquette", "◇"),
+        LimbCoverage::NotEncoded => ("not yet encoded", "□"),
+        LimbCoverage::TextOnly => ("text only", "·"),
     }
 }
 
-fn line(code: &CodeText, kept: &Kept<'_>) -> Line {
+fn line(code: &CodeText, kept: &LawCoverage<'_>) -> Line {
     let cells = kept.limbs.iter().map(|(limb, entry)| {
         let (name, mark) = state(entry);
         let state = match entry {
-            State::Encoded(rows) if rows.len() == 1 => format!("{name} in 1 row"),
-            State::Encoded(rows) => format!("{name} in {} rows", rows.len()),
-            State::Terms => format!("{name} in the arithmetic of the game"),
-            State::Definition(why) | State::OutOfScope(why) => format!("{name}: {why}"),
+            LimbCoverage::Encoded(rows) if rows.len() == 1 => format!("{name} in 1 row"),
+            LimbCoverage::Encoded(rows) => format!("{name} in {} rows", rows.len()),
+            LimbCoverage::GameTerms => format!("{name} in the arithmetic of the game"),
+            LimbCoverage::Definition(why) | LimbCoverage::OutOfScope(why) => format!("{name}: {why}"),
             _ => name.to_owned(),
         };
         let own = limb.strip_prefix(&format!("{}.", kept.law.number)).unwrap_or("");

@@ -12,9 +12,9 @@ use crate::practice;
 use crate::progress::cite;
 use crate::venue::go;
 use crate::visitor::Visitor;
-use oddtrick_learner::{Enough, Sitting};
+use oddtrick_learner::{ReviewSession, SessionLimit};
 use oddtrick_quiz::prose::{capital, number};
-use oddtrick_store::{Attempt, Place};
+use oddtrick_store::{Activity, Attempt};
 
 /// Answers among which those of the sitting are looked for; there may be some of practice between them.
 const LATELY: u32 = 100;
@@ -36,7 +36,7 @@ struct DonePage {
     frame: Frame,
     heading: String,
     /// Why it is over, if it is.
-    enough: Option<Enough>,
+    enough: Option<SessionLimit>,
     left: u32,
     waiting: u32,
     rows: Vec<Row>,
@@ -52,15 +52,17 @@ pub(crate) async fn done(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let now = Now::of(&app, &visitor)?;
     let (Some(id), Some(sitting)) = (now.visitor, now.sitting) else { return Ok(go(ROOT)) };
     let mut answers: Vec<Attempt> = app.store.recent_attempts(id, LATELY)?;
-    answers.retain(|answer| answer.given.place == Place::Review && answer.given.given_at >= sitting.begun_at);
+    answers.retain(|answer| {
+        answer.submitted.activity == Activity::Review && answer.submitted.answered_at >= sitting.started_at
+    });
     answers.reverse();
-    let missed = answers.iter().map(|answer| &answer.given).filter(|given| !given.right);
+    let missed = answers.iter().map(|answer| &answer.submitted).filter(|given| !given.right);
     let missed = missed.map(|given| given.law.as_str());
     let spoken = |n: u32| u8::try_from(n).map_or_else(|_| n.to_string(), number);
     let right = if sitting.right == 0 { "none".to_owned() } else { spoken(sitting.right) };
     let page = DonePage {
         frame: Frame::new("review", "How the review went", "What was reviewed, and when it comes again."),
-        heading: format!("{} of {}", capital(&right), spoken(sitting.done())),
+        heading: format!("{} of {}", capital(&right), spoken(sitting.answered())),
         enough: now.enough(),
         left: now.left(),
         waiting: now.waiting(),
@@ -71,14 +73,14 @@ pub(crate) async fn done(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     html(StatusCode::OK, &page)
 }
 
-fn row(app: &App, now: &Now, Attempt { id, given }: Attempt) -> Row {
-    let point = now.points.iter().find(|point| point.name == given.law);
+fn row(app: &App, now: &Now, Attempt { id, submitted: given }: Attempt) -> Row {
+    let point = now.points.iter().find(|point| point.limb_key == given.law);
     Row {
         right: given.right,
         href: format!("/review/answer/{id}"),
         cite: cite(app, &given.law),
-        chosen: given.chosen,
-        again: point.map(|point| day_told(point.due, now.today)),
-        stubborn: point.is_some_and(|point| point.memory.is_stubborn()),
+        chosen: given.choice_text,
+        again: point.map(|point| day_told(point.due_on, now.today)),
+        stubborn: point.is_some_and(|point| point.memory.is_leech()),
     }
 }

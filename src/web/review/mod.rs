@@ -13,10 +13,10 @@ use super::error::WebError;
 use super::seal::Purpose;
 use super::venue::Venue;
 use super::visitor::Visitor;
-use oddtrick_learner::{self, Enough, Point, Retention, Sitting};
+use oddtrick_learner::{self, ReviewItem, ReviewSession, SessionLimit, TargetRetention};
 use oddtrick_library::LawRef;
 use oddtrick_quiz::Mix;
-use oddtrick_store::Place;
+use oddtrick_store::Activity;
 
 pub(super) use answer::{answer, answered};
 pub(super) use done::done;
@@ -34,7 +34,7 @@ const DONE: &str = "/review/done";
 
 fn venue() -> Venue {
     Venue {
-        place: Place::Review,
+        place: Activity::Review,
         purpose: Purpose::Review,
         nav: "review",
         root: ROOT,
@@ -54,10 +54,10 @@ struct Now {
     /// Unix seconds.
     at: i64,
     /// The points that he has met and that can be asked.
-    points: Vec<Point>,
-    retention: Retention,
+    points: Vec<ReviewItem>,
+    retention: TargetRetention,
     /// The last sitting, if it was today's or still goes on after midnight.
-    sitting: Option<Sitting>,
+    sitting: Option<ReviewSession>,
 }
 
 impl Now {
@@ -71,52 +71,55 @@ impl Now {
                 today,
                 at,
                 points: Vec::new(),
-                retention: Retention::default(),
+                retention: TargetRetention::default(),
                 sitting: None,
             });
         };
-        let mut points = app.store.points(id)?;
+        let mut points = app.store.review_points(id)?;
         // What an earlier edition of the library taught may be asked by no case of this one.
-        points.retain(|point| point.name.parse().is_ok_and(|law: LawRef| app.pool().teaches(&law)));
+        points.retain(|point| point.limb_key.parse().is_ok_and(|law: LawRef| app.pool().teaches(&law)));
         let on = |seconds| jiff::Timestamp::from_second(seconds).map(|at| app.clock.day_of(at));
-        let lasts = |sitting: &Sitting| !sitting.is_past(at) || on(sitting.last_at).is_ok_and(|day| day == today);
-        let sitting = app.store.sitting(id)?.filter(lasts);
+        let lasts =
+            |sitting: &ReviewSession| !sitting.is_over(at) || on(sitting.last_answer_at).is_ok_and(|day| day == today);
+        let sitting = app.store.latest_sitting(id)?.filter(lasts);
         let member = visitor.member().is_some();
         Ok(Now { visitor: Some(id), member, today, at, points, retention: app.store.retention(id)?, sitting })
     }
 
     /// The points that are due, in the order of asking.
-    fn queue(&self) -> Vec<&Point> {
-        oddtrick_learner::queue(&self.points, self.today)
+    fn queue(&self) -> Vec<&ReviewItem> {
+        oddtrick_learner::review_queue(&self.points, self.today)
     }
 
     /// How many are due.
     fn waiting(&self) -> u32 {
-        count(self.points.iter().filter(|point| point.due <= self.today))
+        count(self.points.iter().filter(|point| point.due_on <= self.today))
     }
 
     /// The sitting that the next answer would go on with.
-    fn current(&self) -> Option<Sitting> {
-        self.sitting.filter(|sitting| !sitting.is_past(self.at))
+    fn current(&self) -> Option<ReviewSession> {
+        self.sitting.filter(|sitting| !sitting.is_over(self.at))
     }
 
     /// Why no more is asked for now, if it is not.
-    fn enough(&self) -> Option<Enough> {
-        self.current().and_then(|sitting| sitting.enough(self.at))
+    fn enough(&self) -> Option<SessionLimit> {
+        self.current().and_then(|sitting| sitting.limit_reached(self.at))
     }
 
     /// How many more are asked now: those that are due, but no more than a sitting holds.
     fn left(&self) -> u32 {
         match self.enough() {
             Some(_) => 0,
-            None => self.waiting().min(self.current().map_or(Sitting::MOST, |sitting| sitting.left())),
+            None => {
+                self.waiting().min(self.current().map_or(ReviewSession::MAX_REVIEWS, |sitting| sitting.remaining()))
+            }
         }
     }
 
     /// The next day after today that brings anything, and how many of what is on it now.
     fn next(&self) -> Option<(Date, u32)> {
-        let day = self.points.iter().map(|point| point.due).filter(|day| *day > self.today).min()?;
-        Some((day, count(self.points.iter().filter(|point| point.due == day))))
+        let day = self.points.iter().map(|point| point.due_on).filter(|day| *day > self.today).min()?;
+        Some((day, count(self.points.iter().filter(|point| point.due_on == day))))
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let now = Now::of(&app, &visitor)?;
     let over = if now.sitting.is_some() { DONE } else { ROOT };
     let (Some(id), None) = (now.visitor, now.enough()) else { return Ok(go(over)) };
-    let due: Vec<LawRef> = now.queue().into_iter().filter_map(|point| point.name.parse().ok()).collect();
+    let due: Vec<LawRef> = now.queue().into_iter().filter_map(|point| point.limb_key.parse().ok()).collect();
     let lately = Lately::of(&app, id, &now)?;
     let shared = app.clone();
     let drawn = web::block(move || next(&shared, &due, &lately)).await;
@@ -50,9 +50,9 @@ impl Lately {
         let today = now.today.to_string();
         let mut lately = Lately { cases: Vec::new(), today: 0 };
         for attempt in app.store.recent_attempts(visitor, LATELY)? {
-            if !lately.cases.contains(&attempt.given.case_id) {
-                lately.today += usize::from(attempt.given.given_on == today);
-                lately.cases.push(attempt.given.case_id);
+            if !lately.cases.contains(&attempt.submitted.case_id) {
+                lately.today += usize::from(attempt.submitted.answered_on == today);
+                lately.cases.push(attempt.submitted.case_id);
             }
         }
         Ok(lately)

@@ -12,7 +12,7 @@ use crate::frame::{Cite, Frame};
 use crate::practice;
 use crate::progress::cite;
 use crate::visitor::Visitor;
-use oddtrick_learner::{self, LAPSES, Point, Sitting};
+use oddtrick_learner::{self, LEECH_LAPSES, ReviewItem, ReviewSession};
 
 /// The days of the forecast.
 const AHEAD: u16 = 14;
@@ -51,12 +51,12 @@ fn page(app: &App, now: &Now) -> Result<HttpResponse, WebError> {
     let over = now.enough().is_some();
     // After a sitting what is left waits for tomorrow.
     let from = if over { now.today.tomorrow().unwrap_or(now.today) } else { now.today };
-    let cites = |fit: fn(&Point) -> bool| {
-        let mut points: Vec<&Point> = now.points.iter().filter(|point| fit(point)).collect();
-        points.sort_by(|a, b| oddtrick_learner::natural_order(&a.name, &b.name));
-        points.into_iter().map(|point| cite(app, &point.name)).collect()
+    let cites = |fit: fn(&ReviewItem) -> bool| {
+        let mut points: Vec<&ReviewItem> = now.points.iter().filter(|point| fit(point)).collect();
+        points.sort_by(|a, b| oddtrick_learner::compare_law_numbers(&a.limb_key, &b.limb_key));
+        points.into_iter().map(|point| cite(app, &point.limb_key)).collect()
     };
-    let stubborn = now.points.iter().filter(|point| point.memory.is_stubborn());
+    let stubborn = now.points.iter().filter(|point| point.memory.is_leech());
     let page = ReviewPage {
         frame: Frame::new(
             "review",
@@ -72,9 +72,9 @@ fn page(app: &App, now: &Now) -> Result<HttpResponse, WebError> {
         next: now.next().map(|(day, n)| format!("{} ({})", day_told(day, now.today), counted(n, "point"))),
         known: known(now),
         firm: cites(|point| point.memory.is_firm()),
-        mend: practice::of_laws(stubborn.map(|point| point.name.as_str())),
-        stubborn: cites(|point| point.memory.is_stubborn()),
-        chart: Chart::of(&oddtrick_learner::forecast(&now.points, from, AHEAD)),
+        mend: practice::of_laws(stubborn.map(|point| point.limb_key.as_str())),
+        stubborn: cites(|point| point.memory.is_leech()),
+        chart: Chart::of(&oddtrick_learner::forecast_reviews(&now.points, from, AHEAD)),
         retention: now.retention.percent(),
     };
     html(StatusCode::OK, &page)

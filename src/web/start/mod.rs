@@ -15,9 +15,9 @@ use super::frame::Frame;
 use super::venue::go;
 use super::visitor::{Visitor, random_bytes};
 use oddtrick_learner::Rating;
-use oddtrick_learner::placing::{self, Answered, QUESTIONS};
+use oddtrick_learner::placement::{self, PlacementAnswer, QUESTION_COUNT};
 use oddtrick_quiz::{Question, Spec, placing as drawn};
-use oddtrick_store::{Placing, PlacingQuestion, StoreError};
+use oddtrick_store::{Placement, PlacementQuestion, StoreError};
 
 /// Where it is begun.
 const START: &str = "/start";
@@ -36,7 +36,7 @@ struct BeginPage {
 /// `GET /start`
 pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::of(&request, &app)?;
-    let latest = visitor.stored(&app)?.map_or(Ok(None), |visitor| app.store.latest_placing(visitor))?;
+    let latest = visitor.stored(&app)?.map_or(Ok(None), |visitor| app.store.latest_placement(visitor))?;
     let (open, last) = match latest {
         // One that is over with nothing answered comes to nothing that could be shown.
         Some(placing) if is_over(&app, &placing) => {
@@ -47,7 +47,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     };
     let about = "Twelve questions on the laws of whist find out what you know, and say where to begin.";
     let frame = Frame::new("practice", "Where to begin", about).at(&app.origin, START);
-    let page = BeginPage { frame, open, last, questions: QUESTIONS };
+    let page = BeginPage { frame, open, last, questions: QUESTION_COUNT };
     Ok(visitor.greet(&app, html(StatusCode::OK, &page)?))
 }
 
@@ -68,20 +68,20 @@ pub(super) async fn begin(request: HttpRequest, app: web::Data<App>) -> Result<H
     let seed = u32::from_le_bytes(random_bytes());
     let begun = web::block(move || -> Result<i64, StoreError> {
         let now = shared.clock.now().as_second();
-        let visitor = shared.store.visitor(&public_id, now)?;
-        match shared.store.latest_placing(visitor)? {
+        let visitor = shared.store.get_or_add_visitor(&public_id, now)?;
+        match shared.store.latest_placement(visitor)? {
             Some(open) if !is_over(&shared, &open) => Ok(open.id),
-            _ => shared.store.begin_placing(visitor, seed, now),
+            _ => shared.store.begin_placement(visitor, seed, now),
         }
     });
     Ok(go(address(begun.await.map_err(|_| stopping())??)))
 }
 
 /// A placing of the visitor's own.
-fn own(request: &HttpRequest, app: &App, id: &str) -> Result<(Visitor, i64, Placing), WebError> {
+fn own(request: &HttpRequest, app: &App, id: &str) -> Result<(Visitor, i64, Placement), WebError> {
     let visitor = Visitor::of(request, app)?;
     if let (Some(stored), Ok(id)) = (visitor.stored(app)?, id.parse())
-        && let Some(placing) = app.store.placing(stored, id)?
+        && let Some(placing) = app.store.placement_by_id(stored, id)?
     {
         return Ok((visitor, stored, placing));
     }
@@ -99,65 +99,69 @@ fn address(id: i64) -> String {
 }
 
 /// The answers so far.
-fn answered(placing: &Placing) -> Vec<Answered> {
+fn answered(placing: &Placement) -> Vec<PlacementAnswer> {
     let given = placing.questions.iter().filter_map(|question| {
         let (_, right) = question.answer?;
-        Some(Answered { topic: question.topic.clone(), level: question.level, right })
+        Some(PlacementAnswer { topic: question.topic.clone(), level: question.level, right })
     });
     given.collect()
 }
 
-fn is_done(placing: &Placing) -> bool {
-    answered(placing).len() >= QUESTIONS
+fn is_done(placing: &Placement) -> bool {
+    answered(placing).len() >= QUESTION_COUNT
 }
 
 /// The question that is put and not answered: its place, and whether the library of today makes it.
-fn open(app: &App, placing: &Placing) -> Option<(usize, bool)> {
+fn open(app: &App, placing: &Placement) -> Option<(usize, bool)> {
     let place = placing.questions.iter().position(|question| question.answer.is_none())?;
     Some((place, made(app, &placing.questions[place]).is_some()))
 }
 
-fn made(app: &App, put: &PlacingQuestion) -> Option<Question> {
-    put.spec.parse().ok().and_then(|spec: Spec| Question::make(&app.library, &spec).ok())
+fn made(app: &App, put: &PlacementQuestion) -> Option<Question> {
+    put.question_id.parse().ok().and_then(|spec: Spec| Question::make(&app.library, &spec).ok())
 }
 
 /// Whether it does not go on: all are answered, or the library does not make the one that is put any more, or a small
 /// library has no more.
-fn is_over(app: &App, placing: &Placing) -> bool {
+fn is_over(app: &App, placing: &Placement) -> bool {
     is_done(placing) || open(app, placing).map_or_else(|| next(app, placing).is_none(), |(_, made)| !made)
 }
 
 /// The question to be answered now, fixed if it was not; none if it does not go on.
-async fn current(app: &web::Data<App>, visitor: i64, placing: Placing) -> Result<(Placing, Option<usize>), WebError> {
+async fn current(
+    app: &web::Data<App>,
+    visitor: i64,
+    placing: Placement,
+) -> Result<(Placement, Option<usize>), WebError> {
     let open = open(app, &placing);
     if open.is_some() || is_done(&placing) {
         return Ok((placing, open.filter(|(_, made)| *made).map(|(place, _)| place + 1)));
     }
     let app = app.clone();
-    let put = web::block(move || -> Result<(Placing, Option<usize>), StoreError> {
+    let put = web::block(move || -> Result<(Placement, Option<usize>), StoreError> {
         let Some(mut next) = next(&app, &placing) else { return Ok((placing, None)) };
         // Those who have met it know better than an estimate how hard it is.
-        next.level = app.store.found_hard(&next.spec)?.map_or(next.level, Rating::level);
+        next.level = app.store.question_rating(&next.question_id)?.map_or(next.level, Rating::difficulty_level);
         let number = placing.questions.len() + 1;
-        app.store.put_in_placing(placing.id, number, &next)?;
+        app.store.fix_placement_question(placing.id, number, &next)?;
         // What stands is what the first of several requests put.
-        let placing = app.store.placing(visitor, placing.id)?.unwrap_or(placing);
+        let placing = app.store.placement_by_id(visitor, placing.id)?.unwrap_or(placing);
         Ok((placing, Some(number)))
     });
     Ok(put.await.map_err(|_| stopping())??)
 }
 
 /// The next question: of the topic that is to be asked of, as hard as the answers so far want it.
-fn next(app: &App, placing: &Placing) -> Option<PlacingQuestion> {
+fn next(app: &App, placing: &Placement) -> Option<PlacementQuestion> {
     let answered = answered(placing);
     let seed = u64::from(placing.seed);
-    let had: Vec<Spec> = placing.questions.iter().filter_map(|question| question.spec.parse().ok()).collect();
+    let had: Vec<Spec> = placing.questions.iter().filter_map(|question| question.question_id.parse().ok()).collect();
     let topics = drawn::topics(&app.library, app.pool(), seed);
-    let level = placing::wanted(&answered);
+    let level = placement::next_question_level(&answered);
     let ask = |topic| Some((topic, drawn::question(&app.library, app.pool(), topic, level, seed, &had)?));
-    let (topic, question) = placing::topics(&topics, &answered).into_iter().find_map(ask)?;
-    Some(PlacingQuestion {
-        spec: question.spec.to_string(),
+    let (topic, question) = placement::next_topics(&topics, &answered).into_iter().find_map(ask)?;
+    Some(PlacementQuestion {
+        question_id: question.spec.to_string(),
         topic: topic.to_owned(),
         level: question.difficulty(&app.library).knowledge.number(),
         answer: None,

@@ -11,12 +11,12 @@ use crate::progress;
 use crate::quiz::{After, Around, Fields, NOT_OFFERED, Way, put, read, reply, ruled, still};
 use crate::venue::go;
 use crate::visitor::Visitor;
-use oddtrick_learner::placing::QUESTIONS;
+use oddtrick_learner::placement::QUESTION_COUNT;
 use oddtrick_quiz::Question;
-use oddtrick_store::{Place, Placing};
+use oddtrick_store::{Activity, Placement};
 
 /// A question of a number, which has been put.
-fn find(placing: &Placing, number: &str) -> Result<usize, WebError> {
+fn find(placing: &Placement, number: &str) -> Result<usize, WebError> {
     let number: usize = number.parse().unwrap_or(0);
     match number {
         n if (1..=placing.questions.len()).contains(&n) => Ok(number),
@@ -29,7 +29,7 @@ fn find(placing: &Placing, number: &str) -> Result<usize, WebError> {
 }
 
 /// A question that has been put, made again to be asked.
-fn again(app: &App, placing: &Placing, number: usize) -> Result<Question, WebError> {
+fn again(app: &App, placing: &Placement, number: usize) -> Result<Question, WebError> {
     made(app, &placing.questions[number - 1]).ok_or_else(|| WebError::Gone {
         what: "This question is no longer kept".into(),
         why: "It was put from an earlier edition of the library, from which it cannot be made again. An answer to it \
@@ -40,7 +40,7 @@ fn again(app: &App, placing: &Placing, number: usize) -> Result<Question, WebErr
 }
 
 /// Which putting of a question an attempt answers.
-fn put_of(placing: &Placing, number: usize) -> String {
+fn put_of(placing: &Placement, number: usize) -> String {
     format!("{}/{number}", placing.id)
 }
 
@@ -62,29 +62,29 @@ pub(crate) async fn question(
 }
 
 /// The ruling on an answer; where the question has become another since, what was kept of the answer.
-fn ruling(app: &App, visitor: i64, placing: &Placing, number: usize) -> Result<HttpResponse, WebError> {
-    let Some(answer) = app.store.attempt_at(visitor, Place::Start, &put_of(placing, number))? else {
+fn ruling(app: &App, visitor: i64, placing: &Placement, number: usize) -> Result<HttpResponse, WebError> {
+    let Some(answer) = app.store.attempt_by_asking(visitor, Activity::Placement, &put_of(placing, number))? else {
         return Ok(go(address(placing.id)));
     };
     let question = made(app, &placing.questions[number - 1]);
-    let reply = question.as_ref().and_then(|question| still(question, &answer.given));
+    let reply = question.as_ref().and_then(|question| still(question, &answer.submitted));
     let Some((question, reply)) = question.zip(reply) else { return Ok(go(progress::of_answer(answer.id))) };
     let frame = Frame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question.");
     let ways = vec![Way::new(address(placing.id), "Where to begin")];
-    let after = After::bare(frame, format!("Question {number} of {QUESTIONS}"), ways);
+    let after = After::bare(frame, format!("Question {number} of {QUESTION_COUNT}"), ways);
     ruled(app, &question, &reply, after)
 }
 
 fn ask(
     app: &App,
     visitor: &Visitor,
-    placing: &Placing,
+    placing: &Placement,
     number: usize,
     question: &Question,
     problem: Option<&'static str>,
     typed: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
-    let title = format!("Question {number} of {QUESTIONS}");
+    let title = format!("Question {number} of {QUESTION_COUNT}");
     let frame = Frame::new("practice", title, "A question to find where to begin.");
     let around = Around::bare(frame, format!("{}/{number}", address(placing.id)), problem, typed);
     put(app, visitor, question, around)
@@ -106,7 +106,7 @@ pub(crate) async fn answer(
         Ok(reply) => reply,
         Err(problem) => return ask(&app, &visitor, &placing, number, &question, Some(problem), &form),
     };
-    let putting = (Place::Start, put_of(&placing, number));
+    let putting = (Activity::Placement, put_of(&placing, number));
     keep(&app, &visitor, putting, &question, &reply, START).await?;
     Ok(go(address(placing.id)))
 }

@@ -9,9 +9,9 @@ use crate::app::App;
 use crate::error::{WebError, html};
 use crate::frame::Frame;
 use crate::practice;
-use oddtrick_learner::placing::{self, Stand};
+use oddtrick_learner::placement::{self, TopicLevel};
 use oddtrick_quiz::prose::{capital, number as spelled};
-use oddtrick_store::Placing;
+use oddtrick_store::Placement;
 
 /// A topic, and how one stands with it.
 struct Topic {
@@ -41,20 +41,20 @@ struct ResultPage {
 const BEGIN: usize = 3;
 
 /// The page of the end.
-pub(super) fn page(app: &App, placing: &Placing) -> Result<HttpResponse, WebError> {
+pub(super) fn page(app: &App, placing: &Placement) -> Result<HttpResponse, WebError> {
     let answered = answered(placing);
     let right = answered.iter().filter(|answer| answer.right).count();
-    let placed = placing::placed(&answered);
+    let placed = placement::place_by_topic(&answered);
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
-    let topic = |one: &placing::Placed| Topic {
+    let topic = |one: &placement::TopicPlacement| Topic {
         title: title(&one.topic),
         about: app.library.topic(&one.topic).map_or(String::new(), |topic| topic.about.clone()),
         right: one.right,
         asked: one.asked,
-        stand: match one.stand {
-            Stand::New => "new to you",
-            Stand::Half => "half known",
-            Stand::Sound => "sound",
+        stand: match one.topic_level {
+            TopicLevel::New => "new to you",
+            TopicLevel::Partial => "half known",
+            TopicLevel::Solid => "sound",
         },
         practise: practice::of_topic(app, &one.topic, None),
     };
@@ -67,7 +67,7 @@ pub(super) fn page(app: &App, placing: &Placing) -> Result<HttpResponse, WebErro
         frame: Frame::new("practice", "Where you might begin", "Where to begin with the laws of whist."),
         right: capital(&spelled(right)),
         of: spelled(answered.len()),
-        begin: placed.iter().filter(|one| one.stand != Stand::Sound).take(BEGIN).map(topic).collect(),
+        begin: placed.iter().filter(|one| one.topic_level != TopicLevel::Solid).take(BEGIN).map(topic).collect(),
         topics: placed.iter().map(topic).collect(),
         rows: rows.collect(),
         house: app.library.codes.first().map_or(String::new(), |code| code.id.clone()),

@@ -1,35 +1,35 @@
 //! The American code of 1894: misdeals, and what excuses them (17).
 
 use crate::condition::*;
-use crate::row::{Issue, Kind, Role, Row};
+use crate::rule::{Issue, Role, Rule, SubjectKind};
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
-    Row::new("17.I", "17.I", Role::Ground(Kind::Deal, Issue::Misdeal), &[CUT_OMITTED, OMISSION_FOUND],
+pub(super) const RULES: &[Rule] = &[
+    Rule::new("17.I", "17.I", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[CUT_OMITTED, OMISSION_FOUND],
         "If the dealer omits to have the pack cut and his adversaries discover the error"),
-    Row::new("17.I.turned", "17.I", Role::Lapses(&["17.I"]), &[TURNED_UP_BEFORE_FOUND],
+    Rule::new("17.I.turned", "17.I", Role::Lapses(&["17.I"]), &[TURNED_UP_BEFORE_FOUND],
         "before the trump card is turned"),
-    Row::new("17.I.looked", "17.I", Role::Lapses(&["17.I"]), &[LOOKED_BEFORE_FOUND],
+    Rule::new("17.I.looked", "17.I", Role::Lapses(&["17.I"]), &[LOOKED_BEFORE_FOUND],
         "before looking at any of their cards"),
-    Row::new("17.II", "17.II", Role::Ground(Kind::Deal, Issue::Misdeal), &[CARD_DEALT_WRONGLY, ANOTHER_CARD_DEALT],
+    Rule::new("17.II", "17.II", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[CARD_DEALT_WRONGLY, ANOTHER_CARD_DEALT],
         "If he deals a card incorrectly"),
-    Row::new("17.II.corrected", "17.II", Role::Excepts(&["17.II"]), &[SLIP_MENDED],
+    Rule::new("17.II.corrected", "17.II", Role::Excepts(&["17.II"]), &[SLIP_MENDED],
         "fails to correct the error before dealing another"),
     // With a perfect pack the last card comes elsewhere only if some other went astray.
-    Row::new("17.II.last", "17.II", Role::Ground(Kind::Deal, Issue::Misdeal), &[LAST_CAME_ELSEWHERE, PACK_PERFECT],
+    Rule::new("17.II.last", "17.II", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[LAST_CAME_ELSEWHERE, PACK_PERFECT],
         "If he deals a card incorrectly and fails to correct the error before dealing another."),
-    Row::new("17.III", "17.III", Role::Ground(Kind::Deal, Issue::Misdeal), &[CARDS_COUNTED],
+    Rule::new("17.III", "17.III", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[CARDS_COUNTED],
         "If he counts the cards on the table or in the remainder of the pack."),
-    Row::new("17.IV", "17.IV", Role::Ground(Kind::Deal, Issue::Misdeal), &[NUMBERS_WRONG, PACK_PERFECT, FOUND_IN_FIRST_TRICK],
+    Rule::new("17.IV", "17.IV", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[NUMBERS_WRONG, PACK_PERFECT, FOUND_IN_FIRST_TRICK],
         "If having a perfect pack he does not deal to each player the proper number of cards and the error is discovered before all have played to the first trick."),
-    Row::new("17.V", "17.V", Role::Ground(Kind::Deal, Issue::Misdeal), &[LOOKED_AT_LAST],
+    Rule::new("17.V", "17.V", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[LOOKED_AT_LAST],
         "If he looks at the trump card before the deal is completed."),
-    Row::new("17.VI", "17.VI", Role::Ground(Kind::Deal, Issue::Misdeal), &[LAST_FACE_DOWN, LAST_ON_PACKET],
+    Rule::new("17.VI", "17.VI", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[LAST_FACE_DOWN, LAST_ON_PACKET],
         "If he places the trump card face downward upon his own or any other player’s cards."),
-    Row::new("17.end", "17", Role::Ground(Kind::Deal, Issue::DealLost), &[MISDEALT],
+    Rule::new("17.end", "17", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[MISDEALT],
         "A misdeal loses the deal"),
-    Row::new("17.end.touched", "17", Role::Excepts(&["17.end"]), &[OPPONENT_TOUCHED],
+    Rule::new("17.end.touched", "17", Role::Excepts(&["17.end"]), &[OPPONENT_TOUCHED],
         "unless during the deal either of the adversaries touches a card"),
-    Row::new("17.end.interrupted", "17", Role::Excepts(&["17.end"]), &[INTERRUPTED],
+    Rule::new("17.end.interrupted", "17", Role::Excepts(&["17.end"]), &[INTERRUPTED],
         "in any other manner interrupts the dealer"),
 ];

@@ -1,7 +1,7 @@
 //! The code of the American Whist League, 1894: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
-mod cutting_to_dealer;
+mod cutting_the_pack;
 mod dealing;
 mod etiquette;
 mod exposed;
@@ -14,36 +14,36 @@ mod trump;
 mod turns;
 
 use crate::code::Code;
-use crate::row::Limb;
-use crate::terms::{Term, Terms, Worth};
+use crate::game_terms::{Cited, GameTerms, GameWorth};
+use crate::rule::Limb;
 
 /// The code.
 pub fn code() -> Code {
     let rows = [
-        revoke::ROWS,
-        exposed::ROWS,
-        turns::ROWS,
-        claims::ROWS,
-        cutting_to_dealer::ROWS,
-        dealing::ROWS,
-        misdeal::ROWS,
-        score::ROWS,
-        trump::ROWS,
-        tricks::ROWS,
-        formation::ROWS,
-        etiquette::ROWS,
+        revoke::RULES,
+        exposed::RULES,
+        turns::RULES,
+        claims::RULES,
+        cutting_the_pack::RULES,
+        dealing::RULES,
+        misdeal::RULES,
+        score::RULES,
+        trump::RULES,
+        tricks::RULES,
+        formation::RULES,
+        etiquette::RULES,
     ];
     Code::new("american-1894", "american-1894", TERMS, rows.concat())
 }
 
-const TERMS: Terms = Terms {
-    game: Term { value: 7, limb: Limb("1") },
-    worth: Term { value: Worth::Difference, limb: Limb("1") },
+const TERMS: GameTerms = GameTerms {
+    points_per_game: Cited { value: 7, limb: Limb("1") },
+    game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("1") },
     rubber: None,
-    honours: None,
-    order: None,
-    penalty_first: None,
-    deal_passes: Limb("13"),
-    each_revoke: Limb("30"),
-    undivided: None,
+    honours_limb: None,
+    scoring_order_limb: None,
+    penalty_first_limb: None,
+    deal_passes_limb: Limb("13"),
+    each_revoke_limb: Limb("30"),
+    undivided_limb: None,
 };

@@ -2,30 +2,30 @@
 //! and 37.
 
 use crate::condition::*;
-use crate::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
-use oddtrick_table::{Demand, Matter};
+use crate::rule::{Creditor, Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
 
-const WRONG: Kind = Kind::Of(Matter::WrongNumber);
+const WRONG: SubjectKind = SubjectKind::Incident(IncidentKind::WrongNumber);
 
 const fn exact(demand: Demand) -> Issue {
-    Issue::Exact(Penalty::Fixed(demand))
+    Issue::MayExact(Penalty::Fixed(demand))
 }
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
-    Row::new("19.I", "19.I", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
+pub(super) const RULES: &[Rule] = &[
+    Rule::new("19.I", "19.I", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
         "To have a new deal"),
-    Row::new("19.II", "19.II", Role::Ground(WRONG, exact(Demand::DealStands)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
+    Rule::new("19.II", "19.II", Role::Ground(WRONG, exact(Demand::DealStands)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENTS_RIGHT],
         "To have the hand played out, in which case the surplus or missing card or cards are not taken into account."),
-    Row::new("19.omitted", "19", Role::Excepts(&["19.I", "19.II"]), &[NEXT_NOT_PLAYED],
+    Rule::new("19.omitted", "19", Role::Excepts(&["19.I", "19.II"]), &[NEXT_NOT_PLAYED],
         "his adversaries can exercise the foregoing privilege only after he has played to the trick following the one in which such omission occurred"),
-    Row::new("19.must", "19", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENT_WRONG],
+    Rule::new("19.must", "19", Role::Ground(WRONG, exact(Demand::NewDeal)), &[FIRST_TRICK_PLAYED, PACK_PERFECT, OPPONENT_WRONG],
         "If either of the adversaries also has more or less than his correct number, there must be a new deal."),
-    Row::new("32.search", "32", Role::Ground(Kind::Revoke, exact(Demand::SearchTricks)), &[REVOKE_CLAIMED, HAND_OVER],
-        "At the end of a hand, the claimants of a revoke may search all the tricks.").right(Creditor::Either),
-    Row::new("34", "34", Role::Ground(Kind::Of(Matter::TrickLed), exact(Demand::PlaceCards)), &[TRICK_UNTOUCHED],
-        "before the cards have been touched for the purpose of gathering them together, may demand that the players draw their cards").right(Creditor::Anyone),
-    Row::new("37", "37", Role::Ground(Kind::Of(Matter::TrickTurnedUp), exact(Demand::Suit)), &[TRICK_SEEN],
+    Rule::new("32.search", "32", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)), &[REVOKE_CLAIMED, HAND_OVER],
+        "At the end of a hand, the claimants of a revoke may search all the tricks.").as_ordinary_right(Creditor::Either),
+    Rule::new("34", "34", Role::Ground(SubjectKind::Incident(IncidentKind::TrickLed), exact(Demand::PlaceCards)), &[TRICK_UNTOUCHED],
+        "before the cards have been touched for the purpose of gathering them together, may demand that the players draw their cards").as_ordinary_right(Creditor::Anyone),
+    Rule::new("37", "37", Role::Ground(SubjectKind::Incident(IncidentKind::TrickTurnedUp), exact(Demand::Suit)), &[TRICK_SEEN],
         "A violation of this law subjects the offender’s side to the same penalty as in case of a lead out of turn.")
-        .from(Debtor::Either).to(Creditor::RightOfDebtor),
+        .with_debtor(Debtor::Either).with_creditor(Creditor::RightOfDebtor),
 ];

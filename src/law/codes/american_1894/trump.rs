@@ -1,22 +1,22 @@
 //! The trump card: 18, with what 21 says of calls.
 
 use crate::condition::*;
-use crate::row::{Issue, Kind, Penalty, Role, Row};
-use oddtrick_table::{Demand, Matter};
+use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
 
-const NAMED: Kind = Kind::Of(Matter::TrumpCardNamed);
+const NAMED: SubjectKind = SubjectKind::Incident(IncidentKind::TrumpCardNamed);
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
-    Row::new("18.left", "18", Role::Ground(Kind::Of(Matter::TrumpCardLeft), Issue::Exact(Penalty::CallCard)), &[LIES_AFTER_SECOND_TRICK],
+pub(super) const RULES: &[Rule] = &[
+    Rule::new("18.left", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardLeft), Issue::MayExact(Penalty::CallCard)), &[LIES_AFTER_SECOND_TRICK],
         "If it is left on the table until after the second trick has been turned and quitted, it is liable to be called."),
-    Row::new("18.highest", "18", Role::Ground(NAMED, Issue::Exact(Penalty::Fixed(Demand::HighestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+    Rule::new("18.highest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::HighestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
-    Row::new("18.lowest", "18", Role::Ground(NAMED, Issue::Exact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+    Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     // What 21 says of every card that is called, said of a trump that is called by its rank alone.
-    Row::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[TRUMP_WOULD_REVOKE],
+    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[TRUMP_WOULD_REVOKE],
         "A player must lead or play them when called, provided he can do so without revoking."),
-    Row::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[TRUMP_CALL_ANSWERED],
+    Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[TRUMP_CALL_ANSWERED],
         "The call may be repeated at each trick until the card is played."),
 ];

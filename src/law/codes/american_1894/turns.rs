@@ -1,71 +1,71 @@
 //! The turn: 24 to 26 and 35, with what 34 allows.
 
 use crate::condition::*;
-use crate::row::{Creditor, Debtor, Issue, Kind, Penalty, Role, Row};
-use oddtrick_table::{Demand, Matter};
+use crate::rule::{Creditor, Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
 
-const SUIT: Issue = Issue::Exact(Penalty::Fixed(Demand::Suit));
-const HIGHEST: Issue = Issue::Exact(Penalty::Highest);
-const LOWEST: Issue = Issue::Exact(Penalty::Lowest);
-const TRUMP: Issue = Issue::Exact(Penalty::Fixed(Demand::Trump));
-const NOT_TRUMP: Issue = Issue::Exact(Penalty::Fixed(Demand::NotTrump));
+const SUIT: Issue = Issue::MayExact(Penalty::Fixed(Demand::Suit));
+const HIGHEST: Issue = Issue::MayExact(Penalty::CallHighest);
+const LOWEST: Issue = Issue::MayExact(Penalty::CallLowest);
+const TRUMP: Issue = Issue::MayExact(Penalty::Fixed(Demand::Trump));
+const NOT_TRUMP: Issue = Issue::MayExact(Penalty::Fixed(Demand::NotTrump));
 
-const LEAD: Kind = Kind::Of(Matter::Lead);
-const FOURTH: Kind = Kind::Of(Matter::FourthBeforeSecond);
-const ATTENTION: Kind = Kind::Of(Matter::Attention);
+const LEAD: SubjectKind = SubjectKind::Incident(IncidentKind::Lead);
+const FOURTH: SubjectKind = SubjectKind::Incident(IncidentKind::FourthBeforeSecond);
+const ATTENTION: SubjectKind = SubjectKind::Incident(IncidentKind::Attention);
 
 /// What the third hand may ask of the second.
-const fn of_second(row: Row) -> Row {
-    row.from(Debtor::Partner).to(Creditor::ThirdHand)
+const fn of_second(row: Rule) -> Rule {
+    row.with_debtor(Debtor::Partner).with_creditor(Creditor::ThirdHand)
 }
 
 /// What the opponent last to play may ask of the offender's partner.
-const fn of_partner(row: Row) -> Row {
-    row.from(Debtor::Partner).to(Creditor::LastToPlay)
+const fn of_partner(row: Rule) -> Rule {
+    row.with_debtor(Debtor::Partner).with_creditor(Creditor::LastToPlay)
 }
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const RULES: &[Rule] = &[
     // A lead out of turn: 24.
-    Row::new("24.suit", "24", Role::Ground(LEAD, SUIT), &[LED_OUT_OF_TURN],
+    Rule::new("24.suit", "24", Role::Ground(LEAD, SUIT), &[LED_OUT_OF_TURN],
         "If any player leads out of turn, a suit may be called from him or his partner the first time it is the turn of either of them to lead.")
-        .from(Debtor::Either).to(Creditor::RightOfDebtor),
-    Row::new("24.first-lead", "24", Role::Lapses(&["24.suit", "37"]), &[SIDE_HAS_LED],
+        .with_debtor(Debtor::Either).with_creditor(Creditor::RightOfDebtor),
+    Rule::new("24.first-lead", "24", Role::Lapses(&["24.suit", "37"]), &[SIDE_HAS_LED],
         "the first time it is the turn of either of them to lead"),
-    Row::new("24.none", "24", Role::Excepts(&["24.suit", "37"]), &[CALLED_SUIT_NOT_HELD],
+    Rule::new("24.none", "24", Role::Excepts(&["24.suit", "37"]), &[CALLED_SUIT_NOT_HELD],
         "If a player so called on to lead a suit has none of it"),
-    Row::new("24.complete", "24", Role::Excepts(&["24.suit"]), &[ALL_FOLLOWED],
+    Rule::new("24.complete", "24", Role::Excepts(&["24.suit"]), &[ALL_FOLLOWED],
         "if all have played to the false lead, no penalty can be enforced"),
-    Row::new("24.followers", "24", Role::Excepts(&["28.renounce"]), &[LEAD_TAKEN_BACK],
+    Rule::new("24.followers", "24", Role::Excepts(&["28.renounce"]), &[LEAD_TAKEN_BACK],
         "the cards erroneously played to such false lead are not liable to be called, and must be taken back"),
     // The fourth hand before the second: 25 and 26.
-    Row::new("25", "25", Role::Excepts(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[THIRD_HAD_PLAYED],
+    Rule::new("25", "25", Role::Excepts(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[THIRD_HAD_PLAYED],
         "If the third hand plays before the second, the fourth hand also may play before the second."),
-    of_second(Row::new("26.highest", "26", Role::Ground(FOURTH, HIGHEST), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.highest", "26", Role::Ground(FOURTH, HIGHEST), &[FOURTH_BEFORE_SECOND],
         "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
-    of_second(Row::new("26.lowest", "26", Role::Ground(FOURTH, LOWEST), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.lowest", "26", Role::Ground(FOURTH, LOWEST), &[FOURTH_BEFORE_SECOND],
         "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
-    of_second(Row::new("26.trump", "26", Role::Ground(FOURTH, TRUMP), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.trump", "26", Role::Ground(FOURTH, TRUMP), &[FOURTH_BEFORE_SECOND],
         "if he has none, to trump or not to trump the trick")),
-    of_second(Row::new("26.not-trump", "26", Role::Ground(FOURTH, NOT_TRUMP), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.not-trump", "26", Role::Ground(FOURTH, NOT_TRUMP), &[FOURTH_BEFORE_SECOND],
         "if he has none, to trump or not to trump the trick")),
-    Row::new("26.holds", "26", Role::Excepts(&["26.trump", "26.not-trump"]), &[HOLDS_SUIT_LED],
+    Rule::new("26.holds", "26", Role::Excepts(&["26.trump", "26.not-trump"]), &[HOLDS_SUIT_LED],
         "if he has none, to trump or not to trump the trick"),
-    Row::new("26.played", "26", Role::Lapses(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[HAS_PLAYED_SINCE],
+    Rule::new("26.played", "26", Role::Lapses(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[HAS_PLAYED_SINCE],
         "to play his highest or lowest card of the suit led"),
     // Attention to the trick or the score: 35.
-    of_partner(Row::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Row::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Row::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "if he has none, to trump or not to trump the trick")),
-    of_partner(Row::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
         "if he has none, to trump or not to trump the trick")),
-    Row::new("34.drawn", "34", Role::Excepts(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[DRAWN_AS_BIDDEN],
+    Rule::new("34.drawn", "34", Role::Excepts(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[DRAWN_AS_BIDDEN],
         "may demand that the players draw their cards"),
-    Row::new("35.holds", "35", Role::Excepts(&["35.trump", "35.not-trump"]), &[HOLDS_SUIT_LED],
+    Rule::new("35.holds", "35", Role::Excepts(&["35.trump", "35.not-trump"]), &[HOLDS_SUIT_LED],
         "if he has none, to trump or not to trump the trick"),
-    Row::new("35.played", "35", Role::Lapses(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[HAS_PLAYED_SINCE],
+    Rule::new("35.played", "35", Role::Lapses(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[HAS_PLAYED_SINCE],
         "to play his highest or lowest of the suit led"),
 ];

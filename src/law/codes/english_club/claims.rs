@@ -1,28 +1,28 @@
 //! Claiming and choosing: 84 and 87.
 
 use crate::condition::*;
-use crate::row::{Role, Row, RowId};
+use crate::rule::{Role, Rule, RuleId};
 
 /// The penalties of which one may be chosen; of the two of Law 55 it says itself how far.
 #[rustfmt::skip]
-const CHOICES: &[RowId] = &[
+const CHOICES: &[RuleId] = &[
     "53.highest", "53.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
     "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 
 /// The penalties about which the partners must not consult: those and the two of Law 55.
 #[rustfmt::skip]
-const LOST: &[RowId] = &[
+const LOST: &[RuleId] = &[
     "53.highest", "53.lowest", "55.highest", "55.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take",
     "72.I.deduct", "72.I.add", "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
-    Row::new("84.consult", "84", Role::Forfeits(LOST), &[CONSULTED],
+pub(super) const RULES: &[Rule] = &[
+    Rule::new("84.consult", "84", Role::Forfeits(LOST), &[CONSULTED],
         "must not consult with one another which of the two penalties it is advisable to exact; if they do so consult, they lose their right"),
-    Row::new("84.final", "84", Role::Excepts(CHOICES), &[CHOSE_OTHERWISE],
+    Rule::new("84.final", "84", Role::Excepts(CHOICES), &[CHOSE_OTHERWISE],
         "if either of them, with or without consent of his partner, demand a penalty to which he is entitled, such decision is final"),
-    Row::new("84.revoke", "84", Role::Restores(&["84.consult", "84.final"]), &[FOR_REVOKE],
+    Rule::new("84.revoke", "84", Role::Restores(&["84.consult", "84.final"]), &[FOR_REVOKE],
         "This rule does not apply in exacting the penalties for a revoke"),
 ];

@@ -3,65 +3,65 @@
 //! By settled usage the trump card is “turned up” when it is turned and quitted.
 
 use crate::condition::*;
-use crate::row::{Creditor, Issue, Kind, Penalty, Role, Row};
-use oddtrick_table::{Demand, Matter};
+use crate::rule::{Creditor, Issue, Penalty, Role, Rule, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
 
-const NEW_DEAL: Issue = Issue::Exact(Penalty::Fixed(Demand::NewDeal));
-const STANDS: Issue = Issue::Exact(Penalty::Fixed(Demand::DealStands));
-const SEE: Issue = Issue::Exact(Penalty::Fixed(Demand::SeeTrumpCard));
-const STOP: Issue = Issue::Exact(Penalty::Fixed(Demand::StopDeal));
+const NEW_DEAL: Issue = Issue::MayExact(Penalty::Fixed(Demand::NewDeal));
+const STANDS: Issue = Issue::MayExact(Penalty::Fixed(Demand::DealStands));
+const SEE: Issue = Issue::MayExact(Penalty::Fixed(Demand::SeeTrumpCard));
+const STOP: Issue = Issue::MayExact(Penalty::Fixed(Demand::StopDeal));
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const RULES: &[Rule] = &[
     // When there must be a new deal: 37, with 46 and 47.
-    Row::new("37.I", "37.I", Role::Ground(Kind::Deal, Issue::NewDeal), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
+    Rule::new("37.I", "37.I", Role::Ground(SubjectKind::Deal, Issue::NewDeal), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
         "If during a deal, or during the play of a hand, the pack be proved incorrect or imperfect."),
-    Row::new("37.II", "37.II", Role::Ground(Kind::Deal, Issue::NewDeal), &[FACED_IN_PACK],
+    Rule::new("37.II", "37.II", Role::Ground(SubjectKind::Deal, Issue::NewDeal), &[FACED_IN_PACK],
         "If any card, excepting the last, be faced in the pack."),
-    Row::new("37.II.last", "37.II", Role::Excepts(&["37.II"]), &[FACED_CARD_IS_LAST], "excepting the last"),
-    Row::new("46.stands", "46", Role::Excepts(&["37.I"]), &[ONE_HAND_SHORT, SHORT_HAND_PLAYED],
+    Rule::new("37.II.last", "37.II", Role::Excepts(&["37.II"]), &[FACED_CARD_IS_LAST], "excepting the last"),
+    Rule::new("46.stands", "46", Role::Excepts(&["37.I"]), &[ONE_HAND_SHORT, SHORT_HAND_PLAYED],
         "Should three players have their right number of cards—the fourth have less than thirteen, and not discover such deficiency until he has played any of his cards, the deal stands good"),
-    Row::new("47", "47", Role::Excepts(&["44.*"]), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
+    Rule::new("47", "47", Role::Excepts(&["44.*"]), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
         "that hand in which the imperfection was detected is null and void; the dealer deals again"),
     // A card exposed in dealing: 38, with 39 and 40.
-    Row::new("38.exposed", "38", Role::Ground(Kind::Of(Matter::SeenInDealing), Issue::Shown), &[CARD_TURNED_OVER],
+    Rule::new("38.exposed", "38", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInDealing), Issue::CardShownInDealing), &[CARD_TURNED_OVER],
         "If, whilst dealing, a card be exposed"),
-    Row::new("56.II.snatched", "56.II", Role::Ground(Kind::Of(Matter::SeenInDealing), Issue::Shown), &[CARD_SNATCHED],
+    Rule::new("56.II.snatched", "56.II", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInDealing), Issue::CardShownInDealing), &[CARD_SNATCHED],
         "in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
-    Row::new("38.dealer", "38", Role::Ground(Kind::Of(Matter::SeenInDealing), NEW_DEAL), &[CARD_EXPOSED, BY_DEALERS_SIDE],
+    Rule::new("38.dealer", "38", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInDealing), NEW_DEAL), &[CARD_EXPOSED_IN_DEAL, BY_DEALERS_SIDE],
         "by the dealer or his partner, should neither of the adversaries have touched the cards, the latter can claim a new deal"),
-    Row::new("38.touched", "38", Role::Excepts(&["38.dealer"]), &[CLAIMANTS_TOUCHED],
+    Rule::new("38.touched", "38", Role::Excepts(&["38.dealer"]), &[CLAIMANTS_TOUCHED],
         "should neither of the adversaries have touched the cards"),
-    Row::new("38.opponent", "38", Role::Ground(Kind::Of(Matter::SeenInDealing), NEW_DEAL), &[CARD_EXPOSED, BY_DEALERS_OPPONENT],
-        "a card exposed by either adversary gives that claim to the dealer").to(Creditor::Dealer),
-    Row::new("38.partner", "38", Role::Excepts(&["38.opponent"]), &[DEALERS_PARTNER_TOUCHED],
+    Rule::new("38.opponent", "38", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInDealing), NEW_DEAL), &[CARD_EXPOSED_IN_DEAL, BY_DEALERS_OPPONENT],
+        "a card exposed by either adversary gives that claim to the dealer").with_creditor(Creditor::Dealer),
+    Rule::new("38.partner", "38", Role::Excepts(&["38.opponent"]), &[DEALERS_PARTNER_TOUCHED],
         "provided that his partner has not touched a card"),
-    Row::new("39", "39", Role::Restores(&["38.touched", "38.partner"]), &[OTHERS_TOUCHED_FIRST],
+    Rule::new("39", "39", Role::Restores(&["38.touched", "38.partner"]), &[OTHERS_TOUCHED_FIRST],
         "the adversaries may do the same, without losing their privilege of claiming a new deal"),
-    Row::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[QUITTED_SINCE],
+    Rule::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[TRUMP_CARD_QUITTED_SINCE],
         "turn up the trump before there is reasonable time for his adversaries to decide as to a fresh deal"),
-    Row::new("40", "40", Role::Restores(&["40.turned"]), &[NO_TIME_TO_DECIDE],
+    Rule::new("40", "40", Role::Restores(&["40.turned"]), &[NO_TIME_TO_DECIDE],
         "they do not thereby lose their privilege"),
     // The last card looked at, a card of the other pack taken up: 41 and 42.
-    Row::new("41.see", "41", Role::Ground(Kind::Of(Matter::LastLookedAt), SEE), &[LOOKED_AT_LAST],
+    Rule::new("41.see", "41", Role::Ground(SubjectKind::Incident(IncidentKind::LastLookedAt), SEE), &[LOOKED_AT_LAST],
         "his adversaries have a right to see it"),
-    Row::new("41.deal", "41", Role::Ground(Kind::Of(Matter::LastLookedAt), NEW_DEAL), &[LOOKED_AT_LAST],
+    Rule::new("41.deal", "41", Role::Ground(SubjectKind::Incident(IncidentKind::LastLookedAt), NEW_DEAL), &[LOOKED_AT_LAST],
         "may exact a new deal"),
-    Row::new("42", "42", Role::Ground(Kind::Of(Matter::StrayTaken), NEW_DEAL), &[STRAY_TAKEN],
+    Rule::new("42", "42", Role::Ground(SubjectKind::Incident(IncidentKind::StrayTaken), NEW_DEAL), &[STRAY_TAKEN],
         "the adversaries, on discovery of the error, may decide whether they will have a fresh deal or not"),
-    Row::new("42.stands", "42", Role::Ground(Kind::Of(Matter::StrayTaken), STANDS), &[STRAY_TAKEN],
+    Rule::new("42.stands", "42", Role::Ground(SubjectKind::Incident(IncidentKind::StrayTaken), STANDS), &[STRAY_TAKEN],
         "may decide whether they will have a fresh deal or not"),
-    Row::new("42.decided", "42", Role::Excepts(&["42", "42.stands"]), &[CHOSE_OTHERWISE],
+    Rule::new("42.decided", "42", Role::Excepts(&["42", "42.stands"]), &[CHOSE_OTHERWISE],
         "may decide whether they will have a fresh deal or not"),
     // Dealing out of turn, with the wrong pack, for a partner: 48 and 49.
-    Row::new("48.turn", "48", Role::Ground(Kind::Of(Matter::DealtForAnother), STOP), &[DEALT_FOR_ANOTHER],
+    Rule::new("48.turn", "48", Role::Ground(SubjectKind::Incident(IncidentKind::DealtForAnother), STOP), &[DEALT_FOR_ANOTHER],
         "Any one dealing out of turn, or with the adversary’s cards, may be stopped"),
-    Row::new("48.pack", "48", Role::Ground(Kind::Of(Matter::OtherPackDealt), STOP), &[OTHER_PACK_DEALT],
+    Rule::new("48.pack", "48", Role::Ground(SubjectKind::Incident(IncidentKind::OtherPackDealt), STOP), &[OTHER_PACK_DEALT],
         "with the adversary’s cards, may be stopped"),
-    Row::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[QUITTED_SINCE],
+    Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[TRUMP_CARD_QUITTED_SINCE],
         "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
-    Row::new("48.past", "48", Role::Restores(&["44.III.imperfect"]), &[IMPERFECT_AFTER_NEXT_QUITTED],
+    Rule::new("48.past", "48", Role::Restores(&["44.III.imperfect"]), &[IMPERFECT_AFTER_NEXT_QUITTED],
         "after which the game must proceed as if no mistake had been made"),
-    Row::new("49.leave", "49", Role::Excepts(&["48.turn", "49.cut"]), &[LEAVE_GIVEN],
+    Rule::new("49.leave", "49", Role::Excepts(&["48.turn", "49.cut"]), &[LEAVE_GIVEN],
         "without the permission of his opponents"),
 ];

@@ -1,7 +1,7 @@
 //! The English club code: a file of rows for each chapter, and the terms of its game.
 
 mod claims;
-mod cutting_to_dealer;
+mod cutting_the_pack;
 mod dealing;
 mod etiquette;
 mod exposed;
@@ -14,40 +14,40 @@ mod trump;
 mod turns;
 
 use crate::code::Code;
-use crate::row::Limb;
-use crate::terms::{Rubber, Term, Terms, Worth};
+use crate::game_terms::{Cited, GameTerms, GameWorth, RubberTerms};
+use crate::rule::Limb;
 
 /// The code.
 pub fn code() -> Code {
     let rows = [
-        revoke::ROWS,
-        exposed::ROWS,
-        turns::ROWS,
-        claims::ROWS,
-        cutting_to_dealer::ROWS,
-        dealing::ROWS,
-        misdeal::ROWS,
-        score::ROWS,
-        trump::ROWS,
-        tricks::ROWS,
-        formation::ROWS,
-        etiquette::ROWS,
+        revoke::RULES,
+        exposed::RULES,
+        turns::RULES,
+        claims::RULES,
+        cutting_the_pack::RULES,
+        dealing::RULES,
+        misdeal::RULES,
+        score::RULES,
+        trump::RULES,
+        tricks::RULES,
+        formation::RULES,
+        etiquette::RULES,
     ];
     Code::new("english-club", "english-club", TERMS, rows.concat())
 }
 
-const TERMS: Terms = Terms {
-    game: Term { value: 5, limb: Limb("2") },
-    worth: Term { value: Worth::Trebles([Limb("8.I"), Limb("8.II"), Limb("8.III")]), limb: Limb("8") },
-    rubber: Some(Rubber {
-        games: Term { value: 2, limb: Limb("1") },
-        bonus: Term { value: 2, limb: Limb("9") },
-        losers_game: Limb("10"),
+const TERMS: GameTerms = GameTerms {
+    points_per_game: Cited { value: 5, limb: Limb("2") },
+    game_worth: Cited { value: GameWorth::ByLosersScore([Limb("8.I"), Limb("8.II"), Limb("8.III")]), limb: Limb("8") },
+    rubber: Some(RubberTerms {
+        games_to_win: Cited { value: 2, limb: Limb("1") },
+        bonus: Cited { value: 2, limb: Limb("9") },
+        losers_game_limb: Limb("10"),
     }),
-    honours: Some(Limb("3")),
-    order: Some(Limb("5")),
-    penalty_first: Some(Limb("72.V")),
-    deal_passes: Limb("33"),
-    each_revoke: Limb("72.II"),
-    undivided: Some(Limb("72.IV")),
+    honours_limb: Some(Limb("3")),
+    scoring_order_limb: Some(Limb("5")),
+    penalty_first_limb: Some(Limb("72.V")),
+    deal_passes_limb: Limb("33"),
+    each_revoke_limb: Limb("72.II"),
+    undivided_limb: Some(Limb("72.IV")),
 };

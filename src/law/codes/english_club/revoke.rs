@@ -1,64 +1,64 @@
 //! The English club code: the revoke (71 to 82), and the laws that it leans on.
 
 use crate::condition::*;
-use crate::row::{Issue, Kind, Penalty, Role, Row};
+use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
 use oddtrick_table::Demand;
 
-const TAKE: Issue = Issue::Exact(Penalty::Fixed(Demand::TakeTricks { tricks: 3 }));
-const DEDUCT: Issue = Issue::Exact(Penalty::Fixed(Demand::DeductPoints { points: 3 }));
-const ADD: Issue = Issue::Exact(Penalty::Fixed(Demand::AddPoints { points: 3 }));
+const TAKE: Issue = Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 3 }));
+const DEDUCT: Issue = Issue::MayExact(Penalty::Fixed(Demand::DeductPoints { points: 3 }));
+const ADD: Issue = Issue::MayExact(Penalty::Fixed(Demand::AddPoints { points: 3 }));
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const RULES: &[Rule] = &[
     // What is an offence: 71, and what is put beside it.
-    Row::new("71", "71", Role::Ground(Kind::Revoke, Issue::Offended), &[OTHER_SUIT_PLAYED, SUIT_IN_HAND],
+    Rule::new("71", "71", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, SUIT_IN_HAND],
         "when a player, holding one or more cards of the suit led, plays a card of a different suit"),
-    Row::new("61", "61", Role::Ground(Kind::Revoke, Issue::Offended), &[CALL_NOT_OBEYED, RANK_OR_SUIT_ASKED, CALL_LAWFUL, COULD_OBEY],
+    Rule::new("61", "61", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[CALL_NOT_OBEYED, RANK_OR_SUIT_ASKED, CALL_LAWFUL, COULD_OBEY],
         "he incurs the penalty of a revoke"),
-    Row::new("46", "46", Role::Ground(Kind::Revoke, Issue::Offended), &[OTHER_SUIT_PLAYED, CARD_MISLAID],
+    Rule::new("46", "46", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, CARD_MISLAID],
         "he is as answerable for any revoke he may have made as if the missing card, or cards, had been in his hand"),
-    Row::new("70.liable", "70", Role::Ground(Kind::Revoke, Issue::Offended), &[OTHER_SUIT_PLAYED, CARD_GATHERED],
+    Rule::new("70.liable", "70", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, CARD_GATHERED],
         "the player is, however, liable for all revokes which he may have meanwhile made"),
     // When it is past mending: 73, with its exceptions.
-    Row::new("73.quitted", "73", Role::Ground(Kind::Revoke, Issue::Established), &[OFFENDED, QUITTED],
+    Rule::new("73.quitted", "73", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, QUITTED],
         "A revoke is established if the trick in which it occur be turned and quitted"),
-    Row::new("73.played", "73", Role::Ground(Kind::Revoke, Issue::Established), &[OFFENDED, SIDE_PLAYED_ON],
+    Rule::new("73.played", "73", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, SIDE_PLAYED_ON],
         "if either the revoking player or his partner, whether in his right turn or otherwise, lead or play to the following trick"),
-    Row::new("73.thrown", "73", Role::Ground(Kind::Revoke, Issue::Established), &[OFFENDED, THREW_DOWN_REST],
+    Rule::new("73.thrown", "73", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, THREW_DOWN_REST],
         "whether in his right turn or otherwise, lead or play to the following trick"),
-    Row::new("74.asked", "74", Role::Excepts(&["73.quitted"]), &[ASKED_BEFORE_QUITTED],
+    Rule::new("74.asked", "74", Role::Excepts(&["73.quitted"]), &[ASKED_BEFORE_QUITTED],
         "should the question be asked before the trick is turned and quitted, subsequent turning and quitting does not establish the revoke"),
-    Row::new("74.denied", "74", Role::Restores(&["74.asked"]), &[DENIED],
+    Rule::new("74.denied", "74", Role::Restores(&["74.asked"]), &[DENIED],
         "unless the question be answered in the negative"),
-    Row::new("76.before-quitted", "76", Role::Excepts(&["73.quitted"]), &[OWNED_BEFORE_QUITTED],
+    Rule::new("76.before-quitted", "76", Role::Excepts(&["73.quitted"]), &[OWNED_BEFORE_QUITTED],
         "If a player discover his mistake in time to save a revoke"),
-    Row::new("76.before-played", "76", Role::Excepts(&["73.played"]), &[CORRECTED_BEFORE_PLAYED_ON],
+    Rule::new("76.before-played", "76", Role::Excepts(&["73.played"]), &[CORRECTED_BEFORE_PLAYED_ON],
         "If a player discover his mistake in time to save a revoke"),
-    Row::new("77", "77", Role::Ground(Kind::Revoke, Issue::Established), &[MIXED_AFTER_CLAIM],
+    Rule::new("77", "77", Role::Ground(SubjectKind::Revoke, Issue::Established), &[MIXED_AFTER_CLAIM],
         "If a revoke be claimed, and the accused player or his partner mix the cards before they have been sufficiently examined by the adversaries, the revoke is established."),
     // What an established revoke costs: 72, its choice and its limits.
-    Row::new("72.I.take", "72.I", Role::Ground(Kind::Revoke, TAKE), &[ESTABLISHED], "take three tricks from the revoking player"),
-    Row::new("72.I.deduct", "72.I", Role::Ground(Kind::Revoke, DEDUCT), &[ESTABLISHED], "deduct three points from his score"),
-    Row::new("72.I.add", "72.I", Role::Ground(Kind::Revoke, ADD), &[ESTABLISHED], "add three to their own score"),
-    Row::new("59.limits", "59", Role::Excepts(&["72.I.take"]), &[ALL_THREW_DOWN],
+    Rule::new("72.I.take", "72.I", Role::Ground(SubjectKind::Revoke, TAKE), &[ESTABLISHED], "take three tricks from the revoking player"),
+    Rule::new("72.I.deduct", "72.I", Role::Ground(SubjectKind::Revoke, DEDUCT), &[ESTABLISHED], "deduct three points from his score"),
+    Rule::new("72.I.add", "72.I", Role::Ground(SubjectKind::Revoke, ADD), &[ESTABLISHED], "add three to their own score"),
+    Rule::new("59.limits", "59", Role::Excepts(&["72.I.take"]), &[ALL_THREW_DOWN],
         "the adversaries may add three to their score, or deduct three from that of the revoking players"),
-    Row::new("72.V.order", "72.V", Role::Waives(&["72.I.take", "72.I.deduct", "72.I.add"]), &[LET_SCORE_FIRST],
+    Rule::new("72.V.order", "72.V", Role::Waives(&["72.I.take", "72.I.deduct", "72.I.add"]), &[LET_SCORE_FIRST],
         "Takes precedence of every other score"),
-    Row::new("78", "78", Role::Lapses(&["72.I.take", "72.I.deduct", "72.I.add", "82"]), &[CUT_BEFORE_CLAIM],
+    Rule::new("78", "78", Role::Lapses(&["72.I.take", "72.I.deduct", "72.I.add", "82"]), &[CUT_BEFORE_CLAIM],
         "A revoke cannot be claimed after the cards have been cut for the following deal."),
-    Row::new("78.unbidden", "78", Role::Restores(&["78"]), &[CUT_UNBIDDEN],
+    Rule::new("78.unbidden", "78", Role::Restores(&["78"]), &[CUT_UNBIDDEN],
         "after the cards have been cut for the following deal"),
-    Row { ceiling: Some(4), ..Row::new("82", "82", Role::Ground(Kind::Side, Issue::Ceiling), &[OWN_SIDE_REVOKED],
+    Rule { ceiling: Some(4), ..Rule::new("82", "82", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling), &[OWN_SIDE_REVOKED],
         "under no circumstances can a player win the game by the result of the hand during which he has revoked; he cannot score more than four") },
     // What a mistake put right in time leaves open: 76.
-    Row::new("76.call", "76", Role::Ground(Kind::Revoke, Issue::Exact(Penalty::CallCard)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
+    Rule::new("76.call", "76", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
         "the adversaries, whenever they think fit, may call the card thus played in error"),
-    Row::new("76.highest", "76", Role::Ground(Kind::Revoke, Issue::Exact(Penalty::Highest)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
+    Rule::new("76.highest", "76", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallHighest)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
         "may require him to play his highest or lowest card to that trick in which he has renounced"),
-    Row::new("76.lowest", "76", Role::Ground(Kind::Revoke, Issue::Exact(Penalty::Lowest)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
+    Rule::new("76.lowest", "76", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallLowest)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
         "may require him to play his highest or lowest card to that trick in which he has renounced"),
-    Row::new("76.that-trick", "76", Role::Lapses(&["76.highest", "76.lowest"]), &[PUT_RIGHT],
+    Rule::new("76.that-trick", "76", Role::Lapses(&["76.highest", "76.lowest"]), &[PUT_RIGHT],
         "to that trick in which he has renounced"),
-    Row::new("87", "87", Role::Restores(&["76.that-trick"]), &[NO_TIME_GIVEN],
+    Rule::new("87", "87", Role::Restores(&["76.that-trick"]), &[NO_TIME_GIVEN],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
 ];

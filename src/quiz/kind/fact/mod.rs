@@ -17,8 +17,8 @@ use crate::variant::Variant;
 use crate::verdict::{self, because, cast};
 use crate::words::{self, Cast};
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Answer, Condition, Finding, Ruling, State, Subject};
-use oddtrick_library::{Library, label};
+use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Facts, Party};
 
 /// How likely none, one, two and three of the others are to be shorter: mostly there are only longer ones,
@@ -58,10 +58,11 @@ pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     let turns_by_another_reading = |fact: &Otherwise| {
         let now = variant.bench(variant.code);
         let then = fact.fact.so(variant.bench(variant.code));
-        let (_, weighed) = then.weigh(&variant.question);
-        let (now, then) = (readings::bearing(&now, variant.weighed()), readings::bearing(&then, &weighed));
+        let (_, weighed) = then.rule_with_trace(&variant.question);
+        let (now, then) =
+            (readings::relevant_codes(&now, variant.weighed()), readings::relevant_codes(&then, &weighed));
         now.chain(then).any(|code| {
-            let read = variant.bench(code).rule(&variant.question);
+            let read = variant.bench(code).rule_on(&variant.question);
             fact.fact.turns(variant.bench(code), &read)
         })
     };
@@ -100,7 +101,7 @@ impl Otherwise {
     /// Why it changes nothing: the answer stands all the same, on the ground that is left.
     fn why(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
         let still = because(library, &cast(variant), &self.ruling);
-        let law = self.ruling.laws.first().map_or_else(String::new, |limb| format!(" (Law {})", label(limb.0)));
+        let law = self.ruling.limbs.first().map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
         let mut why = Prose::text("Even so, ");
         why.push(words::would(&variant.question, &ruling.answer));
         match still {
@@ -126,7 +127,7 @@ fn otherwise(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<O
             .filter(|_| near::fair(facts, ruling, &seen, *condition, !holds));
         let Some(had) = had.filter(|had| all.iter().all(|other| other.had != *had)) else { continue };
         let fact = Fact::supposed([(*condition, !holds)]);
-        let theirs = fact.so(variant.bench(variant.code)).rule(&variant.question);
+        let theirs = fact.so(variant.bench(variant.code)).rule_on(&variant.question);
         if !doubtful(&theirs.answer) {
             let name = format!("makes-much-of-{}", condition.key());
             let idle = *holds || idle(variant, ruling, *condition);
@@ -139,10 +140,10 @@ fn otherwise(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<O
 /// Whether it is told which player revoked, and that he did so once, if it is a revoke at all.
 fn one_revoke(facts: &Facts, subject: Subject) -> bool {
     match subject {
-        Subject::Departure(n) => {
-            facts.departures.get(n).is_some_and(|it| matches!(it.by, Party::Seat(_)) && it.times == 1)
+        Subject::Renounce(n) => {
+            facts.renounces.get(n).is_some_and(|it| matches!(it.by, Party::Seat(_)) && it.times == 1)
         }
-        Subject::Unseen(party) => matches!(party, Party::Seat(_)),
+        Subject::AllegedRevoke(party) => matches!(party, Party::Seat(_)),
         _ => true,
     }
 }
@@ -155,14 +156,14 @@ fn doubtful(answer: &Answer) -> bool {
 /// Whether a condition put in changes nothing even where all that it belongs with is put in too, or
 /// where it came at another time: nobody can then take the fact for one that is half told.
 fn idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
-    let with = variant.code.rows().iter().map(|row| row.when).filter(|when| when.contains(&condition));
-    let deeds = |when: &[Condition]| when.iter().filter(|c| c.leans().is_none()).map(|c| (*c, true)).collect();
+    let with = variant.code.rules().iter().map(|row| row.conditions).filter(|when| when.contains(&condition));
+    let deeds = |when: &[Condition]| when.iter().filter(|c| c.depends_on().is_none()).map(|c| (*c, true)).collect();
     let mut stories: Vec<Vec<Supposed>> = with.map(deeds).collect();
     let others = near::MAY_MEAN.iter().filter(|(fact, _)| *fact == condition).map(|(_, besides)| *besides);
     stories.extend(others.map(|besides| [&[(condition, true)], besides].concat()));
     stories.into_iter().all(|story| {
         let fact = Fact::supposed(story);
-        fact.so(variant.bench(variant.code)).rule(&variant.question).answer == ruling.answer
+        fact.so(variant.bench(variant.code)).rule_on(&variant.question).answer == ruling.answer
     })
 }
 
@@ -172,11 +173,12 @@ fn turns(variant: &Variant<'_>) -> Vec<Otherwise> {
     if variant.turn.is_some() {
         return Vec::new();
     }
-    let turns = variant.case.turns.iter().filter(|turn| turn.ask == variant.spec.ask && turn.code.is_none());
+    let turns =
+        variant.case.variations.iter().filter(|turn| turn.question_index == variant.spec.ask && turn.code.is_none());
     let turns = turns.filter_map(|turn| {
         let other = variant.turned(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling().clone();
-        let had = format!("Had {}", variant.relabel.words(&turn.had));
+        let had = format!("Had {}", variant.relabel.text(&turn.change));
         let name = format!("makes-much-of-{}", turn.slug);
         let fact = Fact::Told { record: other.record, after: other.after };
         (!doubtful(&ruling.answer)).then_some(Otherwise { fact, had, name, puts_in: None, ruling, idle: true })
@@ -194,11 +196,11 @@ fn seen(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Seen> {
             Some(had) if had.2 != subject => had.1 = None,
             Some(_) => {}
         };
-    for Finding { row, subject, state } in &ruling.findings {
-        let when = variant.code.row(row).map_or(&[][..], |row| row.when);
+    for Finding { rule: row, subject, status: state } in &ruling.findings {
+        let when = variant.code.rule(row).map_or(&[][..], |row| row.conditions);
         match state {
-            State::Unmet(condition) => note(*condition, false, *subject),
-            State::Needs(_) => {}
+            RuleStatus::Unmet(condition) => note(*condition, false, *subject),
+            RuleStatus::Needs(_) => {}
             _ => when.iter().for_each(|condition| note(*condition, true, *subject)),
         }
     }
@@ -218,9 +220,9 @@ pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
     told.push(Prose::text(format!(" {}, ", right.had)));
     told.push(words::would(&variant.question, &right.ruling.answer));
     // That nothing is left to exact rests on no law of its own.
-    let nothing = matches!(&right.ruling.answer, Answer::Open(open) if open.is_empty());
-    let law = right.ruling.laws.first().filter(|_| !nothing);
-    let law = law.map_or_else(String::new, |limb| format!(" (Law {})", label(limb.0)));
+    let nothing = matches!(&right.ruling.answer, Answer::MayExact(open) if open.is_empty());
+    let law = right.ruling.limbs.first().filter(|_| !nothing);
+    let law = law.map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
     told.push(Prose::text(format!("{law}.")));
     Some(told)
 }

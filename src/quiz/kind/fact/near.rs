@@ -102,11 +102,11 @@ pub(super) const MAY_MEAN: &[(Condition, &[Supposed])] = &[
 pub(super) fn fair(facts: &Facts, ruling: &Ruling, seen: &[Seen], condition: Condition, puts_in: bool) -> bool {
     let so = |other: &Condition| seen.iter().any(|seen| seen.condition == *other && seen.holds);
     let apart = if puts_in { ONLY_TAKEN_OUT } else { ONLY_PUT_IN };
-    if condition.leans().is_some() || NO_FACT.contains(&condition) || apart.contains(&condition) {
+    if condition.depends_on().is_some() || NO_FACT.contains(&condition) || apart.contains(&condition) {
         return false;
     }
-    if condition == CARD_GONE && !matches!(ruling.question, Question::Exact { .. })
-        || condition == IS_LAST_TRICK && !matches!(ruling.question, Question::Demand { .. })
+    if condition == CARD_GONE && !matches!(ruling.question, Question::MayExact { .. })
+        || condition == IS_LAST_TRICK && !matches!(ruling.question, Question::DemandIsGood { .. })
     {
         return false;
     }
@@ -114,12 +114,12 @@ pub(super) fn fair(facts: &Facts, ruling: &Ruling, seen: &[Seen], condition: Con
         return true;
     }
     let open =
-        matches!(&ruling.answer, Answer::Yes) || matches!(&ruling.answer, Answer::Open(open) if !open.is_empty());
+        matches!(&ruling.answer, Answer::Yes) || matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty());
     let basis = FOLLOWS.iter().find(|(later, _)| *later == condition);
     !out_of_the_blue(facts, condition)
         && (condition != CHOSE_OTHERWISE || open)
         && (!OF_THE_CUT.contains(&condition) || OF_THE_CUT.iter().any(so))
-        && (!OF_THE_DEAL.contains(&condition) || facts.tricks.0.is_empty() && !facts.untold)
+        && (!OF_THE_DEAL.contains(&condition) || facts.tricks.0.is_empty() && !facts.some_play_untold)
         && basis.is_none_or(|(_, on)| on.iter().any(so))
 }
 

@@ -8,8 +8,8 @@ pub(super) use topic::topic;
 
 use crate::app::App;
 use crate::error::{Near, WebError};
-use oddtrick_library::notes::REMARKED;
-use oddtrick_library::{CodeText, Library, Point, Remark, Topic};
+use oddtrick_library::notes::COMPARED_CODES;
+use oddtrick_library::{CodeText, ConcordancePoint, Library, Remark, Topic};
 
 /// How two codes stand on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,13 +24,15 @@ enum Standing {
 
 impl Standing {
     /// Nothing where neither code speaks to the point.
-    fn of(point: &Point, one: &CodeText, other: &CodeText) -> Option<Standing> {
-        let silent = |code: &CodeText| !point.codes.contains_key(&code.id);
+    fn of(point: &ConcordancePoint, one: &CodeText, other: &CodeText) -> Option<Standing> {
+        let silent = |code: &CodeText| !point.by_code.contains_key(&code.id);
         match (silent(one), silent(other)) {
-            (false, false) if point.agree(&one.id, &other.id) => Some(Standing::Same),
+            (false, false) if point.codes_agree(&one.id, &other.id) => Some(Standing::Same),
             (false, false) => Some(Standing::Differs),
             (true, true) => None,
-            _ if [one, other].into_iter().any(|code| silent(code) && code.missing.is_some()) => Some(Standing::Unknown),
+            _ if [one, other].into_iter().any(|code| silent(code) && code.missing_part.is_some()) => {
+                Some(Standing::Unknown)
+            }
             _ => Some(Standing::OneOnly),
         }
     }
@@ -88,7 +90,7 @@ fn points<'a>(
     library: &'a Library,
     one: &'a CodeText,
     other: &'a CodeText,
-) -> impl Iterator<Item = (&'a Point, Standing)> {
+) -> impl Iterator<Item = (&'a ConcordancePoint, Standing)> {
     library.concordance.iter().filter_map(move |point| Some((point, Standing::of(point, one, other)?)))
 }
 
@@ -109,21 +111,21 @@ pub(super) fn address(library: &Library, one: &str, other: &str) -> String {
 pub(super) fn turned(library: &Library, path: &str) -> Option<String> {
     let mut parts = path.strip_prefix("/compare/")?.splitn(3, '/');
     let (one, other) = (parts.next()?, parts.next()?);
-    library.code(one).zip(library.code(other))?;
+    library.code_text(one).zip(library.code_text(other))?;
     let rest = parts.next().map_or(String::new(), |rest| format!("/{rest}"));
     let right = format!("{}{rest}", address(library, one, other));
     (right != path).then_some(right)
 }
 
 /// Where a point is compared between two codes.
-pub(super) fn point_address(library: &Library, one: &str, other: &str, point: &Point) -> String {
+pub(super) fn point_address(library: &Library, one: &str, other: &str, point: &ConcordancePoint) -> String {
     format!("{}/{}#{}", address(library, one, other), point.topic, point.slug())
 }
 
 /// Where a remark stands.
 pub(crate) fn remark_address(library: &Library, remark: &Remark) -> String {
-    let slug = oddtrick_library::slug(&remark.subject);
-    format!("{}/{}#remark-{slug}", address(library, REMARKED[0], REMARKED[1]), remark.topic)
+    let slug = oddtrick_library::slugify(&remark.subject);
+    format!("{}/{}#remark-{slug}", address(library, COMPARED_CODES[0], COMPARED_CODES[1]), remark.topic)
 }
 
 /// Every address of a comparison.
@@ -151,7 +153,7 @@ fn counted<'a>(library: &'a Library, one: &CodeText, other: &CodeText) -> Vec<Co
 }
 
 fn is_remarked(one: &CodeText, other: &CodeText) -> bool {
-    REMARKED.contains(&one.id.as_str()) && REMARKED.contains(&other.id.as_str())
+    COMPARED_CODES.contains(&one.id.as_str()) && COMPARED_CODES.contains(&other.id.as_str())
 }
 
 /// The two codes that an address names.
@@ -161,7 +163,7 @@ fn both<'a>(app: &'a App, one: &str, other: &str) -> Result<(&'a CodeText, &'a C
         return Ok((first, second));
     }
     let why = if first.id == second.id {
-        format!("Choose another code beside {}.", first.named)
+        format!("Choose another code beside {}.", first.title_in_sentence)
     } else {
         "The two speak to no point in common.".to_owned()
     };

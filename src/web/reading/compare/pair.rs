@@ -61,9 +61,12 @@ pub(in crate::reading) fn pair(app: &App, one: &str, other: &str) -> Result<Leaf
     let frame = Frame::new(
         "laws",
         format!("{} and {} compared", one.title, other.title),
-        format!("Where {} and {} give the same rule, and where they differ, by topic.", one.named, other.named),
+        format!(
+            "Where {} and {} give the same rule, and where they differ, by topic.",
+            one.title_in_sentence, other.title_in_sentence
+        ),
     );
-    let here = format!("{} and {}", one.short, other.short);
+    let here = format!("{} and {}", one.short_name, other.short_name);
     leaf(&PairPage {
         frame: frame
             .at(&app.origin, &address(&app.library, &one.id, &other.id))

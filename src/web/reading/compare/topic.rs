@@ -8,12 +8,12 @@ use super::{Counted, Standing, both, counted, is_remarked, points};
 use crate::app::App;
 use crate::error::{Near, WebError};
 use crate::frame::{Cite, Frame};
-use oddtrick_library::notes::REMARKED;
-use oddtrick_library::{CodeText, Point, Remark, Topic, law_of, near::near};
+use oddtrick_library::notes::COMPARED_CODES;
+use oddtrick_library::{CodeText, ConcordancePoint, Remark, Topic, law_number_of, suggest::suggest};
 
 /// A point as the page of a topic shows it.
 struct Shown<'a> {
-    point: &'a Point,
+    point: &'a ConcordancePoint,
     standing: Standing,
     sides: [Side<'a>; 2],
     words: Option<SideBySide>,
@@ -61,10 +61,11 @@ pub(in crate::reading) fn topic(app: &App, one: &str, other: &str, slug: &str) -
     let here = points(library, one, other).filter(|(point, _)| point.topic == topic.slug);
     let frame = Frame::new(
         "laws",
-        format!("{}: {} and {} compared", topic.title, one.short, other.short),
-        format!("{}: what {} and {} say, point by point.", topic.title, one.named, other.named),
+        format!("{}: {} and {} compared", topic.title, one.short_name, other.short_name),
+        format!("{}: what {} and {} say, point by point.", topic.title, one.title_in_sentence, other.title_in_sentence),
     );
-    let (pair, both) = (super::address(&app.library, &one.id, &other.id), format!("{} and {}", one.short, other.short));
+    let (pair, both) =
+        (super::address(&app.library, &one.id, &other.id), format!("{} and {}", one.short_name, other.short_name));
     let above = [("/laws", "Laws"), ("/compare", "Compare"), (&pair, &both)];
     leaf(&TopicPage {
         frame: frame.at(&app.origin, &path).under(&above, &topic.title),
@@ -83,19 +84,19 @@ fn remarks<'a>(app: &'a App, topic: &Topic) -> Vec<Remarked<'a>> {
     let library = &app.library;
     let here = library.remarks.iter().filter(|remark| remark.topic == topic.slug);
     let remarked = here.map(|remark| Remarked {
-        anchor: format!("remark-{}", oddtrick_library::slug(&remark.subject)),
+        anchor: format!("remark-{}", oddtrick_library::slugify(&remark.subject)),
         laws: remark.limbs().map(|limb| Cite::new(&limb.code, &limb.limb)).collect(),
-        told: linked::Reader { library, code: REMARKED[0], book: &remark.book }
+        told: linked::Reader { library, code: COMPARED_CODES[0], book: &remark.collection }
             .read(&format!("{} {}", remark.difference, remark.opinion)),
-        work: library.work_of(&remark.book).map_or(String::new(), oddtrick_library::Work::citation),
+        work: library.book_of_collection(&remark.collection).map_or(String::new(), oddtrick_library::Book::citation),
         remark,
     });
     remarked.collect()
 }
 
-fn shown<'a>(point: &'a Point, standing: Standing, one: &'a CodeText, other: &'a CodeText) -> Shown<'a> {
+fn shown<'a>(point: &'a ConcordancePoint, standing: Standing, one: &'a CodeText, other: &'a CodeText) -> Shown<'a> {
     let side = |code: &'a CodeText| {
-        let says = point.codes.get(&code.id);
+        let says = point.by_code.get(&code.id);
         let limbs = says.into_iter().flat_map(|says| &says.limbs).map(|limb| Cite::new(&code.id, limb));
         Side { code, says: says.map(|says| says.says.as_str()), limbs: limbs.collect() }
     };
@@ -105,16 +106,16 @@ fn shown<'a>(point: &'a Point, standing: Standing, one: &'a CodeText, other: &'a
 
 /// The words of the limbs that a code has on a point, in their order. A limb alone often lacks
 /// its verb, which stands at the head of its law and is put before it.
-fn words(point: &Point, code: &CodeText) -> Option<String> {
-    let words = point.codes.get(&code.id)?.limbs.iter().filter_map(|limb| match code.law(limb) {
-        Some(law) => Some(law.words()),
-        None => Some(format!("{} … {}", code.law(law_of(limb))?.text.join(" "), code.limb(limb)?)),
+fn words(point: &ConcordancePoint, code: &CodeText) -> Option<String> {
+    let words = point.by_code.get(&code.id)?.limbs.iter().filter_map(|limb| match code.law(limb) {
+        Some(law) => Some(law.full_text()),
+        None => Some(format!("{} … {}", code.law(law_number_of(limb))?.text.join(" "), code.limb_text(limb)?)),
     });
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
 fn no_such_topic(one: &CodeText, other: &CodeText, topics: &[Counted<'_>], slug: &str) -> WebError {
-    let found = near(slug, topics.iter().map(|counted| counted.topic.slug.as_str()), 3);
+    let found = suggest(slug, topics.iter().map(|counted| counted.topic.slug.as_str()), 3);
     let offered = topics.iter().filter(|counted| found.is_empty() || found.contains(&counted.topic.slug.as_str()));
     let link = |counted: &Counted<'_>| Near {
         href: counted.href.clone(),
@@ -123,7 +124,7 @@ fn no_such_topic(one: &CodeText, other: &CodeText, topics: &[Counted<'_>], slug:
     };
     WebError::NotFound {
         what: "There is no such topic".into(),
-        why: format!("The topics of {} and {} are below.", one.named, other.named),
+        why: format!("The topics of {} and {} are below.", one.title_in_sentence, other.title_in_sentence),
         near: offered.map(link).collect(),
     }
 }

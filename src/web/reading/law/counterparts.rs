@@ -2,7 +2,7 @@
 
 use crate::frame::Cite;
 use crate::reading::side::SideBySide;
-use oddtrick_library::{CodeText, LawText, Library, law_of};
+use oddtrick_library::{CodeText, LawText, Library, law_number_of};
 
 /// A point of law that it decides, and what the other codes say there.
 pub(super) struct Counterpoint<'a> {
@@ -27,11 +27,11 @@ pub(super) struct Facing<'a> {
 }
 
 pub(super) fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Counterpoint<'a>> {
-    let here = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
+    let here = library.concordance.iter().filter(|point| point.cites_law(&code.id, &law.number));
     let points = here.filter_map(|point| {
-        let own = point.codes.get(&code.id)?;
+        let own = point.by_code.get(&code.id)?;
         let others = library.codes.iter().filter(|other| other.id != code.id).filter_map(|other| {
-            let says = point.codes.get(&other.id)?;
+            let says = point.by_code.get(&other.id)?;
             Some(Counterpart {
                 code: other,
                 says: &says.says,
@@ -49,14 +49,14 @@ pub(super) fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -
 pub(super) fn facing<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Facing<'a>> {
     let mut facing = Vec::new();
     for other in library.codes.iter().filter(|other| other.id != code.id) {
-        let points = library.concordance.iter().filter(|point| point.cites(&code.id, &law.number));
-        let limbs = points.filter_map(|point| point.codes.get(&other.id)).flat_map(|says| &says.limbs);
-        let numbers: std::collections::BTreeSet<&str> = limbs.map(|limb| law_of(limb)).collect();
+        let points = library.concordance.iter().filter(|point| point.cites_law(&code.id, &law.number));
+        let limbs = points.filter_map(|point| point.by_code.get(&other.id)).flat_map(|says| &says.limbs);
+        let numbers: std::collections::BTreeSet<&str> = limbs.map(|limb| law_number_of(limb)).collect();
         let laws = other.laws().filter(|law| numbers.contains(law.number.as_str()));
         facing.extend(laws.map(|counterpart| Facing {
             code: other,
             cite: Cite::new(&other.id, &counterpart.number),
-            sides: SideBySide::of(&law.words(), &counterpart.words()),
+            sides: SideBySide::of(&law.full_text(), &counterpart.full_text()),
         }));
     }
     facing

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::frame::Cite;
 use oddtrick_law::codes;
-use oddtrick_library::ledger::{self, State};
-use oddtrick_library::{CodeText, LawText, law_of};
+use oddtrick_library::coverage::{self, LimbCoverage};
+use oddtrick_library::{CodeText, LawText, law_number_of};
 
 /// A row with what proves it.
 pub(super) struct Row {
@@ -27,15 +27,15 @@ pub(super) struct Engine {
 
 impl Engine {
     pub(super) fn of(app: &App, code: &CodeText, law: &LawText) -> Engine {
-        let kept = ledger::of(&app.library, code).into_iter().find(|kept| kept.law.number == law.number);
-        let limbs: Vec<(String, State)> = kept.map_or(Vec::new(), |kept| kept.limbs);
-        let named = |limb: &str| oddtrick_library::named(limb);
+        let kept = coverage::code_coverage(&app.library, code).into_iter().find(|kept| kept.law.number == law.number);
+        let limbs: Vec<(String, LimbCoverage)> = kept.map_or(Vec::new(), |kept| kept.limbs);
+        let named = |limb: &str| oddtrick_library::limb_title(limb);
         let without = limbs.iter().filter_map(|(limb, state)| match state {
-            State::Definition(why) | State::OutOfScope(why) => Some((named(limb), why.clone())),
-            State::Terms => Some((named(limb), "It is in the arithmetic of the game.".to_owned())),
+            LimbCoverage::Definition(why) | LimbCoverage::OutOfScope(why) => Some((named(limb), why.clone())),
+            LimbCoverage::GameTerms => Some((named(limb), "It is in the arithmetic of the game.".to_owned())),
             _ => None,
         });
-        let unkept = limbs.iter().filter(|(_, state)| *state == State::NotYet).map(|(limb, _)| named(limb));
+        let unkept = limbs.iter().filter(|(_, state)| *state == LimbCoverage::NotEncoded).map(|(limb, _)| named(limb));
         Engine { rows: rows(app, code, law), without: without.collect(), unkept: unkept.collect() }
     }
 
@@ -57,16 +57,16 @@ impl Engine {
 fn rows(app: &App, code: &CodeText, law: &LawText) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for row in codes::all().iter().filter(|table| table.text == code.id).flat_map(oddtrick_law::Code::rows) {
-        if law_of(row.limb.0) != law.number || seen.contains(&row.id) {
+    for row in codes::all().iter().filter(|table| table.text_id == code.id).flat_map(oddtrick_law::Code::rules) {
+        if law_number_of(row.limb.0) != law.number || seen.contains(&row.id) {
             continue;
         }
         seen.push(row.id);
-        let proven = app.proof().row(&code.id, row.id);
+        let proven = app.proof().examples_of(&code.id, row.id);
         let href = |case: &oddtrick_library::CaseRef| format!("/cases/{case}");
-        let title = |case| app.library.find_case(case).map_or(String::new(), |case| case.title.clone());
+        let title = |case| app.library.case_by_ref(case).map_or(String::new(), |case| case.title.clone());
         let cases = proven.into_iter().flat_map(|proven| &proven.cases).map(|case| (href(case), title(case)));
-        let turns = proven.into_iter().flat_map(|proven| &proven.turns);
+        let turns = proven.into_iter().flat_map(|proven| &proven.variations);
         let (cases, turns): (Vec<_>, Vec<_>) =
             (cases.collect(), turns.map(|(case, had)| (href(case), had.clone())).collect());
         // Rows that rest on the same words are one line here.

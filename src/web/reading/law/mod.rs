@@ -19,15 +19,15 @@ use crate::drawing::Drawing;
 use crate::error::WebError;
 use crate::frame::{self, Cite, Frame};
 use crate::practice;
-use oddtrick_library::glossary::{Linker, Piece};
-use oddtrick_library::notes::REMARKED;
-use oddtrick_library::{Case, CodeText, LawText, Library, Note, Remark, Section};
+use oddtrick_library::glossary::{LinkedSpan, TermLinker};
+use oddtrick_library::notes::COMPARED_CODES;
+use oddtrick_library::{Case, CodeSection, CodeText, LawText, Library, Note, Remark};
 
 /// A limb with its terms linked.
 struct Limb<'a> {
     number: &'a str,
     anchor: String,
-    text: Vec<Piece<'a>>,
+    text: Vec<LinkedSpan<'a>>,
 }
 
 /// A case under a law.
@@ -69,15 +69,15 @@ struct Remarked<'a> {
 struct LawPage<'a> {
     frame: Frame,
     code: &'a CodeText,
-    section: &'a Section,
+    section: &'a CodeSection,
     law: &'a LawText,
     /// `Law 72`, `Etiquette III`.
     named: String,
     /// What it is about, in a few words.
     subject: String,
-    text: Vec<Vec<Piece<'a>>>,
+    text: Vec<Vec<LinkedSpan<'a>>>,
     limbs: Vec<Limb<'a>>,
-    close: Vec<Vec<Piece<'a>>>,
+    close: Vec<Vec<LinkedSpan<'a>>>,
     pages: String,
     work: String,
     cited: String,
@@ -108,24 +108,25 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     let section = code.section_of(&law.number).unwrap_or(&code.sections[0]);
     let path = Cite::new(&code.id, &law.number).href;
     let named = Cite::new(&code.id, &law.number).text;
-    let work = library.work(&law.work);
+    let work = library.book(&law.book_id);
     let subject = subject(library, code, law);
-    let title = format!("{named} of {}: {subject}", code.named);
-    let frame = Frame::new("laws", title, format!("{}, {named}: {}", code.title, law.words())).at(&app.origin, &path);
+    let title = format!("{named} of {}: {subject}", code.title_in_sentence);
+    let frame =
+        Frame::new("laws", title, format!("{}, {named}: {}", code.title, law.full_text())).at(&app.origin, &path);
     let (whole, part) = (format!("/laws/{}", code.id), format!("/laws/{}#{}", code.id, section.slug));
     let frame = frame.under(&[("/laws", "Laws"), (&whole, &code.title), (&part, &section.title)], &law.label());
-    let mut linker = Linker::new(&library.glossary);
+    let mut linker = TermLinker::new(&library.glossary);
     leaf(&LawPage {
         cited: frame::cite_law(library, &code.id, law, &format!("{}{path}", app.origin)),
         frame: frame.citing(work, &law.pages),
         named,
         subject,
         section,
-        text: law.text.iter().map(|text| linker.link(text)).collect(),
+        text: law.text.iter().map(|text| linker.split_at_terms(text)).collect(),
         limbs: law.limbs.iter().map(|limb| linked(limb, &mut linker)).collect(),
-        close: law.close.iter().map(|text| linker.link(text)).collect(),
-        pages: if law.pages.is_empty() { String::new() } else { oddtrick_library::pages(&law.pages) },
-        work: work.map_or(law.work.clone(), oddtrick_library::Work::citation),
+        close: law.closing.iter().map(|text| linker.split_at_terms(text)).collect(),
+        pages: if law.pages.is_empty() { String::new() } else { oddtrick_library::format_pages(&law.pages) },
+        work: work.map_or(law.book_id.clone(), oddtrick_library::Book::citation),
         variants: variants(library, law),
         said: said(library, code, law),
         remarks: remarks(library, code, law),
@@ -143,43 +144,43 @@ pub(super) fn page(app: &App, id: &str, number: &str) -> Result<Leaf, WebError> 
     })
 }
 
-fn linked<'a>(limb: &'a oddtrick_library::LimbText, linker: &mut Linker<'a>) -> Limb<'a> {
+fn linked<'a>(limb: &'a oddtrick_library::LimbText, linker: &mut TermLinker<'a>) -> Limb<'a> {
     let mut text = Vec::new();
     for (n, paragraph) in limb.text.iter().enumerate() {
         if n > 0 {
-            text.push(Piece::Plain(" "));
+            text.push(LinkedSpan::Plain(" "));
         }
-        text.extend(linker.link(paragraph));
+        text.extend(linker.split_at_terms(paragraph));
     }
     Limb { number: &limb.number, anchor: limb.number.to_lowercase(), text }
 }
 
 fn variants(library: &Library, law: &LawText) -> Vec<Other> {
-    let other = |variant: &oddtrick_library::Variant| Other {
-        work: library.work(&variant.work).map_or(variant.work.clone(), oddtrick_library::Work::citation),
-        sides: SideBySide::of(&law.words(), &variant.text.join(" ")),
+    let other = |variant: &oddtrick_library::LawVersion| Other {
+        work: library.book(&variant.book_id).map_or(variant.book_id.clone(), oddtrick_library::Book::citation),
+        sides: SideBySide::of(&law.full_text(), &variant.text.join(" ")),
     };
-    law.variants.iter().map(other).collect()
+    law.other_versions.iter().map(other).collect()
 }
 
 /// Where a note stands.
 pub(crate) fn note_address(note: &Note) -> String {
-    format!("{}#{}", Cite::new(&note.limb.code, note.limb.law()).href, note.anchor())
+    format!("{}#{}", Cite::new(&note.limb.code, note.limb.law_number()).href, note.anchor())
 }
 
 fn said<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Said<'a>> {
-    let here = library.notes.iter().filter(|note| note.limb.code == code.id && note.limb.law() == law.number);
+    let here = library.notes.iter().filter(|note| note.limb.code == code.id && note.limb.law_number() == law.number);
     let mut last = None;
     let said = here.map(|note| {
-        let first = last.replace(&note.book) != Some(&note.book);
-        let case = note.case.as_ref().and_then(|reference| library.find_case(reference));
-        let reader = linked::Reader { library, code: &code.id, book: &note.book };
+        let first = last.replace(&note.collection) != Some(&note.collection);
+        let case = note.case.as_ref().and_then(|reference| library.case_by_ref(reference));
+        let reader = linked::Reader { library, code: &code.id, book: &note.collection };
         Said {
             note,
             holds: reader.read(&note.holds),
             dissent: note.dissent.as_deref().map_or(Vec::new(), |dissent| reader.read(dissent)),
             anchor: note.anchor(),
-            work: library.work_of(&note.book).map_or(String::new(), oddtrick_library::Work::citation),
+            work: library.book_of_collection(&note.collection).map_or(String::new(), oddtrick_library::Book::citation),
             first,
             limb: Cite::new(&code.id, &note.limb.limb),
             case: case.map(|case| (format!("/cases/{}", case.reference()), case.title.clone())),
@@ -193,10 +194,11 @@ const WIDE: usize = 8;
 
 fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Remarked<'a>> {
     let about = |remark: &&Remark| {
-        remark.limbs().any(|limb| limb.code == code.id && limb.law() == law.number) && remark.limbs().count() <= WIDE
+        remark.limbs().any(|limb| limb.code == code.id && limb.law_number() == law.number)
+            && remark.limbs().count() <= WIDE
     };
     let remarked = library.remarks.iter().filter(about).map(|remark| Remarked {
-        told: linked::Reader { library, code: REMARKED[0], book: &remark.book }
+        told: linked::Reader { library, code: COMPARED_CODES[0], book: &remark.collection }
             .read(&format!("{} {}", remark.difference, remark.opinion)),
         href: super::compare::remark_address(library, remark),
         remark,
@@ -207,11 +209,11 @@ fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Rema
 fn under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Case]) -> Vec<Under<'a>> {
     let under = cases.iter().map(|case| {
         // The page is the law's: only a limb of it is worth a link.
-        let limbs = case.limbs_of(&law.number).into_iter().filter(|limb| *limb != law.number);
+        let limbs = case.limbs_of_law(&law.number).into_iter().filter(|limb| *limb != law.number);
         Under {
             case,
-            named: library.book(&case.book).map_or(String::new(), |book| book.whose.clone()),
-            point: &case.point,
+            named: library.collection(&case.collection).map_or(String::new(), |book| book.whose.clone()),
+            point: &case.headline,
             limbs: limbs.map(|limb| Cite::new(&code.id, limb)).collect(),
         }
     });
@@ -219,8 +221,10 @@ fn under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Cas
 }
 
 fn elsewhere<'a>(library: &'a Library, code: &'a CodeText, law: &'a LawText) -> Vec<(&'a str, Under<'a>)> {
-    let cases: Vec<&Case> = library.cases_speaking_of(&code.id, &law.number).collect();
-    let named = |under: Under<'a>| (library.code(under.case.text_code()).map_or("", |code| code.named.as_str()), under);
+    let cases: Vec<&Case> = library.cases_mentioning(&code.id, &law.number).collect();
+    let named = |under: Under<'a>| {
+        (library.code_text(under.case.text_code_id()).map_or("", |code| code.title_in_sentence.as_str()), under)
+    };
     self::under(library, code, law, &cases).into_iter().map(named).collect()
 }
 
@@ -229,7 +233,7 @@ fn subject(library: &Library, code: &CodeText, law: &LawText) -> String {
     let here: Vec<&str> = library
         .concordance
         .iter()
-        .filter(|point| point.cites(&code.id, &law.number))
+        .filter(|point| point.cites_law(&code.id, &law.number))
         .map(|point| point.subject.as_str())
         .collect();
     let section = || code.section_of(&law.number).map_or("", |section| section.title.as_str());

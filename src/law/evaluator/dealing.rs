@@ -1,0 +1,155 @@
+//! Rulings on a deal: whether it stands, must be done again, or is lost.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::Evaluator;
+use super::denials::is_defeated;
+use super::ruling_builder::RulingBuilder;
+use super::rulings::extend_unique;
+use crate::answer::Answer;
+use crate::condition::Condition;
+use crate::deal_outcome::DealOutcome;
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::rule::{Creditor, Issue, RuleId};
+use crate::ruling::RuleStatus;
+use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
+
+/// The issues of which the fate of a deal is made up.
+const DEAL_ISSUES: [Issue; 5] = [Issue::Misdeal, Issue::DealLost, Issue::NewDeal, Issue::FreshCut, Issue::Reshuffle];
+
+impl Evaluator<'_> {
+    /// The last deal that was a player's, or that he dealt.
+    fn last_deal_of(&self, by: Seat) -> Option<usize> {
+        let his = |owner: bool| {
+            self.facts.deals.iter().rposition(|d| if owner { d.rightful_dealer == by } else { d.acting_dealer == by })
+        };
+        his(true).or_else(|| his(false))
+    }
+
+    /// Whose deal it was when a thing was done.
+    pub(super) fn dealer_of(&self, subject: Subject) -> Option<Seat> {
+        let Subject::Incident(n) = subject else { return None };
+        self.facts.deal_at(self.facts.incidents[n].at).map(|deal| deal.rightful_dealer)
+    }
+
+    fn resolve_deal_issues(&self, n: usize) -> Vec<(Issue, Rc<Resolution>)> {
+        DEAL_ISSUES.into_iter().map(|issue| (issue, self.resolve(issue, Subject::Deal(n)))).collect()
+    }
+
+    /// What becomes of a deal; more than one thing where laws are at odds.
+    fn deal_outcomes(&self, n: usize, tried: &[(Issue, Rc<Resolution>)]) -> BTreeSet<DealOutcome> {
+        let owner = self.facts.deals[n].rightful_dealer;
+        let so = |issue: Issue| tried.iter().any(|(i, resolution)| *i == issue && resolution.truth == Truth::Yes);
+        let mut fates = BTreeSet::new();
+        match (so(Issue::Misdeal), so(Issue::DealLost)) {
+            (true, true) => drop(fates.insert(DealOutcome::MisdealPassesOn { next_dealer: owner.left(1) })),
+            (false, true) => drop(fates.insert(DealOutcome::LostPassesOn { next: owner.left(1) })),
+            (true, false) => drop(fates.insert(DealOutcome::MisdealSameDealer { by: owner })),
+            (false, false) => {}
+        }
+        fates.extend(so(Issue::NewDeal).then_some(DealOutcome::NewDeal { dealer: owner }));
+        fates.extend(so(Issue::FreshCut).then_some(DealOutcome::FreshCut));
+        fates.extend(so(Issue::Reshuffle).then_some(DealOutcome::Reshuffle));
+        if fates.is_empty() {
+            fates.insert(DealOutcome::Stands);
+        }
+        fates
+    }
+
+    pub(super) fn rule_deal(&self, ruling: &mut RulingBuilder, by: Seat) {
+        ruling.answer = Answer::Deal([DealOutcome::Stands].into());
+        let Some(n) = self.last_deal_of(by) else { return };
+        let subject = Subject::Deal(n);
+        let tried = self.resolve_deal_issues(n);
+        let mut needs: Vec<Condition> = Vec::new();
+        for (issue, resolution) in &tried {
+            self.record_findings(ruling, *issue, subject, resolution);
+            if resolution.truth == Truth::Unstated {
+                extend_unique(&mut needs, &self.deciding_unknowns(*issue, subject));
+            }
+            if resolution.truth != Truth::No {
+                self.add_grounds(ruling, *issue, subject, resolution);
+            }
+        }
+        let fates = self.deal_outcomes(n, &tried);
+        // What was told and yet came to nothing is the reason why a deal stands, and why one
+        // that was misdealt is not lost.
+        for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.truth == Truth::No) {
+            let touched = self.grounds_touched(resolution);
+            if !touched.is_empty() && (is_defeated(resolution) || fates.contains(&DealOutcome::Stands)) {
+                self.add_grounds(
+                    ruling,
+                    *issue,
+                    subject,
+                    &Resolution { grounds: touched, ..Resolution::clone(resolution) },
+                );
+            }
+        }
+        // Where nothing bears on it, the deal stands because it was dealt as deals are.
+        if ruling.grounds.is_empty() {
+            let (issue, dealt) = &tried[0];
+            self.add_grounds(ruling, *issue, subject, dealt);
+        }
+        if fates
+            .iter()
+            .any(|fate| matches!(fate, DealOutcome::MisdealPassesOn { .. } | DealOutcome::LostPassesOn { .. }))
+        {
+            ruling.limbs.push(self.code.terms.deal_passes_limb);
+        }
+        ruling.answer = if needs.is_empty() { Answer::Deal(fates) } else { Answer::Needs(needs) };
+    }
+
+    /// The grounds of a refusal on which something in the account bears: those that were beaten,
+    /// and those of which the first condition holds.
+    fn grounds_touched(&self, refused: &Resolution) -> Vec<RuleId> {
+        if is_defeated(refused) {
+            return refused.grounds.clone();
+        }
+        let bears = |id: &RuleId| {
+            let Some(row) = self.code.rule(id) else { return false };
+            let state = refused.statuses.iter().find(|(other, _)| other == id).map(|(_, state)| *state);
+            matches!(state, Some(RuleStatus::Unmet(condition)) if row.conditions.first() != Some(&condition))
+        };
+        refused.grounds.iter().copied().filter(bears).collect()
+    }
+
+    /// Why a side may exact nothing for what one of it did: the claim is the dealer's.
+    pub(super) fn add_dealers_claim_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
+        for (subject, penalty, _, resolution) in self.penalties_tried_for(side.opponents()) {
+            let row = resolution.grounds.last().and_then(|id| self.code.rule(id));
+            if resolution.truth == Truth::Yes && row.is_some_and(|row| row.creditor == Creditor::Dealer) {
+                self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+                self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
+            }
+        }
+    }
+
+    /// What must be done whoever asks for it, if it is what was demanded.
+    pub(super) fn obligatory_issue(&self, demand: Demand) -> Option<(Issue, Subject, Rc<Resolution>)> {
+        let issues: &[Issue] = match demand {
+            Demand::NewDeal => &[Issue::NewDeal],
+            Demand::CutAgain => &[Issue::FreshCut, Issue::Reshuffle],
+            Demand::Reshuffle => &[Issue::Reshuffle],
+            _ => return None,
+        };
+        let subject = Subject::Deal(self.facts.deals.len().checked_sub(1)?);
+        let tried = issues.iter().map(|&issue| (issue, subject, self.resolve(issue, subject)));
+        tried.filter(|(.., resolution)| !resolution.statuses.is_empty()).max_by_key(|(.., resolution)| resolution.truth)
+    }
+
+    /// Whether a line has changed what becomes of the last deal; if so, why.
+    pub(super) fn deal_outcome_changed(&self, ruling: &mut RulingBuilder, line: LineIndex) -> bool {
+        let fates = |bench: &Evaluator<'_>| {
+            let n = bench.facts.deals.len().checked_sub(1)?;
+            let fates = bench.deal_outcomes(n, &bench.resolve_deal_issues(n));
+            Some((bench.facts.deals[n].rightful_dealer, fates))
+                .filter(|(_, fates)| !fates.contains(&DealOutcome::Stands))
+        };
+        let now = fates(self);
+        let Some((owner, _)) = now.clone().filter(|_| now != fates(&self.before_line(line))) else { return false };
+        self.rule_deal(ruling, owner);
+        true
+    }
+}

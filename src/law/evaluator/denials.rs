@@ -1,0 +1,57 @@
+//! What rulings on cards that may be called say, and what they leave unsaid.
+
+use super::{Evaluator, TriedPenalty};
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::rule::{Issue, Role, RuleId};
+use crate::ruling::RuleStatus;
+use oddtrick_table::{Demand, Side, Truth};
+
+impl Evaluator<'_> {
+    /// What the code denies a side in so many words.
+    pub(super) fn penalties_denied_to(&self, side: Side) -> Vec<TriedPenalty> {
+        let mut denied = Vec::new();
+        for subject in self.subjects_against(side.opponents()) {
+            for &penalty in self.code.denied_penalties_for(subject.kind(&self.facts)) {
+                if let Some(demand) = self.demand_for(penalty, subject) {
+                    denied.push((subject, penalty, demand, self.resolve(Issue::MayExact(penalty), subject)));
+                }
+            }
+        }
+        denied
+    }
+
+    /// Whether a row stands that says in so many words that the issue is not so.
+    pub(super) fn is_denied(&self, resolution: &Resolution) -> bool {
+        let stands = |state: &RuleStatus| matches!(state, RuleStatus::Applied { .. });
+        let denies = |id: &RuleId| self.code.rule(id).is_some_and(|row| matches!(row.role, Role::Denies(..)));
+        resolution.statuses.iter().any(|(id, state)| stands(state) && denies(id))
+    }
+
+    /// Whether some ground of an issue was met at least in the first of its conditions.
+    pub(super) fn meets_first_condition(&self, resolution: &Resolution) -> bool {
+        let wants_all = |id: &RuleId, state: &RuleStatus| match (self.code.rule(id), state) {
+            (Some(row), RuleStatus::Unmet(condition)) => row.conditions.first() == Some(condition),
+            _ => false,
+        };
+        resolution.statuses.iter().any(|(id, state)| resolution.grounds.contains(id) && !wants_all(id, state))
+    }
+
+    /// A card that came out is to lie on the table: that is worth saying only where it does not
+    /// lie there, and cannot be called at once.
+    pub(super) fn is_self_evident(&self, demand: Demand, subject: Subject, due: &[Demand]) -> bool {
+        let Subject::DisclosedCard(n) = subject else { return false };
+        match demand {
+            Demand::LayCard { card } if due.contains(&Demand::Card { card }) => true,
+            Demand::LayCard { .. } | Demand::LayIt | Demand::LayHand => self.facts.disclosed_cards[n].lies_face_up(),
+            _ => false,
+        }
+    }
+}
+
+/// Whether the issue was refused because something took away a ground of it.
+pub(super) fn is_defeated(resolution: &Resolution) -> bool {
+    let taken = |state: &RuleStatus| !matches!(state, RuleStatus::Unmet(_) | RuleStatus::Applied { .. });
+    resolution.truth == Truth::No
+        && resolution.statuses.iter().any(|(row, state)| resolution.grounds.contains(row) && taken(state))
+}

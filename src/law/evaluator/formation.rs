@@ -1,0 +1,262 @@
+//! Rulings on the forming of a table: who plays, with whom, who deals, who goes out.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::Evaluator;
+use super::ruling_builder::RulingBuilder;
+use crate::answer::Answer;
+use crate::cutting::{self, CutCards};
+use crate::formation::{ChosenPersons, FormationIssue, FormationSubject, PartnersAndDealer, allocate_places};
+use crate::liability::Subject;
+use crate::rule::Issue;
+use oddtrick_table::{People, Person, Truth};
+
+/// The cards of a cut that count, by the players who cut them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CountedCut {
+    pub players: Vec<Person>,
+    /// What each card is worth, in the order cut.
+    pub cards: Vec<CutCards>,
+    /// Which card of the record each is.
+    card_indices: Vec<Vec<usize>>,
+}
+
+impl CountedCut {
+    /// The player of a card, and which of his cards it is; none where it does not count.
+    pub fn player_of_card(&self, card: usize) -> Option<(usize, usize)> {
+        let mut players = self.card_indices.iter().enumerate();
+        players.find_map(|(player, ixs)| Some((player, ixs.iter().position(|ix| *ix == card)?)))
+    }
+
+    fn player_index(&self, who: Person) -> Option<usize> {
+        self.players.iter().position(|one| *one == who)
+    }
+}
+
+impl Evaluator<'_> {
+    fn formation_issue_holds(&self, point: FormationIssue, of: FormationSubject) -> bool {
+        self.resolve(Issue::Formation(point), Subject::Formation(of)).truth == Truth::Yes
+    }
+
+    /// The cards of a cut that count.
+    pub(crate) fn counted_cut(&self, cut: usize) -> Rc<CountedCut> {
+        let key = (self.lines.len(), cut);
+        self.cache.get_or_compute(self.carried.as_ref(), |memory| &memory.cuts, key, || Rc::new(self.count_cut(cut)))
+    }
+
+    fn count_cut(&self, cut: usize) -> CountedCut {
+        let mut view = CountedCut::default();
+        let ace_lowest = self.formation_issue_holds(FormationIssue::AceLowest, FormationSubject::Cut(cut));
+        let cards = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, card)| card.round == cut);
+        for (ix, card) in cards {
+            let player = view.player_index(card.who).unwrap_or(view.players.len());
+            if player == view.players.len() {
+                view.players.push(card.who);
+                view.cards.push(CutCards::new());
+                view.card_indices.push(Vec::new());
+            }
+            if !self.formation_issue_holds(FormationIssue::CardVoid, FormationSubject::Card(ix)) {
+                view.cards[player].push(cutting::cutting_rank(card.card.rank, ace_lowest));
+                view.card_indices[player].push(ix);
+            }
+        }
+        view
+    }
+
+    /// Whether one stands lower than another by the cards of a cut.
+    pub(crate) fn cut_lower_than(&self, cut: usize, one: Person, other: Person) -> bool {
+        let view = self.counted_cut(cut);
+        let stands = |who| view.player_index(who).map(|player| cutting::final_standing(&view.cards, player));
+        stands(one)
+            .zip(stands(other))
+            .is_some_and(|(one, other)| one.complete && other.complete && one.lower + one.level_with <= other.lower)
+    }
+
+    /// Whether one who would play goes before another.
+    fn goes_before(&self, one: Person, other: Person) -> bool {
+        let (there, back) = (FormationSubject::Precedence(one, other), FormationSubject::Precedence(other, one));
+        match (
+            self.formation_issue_holds(FormationIssue::GoesFirst, there),
+            self.formation_issue_holds(FormationIssue::GoesFirst, back),
+        ) {
+            (true, false) => true,
+            (false, false) => {
+                self.formation_issue_holds(FormationIssue::CutLower, there)
+                    && !self.formation_issue_holds(FormationIssue::CutLower, back)
+            }
+            _ => false,
+        }
+    }
+
+    /// Those of some who may come in.
+    fn persons_entering(&self, ruling: &mut RulingBuilder, of: impl Iterator<Item = Person>) -> BTreeSet<Person> {
+        let mut entering = BTreeSet::new();
+        for who in of {
+            if self.resolve_with_grounds(ruling, FormationIssue::MayEnter, FormationSubject::Person(who), Truth::No)
+                == Truth::Yes
+            {
+                entering.insert(who);
+            }
+        }
+        entering
+    }
+
+    /// Resolves a point and keeps what was found; its grounds are those of the ruling where it
+    /// comes out as `wanted`.
+    fn resolve_with_grounds(
+        &self,
+        ruling: &mut RulingBuilder,
+        point: FormationIssue,
+        of: FormationSubject,
+        wanted: Truth,
+    ) -> Truth {
+        let (issue, subject) = (Issue::Formation(point), Subject::Formation(of));
+        let resolution = self.resolve(issue, subject);
+        self.record_findings(ruling, issue, subject, &resolution);
+        if resolution.truth == wanted {
+            self.add_grounds(ruling, issue, subject, &resolution);
+        }
+        resolution.truth
+    }
+
+    /// Shares out places, and names as grounds what put one before another where it matters.
+    fn allocate(&self, ruling: &mut RulingBuilder, many: usize, of: &BTreeSet<Person>) -> [BTreeSet<Person>; 3] {
+        let before: BTreeSet<(Person, Person)> = of
+            .iter()
+            .flat_map(|&one| of.iter().map(move |&other| (one, other)))
+            .filter(|&(one, other)| one != other && self.goes_before(one, other))
+            .collect();
+        let (sure, none, open) = allocate_places(many, of, &|one, other| before.contains(&(one, other)));
+        let class = |who: &Person| (sure.contains(who), open.contains(who));
+        for &one in of {
+            for &other in of.iter().filter(|other| class(&one) != class(other) || open.contains(&one)) {
+                let pair = FormationSubject::Precedence(one, other);
+                if one != other {
+                    self.resolve_with_grounds(ruling, FormationIssue::GoesFirst, pair, Truth::Yes);
+                    self.resolve_with_grounds(ruling, FormationIssue::CutLower, pair, Truth::Yes);
+                }
+            }
+        }
+        [sure, none, open]
+    }
+
+    pub(super) fn rule_partners(&self, ruling: &mut RulingBuilder) {
+        let mut settled = PartnersAndDealer::default();
+        let Some(last) = self.facts.seating.cut_rounds.len().checked_sub(1) else {
+            ruling.answer = Answer::PartnersAndDealer(settled);
+            return;
+        };
+        let cut = FormationSubject::Cut(last);
+        if self.resolve_with_grounds(ruling, FormationIssue::Partners, cut, Truth::No) != Truth::Yes {
+            // They have yet to cut for it.
+            let plays = self.players_chosen(&mut ruling.clone());
+            settled.cut_again = People(if plays.must_cut.0.is_empty() { plays.certain.0 } else { plays.must_cut.0 });
+            ruling.answer = Answer::PartnersAndDealer(settled);
+            return;
+        }
+        settled.cut_again = self.must_cut_again(ruling, last);
+        let view = self.counted_cut(last);
+        let found = cutting::resolve_cut(&view.cards);
+        let pair = |[a, b]: [usize; 2]| {
+            let mut pair = [view.players[a], view.players[b]];
+            pair.sort_unstable();
+            pair
+        };
+        settled.sides = found.partners.map(|sides| sides.map(pair));
+        self.resolve_with_grounds(ruling, FormationIssue::Partners, cut, Truth::Yes);
+        if self.resolve_with_grounds(ruling, FormationIssue::Deals, cut, Truth::Yes) == Truth::Yes {
+            settled.dealer = found.lowest.map(|lowest| view.players[lowest]);
+        }
+        self.resolve_with_grounds(ruling, FormationIssue::AceLowest, cut, Truth::Yes);
+        ruling.answer = Answer::PartnersAndDealer(settled);
+    }
+
+    /// Those who have another card to cut in a cut, with the reasons of every card cut again.
+    fn must_cut_again(&self, ruling: &mut RulingBuilder, cut: usize) -> People {
+        let mut again = BTreeSet::new();
+        let cards: Vec<_> = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, it)| it.round == cut).collect();
+        for &(ix, card) in cards.iter().rev() {
+            let last = !cards.iter().any(|(later, it)| *later > ix && it.who == card.who);
+            let void =
+                self.resolve_with_grounds(ruling, FormationIssue::CardVoid, FormationSubject::Card(ix), Truth::Yes)
+                    == Truth::Yes;
+            let level =
+                self.resolve_with_grounds(ruling, FormationIssue::CutsAgain, FormationSubject::Card(ix), Truth::Yes)
+                    == Truth::Yes;
+            if last && (void || level) {
+                again.insert(card.who);
+            }
+        }
+        People(again)
+    }
+
+    pub(super) fn rule_cut_again(&self, ruling: &mut RulingBuilder) {
+        let last = self.facts.seating.cut_rounds.len().checked_sub(1);
+        let sure = last.map(|last| self.must_cut_again(ruling, last)).unwrap_or_default();
+        if let Some(last) = last {
+            self.resolve_with_grounds(ruling, FormationIssue::AceLowest, FormationSubject::Cut(last), Truth::Yes);
+        }
+        ruling.answer = Answer::Persons(ChosenPersons { certain: sure, must_cut: People::default() });
+    }
+
+    fn players_chosen(&self, ruling: &mut RulingBuilder) -> ChosenPersons {
+        let seated: BTreeSet<Person> = self.facts.seating.seated_players().collect();
+        if !seated.is_empty() {
+            return ChosenPersons { certain: People(seated), must_cut: People::default() };
+        }
+        let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
+        let [sure, _, open] = self.allocate(ruling, 4, &would);
+        ChosenPersons { certain: People(sure), must_cut: People(open) }
+    }
+
+    pub(super) fn rule_plays(&self, ruling: &mut RulingBuilder) {
+        ruling.answer = Answer::Persons(self.players_chosen(ruling));
+    }
+
+    pub(super) fn rule_belongs(&self, ruling: &mut RulingBuilder) {
+        let forming = &self.facts.seating;
+        let waiting = forming
+            .candidates
+            .iter()
+            .filter(|(_, it)| it.waiting_since.is_some() && !it.left_or_declined)
+            .map(|(who, _)| *who);
+        let members: BTreeSet<Person> = forming.seated_players().chain(waiting).collect();
+        let would = forming.unseated_candidates().filter(|who| !members.contains(who));
+        let would = self.persons_entering(ruling, would);
+        let complete =
+            self.resolve_with_grounds(ruling, FormationIssue::TableComplete, FormationSubject::Table, Truth::Yes)
+                == Truth::Yes;
+        let room = if complete { 6_usize.saturating_sub(members.len()) } else { would.len() };
+        let [sure, _, open] = self.allocate(ruling, room, &would);
+        let sure = members.union(&sure).copied().collect();
+        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
+    }
+
+    pub(super) fn rule_goes_out(&self, ruling: &mut RulingBuilder) {
+        let mut places = ChosenPersons::default();
+        if self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::No)
+            == Truth::Yes
+        {
+            // Two at most come in at once: a table of six has no more who wait.
+            let players: BTreeSet<Person> = self.facts.seating.seated_players().collect();
+            let coming = self.persons_entering(ruling, self.facts.seating.unseated_candidates()).len().min(2);
+            let [_, out, open] = self.allocate(ruling, 4_usize.saturating_sub(coming), &players);
+            self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::Yes);
+            places = ChosenPersons { certain: People(out), must_cut: People(open) };
+        }
+        ruling.answer = Answer::Persons(places);
+    }
+
+    pub(super) fn rule_seat(&self, ruling: &mut RulingBuilder) {
+        let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
+        let [sure, _, open] = self.allocate(ruling, 1, &would);
+        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
+    }
+
+    pub(super) fn rule_formation_issue(&self, ruling: &mut RulingBuilder, point: FormationIssue, who: Person) {
+        let (issue, subject) = (Issue::Formation(point), Subject::Formation(FormationSubject::Person(who)));
+        let resolution = self.resolve(issue, subject);
+        self.answer_issue(ruling, issue, subject, &resolution);
+    }
+}

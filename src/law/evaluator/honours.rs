@@ -1,0 +1,55 @@
+//! Rulings on what a side may do for its own score: mark its honours, have a mistake put right.
+
+use std::rc::Rc;
+
+use super::Evaluator;
+use super::ruling_builder::RulingBuilder;
+use crate::answer::Answer;
+use crate::liability::Subject;
+use crate::resolver::Resolution;
+use crate::rule::{Issue, Penalty, SubjectKind};
+use oddtrick_table::{Demand, Side, Truth};
+
+/// What the four honours count, and three of them.
+const HONOURS_POINTS: [u8; 2] = [4, 2];
+
+const fn mark_honours_issue(points: u8) -> Issue {
+    Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { points }))
+}
+
+impl Evaluator<'_> {
+    /// A demand as a right of the side's own, which the other side does not owe.
+    pub(super) fn own_right(&self, side: Side, what: Demand) -> Option<(Subject, Penalty, Demand, Rc<Resolution>)> {
+        let penalty = Penalty::Fixed(what);
+        let subject = Subject::Side(side);
+        self.code.rule_set(SubjectKind::Side, Issue::MayExact(penalty))?;
+        Some((subject, penalty, what, self.resolve(Issue::MayExact(penalty), subject)))
+    }
+
+    pub(super) fn rule_honours(&self, ruling: &mut RulingBuilder, side: Side, points: u8) {
+        if self.code.terms.honours_limb.is_none() {
+            ruling.answer = Answer::NoLaw;
+            return;
+        }
+        let subject = Subject::Side(side);
+        let resolution = self.resolve(mark_honours_issue(points), subject);
+        self.answer_issue(ruling, mark_honours_issue(points), subject, &resolution);
+    }
+
+    /// Points by honours that a side may score.
+    pub(super) fn honours_due_to(&self, side: Side) -> u8 {
+        let due = |points: &u8| self.resolve(mark_honours_issue(*points), Subject::Side(side)).truth == Truth::Yes;
+        HONOURS_POINTS.into_iter().find(due).unwrap_or(0)
+    }
+
+    /// Names what gives or denies a side the honours that it held.
+    pub(super) fn add_honours_grounds(&self, ruling: &mut RulingBuilder) {
+        for side in Side::ALL {
+            let Some(held) = self.facts.honours_held(side) else { continue };
+            let (issue, subject) = (mark_honours_issue(held), Subject::Side(side));
+            let resolution = self.resolve(issue, subject);
+            self.record_findings(ruling, issue, subject, &resolution);
+            self.add_grounds(ruling, issue, subject, &resolution);
+        }
+    }
+}

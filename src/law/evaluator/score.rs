@@ -1,0 +1,208 @@
+//! Rulings on the score: what a hand comes to under the penalties chosen, and which choice is
+//! best.
+
+use std::collections::BTreeSet;
+
+use super::Evaluator;
+use super::ruling_builder::RulingBuilder;
+use super::rulings::extend_unique;
+use crate::answer::Answer;
+use crate::condition::{self, Condition};
+use crate::hand_score::{HandOutcome, HandToScore, score_hand};
+use crate::liability::Subject;
+use crate::rule::Issue;
+use crate::ruling::Ruling;
+use oddtrick_table::{BySide, Demand, Side, Truth};
+
+impl Evaluator<'_> {
+    pub(super) fn rule_score(&self, ruling: &mut RulingBuilder, elections: &BySide<Vec<Demand>>) {
+        if self.rejects_elections(ruling, elections) {
+            return;
+        }
+        ruling.answer = match self.hand_to_score(elections.clone()) {
+            Ok(hand) => {
+                self.add_ceiling_grounds(ruling, &hand);
+                self.add_honours_grounds(ruling);
+                Answer::Score(score_hand(&hand, &self.code.terms))
+            }
+            Err(needs) => Answer::Needs(needs),
+        };
+        self.cite_terms(ruling);
+        for side in Side::ALL {
+            for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
+                self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+            }
+        }
+    }
+
+    /// Whether something that was chosen is not due; if so that is the answer, and if not the
+    /// grounds are those of the choices.
+    pub(super) fn rejects_elections(&self, ruling: &mut RulingBuilder, elections: &BySide<Vec<Demand>>) -> bool {
+        let mut undue = BTreeSet::new();
+        for side in Side::ALL {
+            let open = self.exactable_by(side);
+            for demand in &elections[side] {
+                match open.iter().find(|liability| liability.demand == *demand) {
+                    Some(liability) => extend_unique(&mut ruling.grounds, &[liability.rule]),
+                    None => drop(undue.insert(*demand)),
+                }
+            }
+            // One penalty for each revoke, and no more.
+            undue.extend(elections[side].iter().skip(self.revokes_to_pay_for(side.opponents())));
+        }
+        if undue.is_empty() {
+            return false;
+        }
+        let terms = &self.code.terms;
+        let each = Side::ALL.into_iter().any(|side| elections[side].len() > 1);
+        ruling.limbs.extend(Some(terms.each_revoke_limb).filter(|_| each));
+        ruling.limbs.extend(terms.undivided_limb.filter(|_| undue.iter().any(|demand| self.divides_penalty(*demand))));
+        ruling.answer = Answer::NotDue(undue);
+        ruling.grounds.clear();
+        for side in Side::ALL {
+            self.add_revoke_grounds(ruling, side);
+        }
+        true
+    }
+
+    /// Whether a demand is for a part of what a revoke gives.
+    pub(super) fn divides_penalty(&self, demand: Demand) -> bool {
+        let less = |open: Demand| match (demand, open) {
+            (Demand::TakeTricks { tricks: part }, Demand::TakeTricks { tricks: whole })
+            | (Demand::DeductPoints { points: part }, Demand::DeductPoints { points: whole })
+            | (Demand::AddPoints { points: part }, Demand::AddPoints { points: whole }) => part < whole,
+            _ => false,
+        };
+        Side::ALL.into_iter().any(|side| self.exactable_by(side).iter().any(|liability| less(liability.demand)))
+    }
+
+    /// Gives as grounds what a side might have exacted.
+    pub(super) fn add_revoke_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
+        for (subject, penalty, _, resolution) in
+            self.penalties_tried_for(side).into_iter().filter(|t| t.1.is_for_revoke())
+        {
+            self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+            self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
+        }
+    }
+
+    /// The hand as it would be scored.
+    ///
+    /// # Errors
+    /// What the account does not state and the score cannot do without.
+    pub fn hand_to_score(&self, elections: BySide<Vec<Demand>>) -> Result<HandToScore, Vec<Condition>> {
+        let mut needs = Vec::new();
+        if self.facts.setup.score.is_none() {
+            needs.push(condition::SCORE_TOLD);
+        }
+        if self.facts.tricks_won.is_none() {
+            needs.push(condition::TRICKS_TOLD);
+        }
+        let (Some(start), Some(tricks)) = (self.facts.setup.score, self.facts.tricks_won) else { return Err(needs) };
+        let ceilings = BySide::from_fn(|side| {
+            let resolution = self.resolve(Issue::ScoreCeiling, Subject::Side(side));
+            let row = resolution.grounds.first().filter(|_| resolution.truth == Truth::Yes)?;
+            self.code.rule(row)?.ceiling
+        });
+        Ok(HandToScore {
+            start_score: start,
+            tricks,
+            honours: BySide::from_fn(|side| self.honours_due_to(side)),
+            elections,
+            ceilings,
+        })
+    }
+
+    /// Names the ceiling where it bites: where the score would be another without it.
+    pub(super) fn add_ceiling_grounds(&self, ruling: &mut RulingBuilder, hand: &HandToScore) {
+        let free = HandToScore { ceilings: BySide::default(), ..hand.clone() };
+        for side in Side::ALL {
+            let subject = Subject::Side(side);
+            let resolution = self.resolve(Issue::ScoreCeiling, subject);
+            self.record_findings(ruling, Issue::ScoreCeiling, subject, &resolution);
+            if hand.ceilings[side].is_some()
+                && score_hand(&free, &self.code.terms) != score_hand(hand, &self.code.terms)
+            {
+                extend_unique(&mut ruling.grounds, &resolution.grounds);
+            }
+        }
+    }
+
+    pub(super) fn rule_best_elections(&self, ruling: &mut RulingBuilder, side: Side) {
+        if self.revokes_to_pay_for(side.opponents()) == 0 {
+            ruling.answer = Answer::MayExact(BTreeSet::new());
+            self.add_revoke_grounds(ruling, side);
+            return;
+        }
+        let mine = self.possible_elections(side);
+        let theirs = self.possible_elections(side.opponents());
+        for election in mine {
+            let replies = theirs.iter().map(|reply| {
+                let mut both = BySide::<Vec<Demand>>::default();
+                both[side].clone_from(&election);
+                both[side.opponents()].clone_from(reply);
+                self.hand_to_score(both).map(|hand| score_hand(&hand, &self.code.terms))
+            });
+            // The other side, if it has a choice too, makes the one that serves it best.
+            let outcomes: Result<Vec<HandOutcome>, _> = replies.collect();
+            match outcomes.map(|all| all.into_iter().min_by_key(|outcome| outcome.value_for(side))) {
+                Ok(Some(outcome)) => ruling.elections.push((election, outcome)),
+                Ok(None) => {}
+                Err(needs) => {
+                    ruling.answer = Answer::Needs(needs);
+                    return;
+                }
+            }
+        }
+        let top = ruling.elections.iter().map(|(_, outcome)| outcome.value_for(side)).max();
+        let best = ruling.elections.iter().filter(|(_, outcome)| Some(outcome.value_for(side)) == top);
+        let best: BTreeSet<_> = best.map(|(election, _)| election.clone()).collect();
+        for liability in self.exactable_by(side) {
+            if best.iter().flatten().any(|demand| *demand == liability.demand) {
+                extend_unique(&mut ruling.grounds, &[liability.rule]);
+            }
+        }
+        ruling.answer = Answer::BestElections(best);
+        self.cite_terms(ruling);
+        for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
+            self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+        }
+    }
+
+    /// Every way in which a side may choose: one demand for each revoke of the other.
+    pub(super) fn possible_elections(&self, side: Side) -> Vec<Vec<Demand>> {
+        let open = self.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke());
+        let open: BTreeSet<Demand> = open.map(|liability| liability.demand).collect();
+        let mut all = vec![Vec::new()];
+        for _ in 0..self.revokes_to_pay_for(side.opponents()).min(13) {
+            let longer = all.iter().flat_map(|so_far: &Vec<Demand>| {
+                let from = so_far.last().copied();
+                let next = open.iter().filter(move |d| from.is_none_or(|last| last <= **d));
+                next.map(|demand| [so_far.as_slice(), &[*demand]].concat()).collect::<Vec<_>>()
+            });
+            all = longer.collect();
+        }
+        all
+    }
+
+    pub(super) fn cite_terms(&self, ruling: &mut RulingBuilder) {
+        let terms = &self.code.terms;
+        let several = |ruling: &Ruling| ruling.elections.iter().any(|(election, _)| election.len() > 1);
+        let each = several(ruling) || Side::ALL.into_iter().any(|side| self.revokes_to_pay_for(side) > 1);
+        ruling.limbs.extend(Some(terms.each_revoke_limb).filter(|_| each));
+        ruling.limbs.extend(terms.scoring_order_limb);
+        ruling.limbs.extend(terms.penalty_first_limb);
+        let won = match &ruling.answer {
+            Answer::Score(outcome) => vec![*outcome],
+            Answer::BestElections(best) => {
+                ruling.elections.iter().filter(|(election, _)| best.contains(election)).map(|(_, o)| *o).collect()
+            }
+            _ => Vec::new(),
+        };
+        for outcome in won {
+            if let HandOutcome::Game { loser_score: loser, .. } = outcome {
+                extend_unique(&mut ruling.limbs, &[terms.worth_limb_for_loser_score(loser)]);
+            }
+        }
+    }
+}

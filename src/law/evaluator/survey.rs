@@ -1,0 +1,57 @@
+//! The survey: what a code finds in a record without being asked.
+
+use std::rc::Rc;
+
+use super::Evaluator;
+use crate::condition::ConditionContext;
+use crate::liability::{Liability, Subject};
+use crate::resolver::Resolution;
+use crate::rule::Issue;
+use oddtrick_table::{BySide, LineIndex, Party, Side, Truth};
+
+/// Everything irregular in a record, and what it leaves open.
+#[derive(Debug, Clone)]
+pub struct Survey {
+    /// In the order in which it happened.
+    pub irregularities: Vec<Irregularity>,
+    /// What each side may now exact.
+    pub exactable: BySide<Vec<Liability>>,
+}
+
+/// Something that a law speaks of.
+#[derive(Debug, Clone)]
+pub struct Irregularity {
+    pub subject: Subject,
+    /// The line that it happened on.
+    pub line: LineIndex,
+    pub responsible: Option<Party>,
+    /// What is so of it, or may be so for all that is told.
+    pub issues: Vec<(Issue, Rc<Resolution>)>,
+}
+
+impl Evaluator<'_> {
+    /// Surveys the record.
+    pub fn survey(&self) -> Survey {
+        let mut found: Vec<Irregularity> = Vec::new();
+        for side in Side::ALL {
+            for subject in self.subjects_against(side) {
+                let known = found.iter().any(|irregularity| irregularity.subject == subject);
+                found.extend(self.find_irregularity(subject).filter(|_| !known));
+            }
+        }
+        found.sort_by_key(|irregularity| (irregularity.line, irregularity.subject));
+        let open = |side| {
+            self.exactable_by(side).into_iter().filter(|l| !self.is_ordinary_right(l.penalty, l.subject)).collect()
+        };
+        Survey { irregularities: found, exactable: BySide::from_fn(open) }
+    }
+
+    fn find_irregularity(&self, subject: Subject) -> Option<Irregularity> {
+        let kind = subject.kind(&self.facts);
+        let amiss = self.code.issues_for(kind).filter(|issue| !self.code.is_ordinary_right(kind, *issue));
+        let issues = amiss.map(|issue| (issue, self.resolve(issue, subject)));
+        let issues: Vec<_> = issues.filter(|(_, resolution)| resolution.truth != Truth::No).collect();
+        let at = ConditionContext { evaluator: self, subject, issue: issues.first()?.0 }.line();
+        Some(Irregularity { subject, line: at, responsible: self.responsible_party(subject), issues })
+    }
+}

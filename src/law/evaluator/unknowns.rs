@@ -1,0 +1,39 @@
+//! What an issue leans on, and what would have to be known to settle it.
+
+use super::Evaluator;
+use super::rulings::extend_unique;
+use crate::condition::Condition;
+use crate::liability::Subject;
+use crate::resolver::RuleSet;
+use crate::rule::Issue;
+
+impl<'a> Evaluator<'a> {
+    /// The issues that an issue's conditions ask after, with the conditions that ask, the last
+    /// asked first.
+    pub(super) fn depends_on(&self, issue: Issue, subject: Subject) -> &'a [(Condition, Issue)] {
+        self.code.rule_set(subject.kind(&self.facts), issue).map_or(&[], RuleSet::depends_on)
+    }
+
+    /// The conditions not stated on which an issue hangs: those that would settle or change it.
+    pub(super) fn deciding_unknowns(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
+        let mut unknown = self.unknowns(issue, subject);
+        unknown.sort_unstable();
+        let matters = |condition: &Condition| {
+            let suppose =
+                |holds| self.before_line(self.lines.len()).supposing(*condition, holds).resolve(issue, subject).truth;
+            suppose(true) != suppose(false)
+        };
+        let telling: Vec<_> = unknown.iter().copied().filter(matters).collect();
+        if telling.is_empty() { unknown } else { telling }
+    }
+
+    pub(super) fn unknowns(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
+        let resolution = self.resolve(issue, subject);
+        let needs = resolution.unknown_conditions.iter().copied();
+        let mut doubts: Vec<_> = needs.filter(|condition| condition.depends_on().is_none()).collect();
+        for (_, under) in self.depends_on(issue, subject) {
+            extend_unique(&mut doubts, &self.unknowns(*under, subject));
+        }
+        doubts
+    }
+}

@@ -1,0 +1,125 @@
+//! The natural order of law numbers: 9 before 72, 72 before 72.I, and dummy.II after them all.
+
+use std::cmp::Ordering;
+
+/// One part of a number between its points; the code that may stand before a stroke is one too. Derived order: digits first, then Roman numerals, then words.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum NumberPart<'a> {
+    Number(u64),
+    Roman(u32),
+    Word(&'a str),
+}
+
+/// Compares two law numbers as a reader orders them: part by part, numbers by their value and Roman numerals by
+/// theirs, words after both and by the alphabet; of two that begin alike the shorter is first. A total order: numbers
+/// that mean the same but are written differently (`9`, `09`) are ordered by their text.
+#[must_use]
+pub fn compare_law_numbers(a: &str, b: &str) -> Ordering {
+    parse_parts(a).cmp(parse_parts(b)).then_with(|| a.cmp(b))
+}
+
+/// What a number is sorted by in that order, found once where many are sorted.
+pub(super) fn law_sort_key(number: &str) -> impl Ord {
+    (parse_parts(number).collect::<Vec<_>>(), number)
+}
+
+fn parse_parts(number: &str) -> impl Iterator<Item = NumberPart<'_>> {
+    number.split(['/', '.']).map(parse_part)
+}
+
+fn parse_part(text: &str) -> NumberPart<'_> {
+    if let Ok(number) = text.parse() {
+        NumberPart::Number(number)
+    } else if let Some(number) = roman_value(text) {
+        NumberPart::Roman(number)
+    } else {
+        NumberPart::Word(text)
+    }
+}
+
+/// The value of a Roman numeral in capitals up to LXXXIX; none of `C`, `D` and `M`, which as limbs are more likely to
+/// be letters of the alphabet. Lenient with odd spellings (`IIII`), which old codes use.
+fn roman_value(text: &str) -> Option<u32> {
+    let mut value = 0;
+    let mut after = 0;
+    for digit in text.chars().rev() {
+        let worth = match digit {
+            'I' => 1,
+            'V' => 5,
+            'X' => 10,
+            'L' => 50,
+            _ => return None,
+        };
+        // A digit before a greater one is taken away: IV, IX, XL.
+        value = if worth < after { u32::checked_sub(value, worth)? } else { u32::checked_add(value, worth)? };
+        after = worth;
+    }
+    (value > 0).then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_laws_sort_as_a_reader_sorts_them() {
+        let sorted = [
+            "",
+            "9",
+            "10",
+            "71",
+            "72",
+            "72.I",
+            "72.I.add",
+            "72.I.take",
+            "72.II",
+            "72.IV",
+            "72.V",
+            "72.IX",
+            "72.X",
+            "72.a",
+            "73",
+            "100",
+            "I",
+            "dummy.I",
+            "dummy.II",
+            "dummy.V",
+            "dummy.IX",
+        ];
+        let mut laws = sorted;
+        laws.reverse();
+        laws.sort_by(|a, b| compare_law_numbers(a, b));
+        // The empty one is a word of no letters: after the numbers, before the other words.
+        let mut expected = sorted[1..17].to_vec();
+        expected.push("");
+        expected.extend(&sorted[17..]);
+        assert_eq!(laws.to_vec(), expected);
+    }
+
+    #[test]
+    fn laws_with_their_codes_sort_within_each_code() {
+        let sorted = ["american/3", "american/17.III", "english/9", "english/72.II", "english/72.IX", "english/100"];
+        let mut laws = sorted;
+        laws.sort_unstable();
+        laws.sort_by(|a, b| compare_law_numbers(a, b));
+        assert_eq!(laws, sorted);
+    }
+
+    #[test]
+    fn the_order_is_total() {
+        let laws = ["9", "09", "72", "72.I", "72.IIII", "72.IV", "72.", "dummy", "", ".", "99999999999999999999999"];
+        for a in laws {
+            for b in laws {
+                assert_eq!(compare_law_numbers(a, b), compare_law_numbers(b, a).reverse(), "{a} {b}");
+                assert_eq!(compare_law_numbers(a, b) == Ordering::Equal, a == b, "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn roman_numerals_have_their_value() {
+        let read = ["I", "IV", "IX", "XIV", "XL", "LXXXIX", "IIII"].map(roman_value);
+        assert_eq!(read, [1, 4, 9, 14, 40, 89, 4].map(Some));
+        assert_eq!(["", "i", "C", "add", "VIC"].map(roman_value), [None; 5]);
+    }
+}

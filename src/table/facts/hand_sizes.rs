@@ -1,0 +1,73 @@
+//! How many cards each player has, against how many he ought to have.
+
+use super::Facts;
+use crate::record::LineIndex;
+use crate::seat::Seat;
+use crate::stipulation::MissingPlace;
+
+/// What the account tells of the numbers of cards.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
+pub struct HandSizeFacts {
+    /// Told: whose hand, how many cards, and how many he had played by then if that is known.
+    pub(super) counts: Vec<HandCount>,
+    /// One player took up a card of another's with his own.
+    pub cards_taken: Vec<(Seat, Seat, LineIndex)>,
+}
+
+/// A hand counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct HandCount {
+    who: Seat,
+    cards: u8,
+    at: LineIndex,
+    /// Cards that he had played by then; `None` if some play is not told.
+    cards_played: Option<u8>,
+}
+
+impl Facts {
+    /// Takes in the number of cards in a hand.
+    pub(super) fn apply_hand_count(&mut self, ix: LineIndex, who: Seat, cards: u8) {
+        let of_his = |seat: Seat| self.tricks.0.iter().filter(|t| t.cards_in_trick().any(|p| p.seat == seat)).count();
+        let played = (!self.some_play_untold).then(|| u8::try_from(of_his(who)).unwrap_or(u8::MAX));
+        self.hand_sizes.counts.push(HandCount { who, cards, at: ix, cards_played: played });
+    }
+
+    /// How many cards more than his right number a player has, or fewer; with the line that
+    /// shows it.
+    pub fn hand_surplus(&self, seat: Seat) -> Option<(i16, LineIndex)> {
+        let latest = |who: Seat| self.hand_sizes.counts.iter().rev().find(|count| count.who == who);
+        if let Some(count) = latest(seat) {
+            let right = |played: u8| i16::from(self.setup.hand_size.unwrap_or(13)) - i16::from(played);
+            if let Some(played) = count.cards_played {
+                return Some((i16::from(count.cards) - right(played), count.at));
+            }
+            // Four hands that have played alike: each should have a fourth of what is left.
+            let all: Vec<_> = Seat::ALL.into_iter().filter_map(latest).collect();
+            let sum: i16 = all.iter().map(|count| i16::from(count.cards)).sum();
+            if all.len() == 4 && sum % 4 == 0 {
+                let at = all.iter().map(|count| count.at).max().unwrap_or(count.at);
+                return Some((i16::from(count.cards) - sum / 4, at));
+            }
+        }
+        let taken = self.hand_sizes.cards_taken.iter().rev().find(|(by, of, _)| (*by == seat) != (*of == seat));
+        if let Some((by, _, at)) = taken {
+            return Some((if *by == seat { 1 } else { -1 }, *at));
+        }
+        let lost = self.missing_cards.iter().find(|m| m.owner == seat && m.place == Some(MissingPlace::OtherPack));
+        lost.map(|missing| (-1, missing.at))
+    }
+
+    /// Whether a line came before all had played to the first trick; not if it came after play
+    /// that is not told.
+    pub fn is_in_first_trick(&self, at: LineIndex) -> bool {
+        let untold = self.hand_sizes.counts.iter().any(|count| count.at == at && count.cards_played.is_none());
+        let first = self.tricks.0.first();
+        let done = first.and_then(|trick| trick.cards_in_trick().nth(3).map(|played| played.at).or(trick.quitted));
+        !untold && done.is_none_or(|done| at < done)
+    }
+
+    /// When a player first led or played a card, if he has.
+    pub fn first_card_played_at(&self, seat: Seat) -> Option<LineIndex> {
+        self.tricks.0.iter().flat_map(|trick| &trick.plays).find(|played| played.seat == seat).map(|played| played.at)
+    }
+}

@@ -1,0 +1,148 @@
+//! Tricks as things on the table: led to, touched, gathered short or with a card too many,
+//! turned up again; and hands that have not their number of cards.
+
+use super::{Facts, Incident, IncidentKind};
+use crate::dealing::DealingAct;
+use crate::line::Line;
+use crate::play::PlayAct;
+use crate::record::LineIndex;
+use crate::seat::Seat;
+use crate::stipulation::Stipulation;
+
+/// What was done about tricks besides playing to them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TrickHandlingFacts {
+    /// Hands were laid on a trick to gather it.
+    pub tricks_touched: Vec<LineIndex>,
+    /// Somebody found out what had been done.
+    pub discoveries: Vec<LineIndex>,
+    /// The pack was cut.
+    pub pack_cuts: Vec<LineIndex>,
+    /// A player was said to have so many cards.
+    pub hand_counts: Vec<(Seat, u8, LineIndex)>,
+    /// Play is passed over, and how many tricks it was is not told.
+    pub tricks_untold: bool,
+}
+
+impl Facts {
+    pub(super) fn apply_trick_handling(&mut self, ix: LineIndex, line: &Line) {
+        match line {
+            Line::Play(act) => self.apply_trick_act(ix, act),
+            Line::Stipulation(Stipulation::Lies { who, .. }) => {
+                self.add_incident(IncidentKind::WrongNumber, Some(*who), ix, None);
+            }
+            Line::Stipulation(Stipulation::Counts { who, cards }) => {
+                self.trick_handling.hand_counts.push((*who, *cards, ix));
+                self.note_wrong_hand_sizes(ix, *who);
+            }
+            Line::Stipulation(Stipulation::Spoilt { card }) => {
+                let spoilt = Incident::new(IncidentKind::CardSpoilt, None, ix);
+                self.incidents.push(Incident { card: Some(*card), ..spoilt });
+            }
+            Line::Dealing(DealingAct::Shuffles { .. } | DealingAct::Presents { .. }) => {
+                self.add_incident(IncidentKind::PackReady, None, ix, None);
+            }
+            Line::Dealing(DealingAct::Cuts { .. }) => self.trick_handling.pack_cuts.push(ix),
+            _ => {}
+        }
+    }
+
+    fn apply_trick_act(&mut self, ix: LineIndex, act: &PlayAct) {
+        match act {
+            PlayAct::Leads { .. } => {
+                let trick = self.tricks.0.len().checked_sub(1);
+                self.add_incident(IncidentKind::TrickLed, None, ix, trick);
+            }
+            PlayAct::TouchesTrick { .. } => self.trick_handling.tricks_touched.push(ix),
+            PlayAct::Quits { .. } | PlayAct::Passes { .. } => self.note_trick_gathered(ix),
+            PlayAct::GathersWith { by, .. } => {
+                self.note_trick_gathered(ix);
+                self.add_incident(IncidentKind::WrongNumber, Some(*by), ix, None);
+            }
+            PlayAct::PlaysUnder { by, .. } => self.add_incident(IncidentKind::WrongNumber, Some(*by), ix, None),
+            PlayAct::GathersShort { .. } => {
+                let short = self.trick_gathered_at(ix);
+                let wanting = |seat: &Seat| short.is_some_and(|n| !self.has_card_in_trick(n, *seat));
+                for seat in Seat::ALL.into_iter().filter(wanting).collect::<Vec<_>>() {
+                    self.add_incident(IncidentKind::CardOmitted, Some(seat), ix, short);
+                    self.add_incident(IncidentKind::WrongNumber, Some(seat), ix, short);
+                }
+                self.note_trick_gathered(ix);
+            }
+            PlayAct::TurnsUpLast { by } | PlayAct::TurnsUpOther { by } => {
+                self.add_incident(IncidentKind::TrickTurnedUp, Some(*by), ix, None);
+            }
+            PlayAct::Discovers { .. } => self.trick_handling.discoveries.push(ix),
+            PlayAct::Untold => self.trick_handling.tricks_untold = true,
+            _ => {}
+        }
+    }
+
+    /// The trick gathered by a line.
+    fn trick_gathered_at(&self, ix: LineIndex) -> Option<usize> {
+        self.tricks.0.iter().position(|trick| trick.quitted == Some(ix))
+    }
+
+    fn note_trick_gathered(&mut self, ix: LineIndex) {
+        if let Some(trick) = self.trick_gathered_at(ix) {
+            self.add_incident(IncidentKind::TrickGathered, None, ix, Some(trick));
+        }
+    }
+
+    fn has_card_in_trick(&self, trick: usize, seat: Seat) -> bool {
+        self.tricks.0[trick].cards_in_trick().any(|played| played.seat == seat)
+    }
+
+    /// How many cards a player was last said to have.
+    fn last_hand_count(&self, seat: Seat) -> Option<u8> {
+        self.trick_handling.hand_counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, cards, _)| *cards)
+    }
+
+    /// Notes a hand counted, if it has a wrong number. Where play is passed over, one count may show
+    /// that another was wrong.
+    fn note_wrong_hand_sizes(&mut self, ix: LineIndex, who: Seat) {
+        let noted =
+            |seat: Seat| self.incidents.iter().any(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(seat));
+        let asked =
+            Seat::ALL.into_iter().filter(|&seat| seat == who || (self.trick_handling.tricks_untold && !noted(seat)));
+        let wrong = asked.filter(|&seat| {
+            let due = self.expected_hand_size(seat);
+            due.is_some() && self.last_hand_count(seat).is_some_and(|cards| due != Some(cards))
+        });
+        for seat in wrong.collect::<Vec<_>>() {
+            self.add_incident(IncidentKind::WrongNumber, Some(seat), ix, None);
+        }
+    }
+
+    /// How many cards a player should have: those that he began with, less one for each trick
+    /// that is over or that he has played to. Where play is passed over, a fourth of what all have,
+    /// or what both his opponents have, if they have the same.
+    fn expected_hand_size(&self, seat: Seat) -> Option<u8> {
+        if self.trick_handling.tricks_untold {
+            let all: Option<u8> = Seat::ALL.into_iter().map(|seat| self.last_hand_count(seat)).sum();
+            if let Some(all) = all.filter(|all| all % 4 == 0) {
+                return Some(all / 4);
+            }
+            let (left, right) = (self.last_hand_count(seat.left(1))?, self.last_hand_count(seat.left(3))?);
+            return Some(left).filter(|left| *left == right);
+        }
+        let over =
+            self.tricks.0.iter().enumerate().filter(|(n, t)| t.turned.is_some() || self.has_card_in_trick(*n, seat));
+        let over = u8::try_from(over.count()).unwrap_or(u8::MAX);
+        Some(self.setup.hand_size.unwrap_or(13).saturating_sub(over))
+    }
+
+    /// The first line on which a player went on to a trick after the one given.
+    pub fn first_play_after_trick(&self, seat: Seat, trick: usize) -> Option<LineIndex> {
+        let later = self.tricks.0.iter().skip(trick + 1);
+        let mut at = later.filter_map(|t| match t.plays.iter().find(|played| played.seat == seat) {
+            Some(played) => Some(played.at),
+            None => t.turned.filter(|_| t.plays.is_empty()),
+        });
+        at.next()
+    }
+
+    fn add_incident(&mut self, matter: IncidentKind, by: Option<Seat>, ix: LineIndex, trick: Option<usize>) {
+        self.incidents.push(Incident { trick, ..Incident::new(matter, by, ix) });
+    }
+}
