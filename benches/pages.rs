@@ -49,13 +49,13 @@ fn main() {
 /// Starts the real application.
 fn start_site(database: &std::path::Path) -> SocketAddr {
     let config = Config {
-        address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: database.to_owned(),
-        content: None,
+        content_dir: None,
         clock: Clock::System,
         zone: oddtrick_web::TimeZone::UTC,
         origin: None,
-        warm: false,
+        prerender_pages: false,
         trust_proxy: false,
         busy_ms: 1000,
     };

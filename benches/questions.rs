@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use oddtrick_library::Library;
-use oddtrick_quiz::{Kind, Question, Reply, Spec, Variant, families};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, Variant, family_ids};
 
 /// What a question and a mark should take at most.
 const MAX_MAKE_TIME: Duration = Duration::from_millis(2);
@@ -28,20 +28,22 @@ fn main() {
 /// A question of every family, with options and prose, the best of three; then its options marked.
 /// What is found out once about a family’s tables has been found out.
 fn print_times() {
-    let families = families(&LIBRARY);
+    let families = family_ids(&LIBRARY);
     let mut made_in: Vec<(Duration, String)> = Vec::new();
     let mut marked_in: Vec<(Duration, String)> = Vec::new();
     for family in &families {
-        let (made, question) = best_of_three(|| Question::make(&LIBRARY, family).expect("a family makes questions"));
+        let (made, question) =
+            best_of_three(|| QuizQuestion::build(&LIBRARY, family).expect("a family makes questions"));
         let replies: Vec<Reply> = (0..question.options.len()).map(Reply::One).collect();
         let each = u32::try_from(replies.len().max(1)).unwrap();
         let (marked, _) = best_of_three(|| replies.iter().map(|reply| question.mark(reply)).collect::<Vec<_>>());
         made_in.push((made, family.to_string()));
         marked_in.push((marked / each, family.to_string()));
     }
-    let (listed, _) = best_of_three(|| families.iter().map(|family| Variant::count(&LIBRARY, family)).sum::<u64>());
+    let (listed, _) =
+        best_of_three(|| families.iter().map(|family| Variant::count_layouts(&LIBRARY, family)).sum::<u64>());
     println!("{} families; their tables counted in {listed:?}", families.len());
-    for kind in Kind::ALL {
+    for kind in QuestionKind::ALL {
         let of_kind = made_in.iter().zip(&families).filter(|(_, family)| family.kind == *kind);
         let mut times: Vec<Duration> = of_kind.map(|((time, _), _)| *time).collect();
         times.sort();
@@ -72,14 +74,14 @@ fn best_of_three<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
 /// One question made: a revoke corrected, a penalty chosen, a deal, a score, a table formed of seven.
 #[divan::bench(args = ["drayson-108/-/1/7", "drayson-117/-/1/7", "drayson-44/-/2/7", "drayson-87/-/1/7", "drayson-67/-/1/7"])]
 fn make(bencher: Bencher<'_, '_>, note: &str) {
-    let spec: Spec = note.parse().expect("a note");
-    bencher.bench_local(|| Question::make(&LIBRARY, black_box(&spec)).expect("a question"));
+    let spec: QuestionId = note.parse().expect("a note");
+    bencher.bench_local(|| QuizQuestion::build(&LIBRARY, black_box(&spec)).expect("a question"));
 }
 
 /// One reply marked.
 #[divan::bench]
 fn mark(bencher: Bencher<'_, '_>) {
-    let spec: Spec = "drayson-108/denied/1/7".parse().expect("a note");
-    let question = Question::make(&LIBRARY, &spec).expect("a question");
+    let spec: QuestionId = "drayson-108/denied/1/7".parse().expect("a note");
+    let question = QuizQuestion::build(&LIBRARY, &spec).expect("a question");
     bencher.bench_local(|| black_box(&question).mark(&Reply::One(1)));
 }

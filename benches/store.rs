@@ -14,7 +14,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use oddtrick_library::Library;
-use oddtrick_quiz::{Question, families};
+use oddtrick_quiz::{QuizQuestion, family_ids};
 use oddtrick_store::{Activity, HistoryFilter, HistoryFrom, NewAttempt, Store};
 use oddtrick_web::{Clock, Config};
 
@@ -90,12 +90,12 @@ fn compare(what: &str, mut work: impl FnMut(usize)) {
 /// The site on a database; it ends with the program.
 fn start_site(path: &std::path::Path) -> SocketAddr {
     let config = Config {
-        address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: path.to_owned(),
-        content: None,
+        content_dir: None,
         clock: Clock::Fixed(format!("{TODAY}T12:00:00Z").parse().expect("a moment")),
         origin: None,
-        warm: false,
+        prerender_pages: false,
         zone: oddtrick_web::TimeZone::UTC,
         trust_proxy: false,
         busy_ms: 2000,
@@ -124,11 +124,11 @@ fn visit(address: SocketAddr) -> (String, String) {
 type SampleAttempt = (String, String, String, Option<String>);
 
 fn sample_attempts(library: &Library) -> Vec<SampleAttempt> {
-    let made = families(library).into_iter().filter_map(|spec| {
-        let question = Question::make(library, &spec).ok()?;
-        let wrong = question.options.iter().find_map(|option| option.wrong.as_ref());
-        let law = format!("{}/{}", question.code.text_id, question.law());
-        Some((spec.seeded(0).to_string(), spec.case_id(), law, wrong.map(|wrong| wrong.misreading.clone())))
+    let made = family_ids(library).into_iter().filter_map(|spec| {
+        let question = QuizQuestion::build(library, &spec).ok()?;
+        let wrong = question.options.iter().find_map(|option| option.distractor.as_ref());
+        let law = format!("{}/{}", question.code.text_id, question.deciding_law());
+        Some((spec.at_layout(0).to_string(), spec.case_id(), law, wrong.map(|wrong| wrong.misreading_id.clone())))
     });
     made.collect()
 }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_library::{Case, CaseStatus, Library};
-use oddtrick_quiz::Spec;
+use oddtrick_quiz::QuestionId;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -391,8 +391,8 @@ fn question_filters_by_topic_code_law_and_kind() {
     assert_eq!(five.as_array().unwrap().len(), 5);
     let library = Library::load_embedded().unwrap();
     for question in five.as_array().unwrap() {
-        let spec: Spec = question["note"].as_str().unwrap().parse().unwrap();
-        let topic = &library.case(&spec.book, spec.number).unwrap().topic;
+        let spec: QuestionId = question["note"].as_str().unwrap().parse().unwrap();
+        let topic = &library.case(&spec.collection, spec.case_number).unwrap().topic;
         assert!(["revoke", "honours"].contains(&topic.as_str()) && question["code"] == "english-club", "{question}");
     }
     let one = draw(&["--law", "american-1894/28"]);

@@ -99,8 +99,9 @@ fn irrelevant_words_change_nothing(goal: &TargetedRecord, n: usize) {
     let whole = Evaluator::new(goal.code, &goal.record).rule_on(&goal.question);
     let speaker = match goal.question {
         // His own words would be his last deed.
-        Question::ActReached { by: SeatOrPerson::Seat(by) }
-        | Question::EtiquetteBroken { by: SeatOrPerson::Seat(by) } => by.left(1 + n % 3),
+        Question::Reached { by: SeatOrPerson::Seat(by) } | Question::Manners { by: SeatOrPerson::Seat(by) } => {
+            by.left(1 + n % 3)
+        }
         _ => Seat::ALL[n % 4],
     };
     let mut more = goal.record.clone();

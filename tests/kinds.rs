@@ -7,16 +7,16 @@ mod common;
 use std::collections::BTreeSet;
 
 use oddtrick_library::Library;
-use oddtrick_quiz::{Kind, Question, Spec, stories};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
 
-const KINDS: [Kind; 3] = [Kind::Codes, Kind::Fact, Kind::Until];
+const KINDS: [QuestionKind; 3] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until];
 
 /// The text of the right option of a question, and its texts with their reasons.
 fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
-    let spec: Spec = note.parse().expect("a note");
-    let question = Question::make(library, &spec).expect("a fair question");
+    let spec: QuestionId = note.parse().expect("a note");
+    let question = QuizQuestion::build(library, &spec).expect("a fair question");
     let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
-    let wrong = question.options.iter().filter_map(|option| Some((option, option.wrong.as_ref()?)));
+    let wrong = question.options.iter().filter_map(|option| Some((option, option.distractor.as_ref()?)));
     let wrong = wrong.map(|(option, wrong)| (option.text.to_string(), wrong.why.to_string())).collect();
     (question.options[right].text.to_string(), wrong)
 }
@@ -24,16 +24,16 @@ fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String,
 #[test]
 fn one_option_is_right_and_each_distractor_has_a_reason() {
     let library = common::library();
-    for (n, story) in stories(&library).into_iter().enumerate() {
+    for (n, story) in story_ids(&library).into_iter().enumerate() {
         for kind in KINDS {
-            let spec = Spec { kind, seed: u64::try_from(n).unwrap(), ..story.clone() };
-            let Ok(question) = Question::make(&library, &spec) else { continue };
+            let spec = QuestionId { kind, layout: u64::try_from(n).unwrap(), ..story.clone() };
+            let Ok(question) = QuizQuestion::build(&library, &spec) else { continue };
             let right: Vec<bool> = (0..question.options.len()).map(|n| question.is_right(n)).collect();
             assert_eq!(right.iter().filter(|right| **right).count(), 1, "{spec}");
             let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
             assert_eq!(texts.len(), 4, "{spec}");
             for (option, right) in question.options.iter().zip(right) {
-                let why = option.wrong.as_ref().map(|wrong| (wrong.why.to_string(), wrong.misreading.clone()));
+                let why = option.distractor.as_ref().map(|wrong| (wrong.why.to_string(), wrong.misreading_id.clone()));
                 assert_eq!(right, why.is_none(), "{spec}: {}", option.text);
                 assert!(why.is_none_or(|(why, tag)| why.len() > 10 && tag.contains('-')), "{spec}: {}", option.text);
             }
@@ -54,9 +54,9 @@ fn codes_question_compares_both_codes() {
 #[test]
 fn codes_question_is_refused_where_readings_differ() {
     let library = common::library();
-    let spec: Spec = "drayson-41/-/1/codes/0".parse().expect("a note");
-    assert!(Question::make(&library, &spec).is_err());
-    assert!(Question::make(&library, &spec.of_kind(Kind::Ruling)).is_ok());
+    let spec: QuestionId = "drayson-41/-/1/codes/0".parse().expect("a note");
+    assert!(QuizQuestion::build(&library, &spec).is_err());
+    assert!(QuizQuestion::build(&library, &spec.with_kind(QuestionKind::Ruling)).is_ok());
 }
 
 #[test]
@@ -75,13 +75,13 @@ fn until_question_names_the_limit_of_its_own_penalty() {
 #[test]
 fn fact_question_never_marks_an_irrelevant_fact_right() {
     let library = common::library();
-    let spec: Spec = "drayson-121/-/2/fact/0".parse().expect("a note");
+    let spec: QuestionId = "drayson-121/-/2/fact/0".parse().expect("a note");
     for seed in 0..24 {
-        let question = Question::make(&library, &spec.seeded(seed)).expect("a question");
+        let question = QuizQuestion::build(&library, &spec.at_layout(seed)).expect("a question");
         for (n, option) in question.options.iter().enumerate() {
             // The revoke was established in two ways, and the loss of one of them leaves the other.
             let one_way = option.text.to_string().starts_with("Had the trick not been turned");
-            assert!(!(one_way && question.is_right(n)), "{}", question.spec);
+            assert!(!(one_way && question.is_right(n)), "{}", question.id);
         }
     }
 }

@@ -22,7 +22,7 @@ fn every_ninth_relabelling() -> Vec<Relabelling> {
 
 /// Every table that a record comes to.
 fn diagrams(record: &Record) -> Vec<Diagram> {
-    (0..=record.lines.len()).filter_map(|after| Diagram::of(record, after)).collect()
+    (0..=record.lines.len()).filter_map(|after| Diagram::after_lines(record, after)).collect()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn diagrams_show_each_card_once_and_no_findings() {
             cards.retain(|card| Some(*card) != turned);
             cards.sort();
             assert!(cards.windows(2).all(|two| two[0] != two[1]), "{}: {table:?}", s.name);
-            let told = table.told().join(" ");
+            let told = table.sentences().join(" ");
             assert!(findings.iter().all(|word| !told.contains(word)), "{}: {told}", s.name);
         }
     }
@@ -69,7 +69,7 @@ proptest! {
     #[test]
     fn no_record_panics_or_cites_a_later_line(record in any_record(), question in question()) {
         let _ = record.inconsistencies();
-        let _: Vec<_> = diagrams(&record).iter().map(Diagram::told).collect();
+        let _: Vec<_> = diagrams(&record).iter().map(Diagram::sentences).collect();
         for code in codes::all() {
             for n in 0..=record.lines.len() {
                 let ruling = Evaluator::after_lines(code, &record, n).rule_on(&question);

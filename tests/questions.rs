@@ -17,7 +17,7 @@ use std::process::Command;
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
 use oddtrick_library::Library;
-use oddtrick_quiz::{Kind, Question, Spec, Variant, stories};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Variant, story_ids};
 use oddtrick_table::Record;
 
 /// Numbers spread over a family, its first and its last among them.
@@ -25,20 +25,20 @@ fn spread_numbers(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
     (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
 }
 
-fn variant<'a>(library: &'a Library, story: &Spec, number: u64) -> Variant<'a> {
-    Variant::of(library, &story.seeded(number)).expect("a story of the library’s own")
+fn variant<'a>(library: &'a Library, story: &QuestionId, number: u64) -> Variant<'a> {
+    Variant::from_id(library, &story.at_layout(number)).expect("a story of the library’s own")
 }
 
 fn told_record(variant: &Variant<'_>) -> Record {
-    variant.record.prefix(variant.after)
+    variant.record.prefix(variant.lines_before)
 }
 
 #[test]
 fn every_layout_number_gives_another_record() {
     let library = common::library();
     let (mut few, mut all) = (0, 0);
-    for story in stories(&library) {
-        let count = Variant::count(&library, &story);
+    for story in story_ids(&library) {
+        let count = Variant::count_layouts(&library, &story);
         let numbers = spread_numbers(count, 60);
         let records: HashSet<Record> = numbers.clone().map(|n| told_record(&variant(&library, &story, n))).collect();
         assert_eq!(records.len(), numbers.count(), "{story}");
@@ -51,19 +51,23 @@ fn every_layout_number_gives_another_record() {
 #[test]
 fn every_variant_is_ruled_as_its_story_is() {
     let library = common::library();
-    for story in stories(&library) {
-        for number in spread_numbers(Variant::count(&library, &story), 12) {
+    for story in story_ids(&library) {
+        for number in spread_numbers(Variant::count_layouts(&library, &story), 12) {
             let variant = variant(&library, &story, number);
-            let base = match variant.turn {
+            let base = match variant.variation {
                 Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
-                None => (&variant.case.script.record, variant.after, &variant.case.questions[story.ask].question),
+                None => (
+                    &variant.case.script.record,
+                    variant.lines_before,
+                    &variant.case.questions[story.question_index].question,
+                ),
             };
             let here = Evaluator::after_lines(variant.code, base.0, base.1).rule_on(base.2);
             let there = variant.ruling();
             let (score, own) = (variant.record.setup.score, base.0.setup.score);
-            let note = &variant.spec;
-            if score == own.map(|own| variant.relabel.by_side(own)) || !matches!(here.answer, Answer::Score(_)) {
-                assert_eq!(there.answer, here.answer.relabel(&variant.relabel), "{note}");
+            let note = &variant.id;
+            if score == own.map(|own| variant.relabelling.by_side(own)) || !matches!(here.answer, Answer::Score(_)) {
+                assert_eq!(there.answer, here.answer.relabel(&variant.relabelling), "{note}");
             }
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
             assert_eq!(grounds(there), grounds(&here), "{note}");
@@ -77,24 +81,25 @@ fn every_variant_is_ruled_as_its_story_is() {
 #[test]
 fn base_and_variations_of_one_number_share_a_layout() {
     let library = common::library();
-    for story in stories(&library).iter().filter(|story| story.turn.is_some()) {
-        let base = Spec { turn: None, ..story.clone() };
-        assert_eq!(Variant::count(&library, story), Variant::count(&library, &base), "{story}");
+    for story in story_ids(&library).iter().filter(|story| story.variation.is_some()) {
+        let base = QuestionId { variation: None, ..story.clone() };
+        assert_eq!(Variant::count_layouts(&library, story), Variant::count_layouts(&library, &base), "{story}");
         let (one, other) = (variant(&library, story, 9), variant(&library, &base, 9));
-        assert_eq!(one.relabel, other.relabel, "{story}");
+        assert_eq!(one.relabelling, other.relabelling, "{story}");
     }
 }
 
 #[test]
 fn a_question_id_determines_the_question_and_numbers_wrap() {
     let library = common::library();
-    for story in stories(&library).iter().step_by(23) {
-        let count = Variant::count(&library, story);
-        for &kind in Kind::ALL {
-            let make = |number: u64| Question::make(&library, &story.of_kind(kind).seeded(number));
+    for story in story_ids(&library).iter().step_by(23) {
+        let count = Variant::count_layouts(&library, story);
+        for &kind in QuestionKind::ALL {
+            let make = |number: u64| QuizQuestion::build(&library, &story.with_kind(kind).at_layout(number));
             let (Ok(one), Ok(round)) = (make(1 % count), make(count + 1)) else { continue };
-            let again = Question::make(&library, &one.spec.to_string().parse().expect("a note")).expect("a question");
-            assert_eq!(round.spec, one.spec);
+            let again =
+                QuizQuestion::build(&library, &one.id.to_string().parse().expect("a note")).expect("a question");
+            assert_eq!(round.id, one.id);
             for other in [round, again] {
                 assert_eq!(
                     (other.story, other.options, other.record),
@@ -108,12 +113,12 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
 #[test]
 fn a_kind_is_possible_at_every_layout_or_none() {
     let library = common::library();
-    for story in stories(&library).iter().step_by(11) {
+    for story in story_ids(&library).iter().step_by(11) {
         // A score at which authorities read the law in two ways asks for no number.
-        for &kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Score) {
-            let makes = |number| Question::make(&library, &story.of_kind(kind).seeded(number)).is_ok();
-            let fair: BTreeSet<bool> = spread_numbers(Variant::count(&library, story), 5).map(makes).collect();
-            assert_eq!(fair.len(), 1, "{}", story.of_kind(kind));
+        for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
+            let makes = |number| QuizQuestion::build(&library, &story.with_kind(kind).at_layout(number)).is_ok();
+            let fair: BTreeSet<bool> = spread_numbers(Variant::count_layouts(&library, story), 5).map(makes).collect();
+            assert_eq!(fair.len(), 1, "{}", story.with_kind(kind));
         }
     }
 }
@@ -121,23 +126,23 @@ fn a_kind_is_possible_at_every_layout_or_none() {
 #[test]
 fn next_variant_is_unseen_or_the_oldest() {
     let library = common::library();
-    let story: Spec = "drayson-107/-/1/5".parse().expect("a note");
-    let count = Variant::count(&library, &story);
+    let story: QuestionId = "drayson-107/-/1/5".parse().expect("a note");
+    let count = Variant::count_layouts(&library, &story);
     assert!((2..20).contains(&count), "a small family, to be gone through: {count}");
     // Newest first.
-    let mut had: Vec<Spec> = vec!["drayson-108/-/1/0".parse().expect("a note")];
+    let mut had: Vec<QuestionId> = vec!["drayson-108/-/1/0".parse().expect("a note")];
     for _ in 0..count {
-        let next = Variant::next(&library, &story, &had).expect("a variant");
+        let next = Variant::next_unseen(&library, &story, &had).expect("a variant");
         assert!(!had.contains(&next), "{next} has been had");
         had.insert(0, next);
     }
     let oldest = had[had.len() - 2].clone();
-    assert_eq!(Variant::next(&library, &story, &had), Ok(oldest.clone()));
+    assert_eq!(Variant::next_unseen(&library, &story, &had), Ok(oldest.clone()));
     // To have been asked something else of it counts as having had it.
     had.retain(|spec| *spec != oldest);
-    had.insert(0, oldest.of_kind(Kind::Law));
-    assert_ne!(Variant::next(&library, &story, &had), Ok(oldest));
-    assert!(Variant::next(&library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
+    had.insert(0, oldest.with_kind(QuestionKind::Law));
+    assert_ne!(Variant::next_unseen(&library, &story, &had), Ok(oldest));
+    assert!(Variant::next_unseen(&library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
 }
 
 #[test]

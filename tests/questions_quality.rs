@@ -3,20 +3,20 @@
 
 mod common;
 
-use oddtrick_quiz::Kind;
-use oddtrick_quiz::quality::{Bounds, measure};
+use oddtrick_quiz::QuestionKind;
+use oddtrick_quiz::quality::{MeasureLimits, measure};
 
 #[test]
 fn sampled_questions_have_no_flaw() {
-    let measured = measure(&common::library(), Bounds { variants: 2, every: 16 });
+    let measured = measure(&common::library(), MeasureLimits { variants: 2, story_step: 16 });
     let lines = measured
         .flaws
         .iter()
         .flat_map(|(flaw, shown)| shown.iter().take(10).map(move |(spec, how)| format!("{flaw}: {spec}: {how}")));
     let lines: Vec<String> = lines.collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
-    for &kind in Kind::ALL {
-        assert!(measured.of_kind(kind).count() > 0, "no question of the kind {kind}");
+    for &kind in QuestionKind::ALL {
+        assert!(measured.variant_counts(kind).count() > 0, "no question of the kind {kind}");
     }
-    assert!(measured.points.len() > 20 && !measured.trials.is_empty());
+    assert!(measured.asked_limbs.len() > 20 && !measured.trials.is_empty());
 }

@@ -11,15 +11,15 @@ notation_forms! {
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Question {
         /// Whether a revoke can no longer be put right.
-        RevokeEstablished { who: Party } = "is {who}'s revoke established", "is B's revoke established";
+        Established { who: Party } = "is {who}'s revoke established", "is B's revoke established";
         /// What a side may exact of the other, at this moment.
-        MayExact { side: Side } = "what may {side} exact", "what may Y-Z exact";
+        Exact { side: Side } = "what may {side} exact", "what may Y-Z exact";
         /// Whether the last thing that a player asked for is due.
-        DemandIsGood { by: Seat } = "is {by}'s demand good", "is Z's demand good";
+        Demand { by: Seat } = "is {by}'s demand good", "is Z's demand good";
         /// What the score becomes, with what is chosen for each revoke of the other side in turn.
         Score { elections: Elections } = "what is the score {elections}", "what is the score if Y-Z add 3 points";
         /// Which choice of penalties serves a side best.
-        BestElections { side: Side } = "which election is best for {side}", "which election is best for A-B";
+        Best { side: Side } = "which election is best for {side}", "which election is best for A-B";
         /// What becomes of a player's deal.
         Deal { by: Seat } = "what becomes of {by}'s deal", "what becomes of A's deal";
         /// Whether a side may put so many points by honours to its score.
@@ -31,27 +31,27 @@ notation_forms! {
         /// Whether a bystander must pay, to whoever asked him last, for what he said.
         MustPay { who: Person } = "must {who} pay", "must W pay";
         /// Whether any law gives something for a player's last deed.
-        ActReached { by: SeatOrPerson } = "does any law reach what {by} did", "does any law reach what A did";
+        Reached { by: SeatOrPerson } = "does any law reach what {by} did", "does any law reach what A did";
         /// Whether any law gives something for his not asking his partner whether he had none.
-        NotAskingReached { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
+        NotAsking { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
         /// Whether his last deed breaks a rule of etiquette.
-        EtiquetteBroken { by: SeatOrPerson } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
+        Manners { by: SeatOrPerson } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
         /// How a cut settles the partners and the deal, as far as it does.
-        PartnersAndDealer = "who are partners and dealer", "who are partners and dealer";
+        Partners = "who are partners and dealer", "who are partners and dealer";
         /// Who has to cut another card.
         CutAgain = "who must cut again", "who must cut again";
         /// Who of those who would play are the first four.
-        WhoPlays = "who plays", "who plays";
+        Plays = "who plays", "who plays";
         /// Who of those who would play belong to the table, playing or waiting.
-        WhoBelongs = "who belongs to the table", "who belongs to the table";
+        Belongs = "who belongs to the table", "who belongs to the table";
         /// Who of the players makes room for those who would come in.
-        WhoGoesOut = "who goes out", "who goes out";
+        GoesOut = "who goes out", "who goes out";
         /// Who comes in where there is one seat.
-        WhoHasSeat = "who has the right to the seat", "who has the right to the seat";
+        Seat = "who has the right to the seat", "who has the right to the seat";
         /// Whether one who would play may come in.
-        MayEnter { who: Person } = "may {who} enter the table", "may P enter the table";
+        Enters { who: Person } = "may {who} enter the table", "may P enter the table";
         /// Whether one may sit in the seat of another who is away.
-        MaySitIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
+        SitsIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
     }
 }
 
@@ -59,16 +59,16 @@ impl Question {
     /// Whom it is about: the player charged, where the question or the record names one.
     pub fn party_concerned(&self, facts: &Facts) -> Party {
         let side = match self {
-            Question::RevokeEstablished { who } => return *who,
+            Question::Established { who } => return *who,
             Question::Deal { by } => return Party::Seat(*by),
-            Question::MayExact { side } | Question::BestElections { side } => side.opponents(),
-            Question::DemandIsGood { by } if asked_for_own_right(facts, *by) => return Party::Side(by.side()),
-            Question::DemandIsGood { by } => by.side().opponents(),
+            Question::Exact { side } | Question::Best { side } => side.opponents(),
+            Question::Demand { by } if asked_for_own_right(facts, *by) => return Party::Side(by.side()),
+            Question::Demand { by } => by.side().opponents(),
             Question::Honours { side, .. } => return Party::Side(*side),
             Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
-            Question::NotAskingReached { by }
-            | Question::ActReached { by: SeatOrPerson::Seat(by) }
-            | Question::EtiquetteBroken { by: SeatOrPerson::Seat(by) } => by.side(),
+            Question::NotAsking { by }
+            | Question::Reached { by: SeatOrPerson::Seat(by) }
+            | Question::Manners { by: SeatOrPerson::Seat(by) } => by.side(),
             // Those who have no seat are of no side: any will do.
             _ => facts.renounces.first().map_or(Side::AB, |d| d.by.side()),
         };
@@ -81,7 +81,7 @@ impl Question {
         let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by));
         let mut theirs = charged.clone().filter(|party| party.side() == side);
         // Some rights are a player's own, for what befell himself.
-        let mut own = charged.filter(|_| matches!(self, Question::DemandIsGood { .. }));
+        let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
         theirs.next().or_else(|| own.next()).unwrap_or(Party::Side(side))
     }
 }
@@ -213,7 +213,7 @@ mod tests {
         let told =
             "A leads AD\nA leads KD\nY plays 4D\nB holds no diamond\nB plays 2H\nZ demands of B: win the trick of AD\n";
         let record = oddtrick_table::notation::parse(told).expect("a record").record;
-        let who = Question::DemandIsGood { by: Seat::Z }.party_concerned(&Facts::from_record(&record));
+        let who = Question::Demand { by: Seat::Z }.party_concerned(&Facts::from_record(&record));
         assert_eq!(who, Party::Seat(Seat::A));
     }
 }

@@ -9,8 +9,8 @@ use serde_json::json;
 use super::{CliError, print_stdout, quality, to_pretty_json};
 use oddtrick_law::codes;
 use oddtrick_library::{CaseStatus, Library};
-use oddtrick_quiz::families;
-use oddtrick_quiz::quality::{Bounds, measure};
+use oddtrick_quiz::family_ids;
+use oddtrick_quiz::quality::{MeasureLimits, measure};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -18,7 +18,7 @@ pub(super) struct CheckArgs {
     #[arg(long)]
     questions: bool,
     /// Make at most so many variants of each family
-    #[arg(long, requires = "questions", value_name = "N", default_value_t = Bounds::WHOLE.variants)]
+    #[arg(long, requires = "questions", value_name = "N", default_value_t = MeasureLimits::WHOLE.variants)]
     sample: usize,
     /// Print the totals as JSON
     #[arg(long)]
@@ -29,7 +29,7 @@ pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), CliError> {
     if !args.questions {
         return print_stdout(&totals_text(library, args.json));
     }
-    let measured = measure(library, Bounds { variants: args.sample, ..Bounds::WHOLE });
+    let measured = measure(library, MeasureLimits { variants: args.sample, ..MeasureLimits::WHOLE });
     let report = if args.json { quality::report_json } else { quality::report_text };
     print_stdout(&report(library, &measured))?;
     if measured.is_sound() { Ok(()) } else { Err(CliError::invalid_input(quality::verdict_line(&measured))) }
@@ -37,7 +37,7 @@ pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), CliError> {
 
 fn totals_text(library: &Library, json: bool) -> String {
     let turns: usize = library.cases.iter().map(|case| case.variations.len()).sum();
-    let families = families(library).len();
+    let families = family_ids(library).len();
     if json {
         let codes: Vec<_> = library
             .codes

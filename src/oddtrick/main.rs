@@ -19,7 +19,7 @@ use clap::{Args, Parser, Subcommand};
 
 use oddtrick_law::{Code, codes};
 use oddtrick_library::{ContentError, Library};
-use oddtrick_quiz::report::no_such_code;
+use oddtrick_quiz::report::unknown_code_message;
 use oddtrick_web::TimeZone;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
@@ -163,7 +163,7 @@ fn format_content_errors(faults: &[ContentError]) -> String {
 
 /// A code of the engine, by its name.
 fn find_code(id: &str) -> Result<&'static Code, CliError> {
-    codes::find(id).ok_or_else(|| CliError::invalid_input(no_such_code(id)))
+    codes::find(id).ok_or_else(|| CliError::invalid_input(unknown_code_message(id)))
 }
 
 /// Prints what a command has to say. A reader who has seen enough (`| head`) is no failure.

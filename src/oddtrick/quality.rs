@@ -7,36 +7,36 @@ use serde_json::json;
 
 use super::to_pretty_json;
 use oddtrick_library::Library;
-use oddtrick_quiz::quality::{Measured, SIGNIFICANCE};
-use oddtrick_quiz::{Kind, Spec};
+use oddtrick_quiz::quality::{QualityReport, SIGNIFICANCE};
+use oddtrick_quiz::{QuestionId, QuestionKind};
 
 /// Questions named for one flaw.
 const MAX_EXAMPLES: usize = 8;
 
 /// The report in words.
-pub(super) fn report_text(library: &Library, measured: &Measured) -> String {
+pub(super) fn report_text(library: &Library, measured: &QualityReport) -> String {
     let mut out = String::new();
     let (families, made) = (measured.families.len(), measured.families.values().sum::<usize>());
     let ample = measured.families.values().filter(|variants| **variants >= 20).count();
     for (count, what) in [
         (library.cases.len(), "cases"),
-        (measured.points.len(), "points of law decided, each a limb"),
-        (Kind::ALL.len(), "kinds of question"),
+        (measured.asked_limbs.len(), "points of law decided, each a limb"),
+        (QuestionKind::ALL.len(), "kinds of question"),
         (families, "families of questions"),
         (made, "different questions made"),
-        (measured.median(), "variants in the middle family"),
+        (measured.median_variants(), "variants in the middle family"),
         (measured.families.values().min().copied().unwrap_or(0), "variants in the least"),
     ] {
         let _ = writeln!(out, "{count:>6} {what}");
     }
     let _ = writeln!(out, "{:>6} % of the families with twenty variants or more", 100 * ample / families.max(1));
-    for &kind in Kind::ALL {
-        let of_kind: Vec<usize> = measured.of_kind(kind).collect();
+    for &kind in QuestionKind::ALL {
+        let of_kind: Vec<usize> = measured.variant_counts(kind).collect();
         let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
     }
-    if !measured.unasked.is_empty() {
-        let _ = writeln!(out, "\n{} limbs that the engine holds have no question:", measured.unasked.len());
-        for unasked in &measured.unasked {
+    if !measured.unasked_limbs.is_empty() {
+        let _ = writeln!(out, "\n{} limbs that the engine holds have no question:", measured.unasked_limbs.len());
+        for unasked in &measured.unasked_limbs {
             let _ = writeln!(out, "  {unasked}");
         }
     }
@@ -60,7 +60,7 @@ pub(super) fn report_text(library: &Library, measured: &Measured) -> String {
 }
 
 /// The report as data.
-pub(super) fn report_json(library: &Library, measured: &Measured) -> String {
+pub(super) fn report_json(library: &Library, measured: &QualityReport) -> String {
     let flaws: Vec<_> = measured
         .flaws
         .iter()
@@ -72,32 +72,32 @@ pub(super) fn report_json(library: &Library, measured: &Measured) -> String {
         .collect();
     let trials = measured.trials.iter().map(|trial| {
         json!({
-            "kind": trial.kind.map(Kind::name), "tell": trial.tell.to_string(), "chance": trial.chance,
+            "kind": trial.kind.map(QuestionKind::name), "tell": trial.cue.to_string(), "chance": trial.chance,
             "gives_away": trial.gives_away(measured.trials.len()),
         })
     });
     let families: BTreeMap<String, usize> =
         measured.families.iter().map(|(family, variants)| (family.to_string(), *variants)).collect();
     to_pretty_json(&json!({
-        "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.points.len(),
-        "kinds": Kind::ALL.len(), "families": families, "median": measured.median(),
-        "unasked": measured.unasked.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.asked_limbs.len(),
+        "kinds": QuestionKind::ALL.len(), "families": families, "median": measured.median_variants(),
+        "unasked": measured.unasked_limbs.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "trials": trials.collect::<Vec<_>>(), "flaws": flaws,
     }))
 }
 
 /// One question of each family that shows a flaw.
-fn one_per_family(shown: &[(Spec, String)]) -> BTreeMap<Spec, (&Spec, &str)> {
+fn one_per_family(shown: &[(QuestionId, String)]) -> BTreeMap<QuestionId, (&QuestionId, &str)> {
     let mut families = BTreeMap::new();
     for (spec, how) in shown {
-        families.entry(spec.seeded(0)).or_insert((spec, how.as_str()));
+        families.entry(spec.at_layout(0)).or_insert((spec, how.as_str()));
     }
     families
 }
 
 /// The last line.
-pub(super) fn verdict_line(measured: &Measured) -> String {
-    let (flaws, tells) = (measured.flaws.len(), measured.given_away().count());
+pub(super) fn verdict_line(measured: &QualityReport) -> String {
+    let (flaws, tells) = (measured.flaws.len(), measured.trials_that_give_away().count());
     match (flaws, tells) {
         (0, 0) => "The questions are sound.".to_owned(),
         _ => format!("The questions are not sound: {flaws} kinds of flaw, {tells} things that give answers away."),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{CliError, to_pretty_json};
 use oddtrick_library::{Case, Library, limb_label, suggest::suggest};
-use oddtrick_quiz::{Kind, Mix, Pool, Question, Spec};
+use oddtrick_quiz::{Mix, QuestionId, QuestionKind, QuestionPool, QuizQuestion};
 
 /// At most so many questions at once.
 const MAX_COUNT: usize = 200;
@@ -19,7 +19,7 @@ const DRAW_ARGS: [&str; 7] = ["code", "topic", "law", "book", "count", "knowledg
 pub(super) struct QuestionArgs {
     /// Notes of questions, such as drayson-108/denied/1/law/7
     #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count", "knowledge", "complexity"])]
-    question_ids: Vec<Spec>,
+    question_ids: Vec<QuestionId>,
     /// Ask under this code (`oddtrick laws` lists them)
     #[arg(long, value_name = "CODE")]
     code: Vec<String>,
@@ -66,11 +66,11 @@ pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, CliE
     let of_case = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let alone = args.count.is_none() && mix == of_case && mix.cases.len() == 1 && mix.kinds.len() <= 1;
     let questions = if !args.question_ids.is_empty() {
-        let made = args.question_ids.iter().map(|spec| Question::make(library, spec));
+        let made = args.question_ids.iter().map(|spec| QuizQuestion::build(library, spec));
         made.collect::<Result<Vec<_>, _>>().map_err(CliError::invalid_input)?
     } else if alone || args.turn.is_some() || args.ask.is_some() {
         let spec = build_spec(library, args, &mix).map_err(CliError::invalid_input)?;
-        vec![Question::make(library, &spec).map_err(CliError::invalid_input)?]
+        vec![QuizQuestion::build(library, &spec).map_err(CliError::invalid_input)?]
     } else {
         draw_questions(library, args, &mix)?
     };
@@ -92,22 +92,23 @@ fn parse_mix(library: &Library, args: &QuestionArgs) -> Result<Mix, CliError> {
     let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind].into_iter().chain(levels);
     let parts =
         Mix::PARTS.iter().zip(values).flat_map(|(part, values)| values.iter().map(move |v| (*part, v.as_str())));
-    let (mix, wrong) = Mix::read(library, parts);
+    let (mix, wrong) = Mix::parse(library, parts);
     let faults: Vec<String> = wrong.into_iter().map(|wrong| format!("--{}: {}", wrong.at, wrong.message)).collect();
     if faults.is_empty() { Ok(mix) } else { Err(CliError::invalid_input(faults.join("\n"))) }
 }
 
 /// Draws questions of the choice.
-fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<Question>, CliError> {
+fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<QuizQuestion>, CliError> {
     let count = args.count.unwrap_or(1);
     if !(1..=MAX_COUNT).contains(&count) {
         return Err(CliError::invalid_input(format!("--count: from 1 to {MAX_COUNT} questions at once")));
     }
-    let pool = Pool::of(library);
+    let pool = QuestionPool::from_library(library);
     let drawn = pool.draw(library, mix, count, args.seed);
     if drawn.is_empty() {
-        let parts: Vec<&str> = mix.pairs().into_iter().map(|(part, _)| part).collect();
-        let open = Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has(library, &mix.without(part)));
+        let parts: Vec<&str> = mix.to_pairs().into_iter().map(|(part, _)| part).collect();
+        let open =
+            Mix::PARTS.iter().filter(|part| parts.contains(part) && pool.has_question(library, &mix.without(part)));
         let open: Vec<String> = open.map(|part| format!("without --{part} there are some")).collect();
         let hint = if open.is_empty() { String::new() } else { format!("; {}", open.join(", ")) };
         return Err(CliError::invalid_input(format!("no question is all of this at once{hint}")));
@@ -116,79 +117,80 @@ fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<V
 }
 
 /// A question as data, with its key.
-fn question_json(library: &Library, question: &Question) -> Value {
+fn question_json(library: &Library, question: &QuizQuestion) -> Value {
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
-    let because = explanation.as_ref().and_then(|e| e.because.as_ref()).map(ToString::to_string);
-    let turns = explanation.iter().flat_map(|e| &e.turns).map(|turn| turn.told().to_string()).collect::<Vec<_>>();
+    let because = explanation.as_ref().and_then(|e| e.reason.as_ref()).map(ToString::to_string);
+    let turns =
+        explanation.iter().flat_map(|e| &e.variations).map(|turn| turn.sentence().to_string()).collect::<Vec<_>>();
     let difficulty = question.difficulty(library);
     let laws: Vec<&str> = question.ruling().limbs.iter().map(|limb| limb.0).collect();
     let options = question.options.iter().enumerate().map(|(n, option)| {
-        let wrong = option.wrong.as_ref();
+        let wrong = option.distractor.as_ref();
         json!({
             "text": option.text.to_string(), "right": question.is_right(n),
-            "misreading": wrong.map(|wrong| &wrong.misreading),
+            "misreading": wrong.map(|wrong| &wrong.misreading_id),
             "why_not": wrong.map(|wrong| wrong.why.to_string()),
         })
     });
-    let typed = question.misread().iter().map(|(reply, wrong)| {
+    let typed = question.typed_mistakes().iter().map(|(reply, wrong)| {
         json!({
-            "typed": question.said(reply).to_string(),
-            "misreading": wrong.misreading, "why_not": wrong.why.to_string(),
+            "typed": question.reply_text(reply).to_string(),
+            "misreading": wrong.misreading_id, "why_not": wrong.why.to_string(),
         })
     });
     json!({
-        "note": question.spec.to_string(), "content": library.version, "code": question.code.id,
+        "note": question.id.to_string(), "content": library.version, "code": question.code.id,
         "difficulty": { "knowledge": difficulty.knowledge.number(), "complexity": difficulty.complexity.number() },
-        "kind": question.spec.kind.name(), "form": question.form.name(),
+        "kind": question.id.kind.name(), "form": question.form.name(),
         "story": question.story.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "question": question.ask.to_string(), "note_on_answering": question.note().map(|note| note.to_string()),
+        "question": question.prompt.to_string(), "note_on_answering": question.hint().map(|note| note.to_string()),
         "options": options.collect::<Vec<_>>(), "typed": typed.collect::<Vec<_>>(),
         "answer": answer, "because": because, "laws": laws, "turns": turns,
     })
 }
 
 /// A question to read, with its key.
-fn question_text(library: &Library, question: &Question) -> String {
+fn question_text(library: &Library, question: &QuizQuestion) -> String {
     let mut out = question_and_options_text(library, question);
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let _ = writeln!(out, "\n{answer}");
-    if let Some(because) = explanation.as_ref().and_then(|e| e.because.as_ref()) {
+    if let Some(because) = explanation.as_ref().and_then(|e| e.reason.as_ref()) {
         let _ = writeln!(out, "{because}");
     }
     let laws: Vec<String> = question.ruling().limbs.iter().map(|limb| limb_label(limb.0)).collect();
     let _ = writeln!(out, "Law {}", laws.join("; "));
-    for turn in explanation.iter().flat_map(|e| &e.turns) {
-        let _ = writeln!(out, "{}", turn.told());
+    for turn in explanation.iter().flat_map(|e| &e.variations) {
+        let _ = writeln!(out, "{}", turn.sentence());
     }
     out
 }
 
 /// The question as it is put, with what is right and why the rest is not.
-fn question_and_options_text(library: &Library, question: &Question) -> String {
+fn question_and_options_text(library: &Library, question: &QuizQuestion) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{}, {}, {}", question.spec, question.code.id, question.difficulty(library));
+    let _ = writeln!(out, "{}, {}, {}", question.id, question.code.id, question.difficulty(library));
     for sentence in &question.story {
         let _ = writeln!(out, "  {sentence}");
     }
-    let _ = writeln!(out, "\n{}", question.ask);
-    if let Some(note) = question.note() {
+    let _ = writeln!(out, "\n{}", question.prompt);
+    if let Some(note) = question.hint() {
         let _ = writeln!(out, "{note}");
     }
     for (n, option) in question.options.iter().enumerate() {
         let _ = writeln!(out, "  {} {}", if question.is_right(n) { "*" } else { "-" }, option.text);
-        if let Some(wrong) = &option.wrong {
+        if let Some(wrong) = &option.distractor {
             let _ = writeln!(out, "      {}", wrong.why);
         }
     }
-    for (reply, wrong) in question.misread() {
-        let _ = writeln!(out, "  - {}\n      {}", question.said(reply), wrong.why);
+    for (reply, wrong) in question.typed_mistakes() {
+        let _ = writeln!(out, "  - {}\n      {}", question.reply_text(reply), wrong.why);
     }
     out
 }
 
-fn build_spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec, String> {
+fn build_spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<QuestionId, String> {
     let [case] = mix.cases.as_slice() else { return Err("--turn and --ask are of one case".into()) };
     let case: &Case = library.case_by_ref(case).ok_or("--case: names no case")?;
     let turn = match &args.turn {
@@ -205,12 +207,12 @@ fn build_spec(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Spec,
         (None, Some(turn)) => turn.question_index,
         (None, None) => 0,
     };
-    Ok(Spec {
-        book: case.collection.clone(),
-        number: case.number,
-        turn: args.turn.clone(),
-        ask,
-        kind: mix.kinds.first().copied().unwrap_or(Kind::Ruling),
-        seed: args.seed,
+    Ok(QuestionId {
+        collection: case.collection.clone(),
+        case_number: case.number,
+        variation: args.turn.clone(),
+        question_index: ask,
+        kind: mix.kinds.first().copied().unwrap_or(QuestionKind::Ruling),
+        layout: args.seed,
     })
 }

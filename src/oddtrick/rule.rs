@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{CliError, to_pretty_json};
 use oddtrick_library::{Library, limb_label};
-use oddtrick_quiz::report::{Dispute, RowReport, RulingReport, SurveyReport, Wrong};
+use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, SurveyReport};
 
 #[derive(Args)]
 pub(super) struct RuleArgs {
@@ -35,9 +35,9 @@ pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
         CliError::invalid_input(lines.join("\n"))
     })?;
     let (code, record) = (dispute.code, &dispute.record);
-    let of = |(question, after): &_| RulingReport::of(library, code, record, *after, question);
+    let of = |(question, after): &_| RulingReport::for_question(library, code, record, *after, question);
     let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
-    let survey = rulings.is_empty().then(|| SurveyReport::of(library, code, record));
+    let survey = rulings.is_empty().then(|| SurveyReport::for_record(library, code, record));
     if args.json {
         return Ok(to_pretty_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
     }
@@ -51,7 +51,7 @@ pub(super) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
     Ok(out)
 }
 
-fn error_line(name: &str, wrong: &Wrong) -> String {
+fn error_line(name: &str, wrong: &InputProblem) -> String {
     let flag = match wrong.at.as_str() {
         "question" => "--ask: ".to_owned(),
         "code" | "" => String::new(),
@@ -105,7 +105,7 @@ fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport) {
     out.push('\n');
 }
 
-fn write_rule(out: &mut String, row: &RowReport) {
+fn write_rule(out: &mut String, row: &RuleReport) {
     let _ = writeln!(out, "    {:<10} {:<28} {}", row.state, row.row, row.why);
 }
 

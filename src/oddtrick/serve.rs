@@ -7,13 +7,13 @@ use oddtrick_web::{self, Clock, Config, StartError};
 
 pub(super) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config {
-        address: args.address,
+        listen_address: args.address,
         database: args.database.clone(),
-        content,
+        content_dir: content,
         clock: Clock::System,
         zone: args.zone.clone(),
         origin: args.origin.clone(),
-        warm: true,
+        prerender_pages: true,
         trust_proxy: args.trust_proxy,
         busy_ms: oddtrick_store::StoreOptions::default().busy_ms,
     };

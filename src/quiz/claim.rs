@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::fault::wanting;
+use super::distractor_source::unmet_condition;
+use super::hypothesis::Hypothesis;
 use super::prose::Prose;
-use super::question::Question;
-use super::suppose::Fact;
+use super::quiz_question::QuizQuestion;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, Seat, Side};
@@ -20,27 +20,31 @@ pub struct Proposition {
 
 impl Proposition {
     /// What a ruling comes to.
-    pub fn of(ruling: &Ruling) -> Proposition {
-        let ground =
-            ruling.grounds.first().filter(|_| gives_reason(&ruling.answer)).map(|&row| (row, wanting(ruling, row)));
+    pub fn from_ruling(ruling: &Ruling) -> Proposition {
+        let ground = ruling
+            .grounds
+            .first()
+            .filter(|_| has_reason(&ruling.answer))
+            .map(|&row| (row, unmet_condition(ruling, row)));
         Proposition { answer: ruling.answer.clone(), ground }
     }
 
     /// Whether a ruling bears the proposition out: the same answer, on a ground that the
     /// ruling itself rests on.
-    pub fn holds(&self, ruling: &Ruling) -> bool {
+    pub fn is_borne_out_by(&self, ruling: &Ruling) -> bool {
         let answers = match (&self.answer, &ruling.answer) {
             (Answer::BestElections(chosen), Answer::BestElections(best)) => chosen.is_subset(best),
             (a, b) => a == b,
         };
-        let grounded =
-            self.ground.is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted);
+        let grounded = self
+            .ground
+            .is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted);
         answers && grounded
     }
 }
 
 /// Whether an answer is given with its reason: a yes or a no, or that there is nothing to exact.
-pub(super) fn gives_reason(answer: &Answer) -> bool {
+pub(super) fn has_reason(answer: &Answer) -> bool {
     match answer {
         Answer::Yes | Answer::No => true,
         Answer::MayExact(open) => open.is_empty(),
@@ -58,11 +62,11 @@ pub enum Claim {
     /// These are the answers of these codes.
     Codes(Vec<(&'static str, Proposition)>),
     /// Had this been so, the answer would have been another.
-    Fact(Box<Fact>),
+    Fact(Box<Hypothesis>),
     /// What a side may exact for something ends with this event.
-    Until { side: Side, what: (Subject, Demand), event: Fact },
+    Until { side: Side, what: (Subject, Demand), event: Hypothesis },
     /// This may now be exacted.
-    Open(Demand),
+    MayExact(Demand),
     /// These, and no others, may exact it.
     Creditors(Demand, BTreeSet<Seat>),
     /// Of these, and of no others, it may be exacted.
@@ -71,28 +75,28 @@ pub enum Claim {
 
 impl Claim {
     /// Whether it is so, by the engine.
-    pub fn holds(&self, question: &Question) -> bool {
+    pub fn is_true(&self, question: &QuizQuestion) -> bool {
         let ruling = question.ruling();
         match self {
-            Claim::Ruling(proposition) => proposition.holds(ruling),
+            Claim::Ruling(proposition) => proposition.is_borne_out_by(ruling),
             Claim::Law(limb) => ruling.limbs.contains(limb),
-            Claim::Codes(answers) => answers.iter().all(|(id, answer)| question.answers_by(id, answer)),
-            Claim::Fact(fact) => fact.turns(question.bench(question.code), ruling),
-            Claim::Until { .. } => self.ends_a_right(|| question.bench(question.code)),
-            Claim::Open(demand) => matches!(&ruling.answer, Answer::MayExact(open) if open.contains(demand)),
-            Claim::Creditors(demand, who) => question.parties(*demand).0 == *who,
-            Claim::Debtors(demand, who) => question.parties(*demand).1 == *who,
+            Claim::Codes(answers) => answers.iter().all(|(id, answer)| question.is_borne_out_under(id, answer)),
+            Claim::Fact(fact) => fact.changes_answer(question.evaluator(question.code), ruling),
+            Claim::Until { .. } => self.ends_right(|| question.evaluator(question.code)),
+            Claim::MayExact(demand) => matches!(&ruling.answer, Answer::MayExact(open) if open.contains(demand)),
+            Claim::Creditors(demand, who) => question.creditors_and_debtors(*demand).0 == *who,
+            Claim::Debtors(demand, who) => question.creditors_and_debtors(*demand).1 == *who,
         }
     }
 
     /// Whether, before a bench, an event ends what is open; of another claim it is not said.
-    pub(super) fn ends_a_right<'a>(&'a self, now: impl Fn() -> Evaluator<'a>) -> bool {
+    pub(super) fn ends_right<'a>(&'a self, now: impl Fn() -> Evaluator<'a>) -> bool {
         let Claim::Until { side, what, event } = self else { return false };
-        is_open(&now(), *side, *what) && !is_open(&event.so(now()), *side, *what)
+        may_be_exacted(&now(), *side, *what) && !may_be_exacted(&event.apply(now()), *side, *what)
     }
 
     /// How much of it is so: a right verdict on a wrong ground is half an answer.
-    pub(super) fn half(&self, question: &Question) -> bool {
+    pub(super) fn is_right_answer_on_wrong_ground(&self, question: &QuizQuestion) -> bool {
         match self {
             Claim::Ruling(it) => it.ground.is_some() && it.answer == question.ruling().answer,
             _ => false,
@@ -101,46 +105,46 @@ impl Claim {
 }
 
 /// Whether a side may exact this for that at this moment.
-pub(super) fn is_open(bench: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
+pub(super) fn may_be_exacted(bench: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
     bench.may_exact(side, subject, demand)
 }
 
 /// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
-pub(super) fn parties(bench: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+pub(super) fn creditors_and_debtors(bench: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
     let open = Side::ALL.into_iter().flat_map(|side| bench.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
     (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
 }
 
-impl Question {
+impl QuizQuestion {
     /// Whether a proposition is borne out by a code: as the question itself reads it, where it is its own.
-    fn answers_by(&self, id: &str, answer: &Proposition) -> bool {
-        if let Some(ruling) = self.rulings.iter().find(|ruling| ruling.code == id) {
-            return answer.holds(ruling);
+    fn is_borne_out_under(&self, id: &str, answer: &Proposition) -> bool {
+        if let Some(ruling) = self.compared_rulings.iter().find(|ruling| ruling.code == id) {
+            return answer.is_borne_out_by(ruling);
         }
         let own = readings::for_code(id).any(|reading| reading.id == self.code.id);
         let code = if own { Some(self.code) } else { codes::find(id) };
-        code.is_some_and(|code| answer.holds(&self.bench(code).rule_on(&self.ruling.question)))
+        code.is_some_and(|code| answer.is_borne_out_by(&self.evaluator(code).rule_on(&self.ruling.question)))
     }
 
-    fn parties(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
-        parties(&self.bench(self.code), demand)
+    fn creditors_and_debtors(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+        creditors_and_debtors(&self.evaluator(self.code), demand)
     }
 }
 
 /// An option as the learner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct AnswerOption {
     pub claim: Claim,
     pub text: Prose,
-    pub wrong: Option<Wrong>,
+    pub distractor: Option<DistractorReason>,
 }
 
 /// What is behind a wrong option.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wrong {
+pub struct DistractorReason {
     /// The mistake's stable name, the same in every variant.
-    pub misreading: String,
+    pub misreading_id: String,
     /// Why it is one, in a sentence or two.
     pub why: Prose,
 }

@@ -9,94 +9,106 @@ use jiff::civil::Date;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::house::House;
-use super::kind::Kind;
-use super::prose::number;
-use super::question::Question;
-use super::spec::Spec;
-use super::stream::stream;
+use super::kind::QuestionKind;
+use super::prose::number_word;
+use super::question_id::QuestionId;
+use super::quiz_question::QuizQuestion;
+use super::rng::seeded_rng;
+use super::track::Track;
 use oddtrick_law::codes;
 use oddtrick_library::{Case, Library};
 
 /// Questions in a day's quiz.
-pub const QUESTIONS: usize = 6;
+pub const QUESTIONS_PER_QUIZ: usize = 6;
 
 /// Minutes that most will take to read the questions and answer them, the rulings not counted.
-pub const MINUTES: u8 = 4;
+pub const MINUTES_PER_QUIZ: u8 = 4;
 
 /// Questions of one kind that a day may have, while its cases can be asked otherwise.
-const OF_A_KIND: usize = 2;
+const MAX_OF_A_KIND: usize = 2;
 
 /// How many questions a day's quiz has, in words.
-pub fn questions_told() -> String {
-    number(u8::try_from(QUESTIONS).unwrap_or(u8::MAX))
+pub fn question_count_text() -> String {
+    number_word(u8::try_from(QUESTIONS_PER_QUIZ).unwrap_or(u8::MAX))
 }
 
 /// How many minutes it takes, in words.
-pub fn minutes_told() -> String {
-    number(MINUTES)
+pub fn minutes_text() -> String {
+    number_word(MINUTES_PER_QUIZ)
 }
 
 /// The days that have been set, with the names of their cases.
-pub type DaysSet = BTreeMap<Date, Vec<String>>;
+pub type CasesByDay = BTreeMap<Date, Vec<String>>;
 
 /// What a house draws from: its cases, in an order in which their topics are spread.
-pub struct Stock {
-    house: &'static House,
-    cases: Vec<Stocked>,
+pub struct DailyPool {
+    track: &'static Track,
+    cases: Vec<DailyCase>,
 }
 
 /// A case with its stories under the house's code, and under the other for those who would know both.
-struct Stocked {
+struct DailyCase {
     id: String,
     topic: String,
-    home: Vec<Spec>,
-    away: Vec<Spec>,
+    own_code_stories: Vec<QuestionId>,
+    second_code_stories: Vec<QuestionId>,
 }
 
-impl Stock {
+impl DailyPool {
     /// The stock of a house, of stories that may make a question.
-    pub fn of(library: &Library, stories: &[Spec], house: &'static House) -> Stock {
-        let mut cases: Vec<Stocked> = Vec::new();
+    pub fn new(library: &Library, stories: &[QuestionId], track: &'static Track) -> DailyPool {
+        let mut cases: Vec<DailyCase> = Vec::new();
         for case in &library.cases {
-            let of_case = |code: &str| -> Vec<Spec> {
-                let mine = |spec: &&Spec| spec.book == case.collection && spec.number == case.number;
-                stories.iter().filter(mine).filter(|spec| text_of(case, spec) == Some(code)).cloned().collect()
+            let of_case = |code: &str| -> Vec<QuestionId> {
+                let mine = |spec: &&QuestionId| spec.collection == case.collection && spec.case_number == case.number;
+                stories
+                    .iter()
+                    .filter(mine)
+                    .filter(|spec| code_text_of_story(case, spec) == Some(code))
+                    .cloned()
+                    .collect()
             };
             // By its own code a case is asked at least which law decides it. By another, perhaps nothing can be.
-            let askable = |code: &str, stories: Vec<Spec>| {
+            let askable = |code: &str, stories: Vec<QuestionId>| {
                 let own = case.text_code_id() == code;
-                let made = |spec: Spec| Question::make(library, &spec).is_ok();
-                let asks = |spec: &Spec| house.kinds().into_iter().any(|kind| made(spec.of_kind(kind)));
-                stories.into_iter().filter(|spec| own || asks(spec)).collect::<Vec<Spec>>()
+                let made = |spec: QuestionId| QuizQuestion::build(library, &spec).is_ok();
+                let asks =
+                    |spec: &QuestionId| track.question_kinds().into_iter().any(|kind| made(spec.with_kind(kind)));
+                stories.into_iter().filter(|spec| own || asks(spec)).collect::<Vec<QuestionId>>()
             };
-            let home = askable(house.code, of_case(house.code));
-            let away = house.other.map_or(Vec::new(), |code| askable(code, of_case(code)));
+            let home = askable(track.code, of_case(track.code));
+            let away = track.second_code.map_or(Vec::new(), |code| askable(code, of_case(code)));
             if !home.is_empty() {
-                cases.push(Stocked { id: case.id(), topic: case.topic.clone(), home, away });
+                cases.push(DailyCase {
+                    id: case.id(),
+                    topic: case.topic.clone(),
+                    own_code_stories: home,
+                    second_code_stories: away,
+                });
             }
         }
-        Stock { house, cases: spread(cases, house.id) }
+        DailyPool { track, cases: spread_topics(cases, track.id) }
     }
 
     /// Draws the quiz of a day: of the cases whose turn it is, each in a kind of question that the day has least of,
     /// the easier first. Of the days set before it, what was asked then counts as had.
-    pub fn draw(&self, library: &Library, day: Date, set: &DaysSet) -> Vec<Question> {
-        let mut turn = self.turn(day, set);
-        let mut best: Option<(usize, Vec<Question>)> = None;
+    pub fn draw(&self, library: &Library, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
+        let mut turn = self.cases_of_day(day, set);
+        let mut best: Option<(usize, Vec<QuizQuestion>)> = None;
         // Who is asked first has the choice of kinds, so where a kind comes too often another begins.
         for _ in 0..turn.len() {
-            let mut asked: Vec<Question> = Vec::new();
+            let mut asked: Vec<QuizQuestion> = Vec::new();
             for &(case, away) in &turn {
-                let stories = if away { &self.cases[case].away } else { &self.cases[case].home };
-                asked.extend(self.ask(library, day, stories, &asked));
+                let stories =
+                    if away { &self.cases[case].second_code_stories } else { &self.cases[case].own_code_stories };
+                asked.extend(self.draw_question(library, day, stories, &asked));
             }
-            let times = |kind: &Kind| asked.iter().filter(|question| question.spec.kind == *kind).count();
-            let most = Kind::ALL.iter().map(times).max().unwrap_or(0);
+            let times = |kind: &QuestionKind| asked.iter().filter(|question| question.id.kind == *kind).count();
+            let most = QuestionKind::ALL.iter().map(times).max().unwrap_or(0);
             if best.as_ref().is_none_or(|best| most < best.0) {
                 best = Some((most, asked));
             }
-            if best.as_ref().is_some_and(|best| best.0 <= OF_A_KIND) {
+            if best.as_ref().is_some_and(|best| best.0 <= MAX_OF_A_KIND) {
                 break;
             }
             turn.rotate_left(1);
@@ -110,67 +122,74 @@ impl Stock {
     }
 
     /// The cases whose turn it is on a day, and whether each is asked by the other code.
-    fn turn(&self, day: Date, set: &DaysSet) -> Vec<(usize, bool)> {
+    fn cases_of_day(&self, day: Date, set: &CasesByDay) -> Vec<(usize, bool)> {
         let mut had: Vec<Option<Date>> = vec![None; self.cases.len()];
-        for before in House::FIRST_DAY.series(jiff::Span::new().days(1)).take_while(|before| *before < day) {
+        for before in Track::FIRST_QUIZ_DAY.series(jiff::Span::new().days(1)).take_while(|before| *before < day) {
             let cases: Vec<usize> = match set.get(&before) {
                 Some(ids) => (0..self.cases.len()).filter(|&n| ids.contains(&self.cases[n].id)).collect(),
-                None => self.next(&had).into_iter().map(|(case, _)| case).collect(),
+                None => self.longest_waiting(&had).into_iter().map(|(case, _)| case).collect(),
             };
             for case in cases {
                 had[case] = Some(before);
             }
         }
-        self.next(&had)
+        self.longest_waiting(&had)
     }
 
     /// The cases asked longest ago, those never asked before all others; and one of them, if there is another code,
     /// is the first that has a story by that.
-    fn next(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
+    fn longest_waiting(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.cases.len()).collect();
         // A stable sort: of those asked on one day, or never, the stock's own order stands.
         order.sort_by_key(|&case| had[case]);
-        let away = order.iter().position(|&case| !self.cases[case].away.is_empty()).map(|at| order.remove(at));
+        let away =
+            order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
         let away = away.map(|case| (case, true));
-        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS).collect()
+        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS_PER_QUIZ).collect()
     }
 
     /// A question of one of the stories, of a kind asked as seldom as can be.
-    fn ask(&self, library: &Library, day: Date, stories: &[Spec], asked: &[Question]) -> Option<Question> {
-        let name = format!("{} {day} {}", self.house.id, stories.first()?.case_id());
+    fn draw_question(
+        &self,
+        library: &Library,
+        day: Date,
+        stories: &[QuestionId],
+        asked: &[QuizQuestion],
+    ) -> Option<QuizQuestion> {
+        let name = format!("{} {day} {}", self.track.id, stories.first()?.case_id());
         let mut stories = stories.to_vec();
-        stories.shuffle(&mut stream(&name, "stories"));
-        let mut kinds = self.house.kinds();
-        kinds.shuffle(&mut stream(&name, "kinds"));
+        stories.shuffle(&mut seeded_rng(&name, "stories"));
+        let mut kinds = self.track.question_kinds();
+        kinds.shuffle(&mut seeded_rng(&name, "kinds"));
         // To tell the ruling or its law can be asked of most stories, so they are kept for those of which nothing
         // else can.
-        let plain = |kind: Kind| matches!(kind, Kind::Ruling | Kind::Law);
-        let times = |kind: Kind| asked.iter().filter(|question| question.spec.kind == kind).count();
+        let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
+        let times = |kind: QuestionKind| asked.iter().filter(|question| question.id.kind == kind).count();
         kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
         // Small enough to be typed, large enough that a case seldom sits twice at one table.
-        let seed = stream(&name, "table").random_range(0..1_000_000);
+        let seed = seeded_rng(&name, "table").random_range(0..1_000_000);
         let specs =
-            kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.of_kind(kind).seeded(seed)));
-        specs.into_iter().find_map(|spec| Question::make(library, &spec).ok())
+            kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.with_kind(kind).at_layout(seed)));
+        specs.into_iter().find_map(|spec| QuizQuestion::build(library, &spec).ok())
     }
 }
 
 /// The text of the code that a story of a case is asked by, but for another reading of one.
-fn text_of(case: &Case, spec: &Spec) -> Option<&'static str> {
-    let turn = spec.turn.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
+fn code_text_of_story(case: &Case, spec: &QuestionId) -> Option<&'static str> {
+    let turn = spec.variation.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
     let id = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
     codes::all().iter().find(|code| code.id == id).map(|code| code.text_id)
 }
 
 /// Cases in an order in which those of each topic, shuffled, stand at even distances.
-fn spread(mut cases: Vec<Stocked>, seed: &str) -> Vec<Stocked> {
-    cases.shuffle(&mut stream(seed, "cases of the house"));
+fn spread_topics(mut cases: Vec<DailyCase>, seed: &str) -> Vec<DailyCase> {
+    cases.shuffle(&mut seeded_rng(seed, "cases of the house"));
     let topics: BTreeSet<String> = cases.iter().map(|case| case.topic.clone()).collect();
-    let mut places: Vec<(f64, Stocked)> = Vec::new();
+    let mut places: Vec<(f64, DailyCase)> = Vec::new();
     for topic in topics {
-        let of_topic: Vec<Stocked> = cases.extract_if(.., |case| case.topic == topic).collect();
+        let of_topic: Vec<DailyCase> = cases.extract_if(.., |case| case.topic == topic).collect();
         let step = 1.0 / f64::from(u32::try_from(of_topic.len()).unwrap_or(u32::MAX));
-        let mut at = step * stream(seed, &topic).random_range(0.0..1.0);
+        let mut at = step * seeded_rng(seed, &topic).random_range(0.0..1.0);
         for case in of_topic {
             places.push((at, case));
             at += step;
@@ -186,54 +205,54 @@ mod tests {
 
     use jiff::ToSpan;
 
-    use super::super::question::stories;
+    use super::super::quiz_question::story_ids;
     use super::*;
 
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
 
-    fn stock(house: &'static House) -> Stock {
-        Stock::of(&LIBRARY, &stories(&LIBRARY), house)
+    fn pool(house: &'static Track) -> DailyPool {
+        DailyPool::new(&LIBRARY, &story_ids(&LIBRARY), house)
     }
 
-    fn nth(n: i64) -> Date {
-        House::FIRST_DAY.checked_add(n.days()).unwrap()
+    fn nth_day(n: i64) -> Date {
+        Track::FIRST_QUIZ_DAY.checked_add(n.days()).unwrap()
     }
 
     #[test]
-    fn a_day_is_mixed_rises_in_difficulty_and_keeps_to_the_codes_of_its_house() {
-        for house in &House::ALL {
-            let stock = stock(house);
+    fn a_quiz_is_mixed_ordered_by_difficulty_and_keeps_to_its_track() {
+        for house in &Track::ALL {
+            let stock = pool(house);
             for n in [0, 1, 40, 111] {
-                let day = stock.draw(&LIBRARY, nth(n), &DaysSet::new());
-                let cases: BTreeSet<String> = day.iter().map(|question| question.spec.case_id()).collect();
-                assert_eq!((day.len(), cases.len()), (QUESTIONS, QUESTIONS), "{} {n}", house.id);
-                let topic = |q: &Question| LIBRARY.case(&q.spec.book, q.spec.number).unwrap().topic.clone();
+                let day = stock.draw(&LIBRARY, nth_day(n), &CasesByDay::new());
+                let cases: BTreeSet<String> = day.iter().map(|question| question.id.case_id()).collect();
+                assert_eq!((day.len(), cases.len()), (QUESTIONS_PER_QUIZ, QUESTIONS_PER_QUIZ), "{} {n}", house.id);
+                let topic = |q: &QuizQuestion| LIBRARY.case(&q.id.collection, q.id.case_number).unwrap().topic.clone();
                 assert!(day.iter().map(topic).collect::<BTreeSet<_>>().len() >= 4);
                 let levels = day.iter().map(|q| q.difficulty(&LIBRARY)).map(|d| (d.knowledge, d.complexity));
                 assert!(levels.is_sorted());
-                for kind in Kind::ALL {
-                    assert!(day.iter().filter(|q| q.spec.kind == *kind).count() <= OF_A_KIND, "{} {n}", house.id);
+                for kind in QuestionKind::ALL {
+                    assert!(day.iter().filter(|q| q.id.kind == *kind).count() <= MAX_OF_A_KIND, "{} {n}", house.id);
                 }
-                let other = |q: &&Question| Some(q.code.text_id) == house.other;
-                assert_eq!(day.iter().filter(other).count(), usize::from(house.other.is_some()));
-                let own = |q: &&Question| q.codes() == [house.code];
-                assert!(house.other.is_some() || day.iter().filter(own).count() == QUESTIONS);
+                let other = |q: &&QuizQuestion| Some(q.code.text_id) == house.second_code;
+                assert_eq!(day.iter().filter(other).count(), usize::from(house.second_code.is_some()));
+                let own = |q: &&QuizQuestion| q.code_texts() == [house.code];
+                assert!(house.second_code.is_some() || day.iter().filter(own).count() == QUESTIONS_PER_QUIZ);
             }
         }
     }
 
     #[test]
-    fn no_case_comes_again_while_another_has_waited_longer() {
-        for house in &House::ALL {
-            let stock = stock(house);
+    fn the_longest_waiting_cases_come_first() {
+        for house in &Track::ALL {
+            let stock = pool(house);
             let mut had: Vec<Option<Date>> = vec![None; stock.cases.len()];
             for n in 0..150 {
-                let turn = stock.next(&had);
+                let turn = stock.longest_waiting(&had);
                 let free = turn.iter().filter(|(_, away)| !away).map(|(case, _)| had[*case]).max().unwrap();
                 let drawn = |case: &usize| turn.iter().any(|(drawn, _)| drawn == case);
                 assert!((0..had.len()).filter(|case| !drawn(case)).all(|case| had[case] >= free), "{} {n}", house.id);
                 for (case, _) in turn {
-                    had[case] = Some(nth(n));
+                    had[case] = Some(nth_day(n));
                 }
             }
             assert!(had.iter().all(Option::is_some), "{}: every case has come", house.id);
@@ -241,51 +260,55 @@ mod tests {
     }
 
     #[test]
-    fn a_quiz_is_the_same_whenever_it_is_drawn_and_honours_what_was_asked_before() {
-        let (stock, day) = (stock(House::first()), nth(30));
-        let ids =
-            |set: &DaysSet| stock.turn(day, set).iter().map(|(n, _)| stock.cases[*n].id.clone()).collect::<Vec<_>>();
-        let unset = ids(&DaysSet::new());
+    fn a_quiz_does_not_depend_on_when_it_is_drawn() {
+        let (stock, day) = (pool(Track::default_track()), nth_day(30));
+        let ids = |set: &CasesByDay| {
+            stock.cases_of_day(day, set).iter().map(|(n, _)| stock.cases[*n].id.clone()).collect::<Vec<_>>()
+        };
+        let unset = ids(&CasesByDay::new());
         let as_drawn = |n: i64| {
-            let cases = stock.turn(nth(n), &DaysSet::new()).into_iter().map(|(case, _)| stock.cases[case].id.clone());
-            (nth(n), cases.collect::<Vec<_>>())
+            let cases = stock
+                .cases_of_day(nth_day(n), &CasesByDay::new())
+                .into_iter()
+                .map(|(case, _)| stock.cases[case].id.clone());
+            (nth_day(n), cases.collect::<Vec<_>>())
         };
         // Whether some of the days before were set, or all, or later ones too, as they would be: no matter.
         for days in [vec![3, 4, 17], (0..30).collect(), (0..50).collect()] {
             assert_eq!(ids(&days.into_iter().map(as_drawn).collect()), unset);
         }
         // What an earlier edition asked the day before is not asked again.
-        assert_ne!(ids(&DaysSet::from([(nth(29), unset[..2].to_vec())]))[..2], unset[..2]);
-        let notes = |stock: &Stock| {
-            let drawn = stock.draw(&LIBRARY, day, &DaysSet::new());
-            drawn.iter().map(|question| question.spec.to_string()).collect::<Vec<_>>()
+        assert_ne!(ids(&CasesByDay::from([(nth_day(29), unset[..2].to_vec())]))[..2], unset[..2]);
+        let notes = |stock: &DailyPool| {
+            let drawn = stock.draw(&LIBRARY, day, &CasesByDay::new());
+            drawn.iter().map(|question| question.id.to_string()).collect::<Vec<_>>()
         };
-        assert_eq!(notes(&stock), notes(&self::stock(House::first())));
+        assert_eq!(notes(&stock), notes(&self::pool(Track::default_track())));
     }
 
     #[test]
-    fn the_time_it_takes_is_told_truly() {
-        let stock = stock(House::first());
+    fn the_announced_minutes_match_the_word_count() {
+        let stock = pool(Track::default_track());
         let words = |prose: &crate::prose::Prose| prose.to_string().split_whitespace().count();
         let mut all = 0;
         for n in 0..6 {
-            for q in stock.draw(&LIBRARY, nth(n * 20), &DaysSet::new()) {
-                all += q.story.iter().map(words).sum::<usize>() + words(&q.ask);
+            for q in stock.draw(&LIBRARY, nth_day(n * 20), &CasesByDay::new()) {
+                all += q.story.iter().map(words).sum::<usize>() + words(&q.prompt);
                 all += q.options.iter().map(|option| words(&option.text)).sum::<usize>();
             }
         }
         // Grown readers read about 240 words a minute; and let each question take ten seconds of thought.
-        let seconds = all / 6 * 60 / 240 + QUESTIONS * 10;
-        assert_eq!((seconds + 30) / 60, usize::from(MINUTES), "{seconds} seconds");
+        let seconds = all / 6 * 60 / 240 + QUESTIONS_PER_QUIZ * 10;
+        assert_eq!((seconds + 30) / 60, usize::from(MINUTES_PER_QUIZ), "{seconds} seconds");
     }
 
     #[test]
-    fn a_small_library_gives_a_short_day() {
-        let mut few = stories(&LIBRARY);
+    fn a_small_library_gives_a_short_quiz() {
+        let mut few = story_ids(&LIBRARY);
         few.retain(|spec| spec.case_id() == "drayson-108");
-        let stock = Stock::of(&LIBRARY, &few, House::first());
-        assert_eq!(stock.draw(&LIBRARY, House::FIRST_DAY, &DaysSet::new()).len(), 1);
-        let none = Stock::of(&LIBRARY, &[], House::first());
-        assert!(none.draw(&LIBRARY, House::FIRST_DAY, &DaysSet::new()).is_empty());
+        let stock = DailyPool::new(&LIBRARY, &few, Track::default_track());
+        assert_eq!(stock.draw(&LIBRARY, Track::FIRST_QUIZ_DAY, &CasesByDay::new()).len(), 1);
+        let none = DailyPool::new(&LIBRARY, &[], Track::default_track());
+        assert!(none.draw(&LIBRARY, Track::FIRST_QUIZ_DAY, &CasesByDay::new()).is_empty());
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One thing that is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Slip {
+pub enum GrammarSlip {
     /// A slot was left unfilled, or was filled with nothing.
     Slot,
     /// The same word twice running.
@@ -16,57 +16,57 @@ pub enum Slip {
     /// `a ace`, `an king`
     Article,
     /// `one cards`, `three trick`, `A and B has`
-    Number,
+    Agreement,
     /// A space before a mark, or two marks that do not go together.
     Mark,
     /// A quotation without its end, or a straight quotation mark.
     Quotation,
     /// Two neighbouring sentences of a story open with the same word.
-    Opening,
+    RepeatedOpening,
 }
 
-impl fmt::Display for Slip {
+impl fmt::Display for GrammarSlip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Slip::Slot => "an unfilled slot",
-            Slip::DoubledWord => "a word twice running",
-            Slip::Capital => "no capital at the beginning",
-            Slip::Stop => "no full stop",
-            Slip::Article => "“a” for “an”, or the other way about",
-            Slip::Number => "singular for plural, or the other way about",
-            Slip::Mark => "a mark out of place",
-            Slip::Quotation => "a quotation mark without its other",
-            Slip::Opening => "two sentences that open alike",
+            GrammarSlip::Slot => "an unfilled slot",
+            GrammarSlip::DoubledWord => "a word twice running",
+            GrammarSlip::Capital => "no capital at the beginning",
+            GrammarSlip::Stop => "no full stop",
+            GrammarSlip::Article => "“a” for “an”, or the other way about",
+            GrammarSlip::Agreement => "singular for plural, or the other way about",
+            GrammarSlip::Mark => "a mark out of place",
+            GrammarSlip::Quotation => "a quotation mark without its other",
+            GrammarSlip::RepeatedOpening => "two sentences that open alike",
         })
     }
 }
 
 /// Whether something is wrong with a text.
-type Check = fn(&str) -> bool;
+type GrammarCheck = fn(&str) -> bool;
 
 /// What is wrong with a text of one or more sentences, each slip once.
-pub fn slips(text: &str) -> Vec<Slip> {
-    let checks: [(Slip, Check); 8] = [
-        (Slip::Slot, slot_unfilled),
-        (Slip::DoubledWord, word_doubled),
-        (Slip::Capital, capital_missing),
-        (Slip::Stop, stop_missing),
-        (Slip::Article, article_wrong),
-        (Slip::Number, number_wrong),
-        (Slip::Mark, mark_misplaced),
-        (Slip::Quotation, quotation_open),
+pub fn check_text(text: &str) -> Vec<GrammarSlip> {
+    let checks: [(GrammarSlip, GrammarCheck); 8] = [
+        (GrammarSlip::Slot, slot_unfilled),
+        (GrammarSlip::DoubledWord, word_doubled),
+        (GrammarSlip::Capital, capital_missing),
+        (GrammarSlip::Stop, stop_missing),
+        (GrammarSlip::Article, article_wrong),
+        (GrammarSlip::Agreement, number_wrong),
+        (GrammarSlip::Mark, mark_misplaced),
+        (GrammarSlip::Quotation, quotation_open),
     ];
     checks.iter().filter(|(_, wrong)| wrong(text)).map(|(slip, _)| *slip).collect()
 }
 
 /// What is wrong with a story, with the place of the sentence. A teller who has two ways to say
 /// everything need never open two sentences running with the same word.
-pub fn slips_of_story(sentences: &[String]) -> Vec<(usize, Slip)> {
-    let mut found: Vec<(usize, Slip)> = Vec::new();
+pub fn check_story(sentences: &[String]) -> Vec<(usize, GrammarSlip)> {
+    let mut found: Vec<(usize, GrammarSlip)> = Vec::new();
     for (n, sentence) in sentences.iter().enumerate() {
-        found.extend(slips(sentence).into_iter().map(|slip| (n, slip)));
+        found.extend(check_text(sentence).into_iter().map(|slip| (n, slip)));
         if n > 0 && words(sentence).next() == words(&sentences[n - 1]).next() {
-            found.push((n, Slip::Opening));
+            found.push((n, GrammarSlip::RepeatedOpening));
         }
     }
     found
@@ -103,11 +103,11 @@ fn capital_missing(text: &str) -> bool {
         let first = sentence.trim_start_matches(['“', '(']).chars().next();
         // What was asked may be followed by who asked it.
         n == 0 && first.is_some_and(char::is_lowercase)
-    }) || speech_small(text)
+    }) || speech_uncapitalized(text)
 }
 
 /// A speech begins with a small letter; words merely quoted within a sentence may.
-fn speech_small(text: &str) -> bool {
+fn speech_uncapitalized(text: &str) -> bool {
     text.split(": “").skip(1).any(|speech| speech.starts_with(char::is_lowercase))
 }
 
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_good_text_has_no_slips() {
+    fn good_texts_pass() {
         for text in [
             "A leads the nine of spades, B plays the four of diamonds and Y an honour.",
             "“Have you no spade, partner?” A asks B.",
@@ -181,42 +181,42 @@ mod tests {
             "Is B’s revoke established?",
             "The player who has the deal is one that Y and Z know.",
         ] {
-            assert_eq!(slips(text), [], "{text}");
+            assert_eq!(check_text(text), [], "{text}");
         }
     }
 
     #[test]
-    fn every_slip_is_seen() {
+    fn every_slip_is_found() {
         for (text, slip) in [
-            ("{by} leads the ace of hearts.", Slip::Slot),
-            ("A leads  the ace.", Slip::Slot),
-            ("A says that that the trick is his.", Slip::DoubledWord),
-            ("the trick is turned.", Slip::Capital),
-            ("Y quits the trick. then A leads.", Slip::Capital),
-            ("Y says: “two by honours.”", Slip::Capital),
-            ("A turns the trick", Slip::Stop),
-            ("B shows a ace.", Slip::Article),
-            ("B shows an king.", Slip::Article),
-            ("B has a honour.", Slip::Article),
-            ("A takes one cards.", Slip::Number),
-            ("A takes 1 points.", Slip::Number),
-            ("A takes three trick.", Slip::Number),
-            ("A and B has the game.", Slip::Number),
-            ("P come into the room.", Slip::Number),
-            ("A leads the ace , and wins.", Slip::Mark),
-            ("A leads the ace,.", Slip::Mark),
-            ("A says: “Wait.", Slip::Quotation),
-            ("A takes Y's card.", Slip::Quotation),
+            ("{by} leads the ace of hearts.", GrammarSlip::Slot),
+            ("A leads  the ace.", GrammarSlip::Slot),
+            ("A says that that the trick is his.", GrammarSlip::DoubledWord),
+            ("the trick is turned.", GrammarSlip::Capital),
+            ("Y quits the trick. then A leads.", GrammarSlip::Capital),
+            ("Y says: “two by honours.”", GrammarSlip::Capital),
+            ("A turns the trick", GrammarSlip::Stop),
+            ("B shows a ace.", GrammarSlip::Article),
+            ("B shows an king.", GrammarSlip::Article),
+            ("B has a honour.", GrammarSlip::Article),
+            ("A takes one cards.", GrammarSlip::Agreement),
+            ("A takes 1 points.", GrammarSlip::Agreement),
+            ("A takes three trick.", GrammarSlip::Agreement),
+            ("A and B has the game.", GrammarSlip::Agreement),
+            ("P come into the room.", GrammarSlip::Agreement),
+            ("A leads the ace , and wins.", GrammarSlip::Mark),
+            ("A leads the ace,.", GrammarSlip::Mark),
+            ("A says: “Wait.", GrammarSlip::Quotation),
+            ("A takes Y's card.", GrammarSlip::Quotation),
         ] {
-            assert_eq!(slips(text), [slip], "{text}");
+            assert_eq!(check_text(text), [slip], "{text}");
         }
     }
 
     #[test]
-    fn sentences_that_open_alike_are_seen() {
+    fn repeated_openings_are_found() {
         let story = ["A turns the trick.", "A’s hand rests there.", "Then A quits the trick."].map(str::to_owned);
-        assert_eq!(slips_of_story(&story), [], "a player’s own things are another word");
+        assert_eq!(check_story(&story), [], "a player’s own things are another word");
         let story = ["A turns the trick.", "A quits the trick."].map(str::to_owned);
-        assert_eq!(slips_of_story(&story), [(1, Slip::Opening)]);
+        assert_eq!(check_story(&story), [(1, GrammarSlip::RepeatedOpening)]);
     }
 }

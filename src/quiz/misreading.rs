@@ -7,15 +7,15 @@ use oddtrick_library::{LawRef, Library, limb_label};
 
 /// A misreading told.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MisreadingTold {
+pub struct MisreadingText {
     /// What the learner does: `You leave out Law 73: the trick had been turned and quitted.`
     pub sentence: String,
     /// The law to read, where it is another than the one that was to decide.
-    pub cure: Option<LawRef>,
+    pub law_to_read: Option<LawRef>,
 }
 
 /// Misreadings that are the same under every law, and what they come to.
-const PLAIN: [(&str, &str); 29] = [
+const LAW_INDEPENDENT: [(&str, &str); 29] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -47,31 +47,32 @@ const PLAIN: [(&str, &str); 29] = [
     ("owes-the-other-side", "You ask a penalty of the side that is to exact it."),
 ];
 
-impl MisreadingTold {
+impl MisreadingText {
     /// The misreading of a name, met where a law of a code (`english-club`, by its text) was to decide. Of a row that
     /// has gone since, its name is all that there is.
-    pub fn of(library: &Library, code: &str, name: &str) -> MisreadingTold {
+    pub fn new(library: &Library, code: &str, name: &str) -> MisreadingText {
         let noted = || format!("You fall for what is noted as “{}”.", name.replace('-', " "));
-        MisreadingTold::known(library, code, name).unwrap_or_else(|| MisreadingTold { sentence: noted(), cure: None })
+        MisreadingText::find(library, code, name)
+            .unwrap_or_else(|| MisreadingText { sentence: noted(), law_to_read: None })
     }
 
     /// The same, if it is one of those that questions have now.
-    pub fn known(library: &Library, code: &str, name: &str) -> Option<MisreadingTold> {
-        if let Some((_, sentence)) = PLAIN.iter().find(|(known, _)| *known == name) {
-            return Some(MisreadingTold { sentence: (*sentence).to_owned(), cure: None });
+    pub fn find(library: &Library, code: &str, name: &str) -> Option<MisreadingText> {
+        if let Some((_, sentence)) = LAW_INDEPENDENT.iter().find(|(known, _)| *known == name) {
+            return Some(MisreadingText { sentence: (*sentence).to_owned(), law_to_read: None });
         }
-        if let Some((own, row, because)) = forgotten(library, code, name) {
-            let sentence = format!("You leave out Law {}: {}.", limb_label(row.limb.0), anyone(because));
-            return Some(MisreadingTold { sentence, cure: Some(LawRef::new(own, row.limb.0)) });
+        if let Some((own, row, because)) = forgotten_rule(library, code, name) {
+            let sentence = format!("You leave out Law {}: {}.", limb_label(row.limb.0), without_player(because));
+            return Some(MisreadingText { sentence, law_to_read: Some(LawRef::new(own, row.limb.0)) });
         }
-        by_what_it_begins_with(library, name).map(|sentence| MisreadingTold { sentence, cure: None })
+        sentence_by_prefix(library, name).map(|sentence| MisreadingText { sentence, law_to_read: None })
     }
 }
 
 /// The sentence for one of many mistakes of a sort: their names begin alike.
-fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
+fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     let condition = |key| library.wording.condition(key);
-    let whether = |key| condition(key).map(|words| anyone(&words.whether));
+    let whether = |key| condition(key).map(|words| without_player(&words.whether));
     if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {
         return Some(format!("You misjudge whether {whether}."));
     }
@@ -83,7 +84,9 @@ fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
     }
     if let Some(key) = name.strip_prefix("lasts-until-") {
         return Some(match condition(key) {
-            Some(words) => format!("You take a right to end as soon as {}, where it does not.", anyone(&words.yes)),
+            Some(words) => {
+                format!("You take a right to end as soon as {}, where it does not.", without_player(&words.yes))
+            }
             None => "You take a right to end at the wrong moment.".to_owned(),
         });
     }
@@ -98,7 +101,7 @@ fn by_what_it_begins_with(library: &Library, name: &str) -> Option<String> {
 }
 
 /// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another, or of a reading.
-fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
+fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
     let mut tables: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
     tables.sort_by_key(|table| table.text_id != code);
     let forgets = name.strip_prefix("forgets-");
@@ -113,7 +116,7 @@ fn forgotten<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'stat
 }
 
 /// Words of a row or condition with nobody in particular in them.
-fn anyone(words: &str) -> String {
+fn without_player(words: &str) -> String {
     let plain = words.replace("{who}", "the player concerned").replace("{partner}", "his partner");
     plain.replace("{others}", "the opponents")
 }
@@ -123,26 +126,26 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{Kind, Question, stories};
+    use crate::{QuestionKind, QuizQuestion, story_ids};
 
     #[test]
-    fn every_misreading_of_the_questions_is_told() {
+    fn every_misreading_has_a_sentence() {
         let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut told: BTreeSet<String> = BTreeSet::new();
-        for story in stories(&library).into_iter().step_by(11) {
-            for &kind in Kind::ALL {
-                let Ok(question) = Question::make(&library, &story.of_kind(kind)) else { continue };
-                let options = question.options.iter().filter_map(|option| option.wrong.as_ref());
-                for wrong in options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
-                    let misreading = MisreadingTold::of(&library, question.code.text_id, &wrong.misreading);
+        for story in story_ids(&library).into_iter().step_by(11) {
+            for &kind in QuestionKind::ALL {
+                let Ok(question) = QuizQuestion::build(&library, &story.with_kind(kind)) else { continue };
+                let options = question.options.iter().filter_map(|option| option.distractor.as_ref());
+                for wrong in options.chain(question.typed_mistakes().iter().map(|(_, wrong)| wrong)) {
+                    let misreading = MisreadingText::new(&library, question.code.text_id, &wrong.misreading_id);
                     let sentence = &misreading.sentence;
                     assert!(
-                        MisreadingTold::known(&library, question.code.text_id, &wrong.misreading).is_some(),
+                        MisreadingText::find(&library, question.code.text_id, &wrong.misreading_id).is_some(),
                         "{}: add its sentence to this file",
-                        wrong.misreading
+                        wrong.misreading_id
                     );
                     assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
-                    told.insert(wrong.misreading.clone());
+                    told.insert(wrong.misreading_id.clone());
                 }
             }
         }
@@ -150,13 +153,13 @@ mod tests {
     }
 
     #[test]
-    fn a_row_left_out_is_cured_by_its_own_law() {
+    fn forgotten_rule_names_the_law_to_read() {
         let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
         let words = library.wording.rules["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
-        let told = MisreadingTold::of(&library, "english-club", &words.misreading);
+        let told = MisreadingText::new(&library, "english-club", &words.misreading);
         assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
-        assert_eq!(told.cure, Some(LawRef::new("english-club", "34")));
-        let unknown = MisreadingTold::of(&library, "english-club", "believes-in-fairies");
+        assert_eq!(told.law_to_read, Some(LawRef::new("english-club", "34")));
+        let unknown = MisreadingText::new(&library, "english-club", "believes-in-fairies");
         assert_eq!(unknown.sentence, "You fall for what is noted as “believes in fairies”.");
     }
 }

@@ -1,15 +1,15 @@
 //! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
-use super::difficulty::{Difficulty, Level};
-use super::kind::Kind;
-use super::pool::Family;
-use super::report::{Wrong, no_such_code};
+use super::difficulty::{Difficulty, DifficultyLevel};
+use super::kind::QuestionKind;
+use super::question_pool::QuestionFamily;
+use super::report::{InputProblem, unknown_code_message};
 use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
 use oddtrick_library::{Case, CaseRef, LawRef, Library};
 
 /// At most so many things are chosen at once: to look for what each might have been is work.
-const MOST: usize = 100;
+const MAX_VALUES: usize = 100;
 
 /// A choice of questions. A part that names nothing leaves everything open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -18,12 +18,12 @@ pub struct Mix {
     pub topics: Vec<String>,
     pub laws: Vec<LawRef>,
     pub cases: Vec<CaseRef>,
-    pub books: Vec<String>,
-    pub kinds: Vec<Kind>,
+    pub collections: Vec<String>,
+    pub kinds: Vec<QuestionKind>,
     /// How much must be known.
-    pub knowledge: Vec<Level>,
+    pub knowledge: Vec<DifficultyLevel>,
     /// How much must be kept in view.
-    pub complexity: Vec<Level>,
+    pub complexity: Vec<DifficultyLevel>,
 }
 
 impl Mix {
@@ -32,20 +32,23 @@ impl Mix {
 
     /// Reads parts and their values, each perhaps several with commas between, and tells of each
     /// value that names nothing what there is instead. What was well named is in the mix.
-    pub fn read<'a>(library: &Library, parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Mix, Vec<Wrong>) {
+    pub fn parse<'a>(
+        library: &Library,
+        parts: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> (Mix, Vec<InputProblem>) {
         let (mut mix, mut wrong) = (Mix::default(), Vec::new());
         let values = parts.into_iter().flat_map(|(part, values)| values.split(',').map(move |value| (part, value)));
         let mut values: Vec<(&str, &str)> =
             values.map(|(part, value)| (part, value.trim())).filter(|(_, value)| !value.is_empty()).collect();
-        if let Some((part, _)) = values.get(MOST) {
-            wrong.push(Wrong::new(*part, format!("at most {MOST} things can be chosen at once")));
-            values.truncate(MOST);
+        if let Some((part, _)) = values.get(MAX_VALUES) {
+            wrong.push(InputProblem::new(*part, format!("at most {MAX_VALUES} things can be chosen at once")));
+            values.truncate(MAX_VALUES);
         }
         // A law without its code is one of the codes chosen, wherever in the address they stand.
         values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
         for (part, value) in values {
             if let Err(why) = mix.add(library, part, value) {
-                wrong.push(Wrong::new(part, why));
+                wrong.push(InputProblem::new(part, why));
             }
         }
         (mix, wrong)
@@ -53,24 +56,31 @@ impl Mix {
 
     fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), String> {
         match part {
-            "code" if codes::find(value).is_some() => push(&mut self.codes, value.to_owned()),
-            "code" => return Err(no_such_code(value)),
-            "topic" if library.topic(value).is_some() => push(&mut self.topics, value.to_owned()),
-            "topic" => return Err(none("topic", value, library.topics.iter().map(|topic| topic.slug.as_str()))),
+            "code" if codes::find(value).is_some() => push_unique(&mut self.codes, value.to_owned()),
+            "code" => return Err(unknown_code_message(value)),
+            "topic" if library.topic(value).is_some() => push_unique(&mut self.topics, value.to_owned()),
+            "topic" => {
+                return Err(unknown_name("topic", value, library.topics.iter().map(|topic| topic.slug.as_str())));
+            }
             "law" => {
-                let law = self.law(library, value)?;
-                push(&mut self.laws, law);
+                let law = self.parse_law(library, value)?;
+                push_unique(&mut self.laws, law);
             }
-            "case" => push(&mut self.cases, case(library, value)?),
-            "book" if library.collection(value).is_some() => push(&mut self.books, value.to_owned()),
-            "book" => return Err(none("book", value, library.collections.iter().map(|book| book.id.as_str()))),
+            "case" => push_unique(&mut self.cases, parse_case(library, value)?),
+            "book" if library.collection(value).is_some() => push_unique(&mut self.collections, value.to_owned()),
+            "book" => return Err(unknown_name("book", value, library.collections.iter().map(|book| book.id.as_str()))),
             "kind" => {
-                let kind: Option<Kind> = value.parse().ok();
-                let kind = kind.ok_or_else(|| none("kind", value, Kind::ALL.iter().map(|kind| kind.name())));
-                push(&mut self.kinds, kind?);
+                let kind: Option<QuestionKind> = value.parse().ok();
+                let kind =
+                    kind.ok_or_else(|| unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name())));
+                push_unique(&mut self.kinds, kind?);
             }
-            "knowledge" => Level::range(value)?.for_each(|level| push(&mut self.knowledge, level)),
-            "complexity" => Level::range(value)?.for_each(|level| push(&mut self.complexity, level)),
+            "knowledge" => {
+                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.knowledge, level))
+            }
+            "complexity" => {
+                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.complexity, level))
+            }
             _ => return Err(format!("is no part of a choice; its parts are {}", Mix::PARTS.join(", "))),
         }
         Ok(())
@@ -78,7 +88,7 @@ impl Mix {
 
     /// The law or limb of a name: `72`, `72 v`, `american-1894/28`. Without a code it is of the codes
     /// chosen before, or of the library's first.
-    fn law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
+    fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
             None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text_id)).collect(), value),
@@ -89,7 +99,7 @@ impl Mix {
         let mut near_ones = Vec::new();
         for id in texts {
             let Some(code) = library.code_text(id) else {
-                return Err(none("code", id, library.codes.iter().map(|code| code.id.as_str())));
+                return Err(unknown_name("code", id, library.codes.iter().map(|code| code.id.as_str())));
             };
             let limbs = code.laws().flat_map(|law| {
                 let limbs = law.limbs.iter().map(|limb| format!("{}.{}", law.number, limb.number));
@@ -107,27 +117,27 @@ impl Mix {
     }
 
     /// Whether a family of questions is among those chosen.
-    pub fn admits(&self, family: &Family) -> bool {
+    pub fn matches_family(&self, family: &QuestionFamily) -> bool {
         let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
-        let Family { spec, code, topic, laws, .. } = family;
+        let QuestionFamily { id: spec, code, topic, laws, .. } = family;
         of(&self.codes, code.id)
             && of(&self.topics, topic)
-            && of(&self.books, &spec.book)
-            && self.bears_on(code.text_id, laws)
-            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == spec.book && c.number == spec.number))
+            && of(&self.collections, &spec.collection)
+            && self.matches_laws(code.text_id, laws)
+            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == spec.collection && c.number == spec.case_number))
             && (self.kinds.is_empty() || self.kinds.contains(&spec.kind))
             // Who has chosen the law has answered the question which it is.
-            && (self.laws.is_empty() || spec.kind != Kind::Law)
+            && (self.laws.is_empty() || spec.kind != QuestionKind::Law)
     }
 
     /// Whether a question of this difficulty is among those chosen.
-    pub fn suits(&self, difficulty: Difficulty) -> bool {
-        let of = |levels: &[Level], level| levels.is_empty() || levels.contains(&level);
+    pub fn matches_difficulty(&self, difficulty: Difficulty) -> bool {
+        let of = |levels: &[DifficultyLevel], level| levels.is_empty() || levels.contains(&level);
         of(&self.knowledge, difficulty.knowledge) && of(&self.complexity, difficulty.complexity)
     }
 
     /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
-    pub fn bears_on(&self, code: &str, limbs: &[&str]) -> bool {
+    pub fn matches_laws(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
             law.code == code
                 && limbs.iter().any(|limb| law.limb == *limb || law.limb == oddtrick_library::law_number_of(limb))
@@ -136,7 +146,7 @@ impl Mix {
     }
 
     /// Its parts and their values, as [`Mix::read`] reads them.
-    pub fn pairs(&self) -> Vec<(&'static str, String)> {
+    pub fn to_pairs(&self) -> Vec<(&'static str, String)> {
         let [code, topic, law, case, book, kind, knowledge, complexity] = Mix::PARTS;
         let plain = |part: &'static str, values: &[String]| -> Vec<(&'static str, String)> {
             values.iter().map(|value| (part, value.clone())).collect()
@@ -145,7 +155,7 @@ impl Mix {
         pairs.extend(plain(topic, &self.topics));
         pairs.extend(self.laws.iter().map(|of| (law, format!("{}/{}", of.code, of.limb))));
         pairs.extend(self.cases.iter().map(|of| (case, format!("{}-{}", of.collection, of.number))));
-        pairs.extend(plain(book, &self.books));
+        pairs.extend(plain(book, &self.collections));
         pairs.extend(self.kinds.iter().map(|of| (kind, of.name().to_owned())));
         for (part, levels) in [(knowledge, &self.knowledge), (complexity, &self.complexity)] {
             pairs.extend(levels.iter().map(|level| (part, level.number().to_string())));
@@ -162,7 +172,7 @@ impl Mix {
             "topic" => mix.topics.clear(),
             "law" => mix.laws.clear(),
             "case" => mix.cases.clear(),
-            "book" => mix.books.clear(),
+            "book" => mix.collections.clear(),
             "kind" => mix.kinds.clear(),
             "knowledge" => mix.knowledge.clear(),
             _ => mix.complexity.clear(),
@@ -171,14 +181,14 @@ impl Mix {
     }
 }
 
-fn push<T: PartialEq>(values: &mut Vec<T>, value: T) {
+fn push_unique<T: PartialEq>(values: &mut Vec<T>, value: T) {
     if !values.contains(&value) {
         values.push(value);
     }
 }
 
 /// The case of a name, `drayson-108` or `drayson/108`.
-fn case(library: &Library, value: &str) -> Result<CaseRef, String> {
+fn parse_case(library: &Library, value: &str) -> Result<CaseRef, String> {
     let id = value.replace('/', "-");
     let Some(case) = library.cases.iter().find(|case| case.id() == id) else {
         let ids: Vec<String> = library.cases.iter().map(Case::id).collect();
@@ -193,7 +203,7 @@ fn case(library: &Library, value: &str) -> Result<CaseRef, String> {
 }
 
 /// What to say of a name that nothing has: the nearest, and all there are.
-fn none<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
+fn unknown_name<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
     let all: Vec<&str> = all.collect();
     let meant = suggest(value, all.iter().copied(), 1);
     let meant = meant.first().map_or(".".to_owned(), |near| format!("; did you mean {near}?"));
@@ -204,12 +214,12 @@ fn none<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> Stri
 mod tests {
     use super::*;
 
-    fn read(parts: &[(&str, &str)]) -> (Mix, Vec<Wrong>) {
-        Mix::read(&Library::load_embedded().unwrap(), parts.iter().copied())
+    fn read(parts: &[(&str, &str)]) -> (Mix, Vec<InputProblem>) {
+        Mix::parse(&Library::load_embedded().unwrap(), parts.iter().copied())
     }
 
     #[test]
-    fn a_choice_reads_back_as_it_is_written() {
+    fn mixes_round_trip_through_pairs() {
         let parts = [
             ("kind", "law"),
             ("law", "72 v, english-club/73"),
@@ -225,7 +235,7 @@ mod tests {
         assert_eq!(wrong, []);
         assert_eq!(mix.knowledge.iter().map(|level| level.number()).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(mix.laws, [LawRef::new("english-club", "72.V"), LawRef::new("english-club", "73")]);
-        let pairs = mix.pairs();
+        let pairs = mix.to_pairs();
         let pairs: Vec<(&str, &str)> = pairs.iter().map(|(part, value)| (*part, value.as_str())).collect();
         assert_eq!(read(&pairs).0, mix);
         assert!(Mix::PARTS.iter().all(|part| pairs.iter().any(|(other, _)| other == part)));
@@ -233,14 +243,14 @@ mod tests {
     }
 
     #[test]
-    fn a_law_without_its_code_is_one_of_the_codes_chosen() {
+    fn law_without_code_belongs_to_the_chosen_code() {
         let (mix, _) = read(&[("law", "28"), ("code", "american-1894")]);
         assert_eq!(mix.laws, [LawRef::new("american-1894", "28")]);
         assert_eq!(read(&[("law", "28")]).0.laws, [LawRef::new("english-club", "28")]);
     }
 
     #[test]
-    fn what_names_nothing_is_told_what_there_is_and_the_rest_is_kept() {
+    fn unknown_values_are_reported_and_the_rest_is_kept() {
         let parts = [
             ("topic", "revok,honours"),
             ("kind", "laws"),

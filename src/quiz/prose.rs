@@ -6,40 +6,40 @@ use oddtrick_table::{Card, Side};
 
 /// A part of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Piece {
+pub enum ProsePiece {
     Text(String),
     Card(Card),
     /// Several cards of one suit, with the word before the last of them: `the ten, eight and two of clubs`.
-    OfSuit(Vec<Card>, &'static str),
+    CardsOfSuit(Vec<Card>, &'static str),
 }
 
 /// Of how many cards each is told by its full name, at most.
-const EACH: usize = 4;
+const MAX_LISTED_SINGLY: usize = 4;
 
 /// A sentence, or part of one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
-pub struct Prose(pub Vec<Piece>);
+pub struct Prose(pub Vec<ProsePiece>);
 
 impl Prose {
     /// Words with no card among them.
-    pub fn text(words: impl Into<String>) -> Prose {
+    pub fn from_text(words: impl Into<String>) -> Prose {
         let words = words.into();
-        if words.is_empty() { Prose::default() } else { Prose(vec![Piece::Text(typeset(&words))]) }
+        if words.is_empty() { Prose::default() } else { Prose(vec![ProsePiece::Text(with_apostrophes(&words))]) }
     }
 
     /// Words with `{c}` for each of the cards, in turn.
-    pub fn with(words: &str, cards: &[Card]) -> Prose {
-        Prose::filled(words, cards.iter().map(|card| Piece::Card(*card)).collect())
+    pub fn with_cards(words: &str, cards: &[Card]) -> Prose {
+        Prose::with_pieces(words, cards.iter().map(|card| ProsePiece::Card(*card)).collect())
     }
 
     /// Cards as English lists them.
-    pub fn cards(cards: &[Card], link: &'static str) -> Prose {
-        let (words, pieces) = listed(cards, link);
-        Prose::filled(&words, pieces)
+    pub fn list_of_cards(cards: &[Card], link: &'static str) -> Prose {
+        let (words, pieces) = card_list(cards, link);
+        Prose::with_pieces(&words, pieces)
     }
 
     /// Words with `{c}` for each of some pieces, in turn.
-    pub fn filled(words: &str, pieces: Vec<Piece>) -> Prose {
+    pub fn with_pieces(words: &str, pieces: Vec<ProsePiece>) -> Prose {
         let mut prose = Prose::default();
         let mut pieces = pieces.into_iter();
         for (n, part) in words.split("{c}").enumerate() {
@@ -47,7 +47,7 @@ impl Prose {
                 prose.0.extend(pieces.next());
             }
             if !part.is_empty() {
-                prose.0.push(Piece::Text(typeset(part)));
+                prose.0.push(ProsePiece::Text(with_apostrophes(part)));
             }
         }
         prose
@@ -57,7 +57,7 @@ impl Prose {
     pub fn push(&mut self, more: Prose) {
         for piece in more.0 {
             match (self.0.last_mut(), piece) {
-                (Some(Piece::Text(text)), Piece::Text(more)) => text.push_str(&more),
+                (Some(ProsePiece::Text(text)), ProsePiece::Text(more)) => text.push_str(&more),
                 (_, piece) => self.0.push(piece),
             }
         }
@@ -65,13 +65,13 @@ impl Prose {
 
     /// The same with a capital at the beginning of every speech.
     #[must_use]
-    pub fn spoken(mut self) -> Prose {
+    pub fn with_speeches_capitalized(mut self) -> Prose {
         for piece in &mut self.0 {
-            if let Piece::Text(text) = piece {
+            if let ProsePiece::Text(text) = piece {
                 let parts: Vec<String> = text
                     .split('“')
                     .enumerate()
-                    .map(|(n, part)| if n == 0 { part.to_owned() } else { capital(part) })
+                    .map(|(n, part)| if n == 0 { part.to_owned() } else { capitalize(part) })
                     .collect();
                 *text = parts.join("“");
             }
@@ -81,17 +81,17 @@ impl Prose {
 
     /// The same with a stop at its end, where it has none.
     #[must_use]
-    pub fn stopped(mut self) -> Prose {
+    pub fn with_full_stop(mut self) -> Prose {
         if !self.to_string().ends_with(['.', '?', '!', '”']) {
-            self.push(Prose::text("."));
+            self.push(Prose::from_text("."));
         }
         self
     }
 
     /// The same without its full stop.
     #[must_use]
-    pub fn unstopped(mut self) -> Prose {
-        if let Some(Piece::Text(text)) = self.0.last_mut() {
+    pub fn without_full_stop(mut self) -> Prose {
+        if let Some(ProsePiece::Text(text)) = self.0.last_mut() {
             *text = text.trim_end_matches('.').to_owned();
         }
         self
@@ -100,8 +100,8 @@ impl Prose {
     /// The same with a capital at its beginning.
     #[must_use]
     pub fn capitalized(mut self) -> Prose {
-        if let Some(Piece::Text(text)) = self.0.first_mut() {
-            *text = capital(text);
+        if let Some(ProsePiece::Text(text)) = self.0.first_mut() {
+            *text = capitalize(text);
         }
         self
     }
@@ -111,22 +111,22 @@ impl Prose {
 impl fmt::Display for Prose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|piece| match piece {
-            Piece::Text(text) => f.write_str(text),
-            Piece::Card(card) => write!(f, "the {}", card.name()),
-            Piece::OfSuit(cards, link) => {
+            ProsePiece::Text(text) => f.write_str(text),
+            ProsePiece::Card(card) => write!(f, "the {}", card.name()),
+            ProsePiece::CardsOfSuit(cards, link) => {
                 let ranks: Vec<String> = cards.iter().map(|card| card.rank.name().to_owned()).collect();
                 let suit = cards.first().map_or("", |card| card.suit.plural());
-                write!(f, "the {} of {suit}", list(&ranks, link))
+                write!(f, "the {} of {suit}", join_list(&ranks, link))
             }
         })
     }
 }
 
 /// Cards as English lists them, with `{c}` for each piece: a few one by one, many suit by suit.
-pub fn listed(cards: &[Card], link: &'static str) -> (String, Vec<Piece>) {
-    if cards.len() <= EACH {
-        let words = list(&vec!["{c}".to_owned(); cards.len()], link);
-        return (words, cards.iter().map(|card| Piece::Card(*card)).collect());
+pub fn card_list(cards: &[Card], link: &'static str) -> (String, Vec<ProsePiece>) {
+    if cards.len() <= MAX_LISTED_SINGLY {
+        let words = join_list(&vec!["{c}".to_owned(); cards.len()], link);
+        return (words, cards.iter().map(|card| ProsePiece::Card(*card)).collect());
     }
     let mut suits: Vec<Vec<Card>> = Vec::new();
     for card in cards {
@@ -140,25 +140,25 @@ pub fn listed(cards: &[Card], link: &'static str) -> (String, Vec<Piece>) {
         many => format!("{}{link} {{c}}", "{c}; ".repeat(many - 1)),
     };
     let piece = |suit: Vec<Card>| match suit.as_slice() {
-        [card] => Piece::Card(*card),
-        _ => Piece::OfSuit(suit, link),
+        [card] => ProsePiece::Card(*card),
+        _ => ProsePiece::CardsOfSuit(suit, link),
     };
     (words, suits.into_iter().map(piece).collect())
 }
 
 /// Words as a book sets them, with its apostrophe.
-pub fn typeset(words: &str) -> String {
+pub fn with_apostrophes(words: &str) -> String {
     words.replace('\'', "’")
 }
 
 /// A word or sentence with a capital at its beginning.
-pub fn capital(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// A side in words: `A and B`.
-pub const fn side(side: Side) -> &'static str {
+pub const fn side_name(side: Side) -> &'static str {
     match side {
         Side::AB => "A and B",
         Side::YZ => "Y and Z",
@@ -166,7 +166,7 @@ pub const fn side(side: Side) -> &'static str {
 }
 
 /// A number in words, as scores and tricks are spoken.
-pub fn number(n: u8) -> String {
+pub fn number_word(n: u8) -> String {
     const WORDS: [&str; 20] = [
         "love",
         "one",
@@ -199,16 +199,16 @@ pub fn number(n: u8) -> String {
 }
 
 /// So many of a thing: `no points`, `one point`, `three tricks`.
-pub fn counted(n: u8, what: &str) -> String {
+pub fn count_noun(n: u8, what: &str) -> String {
     match n {
         0 => format!("no {what}s"),
         1 => format!("one {what}"),
-        n => format!("{} {what}s", number(n)),
+        n => format!("{} {what}s", number_word(n)),
     }
 }
 
 /// Items as English lists them: `a, b or c`.
-pub fn list(items: &[String], link: &str) -> String {
+pub fn join_list(items: &[String], link: &str) -> String {
     // What has commas of its own is set apart by more than a comma; long items have a comma before
     // the last of them too.
     let comma = if items.iter().any(|item| item.contains(", ")) { "; " } else { ", " };
@@ -226,9 +226,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_cards_are_told_suit_by_suit() {
+    fn long_card_lists_are_grouped_by_suit() {
         let cards = |names: &str| names.split(' ').map(|name| name.parse().expect("a card")).collect::<Vec<Card>>();
-        let told = |names: &str, link| Prose::cards(&cards(names), link).to_string();
+        let told = |names: &str, link| Prose::list_of_cards(&cards(names), link).to_string();
         assert_eq!(told("4S KD", "and"), "the four of spades and the king of diamonds");
         assert_eq!(told("AS KS QS JS TS", "or"), "the ace, king, queen, knave or ten of spades");
         assert_eq!(
@@ -238,11 +238,11 @@ mod tests {
     }
 
     #[test]
-    fn lists_read_as_english() {
+    fn join_list_reads_as_english() {
         let items = |all: &[&str]| all.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
-        assert_eq!(list(&items(&["a"]), "or"), "a");
-        assert_eq!(list(&items(&["a", "b", "c"]), "or"), "a, b or c");
-        assert_eq!(list(&items(&["a", "b", "so many words in one"]), "or"), "a, b, or so many words in one");
-        assert_eq!(list(&items(&["a", "b", "c, and d"]), "or"), "a; b; or c, and d");
+        assert_eq!(join_list(&items(&["a"]), "or"), "a");
+        assert_eq!(join_list(&items(&["a", "b", "c"]), "or"), "a, b or c");
+        assert_eq!(join_list(&items(&["a", "b", "so many words in one"]), "or"), "a, b, or so many words in one");
+        assert_eq!(join_list(&items(&["a", "b", "c, and d"]), "or"), "a; b; or c, and d");
     }
 }

@@ -2,32 +2,32 @@
 
 use rand::seq::SliceRandom;
 
-use super::kind::Kind;
-use super::question::Question;
-use super::spec::Spec;
-use super::stream::stream;
+use super::kind::QuestionKind;
+use super::question_id::QuestionId;
+use super::quiz_question::QuizQuestion;
+use super::rng::seeded_rng;
 use oddtrick_library::Library;
 
 /// Questions on a sheet.
-pub const QUESTIONS: usize = 5;
+pub const QUESTIONS_PER_SHEET: usize = 5;
 
 /// The questions of a numbered sheet; the same number over the same content is the same
 /// sheet. No case comes twice.
-pub fn draw(library: &Library, stories: &[Spec], number: u64) -> Vec<Question> {
+pub fn draw(library: &Library, stories: &[QuestionId], number: u64) -> Vec<QuizQuestion> {
     let seed = format!("sheet {number}");
-    let mut order: Vec<&Spec> = stories.iter().collect();
-    order.shuffle(&mut stream(&seed, "stories"));
-    let mut questions: Vec<Question> = Vec::new();
+    let mut order: Vec<&QuestionId> = stories.iter().collect();
+    order.shuffle(&mut seeded_rng(&seed, "stories"));
+    let mut questions: Vec<QuizQuestion> = Vec::new();
     for spec in order {
-        if questions.len() == QUESTIONS {
+        if questions.len() == QUESTIONS_PER_SHEET {
             break;
         }
-        if questions.iter().all(|had| had.spec.case_id() != spec.case_id()) {
+        if questions.iter().all(|had| had.id.case_id() != spec.case_id()) {
             // Of the kinds that the story makes a question of, any.
-            let mut kinds = Kind::ALL.to_vec();
-            kinds.shuffle(&mut stream(&seed, &spec.to_string()));
-            let mut made = kinds.into_iter().map(|kind| Spec { kind, ..spec.seeded(number) });
-            questions.extend(made.find_map(|spec| Question::make(library, &spec).ok()));
+            let mut kinds = QuestionKind::ALL.to_vec();
+            kinds.shuffle(&mut seeded_rng(&seed, &spec.to_string()));
+            let mut made = kinds.into_iter().map(|kind| QuestionId { kind, ..spec.at_layout(number) });
+            questions.extend(made.find_map(|spec| QuizQuestion::build(library, &spec).ok()));
         }
     }
     questions

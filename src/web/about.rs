@@ -2,24 +2,24 @@
 
 use askama::Template;
 
-use super::app::App;
 use super::error::WebError;
-use super::frame::Frame;
-use super::reading::{Leaf, leaf};
+use super::library_pages::{CachedPage, cached_html};
+use super::page_frame::PageFrame;
+use super::state::AppState;
 
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
-    frame: Frame,
+    frame: PageFrame,
     cases: usize,
 }
 
 /// `/about`
-pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
-    let frame = Frame::new(
+pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
+    let frame = PageFrame::new(
         "",
         "About Odd Trick",
         "How Odd Trick reasons, what a question takes for granted, and what is kept.",
     );
-    leaf(&AboutPage { frame: frame.at(&app.origin, "/about"), cases: app.library.cases.len() })
+    cached_html(&AboutPage { frame: frame.with_canonical(&app.origin, "/about"), cases: app.library.cases.len() })
 }

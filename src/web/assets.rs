@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpRequest, HttpResponse, web};
 use sha2::{Digest, Sha256};
 
-use super::reading::Leaf;
+use super::library_pages::CachedPage;
 
 /// A file built into the program.
 pub struct Asset {
@@ -14,17 +14,17 @@ pub struct Asset {
     extension: &'static str,
     mime: &'static str,
     bytes: &'static [u8],
-    made: LazyLock<Made>,
+    hashed: LazyLock<HashedAsset>,
 }
 
 /// What is worked out of a file when it is first asked for.
-struct Made {
-    name: String,
-    leaf: Leaf,
+struct HashedAsset {
+    file_name: String,
+    page: CachedPage,
 }
 
 /// A file of `static/`, by its stem, its extension and what it is served as.
-macro_rules! asset {
+macro_rules! embedded_asset {
     ($name:ident, $stem:literal, $extension:literal, $mime:literal) => {
         /// The file that its name says.
         pub static $name: Asset = Asset {
@@ -37,36 +37,36 @@ macro_rules! asset {
     };
 }
 
-asset!(STYLE, "odd-trick", "css", "text/css; charset=utf-8");
-asset!(SCRIPT, "odd-trick", "js", "text/javascript; charset=utf-8");
-asset!(THEME, "theme", "js", "text/javascript; charset=utf-8");
-asset!(OFFLINE, "offline", "js", "text/javascript; charset=utf-8");
-asset!(ICON, "icon", "svg", "image/svg+xml");
-asset!(ICON_192, "icon-192", "png", "image/png");
-asset!(ICON_512, "icon-512", "png", "image/png");
+embedded_asset!(STYLESHEET, "odd-trick", "css", "text/css; charset=utf-8");
+embedded_asset!(SCRIPT, "odd-trick", "js", "text/javascript; charset=utf-8");
+embedded_asset!(THEME, "theme", "js", "text/javascript; charset=utf-8");
+embedded_asset!(OFFLINE, "offline", "js", "text/javascript; charset=utf-8");
+embedded_asset!(ICON, "icon", "svg", "image/svg+xml");
+embedded_asset!(ICON_192, "icon-192", "png", "image/png");
+embedded_asset!(ICON_512, "icon-512", "png", "image/png");
 
 /// Every file.
-pub static ALL: [&Asset; 7] = [&STYLE, &SCRIPT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
+pub static ALL_ASSETS: [&Asset; 7] = [&STYLESHEET, &SCRIPT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
 
 impl Asset {
-    fn make(&self) -> Made {
+    fn hash(&self) -> HashedAsset {
         let hash = oddtrick_library::to_hex(&Sha256::digest(self.bytes)[..6]);
-        Made {
-            name: format!("{}-{hash}.{}", self.stem, self.extension),
-            leaf: Leaf::new(self.mime, self.bytes).forever(),
+        HashedAsset {
+            file_name: format!("{}-{hash}.{}", self.stem, self.extension),
+            page: CachedPage::new(self.mime, self.bytes).immutable(),
         }
     }
 
     /// The address of this version of the file.
     pub fn href(&self) -> String {
-        format!("/static/{}", self.made.name)
+        format!("/static/{}", self.hashed.file_name)
     }
 }
 
 /// `GET /static/{name}`
 pub async fn show(request: HttpRequest, name: web::Path<String>) -> HttpResponse {
-    match ALL.into_iter().find(|asset| asset.made.name == *name) {
-        Some(asset) => asset.made.leaf.answer(&request),
+    match ALL_ASSETS.into_iter().find(|asset| asset.hashed.file_name == *name) {
+        Some(asset) => asset.hashed.page.respond(&request),
         None => HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("There is no such file.\n"),
     }
 }

@@ -4,56 +4,56 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::app::App;
-use super::error::{Near, WebError, html};
+use super::error::{Suggestion, WebError, html_page};
 use super::exam::named;
-use super::frame::Frame;
-use super::venue::go;
+use super::page_frame::PageFrame;
+use super::question_flow::see_other;
+use super::state::AppState;
 use super::visitor::Visitor;
 use oddtrick_learner::certificate::{CertificateNumber, ParseCertificateNumberError};
-use oddtrick_quiz::paper::to_pass;
+use oddtrick_quiz::paper::pass_mark;
 use oddtrick_store::Certificate;
 
 /// Where a number is typed.
-const CHECK: &str = "/certificate";
+const CERTIFICATE_PATH: &str = "/certificate";
 
 /// Where a certificate stands.
-pub(super) fn address(number: &str) -> String {
-    format!("{CHECK}/{number}")
+pub(super) fn certificate_path(number: &str) -> String {
+    format!("{CERTIFICATE_PATH}/{number}")
 }
 
 #[derive(Template)]
 #[template(path = "exam/check.html")]
 struct CheckPage {
-    frame: Frame,
+    frame: PageFrame,
     problem: Option<String>,
     number: String,
 }
 
 /// `GET /certificate`: where a number is typed, and read.
-pub(super) async fn check(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(super) async fn check(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let mut query = form_urlencoded::parse(request.query_string().as_bytes());
     let typed = query.find(|(name, _)| name == "number").map(|(_, value)| value.trim().to_owned());
     let typed = typed.filter(|typed| !typed.is_empty());
     let problem = match typed.as_deref().map(str::parse::<CertificateNumber>) {
-        Some(Ok(number)) => return Ok(go(address(&number.to_string()))),
+        Some(Ok(number)) => return Ok(see_other(certificate_path(&number.to_string()))),
         Some(Err(why)) => Some(format!("{why} Compare it with the certificate and type it again.")),
         None => None,
     };
     let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     let about = "Check a certificate of an examination in the laws of whist by its number.";
     let page = CheckPage {
-        frame: Frame::new("practice", "Check a certificate", about).at(&app.origin, CHECK),
+        frame: PageFrame::new("practice", "Check a certificate", about).with_canonical(&app.origin, CERTIFICATE_PATH),
         problem,
         number: typed.unwrap_or_default().chars().take(40).collect(),
     };
-    html(status, &page)
+    html_page(status, &page)
 }
 
 #[derive(Template)]
 #[template(path = "exam/certificate.html")]
 struct CertificatePage {
-    frame: Frame,
+    frame: PageFrame,
     number: String,
     /// Where it is checked, as one types it.
     address: String,
@@ -61,131 +61,135 @@ struct CertificatePage {
     paper: String,
     right: usize,
     of: usize,
-    to_pass: usize,
+    pass_mark: usize,
     taken: String,
     issued: String,
     /// Whether it is the holder who looks, and the paper's own page.
-    own: Option<String>,
+    paper_href: Option<String>,
 }
 
 /// `GET /certificate/{number}`
 pub(super) async fn show(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let standing = match find(&app, &number)? {
-        Found::Here(certificate) => certificate,
-        Found::At(place) => return Ok(go(place)),
+    let standing = match look_up(&app, &number)? {
+        CertificateLookup::Standing(certificate) => certificate,
+        CertificateLookup::Redirect(place) => return Ok(see_other(place)),
     };
-    let own = Visitor::of(&request, &app)?.stored(&app)? == Some(standing.visitor);
+    let own = Visitor::from_request(&request, &app)?.stored_id(&app)? == Some(standing.visitor);
     let about = "A certificate of an examination in the laws of whist.";
     let page = CertificatePage {
-        frame: Frame::new("practice", format!("Certificate {}", standing.number), about),
-        address: app.origin.clone() + &address(&standing.number),
+        frame: PageFrame::new("practice", format!("Certificate {}", standing.number), about),
+        address: app.origin.clone() + &certificate_path(&standing.number),
         paper: named(&app, &standing.paper_name),
         right: standing.right_count,
         of: standing.question_count,
-        to_pass: to_pass(standing.question_count),
-        taken: app.clock.date(standing.handed_in_at),
-        issued: app.clock.date(standing.issued_at),
-        own: own.then(|| format!("{}/{}", super::exam::EXAM, standing.paper)),
+        pass_mark: pass_mark(standing.question_count),
+        taken: app.clock.format_date(standing.handed_in_at),
+        issued: app.clock.format_date(standing.issued_at),
+        paper_href: own.then(|| format!("{}/{}", super::exam::EXAM_PATH, standing.paper)),
         holder: standing.holder,
         number: standing.number,
     };
-    html(StatusCode::OK, &page)
+    html_page(StatusCode::OK, &page)
 }
 
 /// A certificate, or where it stands under its number as it should be written.
-enum Found {
-    Here(Certificate),
-    At(String),
+enum CertificateLookup {
+    Standing(Certificate),
+    Redirect(String),
 }
 
 /// The certificate of an address.
-fn find(app: &App, typed: &str) -> Result<Found, WebError> {
+fn look_up(app: &AppState, typed: &str) -> Result<CertificateLookup, WebError> {
     let number = typed
         .parse::<CertificateNumber>()
-        .map_err(|why: ParseCertificateNumberError| unknown(why.to_string()))?
+        .map_err(|why: ParseCertificateNumberError| certificate_not_found(why.to_string()))?
         .to_string();
     if number != typed {
-        return Ok(Found::At(address(&number)));
+        return Ok(CertificateLookup::Redirect(certificate_path(&number)));
     }
     let certificate = app.store.certificate_by_number(&number)?;
-    let certificate = certificate.ok_or_else(|| unknown("No certificate has this number.".to_owned()))?;
+    let certificate = certificate.ok_or_else(|| certificate_not_found("No certificate has this number.".to_owned()))?;
     match certificate.withdrawn_at {
-        None => Ok(Found::Here(certificate)),
+        None => Ok(CertificateLookup::Standing(certificate)),
         Some(at) => Err(WebError::Gone {
             what: "This certificate has been withdrawn".into(),
             why: format!(
                 "Its holder withdrew certificate {number} on {}. It bears out nothing any more.",
-                app.clock.date(at)
+                app.clock.format_date(at)
             ),
-            back: CHECK,
+            back: CERTIFICATE_PATH,
         }),
     }
 }
 
-fn unknown(why: String) -> WebError {
+fn certificate_not_found(why: String) -> WebError {
     WebError::NotFound {
-        what: "There is no such certificate".into(),
-        why,
-        near: vec![Near { href: CHECK.into(), name: "Type the number again".into(), note: String::new() }],
+        title: "There is no such certificate".into(),
+        detail: why,
+        suggestions: vec![Suggestion {
+            href: CERTIFICATE_PATH.into(),
+            label: "Type the number again".into(),
+            note: String::new(),
+        }],
     }
 }
 
 #[derive(Template)]
 #[template(path = "exam/withdraw.html")]
 struct WithdrawPage {
-    frame: Frame,
+    frame: PageFrame,
     number: String,
 }
 
 /// `GET /certificate/{number}/withdraw`: asks the holder whether it is meant.
-pub(super) async fn withdraw(
+pub(super) async fn confirm_withdrawal(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let (_, number) = held(&request, &app, &number)?;
-    let frame = Frame::new("practice", "Withdraw this certificate?", "Withdrawing a certificate.");
-    html(StatusCode::OK, &WithdrawPage { frame, number })
+    let (_, number) = own_certificate(&request, &app, &number)?;
+    let frame = PageFrame::new("practice", "Withdraw this certificate?", "Withdrawing a certificate.");
+    html_page(StatusCode::OK, &WithdrawPage { frame, number })
 }
 
 /// `POST /certificate/{number}/withdraw`
-pub(super) async fn withdrawn(
+pub(super) async fn withdraw(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let (visitor, number) = held(&request, &app, &number)?;
-    let (shared, place) = (app.clone(), address(&number));
+    let (visitor, number) = own_certificate(&request, &app, &number)?;
+    let (shared, place) = (app.clone(), certificate_path(&number));
     let now = app.clock.now().as_second();
     match web::block(move || shared.store.withdraw_certificate(visitor, &number, now)).await {
-        Ok(done) => done.map(|_| go(place)).map_err(WebError::from),
-        Err(_) => Err(WebError::Bad {
+        Ok(done) => done.map(|_| see_other(place)).map_err(WebError::from),
+        Err(_) => Err(WebError::BadRequest {
             what: "The certificate was not withdrawn".into(),
             why: "The server was stopping. The certificate still stands; wait a moment and do it again.".into(),
-            back: CHECK,
-            forget: false,
+            back_href: CERTIFICATE_PATH,
+            clear_visitor_cookie: false,
         }),
     }
 }
 
 /// A certificate that stands and that the visitor holds.
-fn held(request: &HttpRequest, app: &App, typed: &str) -> Result<(i64, String), WebError> {
-    let visitor = Visitor::of(request, app)?.stored(app)?;
+fn own_certificate(request: &HttpRequest, app: &AppState, typed: &str) -> Result<(i64, String), WebError> {
+    let visitor = Visitor::from_request(request, app)?.stored_id(app)?;
     // However the number is written, the certificate is the same.
     let number = typed.parse::<CertificateNumber>().map_or_else(|_| typed.to_owned(), |number| number.to_string());
-    match find(app, &number)? {
-        Found::Here(certificate) if visitor == Some(certificate.visitor) => {
+    match look_up(app, &number)? {
+        CertificateLookup::Standing(certificate) if visitor == Some(certificate.visitor) => {
             Ok((certificate.visitor, certificate.number))
         }
-        Found::Here(_) | Found::At(_) => Err(WebError::NotYours {
+        CertificateLookup::Standing(_) | CertificateLookup::Redirect(_) => Err(WebError::NotOwner {
             what: "This certificate is not yours to withdraw".into(),
             why: "Only its holder can, in the browser or account in which the paper was taken. It stands as it did."
                 .into(),
-            back: CHECK,
+            back: CERTIFICATE_PATH,
         }),
     }
 }

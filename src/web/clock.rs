@@ -23,14 +23,14 @@ impl Clock {
 
 /// The clock of the house: a day is what it is in one zone, for everyone.
 #[derive(Debug, Clone)]
-pub(super) struct HouseClock {
+pub(super) struct SiteClock {
     clock: Clock,
     zone: TimeZone,
 }
 
-impl HouseClock {
-    pub fn new(clock: Clock, zone: TimeZone) -> HouseClock {
-        HouseClock { clock, zone }
+impl SiteClock {
+    pub fn new(clock: Clock, zone: TimeZone) -> SiteClock {
+        SiteClock { clock, zone }
     }
 
     /// Now.
@@ -49,57 +49,57 @@ impl HouseClock {
     }
 
     /// The moment a day begins: midnight, or what the clock shows next where it is put on over midnight.
-    pub fn begins(&self, day: Date) -> Timestamp {
+    pub fn start_of_day(&self, day: Date) -> Timestamp {
         day.to_zoned(self.zone.clone()).map_or(Timestamp::UNIX_EPOCH, |begins| begins.timestamp())
     }
 
     /// The day of a moment in unix seconds, in words: `21 November 2026`.
-    pub fn date(&self, at: i64) -> String {
-        date(self.day_of(moment(at)))
+    pub fn format_date(&self, at: i64) -> String {
+        format_day(self.day_of(from_unix_seconds(at)))
     }
 
     /// The hour of a moment in unix seconds, with its zone: `14:45 UTC`.
-    pub fn hour(&self, at: i64) -> String {
-        let hour = moment(at).to_zoned(self.zone.clone()).strftime("%H:%M").to_string();
-        format!("{hour} {}", self.zone_told())
+    pub fn format_time(&self, at: i64) -> String {
+        let hour = from_unix_seconds(at).to_zoned(self.zone.clone()).strftime("%H:%M").to_string();
+        format!("{hour} {}", self.zone_name())
     }
 
     /// When a day ends and the next begins, in words.
-    pub fn midnight(&self) -> String {
+    pub fn describe_midnight(&self) -> String {
         let comma = if self.is_utc() { "" } else { "," };
-        format!("midnight{comma} {}", self.zone_told())
+        format!("midnight{comma} {}", self.zone_name())
     }
 
     fn is_utc(&self) -> bool {
         matches!(self.zone.iana_name(), None | Some("UTC"))
     }
 
-    fn zone_told(&self) -> String {
+    fn zone_name(&self) -> String {
         let zone = self.zone.iana_name().filter(|_| !self.is_utc());
         zone.map_or_else(|| "UTC".to_owned(), |zone| format!("{} time", zone.replace('_', " ")))
     }
 }
 
-fn moment(at: i64) -> Timestamp {
+fn from_unix_seconds(at: i64) -> Timestamp {
     Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
 /// A day in words: `21 November 2026`.
-pub(super) fn date(day: Date) -> String {
+pub(super) fn format_day(day: Date) -> String {
     day.strftime("%-d %B %Y").to_string()
 }
 
 /// A day as the store keeps it, in words.
-pub(super) fn kept_date(day: &str) -> String {
-    day.parse().map_or_else(|_| day.to_owned(), date)
+pub(super) fn format_stored_day(day: &str) -> String {
+    day.parse().map_or_else(|_| day.to_owned(), format_day)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn clock(zone: &str) -> HouseClock {
-        HouseClock::new(Clock::System, TimeZone::get(zone).unwrap())
+    fn clock(zone: &str) -> SiteClock {
+        SiteClock::new(Clock::System, TimeZone::get(zone).unwrap())
     }
 
     fn day(zone: &str, at: &str) -> String {
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_ends_at_midnight_by_the_clock_of_its_zone_summer_and_winter() {
+    fn day_ends_at_local_midnight_in_summer_and_winter() {
         assert_eq!(day("UTC", "2026-10-24T23:59:59Z"), "2026-10-24");
         // British summer time ends on 25 October 2026, which is a day of twenty-five hours.
         let london = |at: &str| day("Europe/London", at);
@@ -122,25 +122,31 @@ mod tests {
     }
 
     #[test]
-    fn a_day_without_midnight_begins_at_one() {
+    fn day_without_midnight_starts_at_one() {
         // In Santiago the clock is put on at midnight.
-        let at = clock("America/Santiago").begins("2026-09-06".parse().unwrap());
+        let at = clock("America/Santiago").start_of_day("2026-09-06".parse().unwrap());
         assert_eq!(at.to_string(), "2026-09-06T04:00:00Z");
         assert_eq!(day("America/Santiago", "2026-09-06T03:59:59Z"), "2026-09-05");
     }
 
     #[test]
-    fn midnight_is_told_with_its_zone() {
-        assert_eq!(clock("UTC").midnight(), "midnight UTC");
-        assert_eq!(clock("America/New_York").midnight(), "midnight, America/New York time");
+    fn midnight_names_its_zone() {
+        assert_eq!(clock("UTC").describe_midnight(), "midnight UTC");
+        assert_eq!(clock("America/New_York").describe_midnight(), "midnight, America/New York time");
     }
 
     #[test]
-    fn a_moment_is_told_by_the_clock_of_its_zone() {
+    fn times_are_formatted_in_the_zone() {
         // 21 November 2026, 23:30 UTC.
         let at = 1_795_303_800;
-        assert_eq!((clock("UTC").date(at), clock("UTC").hour(at)), ("21 November 2026".into(), "23:30 UTC".into()));
+        assert_eq!(
+            (clock("UTC").format_date(at), clock("UTC").format_time(at)),
+            ("21 November 2026".into(), "23:30 UTC".into())
+        );
         let paris = clock("Europe/Paris");
-        assert_eq!((paris.date(at), paris.hour(at)), ("22 November 2026".into(), "00:30 Europe/Paris time".into()));
+        assert_eq!(
+            (paris.format_date(at), paris.format_time(at)),
+            ("22 November 2026".into(), "00:30 Europe/Paris time".into())
+        );
     }
 }

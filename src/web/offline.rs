@@ -6,21 +6,21 @@ use askama::Template;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::app::App;
-use super::assets::{ALL, Asset, ICON, ICON_192, ICON_512, OFFLINE, SCRIPT, STYLE, THEME};
+use super::assets::{ALL_ASSETS, Asset, ICON, ICON_192, ICON_512, OFFLINE, SCRIPT, STYLESHEET, THEME};
 use super::error::WebError;
-use super::frame::{Cite, Frame};
-use super::reading::{Leaf, leaf};
-use super::router::LIBRARY;
+use super::library_pages::{CachedPage, cached_html};
+use super::page_frame::{LawLink, PageFrame};
+use super::router::LIBRARY_ROOTS;
+use super::state::AppState;
 use oddtrick_law::codes;
 use oddtrick_library::CodeText;
 
-const WORKER: &str = include_str!("../../static/sw.js");
+const SERVICE_WORKER: &str = include_str!("../../static/sw.js");
 
 /// `GET /manifest.webmanifest`
-pub(super) async fn manifest(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
+pub(super) async fn manifest(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let icon = |src: String, sizes: &str, mime: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": mime, "purpose": purpose });
-    app.shelf.answer(&request, || {
+    app.page_cache.respond(&request, || {
         let manifest = json!({
             "id": "/",
             "name": "Odd Trick: the laws of whist",
@@ -43,56 +43,56 @@ pub(super) async fn manifest(request: HttpRequest, app: web::Data<App>) -> Resul
                 { "name": "The laws", "url": "/laws" },
             ],
         });
-        Ok(Leaf::new("application/manifest+json", manifest.to_string()))
+        Ok(CachedPage::new("application/manifest+json", manifest.to_string()))
     })
 }
 
 /// `GET /sw.js`: the worker, told which edition it serves. Another edition makes other bytes, by
 /// which a browser knows that it has a new worker to put in the place of the old.
-pub(super) async fn worker(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    app.shelf.answer(&request, || {
-        let files: Vec<String> = [&STYLE, &SCRIPT, &THEME, &OFFLINE, &ICON].map(Asset::href).into();
+pub(super) async fn service_worker(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    app.page_cache.respond(&request, || {
+        let files: Vec<String> = [&STYLESHEET, &SCRIPT, &THEME, &OFFLINE, &ICON].map(Asset::href).into();
         let edition = json!({
-            "version": edition(&app),
-            "library": LIBRARY,
+            "version": cache_version(&app),
+            "library": LIBRARY_ROOTS,
             "files": files,
-            "stock": stock(&app),
+            "stock": pages_to_prefetch(&app),
         });
-        Ok(Leaf::new("text/javascript; charset=utf-8", format!("const EDITION = {edition};\n{WORKER}")))
+        Ok(CachedPage::new("text/javascript; charset=utf-8", format!("const EDITION = {edition};\n{SERVICE_WORKER}")))
     })
 }
 
 /// The content's version and a hash of all files: what was kept under another is thrown away.
-fn edition(app: &App) -> String {
-    let names: Vec<String> = ALL.iter().map(|asset| asset.href()).collect();
+fn cache_version(app: &AppState) -> String {
+    let names: Vec<String> = ALL_ASSETS.iter().map(|asset| asset.href()).collect();
     let files = oddtrick_library::to_hex(&Sha256::digest(names.concat())[..6]);
     format!("{} {files}", app.library.version)
 }
 
 /// What is fetched to be read offline: the codes that the engine rules by, and the laws of the
 /// first of them.
-fn stock(app: &App) -> Vec<String> {
+fn pages_to_prefetch(app: &AppState) -> Vec<String> {
     let house = app.library.codes.first();
     let mut paths = vec!["/laws".to_owned()];
-    paths.extend(ruled(app).map(|code| format!("/laws/{}", code.id)));
-    paths.extend(house.into_iter().flat_map(|code| code.laws().map(|law| Cite::new(&code.id, &law.number).href)));
+    paths.extend(codes_with_rules(app).map(|code| format!("/laws/{}", code.id)));
+    paths.extend(house.into_iter().flat_map(|code| code.laws().map(|law| LawLink::new(&code.id, &law.number).href)));
     paths
 }
 
-fn ruled(app: &App) -> impl Iterator<Item = &CodeText> {
+fn codes_with_rules(app: &AppState) -> impl Iterator<Item = &CodeText> {
     app.library.codes.iter().filter(|code| codes::find(&code.id).is_some())
 }
 
 #[derive(Template)]
 #[template(path = "offline.html")]
 struct OfflinePage<'a> {
-    frame: Frame,
+    frame: PageFrame,
     codes: Vec<&'a CodeText>,
 }
 
 /// `/offline`: shown in place of a page that cannot be had. It names every law of the codes ruled
 /// by; the script takes away those that the browser has not kept.
-pub(super) fn page(app: &App) -> Result<Leaf, WebError> {
-    let frame = Frame::new("", "You are offline", "What can be read of Odd Trick without a connection.");
-    leaf(&OfflinePage { frame, codes: ruled(app).collect() })
+pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
+    let frame = PageFrame::new("", "You are offline", "What can be read of Odd Trick without a connection.");
+    cached_html(&OfflinePage { frame, codes: codes_with_rules(app).collect() })
 }

@@ -8,126 +8,127 @@ use tracing_actix_web::TracingLogger;
 
 use super::error::WebError;
 use super::{
-    account, api, assets, certificate, error, exam, home, offline, practice, progress, quiz, reading, review,
-    same_site, search, settings, sheet, sitemap, start,
+    account, api, assets, certificate, daily, error, exam, home, library_pages, offline, placement, practice, progress,
+    review, same_site, search, settings, sheet, sitemap,
 };
 
 /// The first parts of the library's addresses; `reading` lists what comes after.
-pub(super) const LIBRARY: [&str; 9] =
+pub(super) const LIBRARY_ROOTS: [&str; 9] =
     ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/notation", "/about", "/offline"];
 
 /// The routes. The library comes first, outside the log: its pages are served like files, and
 /// to note each would be a good part of the work.
 pub(super) fn routes(config: &mut ServiceConfig) {
-    for root in LIBRARY {
-        config.service(scope(root).default_service(route().to(reading::show)));
+    for root in LIBRARY_ROOTS {
+        config.service(scope(root).default_service(route().to(library_pages::show)));
     }
     api::routes(config);
     config
-        .service(read("/sitemap.xml", sitemap::show))
-        .service(read("/robots.txt", sitemap::robots))
-        .service(read("/manifest.webmanifest", offline::manifest))
-        .service(read("/sw.js", offline::worker))
-        .service(read("/static/{name}", assets::show));
+        .service(get_route("/sitemap.xml", sitemap::show))
+        .service(get_route("/robots.txt", sitemap::robots))
+        .service(get_route("/manifest.webmanifest", offline::manifest))
+        .service(get_route("/sw.js", offline::service_worker))
+        .service(get_route("/static/{name}", assets::show));
     // What comes before takes no forms, and the API, which has no cookie and keeps nothing, is open to every site.
     let logged = scope("")
-        .wrap(from_fn(same_site::guard))
+        .wrap(from_fn(same_site::refuse_cross_site_forms))
         .wrap(TracingLogger::default())
-        .service(read("/", home::show))
-        .service(read("/today", quiz::today))
-        .configure(quizzes)
-        .service(form("/settings", settings::show, settings::save))
-        .service(read("/practice", practice::choose))
-        .service(read("/practice/question", practice::draw))
-        .service(form("/practice/question/{token}", practice::question, practice::answer))
-        .service(read("/practice/answer/{id}", practice::answered))
-        .service(read("/review", review::show))
-        .service(read("/review/question", review::draw))
-        .service(form("/review/question/{token}", review::question, review::answer))
-        .service(read("/review/answer/{id}", review::answered))
-        .service(read("/review/done", review::done))
-        .service(read("/search", search::show))
-        .service(read("/progress", progress::show))
-        .service(read("/progress/laws", progress::laws))
-        .service(read("/progress/history", progress::history))
-        .service(read("/progress/history/{id}", progress::entry))
+        .service(get_route("/", home::show))
+        .service(get_route("/today", daily::today))
+        .configure(daily_routes)
+        .service(form_route("/settings", settings::show, settings::save))
+        .service(get_route("/practice", practice::choose))
+        .service(get_route("/practice/question", practice::draw))
+        .service(form_route("/practice/question/{token}", practice::question, practice::answer))
+        .service(get_route("/practice/answer/{id}", practice::show_answer))
+        .service(get_route("/review", review::show))
+        .service(get_route("/review/question", review::draw))
+        .service(form_route("/review/question/{token}", review::question, review::answer))
+        .service(get_route("/review/answer/{id}", review::show_answer))
+        .service(get_route("/review/done", review::show_summary))
+        .service(get_route("/search", search::show))
+        .service(get_route("/progress", progress::show))
+        .service(get_route("/progress/laws", progress::laws))
+        .service(get_route("/progress/history", progress::history))
+        .service(get_route("/progress/history/{id}", progress::show_past_answer))
         .configure(account_routes)
-        .service(read("/sheet", sheet::next))
-        .service(read("/sheet/{number}", sheet::show))
-        .configure(examination)
-        .default_service(route().to(error::no_such_page));
+        .service(get_route("/sheet", sheet::redirect_to_todays_sheet))
+        .service(get_route("/sheet/{number}", sheet::show))
+        .configure(exam_and_placement_routes)
+        .default_service(route().to(error::not_found));
     config.service(logged);
 }
 
 /// The quizzes of the days: those of the first house, and below its name those of another.
-fn quizzes(config: &mut ServiceConfig) {
+fn daily_routes(config: &mut ServiceConfig) {
     // A name begins with a letter; whatever else there is may be meant for a day.
     for root in ["/quiz/{house:[a-z][a-z0-9-]*}", "/quiz"] {
         let under = |rest: &str| format!("{root}{rest}");
         config
-            .service(read(&under("/feed.atom"), quiz::feed))
-            .service(read(&under(r"/{month:\d{4}-\d{2}}"), quiz::archive))
-            .service(read(&under("/{day}"), quiz::day))
-            .service(form(&under("/{day}/{number}"), quiz::question, quiz::answer))
-            .service(read(root, quiz::archive));
+            .service(get_route(&under("/feed.atom"), daily::feed))
+            .service(get_route(&under(r"/{month:\d{4}-\d{2}}"), daily::archive))
+            .service(get_route(&under("/{day}"), daily::day))
+            .service(form_route(&under("/{day}/{number}"), daily::question, daily::answer))
+            .service(get_route(root, daily::archive));
     }
 }
 
 /// The addresses of an account.
 fn account_routes(config: &mut ServiceConfig) {
     config
-        .service(read("/account", account::show))
-        .service(form("/account/new", account::ask_new, account::create))
-        .service(form("/account/in", account::ask_in, account::enter))
-        .service(send("/account/out", account::here))
-        .service(send("/account/out-everywhere", account::everywhere))
-        .service(form("/account/recover", account::ask_recover, account::recover))
-        .service(form("/account/password", account::ask_password, account::change_password))
-        .service(form("/account/codes", account::ask_codes, account::renew_codes))
-        .service(read("/account/export.json", account::json))
-        .service(read("/account/export.csv", account::csv))
-        .service(form("/account/delete", account::ask_delete, account::delete));
+        .service(get_route("/account", account::show))
+        .service(form_route("/account/new", account::ask_new, account::create))
+        .service(form_route("/account/in", account::ask_in, account::sign_in))
+        .service(post_route("/account/out", account::sign_out))
+        .service(post_route("/account/out-everywhere", account::sign_out_everywhere))
+        .service(form_route("/account/recover", account::ask_recover, account::recover))
+        .service(form_route("/account/password", account::ask_password, account::change_password))
+        .service(form_route("/account/codes", account::ask_codes, account::renew_codes))
+        .service(get_route("/account/export.json", account::export_json))
+        .service(get_route("/account/export.csv", account::export_csv))
+        .service(form_route("/account/delete", account::ask_delete, account::delete));
 }
 
 /// The examination, its certificates, and the questions to start with.
-fn examination(config: &mut ServiceConfig) {
+fn exam_and_placement_routes(config: &mut ServiceConfig) {
     config
-        .service(form("/exam", exam::choose, exam::begin))
-        .service(read("/exam/{id}", exam::show))
-        .service(form("/exam/{id}/hand-in", exam::whole, exam::hand_in))
-        .service(form("/exam/{id}/give-up", exam::give_up, exam::given_up))
-        .service(form("/exam/{id}/certificate", exam::certify, exam::issue))
-        .service(form("/exam/{id}/{number}", exam::question, exam::answer))
-        .service(read("/certificate", certificate::check))
-        .service(read("/certificate/{number}", certificate::show))
-        .service(form("/certificate/{number}/withdraw", certificate::withdraw, certificate::withdrawn))
-        .service(form("/start", start::show, start::begin))
-        .service(read("/start/{id}", start::whole))
-        .service(form("/start/{id}/{number}", start::question, start::answer));
+        .service(form_route("/exam", exam::choose, exam::begin))
+        .service(get_route("/exam/{id}", exam::show))
+        .service(form_route("/exam/{id}/hand-in", exam::redirect_to_paper, exam::hand_in))
+        .service(form_route("/exam/{id}/give-up", exam::confirm_give_up, exam::give_up))
+        .service(form_route("/exam/{id}/certificate", exam::certificate_form, exam::issue_certificate))
+        .service(form_route("/exam/{id}/{number}", exam::question, exam::answer))
+        .service(get_route("/certificate", certificate::check))
+        .service(get_route("/certificate/{number}", certificate::show))
+        .service(form_route("/certificate/{number}/withdraw", certificate::confirm_withdrawal, certificate::withdraw))
+        .service(form_route("/start", placement::show, placement::begin))
+        .service(get_route("/start/{id}", placement::show_placement))
+        .service(form_route("/start/{id}/{number}", placement::question, placement::answer));
 }
 
 /// An address that is there to be read, or only asked after, as link checkers do.
-fn read<A: FromRequest + 'static>(path: &str, show: impl Handler<A, Output: Responder + 'static>) -> Resource {
+fn get_route<A: FromRequest + 'static>(path: &str, show: impl Handler<A, Output: Responder + 'static>) -> Resource {
     let page = Route::new().guard(Any(Get()).or(Head()));
-    resource(path).route(page.to(show)).default_service(refuse("GET, HEAD"))
+    resource(path).route(page.to(show)).default_service(method_not_allowed("GET, HEAD"))
 }
 
 /// The same with a form, which is sent to it.
-fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
+fn form_route<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,
     take: impl Handler<B, Output: Responder + 'static>,
 ) -> Resource {
-    read(path, show).route(post().to(take)).default_service(refuse("GET, HEAD, POST"))
+    get_route(path, show).route(post().to(take)).default_service(method_not_allowed("GET, HEAD, POST"))
 }
 
 /// An address to which a form is sent that stands on another page.
-fn send<A: FromRequest + 'static>(path: &str, take: impl Handler<A, Output: Responder + 'static>) -> Resource {
-    resource(path).route(post().to(take)).default_service(refuse("POST"))
+fn post_route<A: FromRequest + 'static>(path: &str, take: impl Handler<A, Output: Responder + 'static>) -> Resource {
+    resource(path).route(post().to(take)).default_service(method_not_allowed("POST"))
 }
 
 /// What is done with any other request: it is told what the address takes.
-fn refuse(allow: &'static str) -> Route {
-    route()
-        .to(move |request: HttpRequest| async move { Err::<HttpResponse, _>(WebError::not_allowed(&request, allow)) })
+fn method_not_allowed(allow: &'static str) -> Route {
+    route().to(move |request: HttpRequest| async move {
+        Err::<HttpResponse, _>(WebError::method_not_allowed(&request, allow))
+    })
 }

@@ -12,17 +12,17 @@ use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
 use actix_web::middleware::Next;
 use actix_web::{Error, ResponseError, web};
 
-use super::app::App;
 use super::error::WebError;
+use super::state::AppState;
 
 /// Refuses what another site sends.
-pub(super) async fn guard(
+pub(super) async fn refuse_cross_site_forms(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let reads = [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method());
-    let origin = request.app_data::<web::Data<App>>().map_or("", |app| app.origin.as_str());
-    if reads || is_own(request.headers(), origin) {
+    let origin = request.app_data::<web::Data<AppState>>().map_or("", |app| app.origin.as_str());
+    if reads || is_same_site(request.headers(), origin) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     tracing::info!("a form of another site was refused");
@@ -31,7 +31,7 @@ pub(super) async fn guard(
 }
 
 /// Whether a request comes from our own pages, by what it says of itself.
-fn is_own(headers: &HeaderMap, site: &str) -> bool {
+fn is_same_site(headers: &HeaderMap, site: &str) -> bool {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match (header("sec-fetch-site"), header(ORIGIN.as_str())) {
         // `none`: the reader himself asked for it, by no page.
@@ -50,32 +50,32 @@ mod tests {
 
     use super::*;
 
-    fn own(headers: &[(&'static str, &'static str)]) -> bool {
+    fn check(headers: &[(&'static str, &'static str)]) -> bool {
         let pairs =
             headers.iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        is_own(&pairs.collect(), "https://whist.example")
+        is_same_site(&pairs.collect(), "https://whist.example")
     }
 
     #[test]
-    fn a_form_is_taken_from_our_own_pages_and_from_programs() {
+    fn forms_of_own_pages_and_programs_are_accepted() {
         let host = ("host", "127.0.0.1:8080");
-        assert!(own(&[host]));
-        assert!(own(&[("sec-fetch-site", "same-origin"), host]));
-        assert!(own(&[("sec-fetch-site", "none"), host]));
-        assert!(own(&[("origin", "http://127.0.0.1:8080"), host]));
+        assert!(check(&[host]));
+        assert!(check(&[("sec-fetch-site", "same-origin"), host]));
+        assert!(check(&[("sec-fetch-site", "none"), host]));
+        assert!(check(&[("origin", "http://127.0.0.1:8080"), host]));
         // A proxy has put its own host.
-        assert!(own(&[("origin", "https://whist.example"), host]));
+        assert!(check(&[("origin", "https://whist.example"), host]));
     }
 
     #[test]
-    fn a_form_of_another_site_is_not() {
+    fn forms_of_other_sites_are_refused() {
         let host = ("host", "127.0.0.1:8080");
         for from in ["cross-site", "same-site", "", "Same-Origin?"] {
-            assert!(!own(&[("sec-fetch-site", from), ("origin", "https://whist.example"), host]), "{from}");
+            assert!(!check(&[("sec-fetch-site", from), ("origin", "https://whist.example"), host]), "{from}");
         }
         for origin in ["null", "https://evil.example", "http://127.0.0.1:80801", "127.0.0.1:8080", "", "http://"] {
-            assert!(!own(&[("origin", origin), host]), "{origin}");
+            assert!(!check(&[("origin", origin), host]), "{origin}");
         }
-        assert!(!own(&[("origin", "http://evil.example")]), "no host");
+        assert!(!check(&[("origin", "http://evil.example")]), "no host");
     }
 }

@@ -4,11 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::app::App;
-use super::error::{WebError, html};
-use super::frame::{Cite, Frame};
-use super::reading::{note_address, remark_address};
-use super::venue::go;
+use super::error::{WebError, html_page};
+use super::library_pages::{note_url, remark_url};
+use super::page_frame::{LawLink, PageFrame};
+use super::question_flow::see_other;
+use super::state::AppState;
 use oddtrick_library::CodeText;
 use oddtrick_library::search::{
     DocumentKind, SearchDocument, SearchTarget, resolve_citation, search_query, unresolved_citation_hint,
@@ -16,38 +16,38 @@ use oddtrick_library::search::{
 use oddtrick_store::search::{Highlight, SearchHit};
 
 /// Results on a page.
-const PAGE: usize = 20;
+const RESULTS_PER_PAGE: usize = 20;
 
 /// Where fewer than so many have all the words, those that have some of them follow.
-const ENOUGH: usize = 12;
+const ENOUGH_EXACT_HITS: usize = 12;
 
 /// At most so many characters of what was typed are read.
-const TYPED: usize = 200;
+const MAX_QUERY_CHARS: usize = 200;
 
 /// What was asked for. Anything may stand in an address; what is not understood is as if it
 /// were not there.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Asked {
-    typed: String,
+struct SearchRequest {
+    text: String,
     kind: Option<DocumentKind>,
     code: String,
     /// From 1.
     page: usize,
     /// Do not go straight to a law or case that is named.
-    stay: bool,
+    no_redirect: bool,
 }
 
-impl Asked {
-    fn read(query: &str, app: &App) -> Asked {
-        let mut asked = Asked { page: 1, ..Asked::default() };
+impl SearchRequest {
+    fn parse(query: &str, app: &AppState) -> SearchRequest {
+        let mut asked = SearchRequest { page: 1, ..SearchRequest::default() };
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             match key.as_ref() {
                 // Control signs are nobody's words, and no page can show them.
-                "q" => asked.typed = value.chars().filter(|c| !c.is_control()).take(TYPED).collect(),
+                "q" => asked.text = value.chars().filter(|c| !c.is_control()).take(MAX_QUERY_CHARS).collect(),
                 "kind" => asked.kind = DocumentKind::ALL.into_iter().find(|kind| kind.key() == value),
                 "code" if app.library.code_text(&value).is_some() => asked.code = value.into_owned(),
                 "page" => asked.page = value.parse().unwrap_or(1).max(1),
-                "all" => asked.stay = true,
+                "all" => asked.no_redirect = true,
                 _ => {}
             }
         }
@@ -55,7 +55,7 @@ impl Asked {
     }
 
     /// Whether a document is of the kind and the code that were chosen.
-    fn passes(&self, document: &SearchDocument) -> bool {
+    fn matches_filter(&self, document: &SearchDocument) -> bool {
         self.kind.is_none_or(|kind| document.kind == kind) && (self.code.is_empty() || document.code == self.code)
     }
 
@@ -64,7 +64,7 @@ impl Asked {
         let path = String::from("/search?");
         let start = path.len();
         let mut query = form_urlencoded::Serializer::for_suffix(path, start);
-        query.append_pair("q", &self.typed);
+        query.append_pair("q", &self.text);
         if let Some(kind) = kind {
             query.append_pair("kind", kind.key());
         }
@@ -80,131 +80,139 @@ impl Asked {
 }
 
 /// A result.
-struct Found<'a> {
+struct SearchResultView<'a> {
     href: String,
     label: &'a str,
     title: Vec<Highlight>,
     extract: Vec<Highlight>,
     /// The laws that a line of the index leads to.
-    laws: Vec<Cite>,
+    laws: Vec<LawLink>,
 }
 
 /// A filter that may be chosen.
-struct Choice {
+struct FilterLink {
     href: String,
     name: String,
-    chosen: bool,
+    is_selected: bool,
 }
 
 #[derive(Template)]
 #[template(path = "search.html")]
 struct SearchPage<'a> {
-    frame: Frame,
-    typed: &'a str,
+    frame: PageFrame,
+    query: &'a str,
     count: usize,
-    results: Vec<Found<'a>>,
+    results: Vec<SearchResultView<'a>>,
     /// How many of those found have all the words.
-    whole: usize,
-    kinds: Vec<Choice>,
-    codes: Vec<Choice>,
+    exact_count: usize,
+    kinds: Vec<FilterLink>,
+    codes: Vec<FilterLink>,
     first: usize,
     before: Option<String>,
     after: Option<String>,
     /// A law or case that the words name.
-    straight: Option<(String, String)>,
+    direct_hit: Option<(String, String)>,
     /// Why there is none, where they name one that is not there.
-    missed: Option<String>,
+    no_such_reference: Option<String>,
 }
 
 /// `GET /search?q=…`. The index is in memory and answers in a millisecond, so it is asked here
 /// and not on another thread.
-pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let mut asked = Asked::read(request.query_string(), &app);
-    let straight = resolve_citation(&app.library, &asked.typed);
-    if let Some(target) = straight.as_ref().filter(|_| !asked.stay) {
-        return Ok(go(href(&app, target)));
+pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let mut asked = SearchRequest::parse(request.query_string(), &app);
+    let straight = resolve_citation(&app.library, &asked.text);
+    if let Some(target) = straight.as_ref().filter(|_| !asked.no_redirect) {
+        return Ok(see_other(target_href(&app, target)));
     }
-    let tiers = search_query(&asked.typed, &app.library.spelling_groups).map_or(Vec::new(), |wanted| wanted.0);
-    let ranking = app.search.rank(&tiers, ENOUGH).map_err(WebError::Search)?;
-    let chosen = |&id: &usize| asked.passes(&app.documents[id]);
+    let tiers = search_query(&asked.text, &app.library.spelling_groups).map_or(Vec::new(), |wanted| wanted.0);
+    let ranking = app.search_index.rank(&tiers, ENOUGH_EXACT_HITS).map_err(WebError::Search)?;
+    let chosen = |&id: &usize| asked.matches_filter(&app.documents[id]);
     let passed: Vec<usize> = ranking.documents.iter().copied().filter(chosen).collect();
     let whole = ranking.documents.iter().take(ranking.full_matches).copied().filter(chosen).count();
     // Who asks for a page beyond the last gets the last.
-    asked.page = asked.page.min(passed.len().div_ceil(PAGE).max(1));
-    let first = (asked.page - 1) * PAGE;
-    let shown = &passed[first..passed.len().min(first + PAGE)];
+    asked.page = asked.page.min(passed.len().div_ceil(RESULTS_PER_PAGE).max(1));
+    let first = (asked.page - 1) * RESULTS_PER_PAGE;
+    let shown = &passed[first..passed.len().min(first + RESULTS_PER_PAGE)];
     let loosest = tiers.last().map_or("", String::as_str);
-    let hits =
-        if shown.is_empty() { Vec::new() } else { app.search.excerpts(loosest, shown).map_err(WebError::Search)? };
+    let hits = if shown.is_empty() {
+        Vec::new()
+    } else {
+        app.search_index.excerpts(loosest, shown).map_err(WebError::Search)?
+    };
     let page = SearchPage {
         frame: frame(&asked),
-        kinds: kinds(&app, &asked, &ranking.documents),
-        codes: codes(&app, &asked, &ranking.documents),
-        results: hits.into_iter().filter_map(|hit| result(&app, hit)).collect(),
+        kinds: kind_filters(&app, &asked, &ranking.documents),
+        codes: code_filters(&app, &asked, &ranking.documents),
+        results: hits.into_iter().filter_map(|hit| result_view(&app, hit)).collect(),
         first: first + 1,
         before: (asked.page > 1).then(|| asked.href(asked.kind, &asked.code, asked.page - 1)),
-        after: (passed.len() > first + PAGE).then(|| asked.href(asked.kind, &asked.code, asked.page + 1)),
-        straight: straight.map(|target| (href(&app, &target), name(&app, &target))),
-        missed: unresolved_citation_hint(&app.library, &asked.typed),
-        typed: asked.typed.trim(),
+        after: (passed.len() > first + RESULTS_PER_PAGE).then(|| asked.href(asked.kind, &asked.code, asked.page + 1)),
+        direct_hit: straight.map(|target| (target_href(&app, &target), target_name(&app, &target))),
+        no_such_reference: unresolved_citation_hint(&app.library, &asked.text),
+        query: asked.text.trim(),
         count: passed.len(),
-        whole,
+        exact_count: whole,
     };
-    html(StatusCode::OK, &page)
+    html_page(StatusCode::OK, &page)
 }
 
-fn frame(asked: &Asked) -> Frame {
-    let title = if asked.typed.trim().is_empty() { "Search".into() } else { format!("Search: {}", asked.typed.trim()) };
-    Frame::new("search", title, "Find the law or the decided case that settles a dispute at whist.")
+fn frame(asked: &SearchRequest) -> PageFrame {
+    let title = if asked.text.trim().is_empty() { "Search".into() } else { format!("Search: {}", asked.text.trim()) };
+    PageFrame::new("search", title, "Find the law or the decided case that settles a dispute at whist.")
 }
 
 /// The kinds, each with the number that is found of it; those with none are left out.
-fn kinds(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
+fn kind_filters(app: &AppState, asked: &SearchRequest, found: &[usize]) -> Vec<FilterLink> {
     let of_code = |id: &&usize| asked.code.is_empty() || app.documents[**id].code == asked.code;
     let choice = |kind: Option<DocumentKind>| {
         let count = found.iter().filter(of_code).filter(|id| kind.is_none_or(|kind| app.documents[**id].kind == kind));
         let (count, chosen) = (count.count(), kind == asked.kind);
         let name = format!("{} ({count})", kind.map_or("Everything", DocumentKind::plural_label));
-        (count > 0 || chosen).then(|| Choice { href: asked.href(kind, &asked.code, 1), name, chosen })
+        (count > 0 || chosen).then(|| FilterLink { href: asked.href(kind, &asked.code, 1), name, is_selected: chosen })
     };
     std::iter::once(None).chain(DocumentKind::ALL.map(Some)).filter_map(choice).collect()
 }
 
-fn codes(app: &App, asked: &Asked, found: &[usize]) -> Vec<Choice> {
-    let any = Choice { href: asked.href(asked.kind, "", 1), name: "Any code".into(), chosen: asked.code.is_empty() };
+fn code_filters(app: &AppState, asked: &SearchRequest, found: &[usize]) -> Vec<FilterLink> {
+    let any =
+        FilterLink { href: asked.href(asked.kind, "", 1), name: "Any code".into(), is_selected: asked.code.is_empty() };
     let choice = |code: &CodeText| {
         let of_kind = |id: &&usize| asked.kind.is_none_or(|kind| app.documents[**id].kind == kind);
         let count = found.iter().filter(of_kind).filter(|id| app.documents[**id].code == code.id).count();
         let chosen = code.id == asked.code;
         let name = format!("{} ({count})", code.short_name);
-        (count > 0 || chosen).then(|| Choice { href: asked.href(asked.kind, &code.id, 1), name, chosen })
+        (count > 0 || chosen).then(|| FilterLink {
+            href: asked.href(asked.kind, &code.id, 1),
+            name,
+            is_selected: chosen,
+        })
     };
     std::iter::once(any).chain(app.library.codes.iter().filter_map(choice)).collect()
 }
 
-fn result(app: &App, hit: SearchHit) -> Option<Found<'_>> {
+fn result_view(app: &AppState, hit: SearchHit) -> Option<SearchResultView<'_>> {
     let SearchDocument { label, target, .. } = app.documents.get(hit.document)?;
     let laws = match target {
         SearchTarget::IndexLine(entry, line) => &app.library.index.get(*entry)?.line.get(*line)?.laws[..],
         _ => &[],
     };
-    Some(Found {
-        href: href(app, target),
+    Some(SearchResultView {
+        href: target_href(app, target),
         label,
         title: hit.title,
         extract: hit.excerpt,
-        laws: laws.iter().map(|law| Cite::in_code(&app.library, law)).collect(),
+        laws: laws.iter().map(|law| LawLink::with_code_name(&app.library, law)).collect(),
     })
 }
 
 /// Where a document is to be read.
-fn href(app: &App, target: &SearchTarget) -> String {
+fn target_href(app: &AppState, target: &SearchTarget) -> String {
     match target {
-        SearchTarget::Law(law) => Cite::new(&law.code, &law.limb).href,
+        SearchTarget::Law(law) => LawLink::new(&law.code, &law.limb).href,
         SearchTarget::Case(case) => format!("/cases/{case}"),
-        SearchTarget::Note(n) => app.library.notes.get(*n).map_or("/laws".into(), note_address),
+        SearchTarget::Note(n) => app.library.notes.get(*n).map_or("/laws".into(), note_url),
         SearchTarget::Remark(n) => {
-            app.library.remarks.get(*n).map_or("/compare".into(), |remark| remark_address(&app.library, remark))
+            app.library.remarks.get(*n).map_or("/compare".into(), |remark| remark_url(&app.library, remark))
         }
         SearchTarget::GlossaryTerm(slug) => format!("/glossary#{slug}"),
         SearchTarget::IndexLine(entry, _) => {
@@ -214,11 +222,11 @@ fn href(app: &App, target: &SearchTarget) -> String {
 }
 
 /// What a jump leads to, in words.
-fn name(app: &App, target: &SearchTarget) -> String {
+fn target_name(app: &AppState, target: &SearchTarget) -> String {
     match target {
         SearchTarget::Law(law) => {
             let code = app.library.code_text(&law.code).map_or("", |code| code.title_in_sentence.as_str());
-            format!("{} of {code}", Cite::new(&law.code, &law.limb).text)
+            format!("{} of {code}", LawLink::new(&law.code, &law.limb).text)
         }
         SearchTarget::Case(reference) => {
             let case = app.library.case_by_ref(reference);

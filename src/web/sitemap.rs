@@ -3,30 +3,30 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::app::App;
 use super::error::WebError;
-use super::reading::{Leaf, addresses};
+use super::library_pages::{CachedPage, all_paths};
+use super::state::AppState;
 
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
-struct Sitemap<'a> {
+struct SitemapPage<'a> {
     origin: &'a str,
     addresses: Vec<String>,
 }
 
 /// `GET /sitemap.xml`
-pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    app.shelf.answer(&request, || {
+pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    app.page_cache.respond(&request, || {
         let mut all = ["/", "/quiz", "/practice", "/start", "/exam", "/certificate"].map(str::to_owned).to_vec();
-        all.extend(addresses(&app));
-        let page = Sitemap { origin: &app.origin, addresses: all };
-        Ok(Leaf::new("application/xml; charset=utf-8", page.render()?))
+        all.extend(all_paths(&app));
+        let page = SitemapPage { origin: &app.origin, addresses: all };
+        Ok(CachedPage::new("application/xml; charset=utf-8", page.render()?))
     })
 }
 
 /// `GET /robots.txt`: what is drawn anew for each who asks is nobody's to index, and has no end.
-pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    app.shelf.answer(&request, || {
+pub(super) async fn robots(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    app.page_cache.respond(&request, || {
         let lines = [
             "User-agent: *",
             "Disallow: /account",
@@ -40,6 +40,6 @@ pub(super) async fn robots(request: HttpRequest, app: web::Data<App>) -> Result<
             "Disallow: /settings",
         ];
         let body = format!("{}\nSitemap: {}/sitemap.xml\n", lines.join("\n"), app.origin);
-        Ok(Leaf::new("text/plain; charset=utf-8", body))
+        Ok(CachedPage::new("text/plain; charset=utf-8", body))
     })
 }

@@ -7,27 +7,27 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
 
-use super::app::App;
 use super::error::WebError;
+use super::state::AppState;
 use oddtrick_store::{SecretHash, Session};
 
-pub(super) const VISITOR: &str = "visitor";
-const SESSION: &str = "session";
+pub(super) const VISITOR_COOKIE: &str = "visitor";
+const SESSION_COOKIE: &str = "session";
 
 /// Browsers keep no cookie for longer.
 const COOKIE_DAYS: i64 = 400;
 
-const DAY: i64 = 24 * 60 * 60;
+const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
 /// A session that has not been used for so long is over.
-pub(super) const UNUSED_DAYS: i64 = 30;
+pub(super) const SESSION_IDLE_DAYS: i64 = 30;
 
 /// Who asks.
 pub(super) enum Visitor {
     /// The browser is signed in to an account, by this token.
-    Member(Session, String),
+    SignedIn(Session, String),
     /// The browser showed a cookie of ours.
-    Known(String),
+    Returning(String),
     /// It showed none; here is one to give it.
     New(String),
 }
@@ -38,49 +38,49 @@ impl Visitor {
     /// # Errors
     /// A cookie that was altered is refused, never taken for a new visitor: he should know that
     /// his answers are not being found. A session that is over is no error: its browser is a visitor again.
-    pub fn of(request: &HttpRequest, app: &App) -> Result<Visitor, WebError> {
-        if let Some(cookie) = request.cookie(SESSION)
-            && let Some(session) = app.store.session(&digest(cookie.value()), since(app))?
+    pub fn from_request(request: &HttpRequest, app: &AppState) -> Result<Visitor, WebError> {
+        if let Some(cookie) = request.cookie(SESSION_COOKIE)
+            && let Some(session) = app.store.session(&digest(cookie.value()), session_cutoff(app))?
         {
-            keep_up(request, app, digest(cookie.value()), &session);
-            return Ok(Visitor::Member(session, cookie.value().to_owned()));
+            touch_session(request, app, digest(cookie.value()), &session);
+            return Ok(Visitor::SignedIn(session, cookie.value().to_owned()));
         }
-        match request.cookie(VISITOR) {
+        match request.cookie(VISITOR_COOKIE) {
             None => Ok(Visitor::New(new_public_id())),
-            Some(cookie) => verified(app, cookie).map(Visitor::Known).ok_or_else(WebError::altered_cookie),
+            Some(cookie) => verify_cookie(app, cookie).map(Visitor::Returning).ok_or_else(WebError::tampered_cookie),
         }
     }
 
     /// The visitor's name, by which the store knows him.
     pub fn public_id(&self) -> &str {
         match self {
-            Visitor::Member(session, _) => &session.public_id,
-            Visitor::Known(id) | Visitor::New(id) => id,
+            Visitor::SignedIn(session, _) => &session.public_id,
+            Visitor::Returning(id) | Visitor::New(id) => id,
         }
     }
 
     /// The session, if the browser is signed in.
-    pub fn member(&self) -> Option<&Session> {
+    pub fn session(&self) -> Option<&Session> {
         match self {
-            Visitor::Member(session, _) => Some(session),
-            Visitor::Known(_) | Visitor::New(_) => None,
+            Visitor::SignedIn(session, _) => Some(session),
+            Visitor::Returning(_) | Visitor::New(_) => None,
         }
     }
 
     /// The cookie by which the browser is known: the one that it has, for as long again, or a new visitor's.
-    fn cookie(&self, app: &App) -> Option<Cookie<'static>> {
+    fn cookie(&self, app: &AppState) -> Option<Cookie<'static>> {
         let id = match self {
-            Visitor::Member(_, token) => return Some(session_cookie(app, token.clone())),
-            Visitor::Known(id) | Visitor::New(id) => id,
+            Visitor::SignedIn(_, token) => return Some(session_cookie(app, token.clone())),
+            Visitor::Returning(id) | Visitor::New(id) => id,
         };
         let mut jar = CookieJar::new();
-        jar.signed_mut(&app.key).add(made(app, VISITOR, id.clone()));
-        jar.get(VISITOR).cloned()
+        jar.signed_mut(&app.cookie_key).add(build_cookie(app, VISITOR_COOKIE, id.clone()));
+        jar.get(VISITOR_COOKIE).cloned()
     }
 
     /// An answer with the cookie by which the browser will be known again. Who has one is given it anew, lest somebody
     /// who comes every day be forgotten on the day that it runs out.
-    pub fn greet(&self, app: &App, mut response: HttpResponse) -> HttpResponse {
+    pub fn with_cookie(&self, app: &AppState, mut response: HttpResponse) -> HttpResponse {
         if let Some(cookie) = self.cookie(app)
             && let Err(e) = response.add_cookie(&cookie)
         {
@@ -90,27 +90,27 @@ impl Visitor {
     }
 
     /// The visitor's place in the store, if anything is kept of him.
-    pub fn stored(&self, app: &App) -> Result<Option<i64>, WebError> {
+    pub fn stored_id(&self, app: &AppState) -> Result<Option<i64>, WebError> {
         match self {
-            Visitor::Member(session, _) => Ok(Some(session.visitor)),
-            Visitor::Known(id) => Ok(app.store.visitor_by_public_id(id)?),
+            Visitor::SignedIn(session, _) => Ok(Some(session.visitor)),
+            Visitor::Returning(id) => Ok(app.store.visitor_by_public_id(id)?),
             Visitor::New(_) => Ok(None),
         }
     }
 }
 
 /// The moment before which a session must not have been used last.
-pub(super) fn since(app: &App) -> i64 {
-    app.clock.now().as_second() - UNUSED_DAYS * DAY
+pub(super) fn session_cutoff(app: &AppState) -> i64 {
+    app.clock.now().as_second() - SESSION_IDLE_DAYS * SECONDS_PER_DAY
 }
 
 /// Notes that a session is in use, once a day and after the page, which does not wait for the disk.
-fn keep_up(request: &HttpRequest, app: &App, token: SecretHash, session: &Session) {
+fn touch_session(request: &HttpRequest, app: &AppState, token: SecretHash, session: &Session) {
     let now = app.clock.now().as_second();
-    if now - session.used_at < DAY {
+    if now - session.used_at < SECONDS_PER_DAY {
         return;
     }
-    if let Some(app) = request.app_data::<web::Data<App>>().cloned() {
+    if let Some(app) = request.app_data::<web::Data<AppState>>().cloned() {
         drop(web::block(move || {
             if let Err(e) = app.store.touch_session(&token, now) {
                 tracing::warn!("a session could not be noted as used: {e}");
@@ -120,29 +120,29 @@ fn keep_up(request: &HttpRequest, app: &App, token: SecretHash, session: &Sessio
 }
 
 /// The visitor of the browser's cookie, whether or not it is signed in: whose answers are made the account's.
-pub(super) fn brought(request: &HttpRequest, app: &App) -> Option<String> {
-    verified(app, request.cookie(VISITOR)?)
+pub(super) fn visitor_cookie_id(request: &HttpRequest, app: &AppState) -> Option<String> {
+    verify_cookie(app, request.cookie(VISITOR_COOKIE)?)
 }
 
-fn verified(app: &App, cookie: Cookie<'static>) -> Option<String> {
+fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
     let mut jar = CookieJar::new();
     jar.add_original(cookie);
-    jar.signed(&app.key).get(VISITOR).map(|cookie| cookie.value().to_owned())
+    jar.signed(&app.cookie_key).get(VISITOR_COOKIE).map(|cookie| cookie.value().to_owned())
 }
 
 /// The session whose token the browser shows, by the token's hash.
-pub(super) fn session_of(request: &HttpRequest) -> Option<SecretHash> {
-    Some(digest(request.cookie(SESSION)?.value()))
+pub(super) fn session_digest(request: &HttpRequest) -> Option<SecretHash> {
+    Some(digest(request.cookie(SESSION_COOKIE)?.value()))
 }
 
 /// The cookie of a session.
-pub(super) fn session_cookie(app: &App, token: String) -> Cookie<'static> {
-    made(app, SESSION, token)
+pub(super) fn session_cookie(app: &AppState, token: String) -> Cookie<'static> {
+    build_cookie(app, SESSION_COOKIE, token)
 }
 
 /// A cookie that no script reads, no other site's form brings along, and that goes over no open line if the site has a
 /// sealed one.
-fn made(app: &App, name: &'static str, value: String) -> Cookie<'static> {
+fn build_cookie(app: &AppState, name: &'static str, value: String) -> Cookie<'static> {
     Cookie::build(name, value)
         .path("/")
         .http_only(true)
@@ -153,16 +153,16 @@ fn made(app: &App, name: &'static str, value: String) -> Cookie<'static> {
 }
 
 /// A cookie that makes a browser forget the visitor.
-pub(super) fn forgotten() -> Cookie<'static> {
-    removal(VISITOR)
+pub(super) fn remove_visitor_cookie() -> Cookie<'static> {
+    removal_cookie(VISITOR_COOKIE)
 }
 
 /// A cookie that makes a browser forget its session.
-pub(super) fn signed_out() -> Cookie<'static> {
-    removal(SESSION)
+pub(super) fn remove_session_cookie() -> Cookie<'static> {
+    removal_cookie(SESSION_COOKIE)
 }
 
-fn removal(name: &'static str) -> Cookie<'static> {
+fn removal_cookie(name: &'static str) -> Cookie<'static> {
     let mut cookie = Cookie::build(name, "").path("/").finish();
     cookie.make_removal();
     cookie

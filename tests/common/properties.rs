@@ -17,7 +17,7 @@ pub fn assert_ruling_moves_with_seats(record: &Record, question: &Question, rela
             // Where both sides have claims their order goes by the seats, so only the set is the same.
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
             assert_eq!(grounds(&there), grounds(&here), "{} after {n}: {question}\n{record:?}", code.id);
-            if let Question::RevokeEstablished { .. } | Question::DemandIsGood { .. } = question {
+            if let Question::Established { .. } | Question::Demand { .. } = question {
                 assert_eq!(there.grounds, here.grounds, "{} after {n}: {question}\n{record:?}", code.id);
             }
             let states = |ruling: &Ruling| {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use oddtrick_quiz::{Question, Reply};
+use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_table::BySide;
 
 use crate::site::{LIBRARY, Site, start_site};
@@ -207,21 +207,21 @@ fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
             let marked = reply(&site, token, &body(&given));
             assert_eq!(marked.status, 200, "{}", marked.body);
             let spec = marked.body["note"].as_str().unwrap().parse().unwrap();
-            let question = Question::make(&LIBRARY, &spec).unwrap();
+            let question = QuizQuestion::build(&LIBRARY, &spec).unwrap();
             let mark = question.mark(&given);
             assert_eq!(marked.body["right"], mark.is_right(), "{spec}");
-            assert_eq!((&marked.body["points"], &marked.body["of"]), (&json!(mark.points), &json!(mark.of)));
+            assert_eq!((&marked.body["points"], &marked.body["of"]), (&json!(mark.points), &json!(mark.out_of)));
             let mistakes: Vec<Value> = question
-                .mistakes(&given)
+                .mistakes_in(&given)
                 .iter()
-                .map(|wrong| json!({ "misreading": wrong.misreading, "why": wrong.why.to_string() }))
+                .map(|wrong| json!({ "misreading": wrong.misreading_id, "why": wrong.why.to_string() }))
                 .collect();
             assert_eq!(marked.body["mistakes"], json!(mistakes));
             for law in marked.body["laws"].as_array().unwrap() {
                 assert!(law["words"].as_str().unwrap().contains(law["decisive"].as_str().unwrap()));
             }
             assert!(!marked.body["answer"].as_str().unwrap().is_empty());
-            assert_eq!(marked.body["decision"]["case"], question.spec.case_id());
+            assert_eq!(marked.body["decision"]["case"], question.id.case_id());
         }
     }
 }

@@ -2,8 +2,8 @@
 //! that a learner chooses.
 
 use jiff::civil::Date;
-use oddtrick_quiz::daily::QUESTIONS;
-use oddtrick_quiz::{House, Question, Spec};
+use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
+use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 use scraper::Html;
 
 use crate::quiz::reply;
@@ -15,12 +15,12 @@ use crate::site::{
 const LONDON: &str = "Europe/London";
 
 /// The questions of a quiz, by what its address has after `/quiz/`.
-fn daily_questions(database: &Database, quiz: &str) -> Vec<Question> {
+fn daily_questions(database: &Database, quiz: &str) -> Vec<QuizQuestion> {
     let (house, day) = quiz.split_once('/').unwrap_or(("english-club", quiz));
     database
         .daily_question_ids_of_track(house, day)
         .iter()
-        .map(|spec| Question::make(&LIBRARY, spec).unwrap())
+        .map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap())
         .collect()
 }
 
@@ -36,7 +36,7 @@ fn take_quiz(browser: &Browser, site: &Site, database: &Database, quiz: &str, ma
 
 /// The whole of a quiz, all right but some.
 fn all_right_but(wrong: &[usize]) -> Vec<bool> {
-    (1..=QUESTIONS).map(|n| !wrong.contains(&n)).collect()
+    (1..=QUESTIONS_PER_QUIZ).map(|n| !wrong.contains(&n)).collect()
 }
 
 /// The streak on the page of a day or of a month: now, and the longest.
@@ -138,9 +138,12 @@ fn a_past_quiz_is_the_same_whenever_drawn() {
     let (then, at_once) = start_site();
     Browser::new().follow(&at_once, "/today").assert_page(200, "today");
     assert_eq!(later.daily_question_ids(DAY), then.daily_question_ids(DAY));
-    assert_eq!(House::number(day), Some(113));
+    assert_eq!(Track::quiz_number(day), Some(113));
     assert!(
-        later.daily_question_ids(DAY).iter().all(|spec: &Spec| !later.daily_question_ids("2026-11-25").contains(spec))
+        later
+            .daily_question_ids(DAY)
+            .iter()
+            .all(|spec: &QuestionId| !later.daily_question_ids("2026-11-25").contains(spec))
     );
 }
 
@@ -199,14 +202,15 @@ fn the_share_text_names_misses_and_squares_have_labels() {
     let browser = Browser::new();
     take_quiz(&browser, &site, &database, DAY, &all_right_but(&[3]));
     let spec = &database.daily_question_ids(DAY)[2];
-    let topic = LIBRARY.topic(&LIBRARY.case(&spec.book, spec.number).unwrap().topic).unwrap().title.to_lowercase();
+    let topic =
+        LIBRARY.topic(&LIBRARY.case(&spec.collection, spec.case_number).unwrap().topic).unwrap().title.to_lowercase();
     let result = browser.get(&site, &format!("/quiz/{DAY}"));
     let share = result.text(".share");
     assert!(share.starts_with(&format!("Odd Trick 113: 5 of 6, {topic} got me ■■□■■■")), "{share}");
     assert!(share.ends_with(&format!("/quiz/{DAY}")), "{share}");
     assert_eq!(result.attr(".share [role=img]", "aria-label"), "right, right, wrong, right, right, right");
     // Each ruling again, with a link to the whole of it, and ways to the days beside.
-    assert_eq!(result.count(".rows > li > p:not(.note)"), QUESTIONS);
+    assert_eq!(result.count(".rows > li > p:not(.note)"), QUESTIONS_PER_QUIZ);
     assert_eq!(result.attr("a[rel=prev]", "href"), "/quiz/2026-11-20");
     assert_eq!(result.count("a[rel=next]"), 0, "tomorrow has not come");
 }
@@ -238,7 +242,7 @@ fn each_track_has_its_own_quiz_and_archive() {
     assert_eq!(calendar_label(&browser.get(&site, "/quiz/2026-11"), "21 November 2026"), "today’s, not begun");
     // What was answered is opened again from the page of progress.
     let late = browser.get(&site, "/progress").attrs(".rows a:not(.law)", "href");
-    assert_eq!(late.len(), QUESTIONS);
+    assert_eq!(late.len(), QUESTIONS_PER_QUIZ);
     browser.get(&site, &late[0]).assert_page(200, "an answer of the day");
     // What no form of ours sends changes nothing.
     for bad in [("token", "0"), ("house", "scottish"), ("house", "")] {
@@ -273,14 +277,14 @@ fn the_feed_has_questions_and_yesterdays_answers() {
     let (asked, answers) = entry.split_once("<h3>").unwrap();
     let plain = |text: &str| text.replace("&#38;", "&").replace("&#39;", "'").replace("&#34;", "\"");
     for question in daily_questions(&database, DAY) {
-        assert!(plain(asked).contains(&question.ask.to_string()), "{}", question.spec);
+        assert!(plain(asked).contains(&question.prompt.to_string()), "{}", question.id);
         assert!(
             !plain(asked).contains(&question.explain(&LIBRARY).unwrap().answer.to_string())
                 || question.options.is_empty()
         );
     }
     for question in daily_questions(&database, "2026-11-20") {
-        assert!(plain(answers).contains(&question.explain(&LIBRARY).unwrap().answer.to_string()), "{}", question.spec);
+        assert!(plain(answers).contains(&question.explain(&LIBRARY).unwrap().answer.to_string()), "{}", question.id);
     }
     for path in ["/quiz/american-1894/feed.atom", "/quiz/both/feed.atom"] {
         assert_eq!(browser.get(&site, path).status, 200, "{path}");

@@ -1,8 +1,8 @@
 //! What becomes of quizzes and answers when the library changes: what it no longer makes is passed over, and no answer
 //! is shown beside a question that it was not given to.
 
-use oddtrick_quiz::Question;
-use oddtrick_quiz::daily::QUESTIONS;
+use oddtrick_quiz::QuizQuestion;
+use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
 
 use crate::quiz::reply;
 use crate::site::{
@@ -17,17 +17,17 @@ fn change(database: &Database, sql: &str) {
 }
 
 /// A site in whose quiz of the day the second question can be made no more, and the note of the fourth not be read.
-fn site_with_obsolete_questions() -> (Database, Site, Vec<Question>) {
+fn site_with_obsolete_questions() -> (Database, Site, Vec<QuizQuestion>) {
     let (database, site) = start_site_with_plain_quiz();
     let questions =
-        database.daily_question_ids(DAY).iter().map(|spec| Question::make(&LIBRARY, spec).unwrap()).collect();
+        database.daily_question_ids(DAY).iter().map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap()).collect();
     change(&database, &format!("UPDATE day_questions SET spec = '{GONE}' WHERE position = 2"));
     change(&database, "UPDATE day_questions SET spec = 'no note' WHERE position = 4");
     (database, site, questions)
 }
 
 /// Answers what the quiz of the day still asks, the third question alone wrongly, and gives the page of the day.
-fn take_quiz(browser: &Browser, site: &Site, questions: &[Question]) -> Page {
+fn take_quiz(browser: &Browser, site: &Site, questions: &[QuizQuestion]) -> Page {
     for number in [1, 3, 5, 6] {
         let place = browser.get(site, "/today").header("location");
         assert_eq!(place, format!("/quiz/{DAY}/{number}"));
@@ -44,12 +44,13 @@ fn a_quiz_can_be_finished_without_its_obsolete_questions() {
     let browser = Browser::new();
     let day = take_quiz(&browser, &site, &questions);
     day.assert_page(200, "the day");
-    assert_eq!((day.text("h1"), day.count(".rows > li")), ("Three of four".into(), QUESTIONS - 2));
+    assert_eq!((day.text("h1"), day.count(".rows > li")), ("Three of four".into(), QUESTIONS_PER_QUIZ - 2));
     assert!(day.text("main").contains("2 questions are left out"), "{}", day.text("main"));
     assert_eq!(day.attr(".share [role=img]", "aria-label"), "right, wrong, right, right");
     // What was missed is the third, whichever place it has among those answered.
-    let spec = &questions[2].spec;
-    let topic = LIBRARY.topic(&LIBRARY.case(&spec.book, spec.number).unwrap().topic).unwrap().title.to_lowercase();
+    let spec = &questions[2].id;
+    let topic =
+        LIBRARY.topic(&LIBRARY.case(&spec.collection, spec.case_number).unwrap().topic).unwrap().title.to_lowercase();
     assert!(day.text(".share").contains(&format!("3 of 4, {topic} got me")), "{}", day.text(".share"));
     for number in [2, 4] {
         let page = browser.get(&site, &format!("/quiz/{DAY}/{number}"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oddtrick_quiz::paper::draw;
-use oddtrick_quiz::{Pool, Question, Reply, Spec};
+use oddtrick_quiz::{QuestionId, QuestionPool, QuizQuestion, Reply};
 
 use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
@@ -18,12 +18,12 @@ fn begin(browser: &Browser, site: &Site, form: &[(&str, &str)]) -> String {
 }
 
 /// The questions of a paper, as they were fixed.
-fn questions(database: &Database, place: &str) -> Vec<Question> {
+fn questions(database: &Database, place: &str) -> Vec<QuizQuestion> {
     let id = place.rsplit('/').next().unwrap();
     let connection = database.connect();
     let mut found = connection.prepare("SELECT spec FROM paper_questions WHERE paper = ?1 ORDER BY position").unwrap();
     let specs = found.query_map([id], |row| row.get::<_, String>(0)).unwrap();
-    specs.map(|spec| Question::make(&LIBRARY, &spec.unwrap().parse::<Spec>().unwrap()).unwrap()).collect()
+    specs.map(|spec| QuizQuestion::build(&LIBRARY, &spec.unwrap().parse::<QuestionId>().unwrap()).unwrap()).collect()
 }
 
 fn fields(reply: &Reply) -> Vec<(&'static str, String)> {
@@ -36,8 +36,8 @@ fn fields(reply: &Reply) -> Vec<(&'static str, String)> {
 }
 
 /// Answers a question of a paper, rightly or as wrongly as can be.
-fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: &Question, rightly: bool) -> Page {
-    let key = question.key().unwrap();
+fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: &QuizQuestion, rightly: bool) -> Page {
+    let key = question.right_reply().unwrap();
     let wrong = match &key {
         Reply::One(_) => Reply::One((0..question.options.len()).find(|place| !question.is_right(*place)).unwrap()),
         Reply::Many(right) => {
@@ -178,11 +178,11 @@ fn merged_open_papers_are_each_handed_in_at_their_end() {
 fn a_paper_number_redraws_the_same_paper() {
     let (database, site) = start_site();
     let drawn = [("paper", "drawn"), ("code", "english-club"), ("number", "4711")];
-    let known = draw(&LIBRARY, &Pool::of(&LIBRARY), "english-club", 4711);
+    let known = draw(&LIBRARY, &QuestionPool::from_library(&LIBRARY), "english-club", 4711);
     let place = begin(&Browser::new(), &site, &drawn);
-    let specs: Vec<Spec> = questions(&database, &place).into_iter().map(|question| question.spec).collect();
+    let specs: Vec<QuestionId> = questions(&database, &place).into_iter().map(|question| question.id).collect();
     assert_eq!(specs.len(), 25);
-    assert!(known.into_iter().map(|set| set.spec).eq(specs));
+    assert!(known.into_iter().map(|set| set.question_id).eq(specs));
 }
 
 #[test]

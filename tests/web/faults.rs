@@ -271,13 +271,13 @@ fn a_path_that_is_no_database_stops_the_start_and_is_named() {
 fn an_address_in_use_stops_the_start_and_is_named() {
     let (database, site) = start_site();
     let config = oddtrick_web::Config {
-        address: site.address,
+        listen_address: site.address,
         database: database.path(),
-        content: None,
+        content_dir: None,
         clock: oddtrick_web::Clock::System,
         zone: oddtrick_web::TimeZone::UTC,
         origin: None,
-        warm: false,
+        prerender_pages: false,
         trust_proxy: false,
         busy_ms: 50,
     };

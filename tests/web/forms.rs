@@ -3,18 +3,18 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::{Form, Kind, Question, Reply, Spec, stories};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm, story_ids};
 
 use crate::site::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_marked_right, start_site};
 
 const A_DAY: &str = "2001-01-01";
 
 /// The first question of a form that has what is wanted of it, put on a day of its own.
-fn fix_question(database: &Database, kind: Kind, wanted: impl Fn(&Question) -> bool) -> Question {
-    let specs = stories(&LIBRARY).into_iter().map(|story| Spec { kind, ..story });
-    let mut made = specs.filter_map(|spec| Question::make(&LIBRARY, &spec).ok());
+fn fix_question(database: &Database, kind: QuestionKind, wanted: impl Fn(&QuizQuestion) -> bool) -> QuizQuestion {
+    let specs = story_ids(&LIBRARY).into_iter().map(|story| QuestionId { kind, ..story });
+    let mut made = specs.filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok());
     let question = made.find(wanted).expect("a question of the form");
-    database.insert_daily_quiz(A_DAY, std::slice::from_ref(&question.spec));
+    database.insert_daily_quiz(A_DAY, std::slice::from_ref(&question.id));
     question
 }
 
@@ -50,11 +50,11 @@ fn submit_and_get_ruling(browser: &Browser, site: &Site, reply: &Reply) -> Page 
 #[test]
 fn several_options_may_be_chosen_and_each_has_its_reason() {
     let (database, site) = start_site();
-    let question = fix_question(&database, Kind::Remedies, |question| {
-        let Some(Reply::Many(right)) = question.key() else { return false };
+    let question = fix_question(&database, QuestionKind::Remedies, |question| {
+        let Some(Reply::Many(right)) = question.right_reply() else { return false };
         right.len() > 1 && right.len() < question.options.len()
     });
-    let Some(Reply::Many(right)) = question.key() else { panic!("several are right") };
+    let Some(Reply::Many(right)) = question.right_reply() else { panic!("several are right") };
     let all: BTreeSet<usize> = (0..question.options.len()).collect();
     let wrong: BTreeSet<usize> = all.difference(&right).copied().collect();
     let one = BTreeSet::from([*right.first().unwrap()]);
@@ -72,10 +72,12 @@ fn several_options_may_be_chosen_and_each_has_its_reason() {
 #[test]
 fn to_choose_nothing_is_an_answer_where_several_may_be_right() {
     let (database, site) = start_site();
-    let question = fix_question(&database, Kind::Remedies, |question| question.key() == Some(Reply::Many([].into())));
+    let question = fix_question(&database, QuestionKind::Remedies, |question| {
+        question.right_reply() == Some(Reply::Many([].into()))
+    });
     let browser = Browser::new();
     let page = submit_and_get_ruling(&browser, &site, &Reply::Many([].into()));
-    assert!(is_marked_right(&page), "{}", question.spec);
+    assert!(is_marked_right(&page), "{}", question.id);
     // What was kept is nothing, and is shown again as such.
     assert!(is_marked_right(&browser.get(&site, &format!("/quiz/{A_DAY}/1"))));
 }
@@ -83,16 +85,17 @@ fn to_choose_nothing_is_an_answer_where_several_may_be_right() {
 #[test]
 fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
     let (database, site) = start_site();
-    let question =
-        fix_question(&database, Kind::Score, |question| question.form == Form::Pair && !question.misread().is_empty());
-    let Some(Reply::Pair(right)) = question.key() else { panic!("a pair") };
+    let question = fix_question(&database, QuestionKind::Score, |question| {
+        question.form == ReplyForm::Pair && !question.typed_mistakes().is_empty()
+    });
+    let Some(Reply::Pair(right)) = question.right_reply() else { panic!("a pair") };
     assert!(is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(right))));
     let mut half = right;
     half.ab += 20;
     let page = submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(half));
     assert!(!is_marked_right(&page));
     assert!(page.text(".verdict").contains("1 of 2 points"), "{}", page.text(".verdict"));
-    for (reply, wrong) in question.misread() {
+    for (reply, wrong) in question.typed_mistakes() {
         let page = submit_and_get_ruling(&Browser::new(), &site, reply);
         assert!(!is_marked_right(&page));
         assert!(page.text(".answer.wrong").contains(&wrong.why.to_string()), "{}", page.text(".answer.wrong"));
@@ -102,17 +105,17 @@ fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
 #[test]
 fn a_number_is_right_or_wrong() {
     let (database, site) = start_site();
-    let question = fix_question(&database, Kind::Score, |question| question.form == Form::Number);
-    let Some(Reply::Number(right)) = question.key() else { panic!("a number") };
+    let question = fix_question(&database, QuestionKind::Score, |question| question.form == ReplyForm::Number);
+    let Some(Reply::Number(right)) = question.right_reply() else { panic!("a number") };
     assert!(is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Number(right))));
     assert!(!is_marked_right(&submit_and_get_ruling(&Browser::new(), &site, &Reply::Number(right + 30))));
 }
 
 #[test]
 fn a_non_number_is_asked_again_and_not_stored() {
-    for form in [Form::Pair, Form::Number] {
+    for form in [ReplyForm::Pair, ReplyForm::Number] {
         let (database, site) = start_site();
-        fix_question(&database, Kind::Score, |question| question.form == form);
+        fix_question(&database, QuestionKind::Score, |question| question.form == form);
         let browser = Browser::new();
         for bad in ["", " ", "x", "-1", "2.5", "256", "three", "0x1"] {
             for fields in [[("ab", bad), ("yz", "3"), ("number", bad)], [("ab", "3"), ("yz", bad), ("number", bad)]] {
@@ -129,7 +132,7 @@ fn a_non_number_is_asked_again_and_not_stored() {
 #[test]
 fn an_altered_form_is_refused_and_nothing_is_kept() {
     let (database, site) = start_site();
-    let question = fix_question(&database, Kind::Remedies, |_| true);
+    let question = fix_question(&database, QuestionKind::Remedies, |_| true);
     let browser = Browser::new();
     let beyond = question.options.len().to_string();
     for bad in [beyond.as_str(), "-1", "x", "0.5", "99999999999999999999"] {
@@ -145,7 +148,7 @@ fn an_altered_form_is_refused_and_nothing_is_kept() {
 #[test]
 fn several_choices_for_a_single_choice_question_are_refused() {
     let (database, site) = start_site();
-    fix_question(&database, Kind::Who, |_| true);
+    fix_question(&database, QuestionKind::Who, |_| true);
     let browser = Browser::new();
     assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", "1")]).status, 400);
     assert_eq!(database.count("attempts"), 0);
@@ -154,8 +157,8 @@ fn several_choices_for_a_single_choice_question_are_refused() {
 #[test]
 fn a_reply_of_the_wrong_form_is_refused() {
     let (database, site) = start_site();
-    let question = fix_question(&database, Kind::Score, |question| question.form == Form::Pair);
+    let question = fix_question(&database, QuestionKind::Score, |question| question.form == ReplyForm::Pair);
     let browser = Browser::new();
-    assert_eq!(send(&browser, &site, &[("number", "3")]).status, 400, "{}", question.spec);
-    assert_eq!(send(&browser, &site, &[("choice", "0")]).status, 400, "{}", question.spec);
+    assert_eq!(send(&browser, &site, &[("number", "3")]).status, 400, "{}", question.id);
+    assert_eq!(send(&browser, &site, &[("choice", "0")]).status, 400, "{}", question.id);
 }

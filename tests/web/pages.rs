@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddtrick_quiz::{daily, sheet, stories};
+use oddtrick_quiz::{daily, sheet, story_ids};
 
 use crate::site::{Browser, DAY, LIBRARY, Page, Site, selector, start_site, start_site_with_plain_quiz, text};
 
@@ -32,7 +32,7 @@ fn other_day(path: &str) -> bool {
 fn every_link_and_anchor_resolves() {
     let (_database, site) = start_site_with_plain_quiz();
     let browser = Browser::new();
-    for number in 1..=daily::QUESTIONS {
+    for number in 1..=daily::QUESTIONS_PER_QUIZ {
         let asked = browser.open_daily_question(&site, number);
         assert_eq!(browser.submit_choice(&site, &asked, 0).status, 303);
     }
@@ -219,7 +219,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
     for number in 0..20 {
         let page = Browser::new().get(&site, &format!("/sheet/{number}"));
         page.assert_page(200, "a sheet");
-        let questions = sheet::draw(&LIBRARY, &stories(&LIBRARY), number);
+        let questions = sheet::draw(&LIBRARY, &story_ids(&LIBRARY), number);
         let key = page.all(".key ol > li");
         assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
         for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {
@@ -229,16 +229,16 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
             assert_eq!((options.len(), letters.len()), (question.options.len(), options.len()));
             for (place, letter) in letters.iter().enumerate() {
                 let right = question.is_right(place);
-                assert_eq!(told.split(", ").any(|each| each == letter), right, "{}: {told}", question.spec);
-                assert!(!right || text(line).contains(&options[place]), "{}", question.spec);
+                assert_eq!(told.split(", ").any(|each| each == letter), right, "{}: {told}", question.id);
+                assert!(!right || text(line).contains(&options[place]), "{}", question.id);
             }
             // A number is written on a line, which has its name.
             let lines = asked.select(&selector(".lines .line")).count();
-            assert_eq!(lines, [0, 0, 2, 1][question.form as usize], "{}", question.spec);
-            let key = question.said(&question.key().unwrap()).to_string();
-            assert!(lines == 0 || text(line).contains(&key), "{}: {key}", question.spec);
-            let whose = &LIBRARY.collection(&question.spec.book).unwrap().whose;
-            let case = format!("{whose} {}, p", question.spec.number);
+            assert_eq!(lines, [0, 0, 2, 1][question.form as usize], "{}", question.id);
+            let key = question.reply_text(&question.right_reply().unwrap()).to_string();
+            assert!(lines == 0 || text(line).contains(&key), "{}: {key}", question.id);
+            let whose = &LIBRARY.collection(&question.id.collection).unwrap().whose;
+            let case = format!("{whose} {}, p", question.id.case_number);
             assert!(text(line).contains(&case), "{}: {case}", text(line));
             forms.insert(question.form as usize);
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oddtrick_library::Case;
-use oddtrick_quiz::{Kind, Mix, Pool, Question};
+use oddtrick_quiz::{Mix, QuestionKind, QuestionPool, QuizQuestion};
 
 use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, selector, start_site};
 
@@ -303,25 +303,25 @@ fn laws_cases_topics_and_results_lead_to_practice() {
 
 #[test]
 fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
-    let pool = Pool::of(&LIBRARY);
-    let read = |parts: &[(&str, &str)]| Mix::read(&LIBRARY, parts.iter().copied()).0;
+    let pool = QuestionPool::from_library(&LIBRARY);
+    let read = |parts: &[(&str, &str)]| Mix::parse(&LIBRARY, parts.iter().copied()).0;
     let specs = |mix: &Mix, count, seed| {
         let drawn = pool.draw(&LIBRARY, mix, count, seed);
-        drawn.into_iter().map(|question| question.spec).collect::<Vec<_>>()
+        drawn.into_iter().map(|question| question.id).collect::<Vec<_>>()
     };
     let mix = read(&[("law", "english-club/73"), ("book", "drayson")]);
     let drawn = pool.draw(&LIBRARY, &mix, 12, 7);
     assert_eq!(drawn.len(), 12);
-    for Question { spec, code, .. } in &drawn {
-        assert_eq!((spec.book.as_str(), code.text_id), ("drayson", "english-club"));
-        assert_ne!(spec.kind, Kind::Law, "who has chosen the law knows which it is");
+    for QuizQuestion { id: spec, code, .. } in &drawn {
+        assert_eq!((spec.collection.as_str(), code.text_id), ("drayson", "english-club"));
+        assert_ne!(spec.kind, QuestionKind::Law, "who has chosen the law knows which it is");
     }
     assert!(drawn.iter().all(|question| question.ruling().limbs.iter().any(|limb| limb.0 == "73")));
     assert_eq!(specs(&mix, 12, 7), specs(&mix, 12, 7));
     assert_ne!(specs(&mix, 12, 7), specs(&mix, 12, 8));
     assert_eq!(specs(&mix, 3, 7), specs(&mix, 12, 7)[..3]);
     // No case again before all have come; then the same case at other tables.
-    let cases: BTreeSet<u16> = specs(&read(&[]), 20, 1).iter().map(|spec| spec.number).collect();
+    let cases: BTreeSet<u16> = specs(&read(&[]), 20, 1).iter().map(|spec| spec.case_number).collect();
     assert!(cases.len() > 15, "{cases:?}");
     let of_one = pool.draw(&LIBRARY, &read(&[("case", "drayson-108"), ("kind", "ruling")]), 20, 1);
     let stories: BTreeSet<String> = of_one.iter().map(|question| format!("{:?}", question.record)).collect();
@@ -331,6 +331,9 @@ fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
         let mix = read(&parts);
         let drawn = pool.draw(&LIBRARY, &mix, 6, 3);
         assert_eq!(drawn.len(), 6);
-        assert!(drawn.iter().all(|question| mix.suits(question.difficulty(&LIBRARY))) && pool.has(&LIBRARY, &mix));
+        assert!(
+            drawn.iter().all(|question| mix.matches_difficulty(question.difficulty(&LIBRARY)))
+                && pool.has_question(&LIBRARY, &mix)
+        );
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::Spec;
+use oddtrick_quiz::QuestionId;
 
 use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 /// A right and a wrong option of a question of the day, by what the engine makes of it.
 fn right_and_wrong_option(database: &Database, number: usize) -> (usize, usize) {
     let spec = &database.daily_question_ids(DAY)[number - 1];
-    let question = oddtrick_quiz::Question::make(&LIBRARY, spec).unwrap();
+    let question = oddtrick_quiz::QuizQuestion::build(&LIBRARY, spec).unwrap();
     let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
     (place(true), place(false))
 }
@@ -23,7 +23,7 @@ fn fix_sample_quiz(database: &Database, day: &str) {
         "drayson-92/-/1/201",
         "mcintosh-30/quitted/1/86",
     ];
-    let specs: Vec<Spec> = specs.iter().map(|spec| spec.parse().unwrap()).collect();
+    let specs: Vec<QuestionId> = specs.iter().map(|spec| spec.parse().unwrap()).collect();
     database.insert_daily_quiz(day, &specs);
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::daily::QUESTIONS;
-use oddtrick_quiz::{Form, Kind, Question, Reply, Spec};
+use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
 
 use crate::site::{
@@ -12,18 +12,18 @@ use crate::site::{
 };
 
 /// The questions of a day as the engine makes them.
-fn daily_questions(database: &Database, day: &str) -> Vec<Question> {
-    database.daily_question_ids(day).iter().map(|spec| Question::make(&LIBRARY, spec).unwrap()).collect()
+fn daily_questions(database: &Database, day: &str) -> Vec<QuizQuestion> {
+    database.daily_question_ids(day).iter().map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap()).collect()
 }
 
 /// The first option of a question that is, or is not, right.
-fn choice(question: &Question, right: bool) -> usize {
+fn choice(question: &QuizQuestion, right: bool) -> usize {
     (0..question.options.len()).find(|&n| question.is_right(n) == right).unwrap()
 }
 
 /// A reply to a question that is, or is not, right.
-pub fn reply(question: &Question, right: bool) -> Reply {
-    let key = question.key().unwrap();
+pub fn reply(question: &QuizQuestion, right: bool) -> Reply {
+    let key = question.right_reply().unwrap();
     match key {
         key if right => key,
         Reply::One(_) => Reply::One(choice(question, false)),
@@ -70,8 +70,8 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
     let mut place = browser.get(&site, "/today");
     assert_eq!((place.status, place.header("location")), (303, format!("/quiz/{DAY}/1")));
     let questions = daily_questions(&database, DAY);
-    assert_eq!(questions.len(), QUESTIONS);
-    let wanted: Vec<bool> = (0..QUESTIONS).map(|n| n % 2 == 0).collect();
+    assert_eq!(questions.len(), QUESTIONS_PER_QUIZ);
+    let wanted: Vec<bool> = (0..QUESTIONS_PER_QUIZ).map(|n| n % 2 == 0).collect();
     for (n, question) in questions.iter().enumerate() {
         let asked = QuestionForm::from_page(&browser.get(&site, &place.header("location")));
         assert_eq!(asked.options.len(), question.options.len());
@@ -79,14 +79,14 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
         assert_eq!(kept.status, 303, "{}", kept.body);
         let ruling = browser.get(&site, &kept.header("location"));
         ruling.assert_page(200, "ruling");
-        assert_eq!(is_marked_right(&ruling), wanted[n], "{}", question.spec);
+        assert_eq!(is_marked_right(&ruling), wanted[n], "{}", question.id);
         // A wrong answer is told apart from the right one; a right one stands alone.
         assert_eq!(ruling.count(".answer.wrong .said"), usize::from(!wanted[n]));
-        assert!(ruling.count("blockquote") >= 2, "{}: the law's words and the decision", question.spec);
+        assert!(ruling.count("blockquote") >= 2, "{}: the law's words and the decision", question.id);
         assert_eq!(ruling.count(".pips .right") + ruling.count(".pips .wrong"), n + 1);
         // Both ways on lead to the same place.
         let next: BTreeSet<String> = ruling.attrs("main .actions a.button:not(.quiet)", "href").into_iter().collect();
-        let here = if n + 1 < QUESTIONS { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
+        let here = if n + 1 < QUESTIONS_PER_QUIZ { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
         assert_eq!(next, BTreeSet::from([here.clone()]));
         place = browser.get(&site, "/today");
         assert_eq!(place.header("location"), here);
@@ -98,7 +98,7 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
     assert_eq!(rows, wanted);
     let progress = browser.get(&site, "/progress");
     assert_eq!(progress.texts(".tally dd")[..3], ["6", "3", "3"]);
-    assert_eq!(progress.count(".rows > li"), QUESTIONS);
+    assert_eq!(progress.count(".rows > li"), QUESTIONS_PER_QUIZ);
     assert_eq!(browser.get(&site, "/").texts(".tally dd"), ["6", "3"]);
 }
 
@@ -106,7 +106,7 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
 fn every_visitor_gets_the_same_daily_quiz() {
     let (database, site) = start_site();
     let (one, other) = (Browser::new(), Browser::new());
-    for n in 1..=QUESTIONS {
+    for n in 1..=QUESTIONS_PER_QUIZ {
         let (mine, theirs) = (one.open_daily_question(&site, n), other.open_daily_question(&site, n));
         assert_eq!((&mine.legend, &mine.options), (&theirs.legend, &theirs.options));
         assert_ne!(mine.token, theirs.token);
@@ -114,7 +114,10 @@ fn every_visitor_gets_the_same_daily_quiz() {
         assert_eq!(one.submit_reply(&site, &mine, &wrong_reply(&database, n)).status, 303);
         assert_eq!(other.open_daily_question(&site, n), theirs);
     }
-    assert_eq!((database.count("attempts"), database.count("visitors")), (i64::try_from(QUESTIONS).unwrap(), 1));
+    assert_eq!(
+        (database.count("attempts"), database.count("visitors")),
+        (i64::try_from(QUESTIONS_PER_QUIZ).unwrap(), 1)
+    );
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn the_next_quiz_uses_other_cases() {
         let rulings = answer_all_wrong(&browser, &site, &database, day);
         cases.extend(rulings.iter().map(|ruling| ruling.attr(".decision figcaption a", "href")));
     }
-    assert_eq!(cases.len(), 2 * QUESTIONS, "{cases:?}");
+    assert_eq!(cases.len(), 2 * QUESTIONS_PER_QUIZ, "{cases:?}");
     let site = Site::open(&database.path(), NEXT_DAY);
     assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[0], "12");
     assert_eq!(browser.get(&site, "/progress").texts(".tally dd")[3], "2", "days in a row");
@@ -201,25 +204,25 @@ fn the_visitor_cookie_is_http_only_and_same_site() {
 fn an_unanswered_question_reveals_nothing() {
     let (database, site) = start_site();
     // Every fifth family of questions, five to a day.
-    let families: Vec<&Spec> = FAMILIES.iter().step_by(5).collect();
+    let families: Vec<&QuestionId> = FAMILIES.iter().step_by(5).collect();
     for (n, five) in families.chunks(5).enumerate() {
         let day = format!("2001-{:02}-{:02}", n / 28 + 1, n % 28 + 1);
-        let specs: Vec<Spec> = five.iter().map(|spec| spec.seeded(n as u64)).collect();
+        let specs: Vec<QuestionId> = five.iter().map(|spec| spec.at_layout(n as u64)).collect();
         database.insert_daily_quiz(&day, &specs);
         for (place, spec) in specs.iter().enumerate() {
             let page = Browser::new().get(&site, &format!("/quiz/{day}/{}", place + 1));
-            let question = Question::make(&LIBRARY, spec).unwrap();
+            let question = QuizQuestion::build(&LIBRARY, spec).unwrap();
             page.assert_page(200, &spec.to_string());
             let body = page.body.to_lowercase();
             let mut secrets =
-                vec![spec.book.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
+                vec![spec.collection.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
             secrets
                 .extend(question.code.rules().iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
-            let of_options = question.options.iter().filter_map(|option| option.wrong.as_ref());
-            for wrong in of_options.chain(question.misread().iter().map(|(_, wrong)| wrong)) {
-                secrets.extend([wrong.misreading.clone(), wrong.why.to_string()]);
+            let of_options = question.options.iter().filter_map(|option| option.distractor.as_ref());
+            for wrong in of_options.chain(question.typed_mistakes().iter().map(|(_, wrong)| wrong)) {
+                secrets.extend([wrong.misreading_id.clone(), wrong.why.to_string()]);
             }
-            if spec.kind == Kind::Law {
+            if spec.kind == QuestionKind::Law {
                 secrets.retain(|secret| secret != "law 7");
             }
             // A reason may say no more than another option does.
@@ -235,9 +238,9 @@ fn an_unanswered_question_reveals_nothing() {
             let places: Vec<String> = (0..question.options.len()).map(|place| place.to_string()).collect();
             assert_eq!(page.attrs("input[name=choice]", "value"), places);
             let typed: &[&str] = match question.form {
-                Form::One | Form::Many => &[],
-                Form::Pair => &["ab", "yz"],
-                Form::Number => &["number"],
+                ReplyForm::One | ReplyForm::Many => &[],
+                ReplyForm::Pair => &["ab", "yz"],
+                ReplyForm::Number => &["number"],
             };
             assert_eq!(page.attrs("main input:not([name=choice]):not([name=token])", "name"), typed, "{spec}");
             let made = options_made(&page);
@@ -262,7 +265,7 @@ fn a_token_depends_only_on_day_question_and_visitor() {
     let mut tokens = BTreeSet::new();
     for day in [DAY, NEXT_DAY] {
         let site = Site::open(&database.path(), day);
-        for number in 1..=QUESTIONS {
+        for number in 1..=QUESTIONS_PER_QUIZ {
             let path = format!("/quiz/{day}/{number}");
             let asked = QuestionForm::from_page(&browser.get(&site, &path));
             assert_eq!(asked, QuestionForm::from_page(&browser.get(&site, &path)));
@@ -271,11 +274,11 @@ fn a_token_depends_only_on_day_question_and_visitor() {
         }
         tokens.insert(Browser::new().open_daily_question(&site, 1).token);
     }
-    assert_eq!(tokens.len(), 2 * QUESTIONS + 2);
+    assert_eq!(tokens.len(), 2 * QUESTIONS_PER_QUIZ + 2);
     // Nor does it hang on what is asked: the same question number over other specs has the same token.
     let site = Site::open(&database.path(), NEXT_DAY);
     let before = browser.open_daily_question(&site, 3).token;
-    let other = Spec { seed: 1, ..database.daily_question_ids(DAY)[4].clone() };
+    let other = QuestionId { layout: 1, ..database.daily_question_ids(DAY)[4].clone() };
     let change = "UPDATE day_questions SET spec = ?1 WHERE day = ?2 AND position = 3";
     database.connect().execute(change, (other.to_string(), DAY)).unwrap();
     assert_eq!(browser.open_daily_question(&site, 3).token, before);
@@ -286,10 +289,10 @@ fn case_and_variation_pages_have_the_same_markup() {
     let (database, site) = start_site();
     let browser = Browser::new();
     let mut pages = 0;
-    let mut look = |spec: &Spec| {
+    let mut look = |spec: &QuestionId| {
         pages += 1;
         let day = format!("2001-{:02}-{:02}", pages / 28 + 1, pages % 28 + 1);
-        database.insert_daily_quiz(&day, &[spec.seeded(7)]);
+        database.insert_daily_quiz(&day, &[spec.at_layout(7)]);
         let page = browser.get(&site, &format!("/quiz/{day}/1"));
         assert_eq!(page.status, 200, "{spec}");
         let veiled = selector(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
@@ -298,18 +301,19 @@ fn case_and_variation_pages_have_the_same_markup() {
         let drawn = made.find("<div class=margin>").zip(made.find("<form action=… class=text"));
         let made = drawn.map_or(made.clone(), |(from, to)| format!("{}{}", &made[..from], &made[to..]));
         // What states an answer, or what is open, to ask about it does so of each story by itself.
-        let stated = matches!(spec.kind, Kind::Fact | Kind::Until | Kind::Who | Kind::Score);
+        let stated =
+            matches!(spec.kind, QuestionKind::Fact | QuestionKind::Until | QuestionKind::Who | QuestionKind::Score);
         let legend = if stated { String::new() } else { page.text("main legend") };
         (made.split_whitespace().collect::<Vec<_>>().join(" "), legend, options_made(&page))
     };
     let mut turns = 0;
-    for spec in FAMILIES.iter().filter(|spec| spec.turn.is_some()).step_by(11) {
-        let base = Spec { turn: None, ..spec.clone() };
+    for spec in FAMILIES.iter().filter(|spec| spec.variation.is_some()).step_by(11) {
+        let base = QuestionId { variation: None, ..spec.clone() };
         // A score at which authorities read the law in two ways asks for no number.
-        let made = |spec: &Spec| Question::make(&LIBRARY, &spec.seeded(7)).is_ok();
+        let made = |spec: &QuestionId| QuizQuestion::build(&LIBRARY, &spec.at_layout(7)).is_ok();
         if FAMILIES.contains(&base) && made(spec) && made(&base) {
             // Of another side or player another question is asked.
-            let asked = |spec: &Spec| Question::make(&LIBRARY, &spec.seeded(7)).unwrap().ask;
+            let asked = |spec: &QuestionId| QuizQuestion::build(&LIBRARY, &spec.at_layout(7)).unwrap().prompt;
             let ((one, legend, options), (other, its, others)) = (look(spec), look(&base));
             assert_eq!((one, options), (other, others), "{spec}");
             assert_eq!(legend == its, asked(spec) == asked(&base) || legend.is_empty(), "{spec}");
@@ -320,16 +324,16 @@ fn case_and_variation_pages_have_the_same_markup() {
 }
 
 /// A question of every fifth family.
-fn sampled_questions() -> Vec<Question> {
-    let made = |(n, spec): (usize, &Spec)| Question::make(&LIBRARY, &spec.seeded(n as u64)).ok();
+fn sampled_questions() -> Vec<QuizQuestion> {
+    let made = |(n, spec): (usize, &QuestionId)| QuizQuestion::build(&LIBRARY, &spec.at_layout(n as u64)).ok();
     FAMILIES.iter().step_by(5).enumerate().filter_map(made).collect()
 }
 
 #[test]
 fn position_and_length_do_not_reveal_the_right_option() {
     let mut questions = sampled_questions();
-    questions.retain(|question| question.form == Form::One);
-    let of_four: Vec<&Question> = questions.iter().filter(|q| q.options.len() == 4).collect();
+    questions.retain(|question| question.form == ReplyForm::One);
+    let of_four: Vec<&QuizQuestion> = questions.iter().filter(|q| q.options.len() == 4).collect();
     assert!(of_four.len() >= 400, "{}", of_four.len());
     let share = |n: usize, of: usize| 1000 * n / of;
     for place in 0..4 {

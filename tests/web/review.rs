@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use oddtrick_library::LawRef;
-use oddtrick_quiz::{Pool, Question, Spec};
+use oddtrick_quiz::{QuestionId, QuestionPool, QuizQuestion};
 
 use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, is_marked_right, start_site, text};
 
 /// Some points that can be asked, of several laws and two codes.
 static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let pool = Pool::of(&LIBRARY);
+    let pool = QuestionPool::from_library(&LIBRARY);
     let firsts = pool.families().iter().filter_map(|family| Some((family.code.text_id, *family.laws.first()?)));
     let points: BTreeSet<(&str, &str)> = firsts.collect();
     let points = points
         .into_iter()
         .map(|(code, limb)| LawRef::new(code, limb))
-        .filter(|point| pool.teaches(point) && pool.teach(&LIBRARY, point, &[], 1).is_some());
+        .filter(|point| pool.has_family_for_law(point) && pool.draw_for_law(&LIBRARY, point, &[], 1).is_some());
     points.map(|point| format!("{}/{}", point.code, point.limb)).take(26).collect()
 });
 
@@ -155,12 +155,12 @@ fn a_point_is_reviewed_in_an_unseen_story() {
     }
     let connection = database.connect();
     let mut find = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
-    let specs: Vec<Spec> =
+    let specs: Vec<QuestionId> =
         find.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|spec| spec.unwrap().parse().unwrap()).collect();
-    let cases: BTreeSet<String> = specs.iter().map(Spec::case_id).collect();
+    let cases: BTreeSet<String> = specs.iter().map(QuestionId::case_id).collect();
     assert_eq!((specs.len(), cases.len()), (5, 5), "{specs:?}");
     for spec in &specs[1..] {
-        assert_eq!(Question::make(&LIBRARY, spec).unwrap().law(), "73");
+        assert_eq!(QuizQuestion::build(&LIBRARY, spec).unwrap().deciding_law(), "73");
     }
 }
 

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use oddtrick_library::Library;
-use oddtrick_quiz::daily::QUESTIONS;
-use oddtrick_quiz::{Form, Question, Reply, Spec, families, stories};
+use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
+use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
 use oddtrick_web::{Clock, Config, StartError, TimeZone};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
@@ -21,7 +21,7 @@ pub const NEXT_DAY: &str = "2026-11-22";
 
 /// The library that the site has, to know what it should say.
 pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
-pub static FAMILIES: LazyLock<Vec<Spec>> = LazyLock::new(|| families(&LIBRARY));
+pub static FAMILIES: LazyLock<Vec<QuestionId>> = LazyLock::new(|| family_ids(&LIBRARY));
 
 /// The application, listening; it is stopped when this is dropped.
 pub struct Site {
@@ -49,7 +49,7 @@ impl Site {
 
     /// Starts the site on content of another folder.
     pub fn open_with_content(database: &Path, content: &Path) -> Site {
-        Site::open_with(database, DAY, |config| config.content = Some(content.to_owned()))
+        Site::open_with(database, DAY, |config| config.content_dir = Some(content.to_owned()))
     }
 
     /// Starts the site with something set otherwise.
@@ -59,13 +59,13 @@ impl Site {
 
     fn start(database: &Path, moment: &str, change: impl FnOnce(&mut Config)) -> Result<Site, StartError> {
         let mut config = Config {
-            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             database: database.to_owned(),
-            content: None,
+            content_dir: None,
             clock: Clock::Fixed(moment.parse().unwrap()),
             zone: TimeZone::UTC,
             origin: None,
-            warm: false,
+            prerender_pages: false,
             trust_proxy: false,
             busy_ms: 50,
         };
@@ -129,12 +129,12 @@ impl Database {
     }
 
     /// The questions of a day of the first house, as they were fixed.
-    pub fn daily_question_ids(&self, day: &str) -> Vec<Spec> {
+    pub fn daily_question_ids(&self, day: &str) -> Vec<QuestionId> {
         self.daily_question_ids_of_track("english-club", day)
     }
 
     /// The questions of a house's day, as they were fixed.
-    pub fn daily_question_ids_of_track(&self, house: &str, day: &str) -> Vec<Spec> {
+    pub fn daily_question_ids_of_track(&self, house: &str, day: &str) -> Vec<QuestionId> {
         let connection = self.connect();
         let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
         let mut found = connection.prepare(sql).unwrap();
@@ -143,7 +143,7 @@ impl Database {
     }
 
     /// Fixes a day's quiz before the site does.
-    pub fn insert_daily_quiz(&self, day: &str, specs: &[Spec]) {
+    pub fn insert_daily_quiz(&self, day: &str, specs: &[QuestionId]) {
         let connection = self.connect();
         connection.execute("INSERT INTO days VALUES ('english-club', ?1, 'test', 0)", [day]).unwrap();
         for (spec, n) in specs.iter().zip(1_i64..) {
@@ -164,11 +164,11 @@ pub fn start_site() -> (Database, Site) {
 /// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
 pub fn start_site_with_plain_quiz() -> (Database, Site) {
     let (database, site) = start_site();
-    let made = stories(&LIBRARY).into_iter().filter_map(|spec| Question::make(&LIBRARY, &spec).ok());
-    let of_four = made.filter(|question| question.form == Form::One && question.options.len() == 4);
+    let made = story_ids(&LIBRARY).into_iter().filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok());
+    let of_four = made.filter(|question| question.form == ReplyForm::One && question.options.len() == 4);
     let mut cases = BTreeSet::new();
-    let specs = of_four.map(|question| question.spec).filter(|spec| cases.insert(spec.case_id()));
-    database.insert_daily_quiz(DAY, &specs.take(QUESTIONS).collect::<Vec<_>>());
+    let specs = of_four.map(|question| question.id).filter(|spec| cases.insert(spec.case_id()));
+    database.insert_daily_quiz(DAY, &specs.take(QUESTIONS_PER_QUIZ).collect::<Vec<_>>());
     (database, site)
 }
 

@@ -1,6 +1,6 @@
 //! The twelve questions to start with: begun, left, gone on with, and what they come to.
 
-use oddtrick_quiz::{Kind, Question, Spec, stories};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
 
 use crate::site::{Browser, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
@@ -77,11 +77,12 @@ fn a_placement_needs_its_own_visitor() {
 fn insert_hard_ratings(database: &Database, learners: u32) {
     let mut connection = database.connect();
     let transaction = connection.transaction().unwrap();
-    let families =
-        stories(&LIBRARY).into_iter().flat_map(|story| Kind::ALL.iter().map(move |kind| story.of_kind(*kind)));
+    let families = story_ids(&LIBRARY)
+        .into_iter()
+        .flat_map(|story| QuestionKind::ALL.iter().map(move |kind| story.with_kind(*kind)));
     for family in families {
         let sql = "INSERT OR IGNORE INTO ratings_of_questions VALUES (?1, 1900, 50, 0.06, ?2)";
-        transaction.execute(sql, (family.seeded(0).to_string(), learners)).unwrap();
+        transaction.execute(sql, (family.at_layout(0).to_string(), learners)).unwrap();
     }
     transaction.commit().unwrap();
 }
@@ -95,7 +96,7 @@ fn first_question_levels(database: &Database, site: &Site) -> (u8, u8) {
     let sql = "SELECT spec, level FROM placing_questions";
     let (spec, level): (String, u8) =
         database.connect().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
-    let question = Question::make(&LIBRARY, &spec.parse::<Spec>().unwrap()).unwrap();
+    let question = QuizQuestion::build(&LIBRARY, &spec.parse::<QuestionId>().unwrap()).unwrap();
     (level, question.difficulty(&LIBRARY).knowledge.number())
 }
 

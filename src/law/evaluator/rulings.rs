@@ -29,29 +29,29 @@ impl Evaluator<'_> {
             elections: Vec::new(),
         });
         match question {
-            Question::RevokeEstablished { who } => self.rule_established(&mut ruling, *who),
-            Question::MayExact { side } => self.rule_may_exact(&mut ruling, *side),
-            Question::DemandIsGood { by } => self.rule_demand(&mut ruling, *by),
+            Question::Established { who } => self.rule_established(&mut ruling, *who),
+            Question::Exact { side } => self.rule_may_exact(&mut ruling, *side),
+            Question::Demand { by } => self.rule_demand(&mut ruling, *by),
             Question::Score { elections } => self.rule_score(&mut ruling, &elections.0),
-            Question::BestElections { side } => self.rule_best_elections(&mut ruling, *side),
+            Question::Best { side } => self.rule_best_elections(&mut ruling, *side),
             Question::Deal { by } => self.rule_deal(&mut ruling, *by),
             Question::Honours { side, points } => self.rule_honours(&mut ruling, *side, *points),
             Question::Rubber => self.rule_rubber(&mut ruling),
             Question::Bet { elections } => self.rule_bet(&mut ruling, &elections.0),
             Question::MustPay { who } => self.rule_must_pay(&mut ruling, *who),
-            Question::ActReached { by } => self.rule_act_reached(&mut ruling, *by),
-            Question::NotAskingReached { .. } => {
+            Question::Reached { by } => self.rule_act_reached(&mut ruling, *by),
+            Question::NotAsking { .. } => {
                 self.rule_omission(&mut ruling, SubjectKind::Incident(IncidentKind::NotAsked));
             }
-            Question::EtiquetteBroken { by } => self.rule_etiquette(&mut ruling, *by),
-            Question::PartnersAndDealer => self.rule_partners(&mut ruling),
+            Question::Manners { by } => self.rule_etiquette(&mut ruling, *by),
+            Question::Partners => self.rule_partners(&mut ruling),
             Question::CutAgain => self.rule_cut_again(&mut ruling),
-            Question::WhoPlays => self.rule_plays(&mut ruling),
-            Question::WhoBelongs => self.rule_belongs(&mut ruling),
-            Question::WhoGoesOut => self.rule_goes_out(&mut ruling),
-            Question::WhoHasSeat => self.rule_seat(&mut ruling),
-            Question::MayEnter { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MayEnter, *who),
-            Question::MaySitIn { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MaySitIn, *who),
+            Question::Plays => self.rule_plays(&mut ruling),
+            Question::Belongs => self.rule_belongs(&mut ruling),
+            Question::GoesOut => self.rule_goes_out(&mut ruling),
+            Question::Seat => self.rule_seat(&mut ruling),
+            Question::Enters { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MayEnter, *who),
+            Question::SitsIn { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MaySitIn, *who),
         }
         self.cite_limbs(&mut ruling);
         ruling.build()

@@ -4,11 +4,11 @@
 //! Deeds only. That a card lies there face up is a deed; what it is to be called, and what
 //! follows, is for the law, so an unanswered question may be drawn like any other.
 
-mod laid;
 mod packets;
-mod words;
+mod table_items;
+mod text;
 
-use laid::OnTable;
+use table_items::TableItems;
 
 use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat, Stipulation, Trump};
 
@@ -16,46 +16,46 @@ use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     /// The four seats, in the order of play from A.
-    pub places: [Place; 4],
+    pub seats: [DiagramSeat; 4],
     /// What lies in the middle, or lay there last.
-    pub trick: Option<Trick>,
+    pub trick: Option<DiagramTrick>,
     /// The trick before the one in the middle, where it is told.
-    pub last: Option<Trick>,
+    pub previous_trick: Option<DiagramTrick>,
     pub trump: Option<Trump>,
     /// The card turned up is told to lie on the table still.
-    pub trump_lies: bool,
+    pub trump_card_on_table: bool,
     /// Points of each side when the deal began.
     pub score: Option<BySide<u8>>,
     /// Tricks won, once the hand is over.
-    pub won: Option<BySide<u8>>,
+    pub tricks_won: Option<BySide<u8>>,
     /// Cards on the floor, and whose they are.
-    pub floor: Vec<(Seat, Card)>,
+    pub on_floor: Vec<(Seat, Card)>,
     /// Cards whose faces were seen while the pack was handled or dealt.
-    pub seen: Vec<Card>,
+    pub seen_in_deal: Vec<Card>,
 }
 
 /// A seat, and what lies before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct DiagramSeat {
     pub seat: Seat,
     pub dealer: bool,
     pub dummy: bool,
     /// Cards that he has still to play, where the account tells their number.
-    pub left: Option<u8>,
-    pub before: Vec<Lying>,
+    pub cards_left: Option<u8>,
+    pub items: Vec<TableItem>,
 }
 
 /// A thing that lies before a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lying {
+pub enum TableItem {
     /// A card, face up.
-    Face(Card),
+    FaceUp(Card),
     /// The card turned up for trumps.
     TrumpCard(Card),
     /// A card played to a trick after the one in the middle.
-    Next(Laid),
+    NextTrick(TrickCard),
     /// A card, face down.
-    Back,
+    FaceDown,
     /// So many cards dealt to him, face down.
     Packet(u8),
     /// His whole hand, face up, of which the account does not tell the cards.
@@ -64,34 +64,34 @@ pub enum Lying {
 
 /// A trick, its cards in the order in which they fell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trick {
-    pub cards: Vec<Laid>,
-    pub state: State,
+pub struct DiagramTrick {
+    pub cards: Vec<TrickCard>,
+    pub state: TrickState,
 }
 
 /// Where a trick is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum TrickState {
     /// Face up on the table.
-    Open,
+    FaceUp,
     /// Face down, with a hand on it.
     Turned,
     /// Gathered, and no other after it.
     Quitted,
     /// The last that the account tells card by card: play has gone on since.
-    Told,
+    LastTold,
 }
 
-impl State {
+impl TrickState {
     /// Whether the trick is off the table.
-    pub const fn gathered(self) -> bool {
-        matches!(self, State::Quitted | State::Told)
+    pub const fn is_gathered(self) -> bool {
+        matches!(self, TrickState::Quitted | TrickState::LastTold)
     }
 }
 
 /// A card in a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Laid {
+pub struct TrickCard {
     pub seat: Seat,
     pub card: Card,
     /// Its place in the order of play, from 1; cards laid down together have the same.
@@ -103,33 +103,35 @@ pub struct Laid {
 impl Diagram {
     /// The table after a record's first `after` lines; nothing where the account shows neither a
     /// card nor who deals.
-    pub fn of(record: &Record, after: usize) -> Option<Diagram> {
+    pub fn after_lines(record: &Record, after: usize) -> Option<Diagram> {
         let lines = &record.lines[..after.min(record.lines.len())];
         let mut facts = Facts::from_setup(&record.setup);
         lines.iter().enumerate().for_each(|(ix, line)| facts.apply(ix, line));
-        let told = Told { facts: &facts, lines };
+        let told = DiagramBuilder { facts: &facts, lines };
         let (trick, last, next) = told.tricks();
-        let OnTable { before, floor, seen } = OnTable::after(lines, &facts);
+        let TableItems { before, floor, seen } = TableItems::after_lines(lines, &facts);
         let trump_lies = facts.trump_card.lies_since.is_some() && facts.score.hand_over.is_none();
         let dealer = told.dealer();
         let place = |seat: Seat| {
             let trump = facts.trump_card.card.filter(|_| trump_lies && facts.trump_card.dealer == Some(seat));
-            let mut lying: Vec<Lying> = trump.map(Lying::TrumpCard).into_iter().collect();
-            lying.extend(before[seat.index()].iter().filter(|it| trump.is_none_or(|card| **it != Lying::Face(card))));
-            lying.extend(next.iter().filter(|laid| laid.seat == seat).map(|laid| Lying::Next(*laid)));
+            let mut lying: Vec<TableItem> = trump.map(TableItem::TrumpCard).into_iter().collect();
+            lying.extend(
+                before[seat.index()].iter().filter(|it| trump.is_none_or(|card| **it != TableItem::FaceUp(card))),
+            );
+            lying.extend(next.iter().filter(|laid| laid.seat == seat).map(|laid| TableItem::NextTrick(*laid)));
             let (dealer, dummy) = (dealer == Some(seat), record.setup.dummy == Some(seat));
-            Place { seat, dealer, dummy, left: told.left(seat), before: lying }
+            DiagramSeat { seat, dealer, dummy, cards_left: told.left(seat), items: lying }
         };
         let diagram = Diagram {
-            places: Seat::ALL.map(place),
+            seats: Seat::ALL.map(place),
             trick,
-            last,
+            previous_trick: last,
             trump: facts.setup.trump,
-            trump_lies,
+            trump_card_on_table: trump_lies,
             score: facts.setup.score,
-            won: facts.tricks_won,
-            floor,
-            seen,
+            tricks_won: facts.tricks_won,
+            on_floor: floor,
+            seen_in_deal: seen,
         };
         (dealer.is_some() || diagram.shows_cards()).then_some(diagram)
     }
@@ -137,57 +139,58 @@ impl Diagram {
     /// Every card that is drawn face up, the one turned up for trumps included.
     pub fn cards(&self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.trump.and_then(|trump| trump.turned_up).into_iter().collect();
-        cards.extend(self.places.iter().flat_map(|place| &place.before).filter_map(Lying::card));
-        cards.extend(self.trick.iter().chain(&self.last).flat_map(|trick| &trick.cards).map(|laid| laid.card));
-        cards.extend(self.floor.iter().map(|(_, card)| *card));
-        cards.extend(&self.seen);
+        cards.extend(self.seats.iter().flat_map(|place| &place.items).filter_map(TableItem::card));
+        cards
+            .extend(self.trick.iter().chain(&self.previous_trick).flat_map(|trick| &trick.cards).map(|laid| laid.card));
+        cards.extend(self.on_floor.iter().map(|(_, card)| *card));
+        cards.extend(&self.seen_in_deal);
         cards
     }
 
     /// Whether a card lies anywhere on it.
     pub fn shows_cards(&self) -> bool {
-        let lies = self.places.iter().any(|place| !place.before.is_empty());
-        lies || self.trick.is_some() || !self.floor.is_empty() || !self.seen.is_empty()
+        let lies = self.seats.iter().any(|place| !place.items.is_empty());
+        lies || self.trick.is_some() || !self.on_floor.is_empty() || !self.seen_in_deal.is_empty()
     }
 }
 
-impl Lying {
+impl TableItem {
     /// The card, where its face can be seen and is told.
     pub const fn card(&self) -> Option<Card> {
         match self {
-            Lying::Face(card) | Lying::TrumpCard(card) => Some(*card),
-            Lying::Next(laid) => Some(laid.card),
-            Lying::Back | Lying::Packet(_) | Lying::Hand => None,
+            TableItem::FaceUp(card) | TableItem::TrumpCard(card) => Some(*card),
+            TableItem::NextTrick(laid) => Some(laid.card),
+            TableItem::FaceDown | TableItem::Packet(_) | TableItem::Hand => None,
         }
     }
 }
 
 /// Lines, and what follows from them.
-struct Told<'a> {
+struct DiagramBuilder<'a> {
     facts: &'a Facts,
     lines: &'a [Line],
 }
 
-impl Told<'_> {
+impl DiagramBuilder<'_> {
     /// The trick in the middle, the one before it, and the cards of those after it.
-    fn tricks(&self) -> (Option<Trick>, Option<Trick>, Vec<Laid>) {
+    fn tricks(&self) -> (Option<DiagramTrick>, Option<DiagramTrick>, Vec<TrickCard>) {
         let tricks = &self.facts.tricks.0;
         let told: Vec<usize> = (0..tricks.len()).filter(|&n| tricks[n].cards_in_trick().next().is_some()).collect();
         let followed = |n: usize| tricks[n].is_complete() && told.iter().any(|&later| later > n);
-        let Some(middle) = told.iter().copied().find(|&n| !self.state(n).gathered() && !followed(n)) else {
-            let last = told.last().map(|&n| Trick { cards: self.cards(&[n]), state: self.state(n) });
+        let Some(middle) = told.iter().copied().find(|&n| !self.state(n).is_gathered() && !followed(n)) else {
+            let last = told.last().map(|&n| DiagramTrick { cards: self.cards(&[n]), state: self.state(n) });
             return (last, None, Vec::new());
         };
         let open: Vec<usize> = told.iter().copied().filter(|&n| n >= middle).collect();
         let cards = self.cards(&open);
-        let own = |laid: &Laid| tricks[middle].cards_in_trick().any(|played| played.card == laid.card);
+        let own = |laid: &TrickCard| tricks[middle].cards_in_trick().any(|played| played.card == laid.card);
         let (cards, next) = cards.into_iter().partition(own);
-        let before = middle.checked_sub(1).filter(|n| told.contains(n) && self.state(*n) != State::Told);
-        let last = before.map(|n| Trick { cards: self.cards(&[n]), state: self.state(n) });
-        (Some(Trick { cards, state: self.state(middle) }), last, next)
+        let before = middle.checked_sub(1).filter(|n| told.contains(n) && self.state(*n) != TrickState::LastTold);
+        let last = before.map(|n| DiagramTrick { cards: self.cards(&[n]), state: self.state(n) });
+        (Some(DiagramTrick { cards, state: self.state(middle) }), last, next)
     }
 
-    fn state(&self, n: usize) -> State {
+    fn state(&self, n: usize) -> TrickState {
         let tricks = &self.facts.tricks.0;
         let trick = &tricks[n];
         let since =
@@ -195,12 +198,12 @@ impl Told<'_> {
         let next = tricks[n + 1..].iter().find_map(|later| later.plays.first()).map_or(self.lines.len(), |led| led.at);
         let passed = tricks.get(n + 1).is_some_and(|later| later.plays.is_empty());
         if passed || self.facts.score.hand_over.is_some() || self.untold(since..next) {
-            return State::Told;
+            return TrickState::LastTold;
         }
         match (trick.turned, trick.quitted) {
-            (_, Some(_)) => State::Quitted,
-            (Some(_), None) => State::Turned,
-            (None, None) => State::Open,
+            (_, Some(_)) => TrickState::Quitted,
+            (Some(_), None) => TrickState::Turned,
+            (None, None) => TrickState::FaceUp,
         }
     }
 
@@ -209,18 +212,18 @@ impl Told<'_> {
     }
 
     /// The cards of some tricks, in the order in which they fell.
-    fn cards(&self, tricks: &[usize]) -> Vec<Laid> {
-        let mut fell: Vec<(LineIndex, Laid)> = Vec::new();
+    fn cards(&self, tricks: &[usize]) -> Vec<TrickCard> {
+        let mut fell: Vec<(LineIndex, TrickCard)> = Vec::new();
         for trick in tricks.iter().map(|&n| &self.facts.tricks.0[n]) {
             let leader = trick.plays.first().map(|first| first.seat);
-            let laid = |seat, card| Laid { seat, card, order: 0, led: leader == Some(seat) };
+            let laid = |seat, card| TrickCard { seat, card, order: 0, led: leader == Some(seat) };
             fell.extend(trick.cards_in_trick().map(|played| (played.at, laid(played.seat, played.card))));
         }
         fell.sort_by_key(|(at, _)| *at);
         let mut times: Vec<LineIndex> = fell.iter().map(|(at, _)| *at).collect();
         times.dedup();
         let order = |at| times.iter().position(|time| *time == at).map_or(0, |n| n + 1);
-        fell.into_iter().map(|(at, laid)| Laid { order: order(at), ..laid }).collect()
+        fell.into_iter().map(|(at, laid)| TrickCard { order: order(at), ..laid }).collect()
     }
 
     /// Who dealt the hand that is played, or who deals.

@@ -14,7 +14,7 @@ pub(super) struct Packets {
 
 impl Packets {
     /// How many cards lie dealt to a player.
-    pub fn of(&self, seat: Seat) -> Option<u8> {
+    pub fn cards_of(&self, seat: Seat) -> Option<u8> {
         self.dealt.map(|dealt| dealt[seat.index()]).filter(|cards| *cards > 0)
     }
 
@@ -23,19 +23,19 @@ impl Packets {
         *self = Packets { by: self.by, ..Packets::default() };
     }
 
-    pub fn follow(&mut self, deed: &DealingAct) {
+    pub fn apply(&mut self, deed: &DealingAct) {
         match *deed {
             DealingAct::DealsTurn { by, cards } => {
-                self.begins(by);
-                (0..cards).for_each(|_| self.gives(self.next.unwrap_or(by.left(1)), 1));
+                self.begin_deal(by);
+                (0..cards).for_each(|_| self.deal(self.next.unwrap_or(by.left(1)), 1));
             }
             DealingAct::DealsTo { by, cards, to }
             | DealingAct::DealsAtOnce { by, cards, to }
             | DealingAct::Gives { by, cards, to } => {
-                self.begins(by);
-                self.gives(to, cards);
+                self.begin_deal(by);
+                self.deal(to, cards);
             }
-            DealingAct::DealsStray { by, .. } => self.gives(self.next.unwrap_or(by.left(1)), 1),
+            DealingAct::DealsStray { by, .. } => self.deal(self.next.unwrap_or(by.left(1)), 1),
             DealingAct::Moves { from, to, .. } => {
                 if let Some(dealt) = &mut self.dealt {
                     dealt[from.index()] = dealt[from.index()].saturating_sub(1);
@@ -58,13 +58,13 @@ impl Packets {
     }
 
     /// Another player's deal begins with none dealt; one that went on untold has no count.
-    fn begins(&mut self, by: Seat) {
+    fn begin_deal(&mut self, by: Seat) {
         if self.by != Some(by) {
             *self = Packets { dealt: Some([0; 4]), by: Some(by), next: None };
         }
     }
 
-    fn gives(&mut self, to: Seat, cards: u8) {
+    fn deal(&mut self, to: Seat, cards: u8) {
         if let Some(dealt) = &mut self.dealt {
             dealt[to.index()] = dealt[to.index()].saturating_add(cards);
         }

@@ -5,49 +5,54 @@ use std::collections::HashSet;
 
 use rand::seq::SliceRandom;
 
-use super::balance::{EVEN, of_lengths};
-use super::{Form, OPTIONS, Put};
-use crate::claim::{Choice, Claim, Wrong};
-use crate::fault::usable;
-use crate::mistake::otherwise_read;
+use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
+use super::{OPTION_COUNT, Presented, ReplyForm};
+use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::distractor::rulings_by_other_readings;
+use crate::distractor_source::is_comparable;
 use crate::prose::Prose;
-use crate::stream::stream;
+use crate::rng::seeded_rng;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
 use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};
 
 /// Puts the question which law decides; `None` where there are too few others.
-pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    let right = *ruling.limbs.first().filter(|_| usable(ruling))?;
-    let seed = variant.spec.to_string();
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    let right = *ruling.limbs.first().filter(|_| is_comparable(ruling))?;
+    let seed = variant.id.to_string();
     let sayings = library.limb_summaries.get(variant.code.text_id)?;
-    let (mut wrong, mut far) = others(library, variant, ruling, sayings);
-    wrong.shuffle(&mut stream(&seed, "wrong options"));
-    far.shuffle(&mut stream(&seed, "laws from afar"));
+    let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
+    wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
+    far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
     wrong.extend(far);
     // Of a law that says several things, what is to the point.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
-    let text = named(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
-    let wrong = wrong.into_iter().map(|limb| refused(sayings, limb)).collect();
-    let mut options = of_lengths(&seed, EVEN, &text, wrong);
-    if options.len() + 1 < OPTIONS {
+    let text = limb_text(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
+    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb)).collect();
+    let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
+    if options.len() + 1 < OPTION_COUNT {
         return None;
     }
-    options.push(Choice { claim: Claim::Law(right), wrong: None, text });
-    options.shuffle(&mut stream(&seed, "order of options"));
-    Some(Put { ask: Prose::text("Which law decides this?"), form: Form::One, options, ..Put::default() })
+    options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
+    options.shuffle(&mut seeded_rng(&seed, "order of options"));
+    Some(Presented {
+        prompt: Prose::from_text("Which law decides this?"),
+        form: ReplyForm::One,
+        options,
+        ..Presented::default()
+    })
 }
 
 /// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
 /// section, and apart from them the rest of the code.
-fn others(
+fn other_limbs(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
     sayings: &LimbSummaries,
 ) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
-    let read = otherwise_read(variant);
+    let read = rulings_by_other_readings(variant);
     // Laws that say the same of two offences cannot be told apart by what they say.
     let mut laws: HashSet<&str> = HashSet::new();
     let mut said: HashSet<&str> = HashSet::new();
@@ -74,13 +79,17 @@ fn others(
 }
 
 /// A limb by its number and what it says.
-fn named(limb: Limb, says: &str) -> Prose {
-    Prose::text(format!("Law {}: {says}", limb_label(limb.0)))
+fn limb_text(limb: Limb, says: &str) -> Prose {
+    Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
 }
 
-fn refused(sayings: &LimbSummaries, limb: Limb) -> Choice {
+fn distractor_option(sayings: &LimbSummaries, limb: Limb) -> AnswerOption {
     let law = limb_label(law_number_of(limb.0));
-    let why = Prose::text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
-    let wrong = Wrong { misreading: format!("looks-to-law-{}", law_number_of(limb.0)), why };
-    Choice { claim: Claim::Law(limb), text: named(limb, sayings.first(limb.0).unwrap_or_default()), wrong: Some(wrong) }
+    let why = Prose::from_text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
+    let wrong = DistractorReason { misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)), why };
+    AnswerOption {
+        claim: Claim::Law(limb),
+        text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
+        distractor: Some(wrong),
+    }
 }

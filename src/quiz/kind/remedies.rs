@@ -5,103 +5,108 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::balance::{Odds, first_word, length, lot};
-use super::ruling::out_of_the_blue;
-use super::{Form, Put};
-use crate::claim::{Choice, Claim, Wrong};
-use crate::explain::why;
-use crate::fault::Fault;
-use crate::mistake::{cards, otherwise_read};
-use crate::prose::{Prose, counted, side};
-use crate::stream::stream;
+use super::option_balance::{Weights, first_word, text_length, weighted_pick};
+use super::ruling::has_no_trace;
+use super::{Presented, ReplyForm};
+use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::distractor::{cards_played_by, rulings_by_other_readings};
+use crate::distractor_source::DistractorSource;
+use crate::explanation::rule_status_text;
+use crate::law_prose::{self, ConcernedParty};
+use crate::prose::{Prose, count_noun, side_name};
+use crate::rng::seeded_rng;
+use crate::ruling_text::concerned_party;
 use crate::variant::Variant;
-use crate::verdict::cast;
-use crate::words::{self, Cast};
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, RuleStatus, Ruling, Subject};
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Seat, SeatOrPerson, Side, Truth};
 
 /// Options at the fewest and at the most, and how many of them may be right.
-const FEWEST: usize = 4;
-const MOST: usize = 6;
-const RIGHT: usize = 4;
+const MIN_OPTIONS: usize = 4;
+const MAX_OPTIONS: usize = 6;
+const MAX_RIGHT: usize = 4;
 
 /// Wrong options at the fewest.
-const LEAST_WRONG: usize = 2;
+const MIN_DISTRACTORS: usize = 2;
 
 /// How likely wrong options are not chosen to open as the right ones do, and are.
-const MATCHED: Odds<2> = [5, 1];
+const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
 
 /// How likely those that are shorter than every right one are not held back, and are.
-const SHORTER_LAST: Odds<2> = [1, 1];
+const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
 
 /// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
-pub(super) fn recast(question: Question, bench: &Evaluator<'_>, after: usize) -> (Question, usize) {
-    let against = |seat: Seat| Question::MayExact { side: seat.side().opponents() };
+pub(super) fn remedies_question(question: Question, bench: &Evaluator<'_>, after: usize) -> (Question, usize) {
+    let against = |seat: Seat| Question::Exact { side: seat.side().opponents() };
     match question {
-        Question::BestElections { side } => (Question::MayExact { side }, after),
-        Question::RevokeEstablished { who } => (Question::MayExact { side: who.side().opponents() }, after),
-        Question::ActReached { by: SeatOrPerson::Seat(by) } => (against(by), after),
-        Question::DemandIsGood { by } => {
+        Question::Best { side } => (Question::Exact { side }, after),
+        Question::Established { who } => (Question::Exact { side: who.side().opponents() }, after),
+        Question::Reached { by: SeatOrPerson::Seat(by) } => (against(by), after),
+        Question::Demand { by } => {
             let made = bench.facts.demands.iter().rev().find(|demand| demand.by == by);
-            (Question::MayExact { side: by.side() }, made.map_or(after, |demand| demand.at))
+            (Question::Exact { side: by.side() }, made.map_or(after, |demand| demand.at))
         }
         same => (same, after),
     }
 }
 
 /// Puts the question which of several things may be exacted; `None` where too little comes near.
-pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    let (Question::MayExact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
     };
-    if variant.after == 0 {
+    if variant.lines_before == 0 {
         return None;
     }
-    let seed = variant.spec.to_string();
-    let read = otherwise_read(variant);
+    let seed = variant.id.to_string();
+    let read = rulings_by_other_readings(variant);
     let of_readings = |demand: &Demand| read.iter().filter(|read| read.may_exact(*demand)).count();
     // What only some readings of the code give is neither right nor wrong.
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
-    right.shuffle(&mut stream(&seed, "right options"));
-    let open = variant.bench(variant.code);
-    let mut offers = Offers { by: *by, variant, open, read: &read, wrong: Vec::new() };
-    offers.of_faults(library);
-    offers.of_the_table(library);
-    offers.refused(library);
-    offers.wrong.shuffle(&mut stream(&seed, "wrong options"));
-    offers.of_cards();
-    offers.of_numbers();
-    offers.of_other_laws(library, ruling, true);
-    if lot(&seed, "shorter ones last", SHORTER_LAST) == 1 {
-        let least = right.iter().map(|demand| length(&choice(*demand, None).text)).min();
-        offers.wrong.sort_by_key(|(_, choice)| least.is_some_and(|least| length(&choice.text) < least));
+    right.shuffle(&mut seeded_rng(&seed, "right options"));
+    let open = variant.evaluator(variant.code);
+    let mut offers =
+        RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
+    offers.add_from_sources(library);
+    offers.add_spoken_demands(library);
+    offers.add_refused(library);
+    offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
+    offers.add_other_cards();
+    offers.add_other_amounts();
+    offers.add_from_other_laws(library, ruling, true);
+    if weighted_pick(&seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
+        let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
+        offers.distractors.sort_by_key(|(_, choice)| least.is_some_and(|least| text_length(&choice.text) < least));
     }
-    let near = offers.wrong.len();
-    offers.of_other_laws(library, ruling, false);
-    offers.wrong[near..].shuffle(&mut stream(&seed, "wrong options from afar"));
+    let near = offers.distractors.len();
+    offers.add_from_other_laws(library, ruling, false);
+    offers.distractors[near..].shuffle(&mut seeded_rng(&seed, "wrong options from afar"));
     // How many options there are tells nothing of how many are right, so not all that is open need
     // be offered; and no more is offered from afar than is needed.
-    let mut how_many = stream(&seed, "number of options");
-    let all = how_many.random_range(FEWEST..=MOST);
-    let offered = how_many.random_range(1..=RIGHT.min(all - LEAST_WRONG)).min(right.len());
-    let wanted = (all - offered).min(near).max(FEWEST.saturating_sub(offered).max(LEAST_WRONG));
-    right.truncate(if wanted > offers.wrong.len() { RIGHT } else { offered });
-    let right: Vec<Choice> = right.into_iter().map(|demand| choice(demand, None)).collect();
-    let matched = lot(&seed, "opening alike", MATCHED) == 1;
-    let like: &[Choice] = if matched { &right } else { &[] };
-    let mut options = opening_alike(like, offers.wrong.into_iter().map(|(_, choice)| choice), wanted);
-    if options.len() < LEAST_WRONG || options.len() + right.len() < FEWEST {
+    let mut how_many = seeded_rng(&seed, "number of options");
+    let all = how_many.random_range(MIN_OPTIONS..=MAX_OPTIONS);
+    let offered = how_many.random_range(1..=MAX_RIGHT.min(all - MIN_DISTRACTORS)).min(right.len());
+    let wanted = (all - offered).min(near).max(MIN_OPTIONS.saturating_sub(offered).max(MIN_DISTRACTORS));
+    right.truncate(if wanted > offers.distractors.len() { MAX_RIGHT } else { offered });
+    let right: Vec<AnswerOption> = right.into_iter().map(|demand| demand_option(demand, None)).collect();
+    let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
+    let like: &[AnswerOption] = if matched { &right } else { &[] };
+    let mut options = prefer_same_opening(like, offers.distractors.into_iter().map(|(_, choice)| choice), wanted);
+    if options.len() < MIN_DISTRACTORS || options.len() + right.len() < MIN_OPTIONS {
         return None;
     }
     options.extend(right);
-    options.shuffle(&mut stream(&seed, "order of options"));
-    let ask = format!("Which of these may {} now exact from {}?", side(*by), side(by.opponents()));
-    Some(Put { ask: Prose::text(ask), form: Form::Many, options, ..Put::default() })
+    options.shuffle(&mut seeded_rng(&seed, "order of options"));
+    let ask = format!("Which of these may {} now exact from {}?", side_name(*by), side_name(by.opponents()));
+    Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 
 /// So many wrong options, those before others that open as a right one does, one for one.
-fn opening_alike(right: &[Choice], wrong: impl Iterator<Item = Choice>, many: usize) -> Vec<Choice> {
+fn prefer_same_opening(
+    right: &[AnswerOption],
+    wrong: impl Iterator<Item = AnswerOption>,
+    many: usize,
+) -> Vec<AnswerOption> {
     let mut opening: Vec<String> = right.iter().map(|choice| first_word(&choice.text)).collect();
     let (mut alike, other): (Vec<_>, Vec<_>) = wrong.partition(|choice| {
         let place = opening.iter().position(|word| *word == first_word(&choice.text));
@@ -113,115 +118,117 @@ fn opening_alike(right: &[Choice], wrong: impl Iterator<Item = Choice>, many: us
 }
 
 /// A single demand as an option.
-fn choice(demand: Demand, wrong: Option<Wrong>) -> Choice {
+fn demand_option(demand: Demand, wrong: Option<DistractorReason>) -> AnswerOption {
     let cards: Vec<_> = demand.card().into_iter().collect();
-    let text = Prose::with(&words::to_do(demand, "their own"), &cards).capitalized().stopped();
-    Choice { claim: Claim::Open(demand), text, wrong }
+    let text = Prose::with_cards(&law_prose::demand_phrase(demand, "their own"), &cards).capitalized().with_full_stop();
+    AnswerOption { claim: Claim::MayExact(demand), text, distractor: wrong }
 }
 
 /// Wrong options as they are gathered.
-struct Offers<'a> {
-    by: Side,
+struct RemedyDistractors<'a> {
+    side: Side,
     variant: &'a Variant<'a>,
-    open: Evaluator<'a>,
+    evaluator: Evaluator<'a>,
     /// What other readings of the code have open.
-    read: &'a [Ruling],
-    wrong: Vec<(Demand, Choice)>,
+    other_readings: &'a [Ruling],
+    distractors: Vec<(Demand, AnswerOption)>,
 }
 
-impl Offers<'_> {
+impl RemedyDistractors<'_> {
     /// Offers a demand, unless it might be right or reads like one that is offered already.
-    fn offer(&mut self, demand: Demand, misreading: String, why: Prose) {
-        let offered = choice(demand, Some(Wrong { misreading, why }));
-        let same = self.wrong.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
-        let read_so = self.read.iter().any(|read| read.may_exact(demand));
-        if !same && !read_so && !self.open.allows_demand(self.by, demand) {
-            self.wrong.push((demand, offered));
+    fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
+        let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
+        let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
+        let read_so = self.other_readings.iter().any(|read| read.may_exact(demand));
+        if !same && !read_so && !self.evaluator.allows_demand(self.side, demand) {
+            self.distractors.push((demand, offered));
         }
     }
 
     /// What could be exacted by one who makes a single mistake.
-    fn of_faults(&mut self, library: &Library) {
-        let cast = cast(self.variant);
-        for fault in Fault::all(self.variant) {
+    fn add_from_sources(&mut self, library: &Library) {
+        let cast = concerned_party(self.variant);
+        for fault in DistractorSource::all_for(self.variant) {
             // Of things of which the story has no trace nobody would think.
-            let strange = |condition| out_of_the_blue(&self.open.facts, condition);
-            if matches!(fault, Fault::Supposes(condition, _) if strange(condition)) {
+            let strange = |condition| has_no_trace(&self.evaluator.facts, condition);
+            if matches!(fault, DistractorSource::MisjudgesCondition(condition, _) if strange(condition)) {
                 continue;
             }
-            let Some(theirs) = fault.ruling(self.variant) else { continue };
+            let Some(theirs) = fault.mistaken_ruling(self.variant) else { continue };
             let Answer::MayExact(demands) = &theirs.answer else { continue };
             for demand in demands {
-                let why = fault.reason(library, self.variant, &cast, &theirs);
-                self.offer(*demand, fault.tag(library, self.variant.code), why);
+                let why = fault.explanation_of_mistake(library, self.variant, &cast, &theirs);
+                self.add(*demand, fault.misreading_id(library, self.variant.code), why);
             }
         }
     }
 
     /// What was asked for at the table, then or later.
-    fn of_the_table(&mut self, library: &Library) {
+    fn add_spoken_demands(&mut self, library: &Library) {
         let facts = Facts::from_record(&self.variant.record);
-        let refused = self.open.refused_to(self.by);
-        let (by, now) = (self.by, self.variant.after);
+        let refused = self.evaluator.refused_to(self.side);
+        let (by, now) = (self.side, self.variant.lines_before);
         let theirs = facts.demands.iter().filter(|demand| demand.by.side() == by && demand.at >= now);
         for what in
             theirs.map(|demand| demand.demand).filter(|what| !what.is_inspection() && !what.concerns_only_asker())
         {
             if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
-                self.refuse(library, refused);
+                self.add_refused_demand(library, refused);
             } else {
                 let why = "No law gives this for what was done here.";
-                self.offer(what, "asks-what-no-law-gives".to_owned(), Prose::text(why));
+                self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
             }
         }
     }
 
     /// What rows speak of and refuse.
-    fn refused(&mut self, library: &Library) {
-        let refused = self.open.refused_to(self.by);
+    fn add_refused(&mut self, library: &Library) {
+        let refused = self.evaluator.refused_to(self.side);
         // Where nothing was done amiss, what it would come to is out of the question.
         let amiss = |subject: Subject| match subject {
-            Subject::Renounce(_) => self.open.resolve(Issue::Offence, subject).truth == Truth::Yes,
+            Subject::Renounce(_) => self.evaluator.resolve(Issue::Offence, subject).truth == Truth::Yes,
             Subject::AllegedRevoke(_) => false,
             _ => true,
         };
         for refused in refused.into_iter().filter(|refused| amiss(refused.subject)).collect::<Vec<_>>() {
-            self.refuse(library, &refused);
+            self.add_refused_demand(library, &refused);
         }
     }
 
     /// Other cards on the table, where one may be called.
-    fn of_cards(&mut self) {
+    fn add_other_cards(&mut self) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
-        if self.open.exactable_by(self.by).iter().any(|open| named(&open.demand)) {
+        if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
             let why = "No law lets that card be called.";
-            for card in cards(&self.open.facts, self.by.opponents()).collect::<Vec<_>>() {
-                self.offer(Demand::Card { card }, "calls-any-card".to_owned(), Prose::text(why));
+            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).collect::<Vec<_>>() {
+                self.add(Demand::Card { card }, "calls-any-card".to_owned(), Prose::from_text(why));
             }
         }
     }
 
     /// The penalties of a revoke in another number than the law has it.
-    fn of_numbers(&mut self) {
-        for open in self.open.exactable_by(self.by) {
+    fn add_other_amounts(&mut self) {
+        for open in self.evaluator.exactable_by(self.side) {
             let Some(row) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
-                Demand::TakeTricks { tricks } => (Demand::TakeTricks { tricks: tricks - 1 }, counted(tricks, "trick")),
-                Demand::DeductPoints { points } => {
-                    (Demand::DeductPoints { points: points - 1 }, counted(points, "point"))
+                Demand::TakeTricks { tricks } => {
+                    (Demand::TakeTricks { tricks: tricks - 1 }, count_noun(tricks, "trick"))
                 }
-                Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, counted(points, "point")),
+                Demand::DeductPoints { points } => {
+                    (Demand::DeductPoints { points: points - 1 }, count_noun(points, "point"))
+                }
+                Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, count_noun(points, "point")),
                 _ => continue,
             };
             let why = format!("Law {} has it that this penalty is {due}.", limb_label(row.limb.0));
-            self.offer(other, "exacts-another-number".to_owned(), Prose::text(why));
+            self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
         }
     }
 
     /// What laws of the same chapter give, for something else; or of that what they give for a revoke alone, which
     /// comes to mind wherever a suit was not followed.
-    fn of_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
-        if for_revoke && self.open.facts.renounces.is_empty() {
+    fn add_from_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
+        if for_revoke && self.evaluator.facts.renounces.is_empty() {
             return;
         }
         let code = self.variant.code;
@@ -240,23 +247,23 @@ impl Offers<'_> {
                 let Some(says) = sayings.and_then(|sayings| sayings.first(row.limb.0)) else { continue };
                 format!("Law {law} gives this for something else: {says}")
             };
-            self.offer(demand, "asks-what-no-law-gives".to_owned(), Prose::text(why).stopped());
+            self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
         }
     }
 
-    fn refuse(&mut self, library: &Library, refused: &RefusedDemand) {
+    fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
         let code = self.variant.code;
-        let general = cast(self.variant);
-        let cast = Cast::of(refused.subject, &self.open.facts).unwrap_or(general);
+        let general = concerned_party(self.variant);
+        let cast = ConcernedParty::from_subject(refused.subject, &self.evaluator.facts).unwrap_or(general);
         let fault = match refused.status {
-            RuleStatus::Unmet(condition) => Fault::Supposes(condition, true),
+            RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }
             | RuleStatus::Lapsed { by, .. }
             | RuleStatus::Waived { by, .. }
-            | RuleStatus::Forfeited { by, .. } => Fault::Forgets(by),
+            | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
             _ => return,
         };
-        let why = Prose::text(why(library, code, &cast, refused.rule, refused.status));
-        self.offer(refused.demand, fault.tag(library, code), why);
+        let why = Prose::from_text(rule_status_text(library, code, &cast, refused.rule, refused.status));
+        self.add(refused.demand, fault.misreading_id(library, code), why);
     }
 }

@@ -3,96 +3,101 @@
 
 use rand::seq::SliceRandom;
 
-use super::balance::{Odds, first_word, length, lot};
-use super::{Form, OPTIONS, Put};
-use crate::claim::{Choice, Claim, Proposition, Wrong, gives_reason};
-use crate::fault::{Fault, usable, wanting};
-use crate::mistake::{Mistake, otherwise_read};
+use super::option_balance::{Weights, first_word, text_length, weighted_pick};
+use super::{OPTION_COUNT, Presented, ReplyForm};
+use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition, has_reason};
+use crate::distractor::{Distractor, rulings_by_other_readings};
+use crate::distractor_source::{DistractorSource, is_comparable, unmet_condition};
+use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
-use crate::stream::stream;
+use crate::rng::seeded_rng;
+use crate::ruling_text::{concerned_party, ruling_reason, ruling_sentence};
 use crate::variant::Variant;
-use crate::verdict::{because, cast, told};
-use crate::words::{self, Cast};
 use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
 
 /// Puts the case's own question; `None` if the engine's faults give too few options that differ.
-pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    usable(ruling).then(|| options(library, variant, ruling)).flatten().map(|options| Put {
-        ask: words::ask(&variant.question),
-        form: Form::One,
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    is_comparable(ruling).then(|| choose_options(library, variant, ruling)).flatten().map(|options| Presented {
+        prompt: law_prose::question_text(&variant.question),
+        form: ReplyForm::One,
         options,
-        ..Put::default()
+        ..Presented::default()
     })
 }
 
 /// How likely none, one, two and three of the others are to be shorter: seldom is the right one alone
 /// long enough, and that is made up for where it is.
-const LENGTHS: Odds<OPTIONS> = [4, 2, 2, 2];
+const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 
 /// How likely what is of a sort opens as it comes, and opens alike: where it always did, the right one would stand
 /// alone with its first word too seldom.
-const MATCHED: Odds<2> = [1, 6];
+const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 
 /// How likely “nothing” is offered once, and twice, where it is right and where it is not: it is right in
 /// fewer than half of the questions of what may be exacted.
-const NOTHING: [Odds<2>; 2] = [[1, 2], [3, 2]];
+const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
-struct Offer {
+struct RulingOption {
     proposition: Proposition,
     text: Prose,
-    wrong: Option<Wrong>,
+    distractor: Option<DistractorReason>,
     /// Whether nothing in the story brings it to mind.
-    far: bool,
+    far_fetched: bool,
 }
 
-impl Offer {
-    fn into_choice(self) -> Choice {
-        Choice { claim: Claim::Ruling(self.proposition), text: self.text, wrong: self.wrong }
+impl RulingOption {
+    fn into_answer_option(self) -> AnswerOption {
+        AnswerOption { claim: Claim::Ruling(self.proposition), text: self.text, distractor: self.distractor }
     }
 }
 
 /// The options, in an order of their own.
-fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<Choice>> {
-    let cast = cast(variant);
-    let text = told(library, &cast, ruling);
-    let mut right = Offer { proposition: Proposition::of(ruling), text, wrong: None, far: false };
+fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<AnswerOption>> {
+    let cast = concerned_party(variant);
+    let text = ruling_sentence(library, &cast, ruling);
+    let mut right =
+        RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
     if let Answer::BestElections(best) = &ruling.answer {
         // Where several elections are as good, one of them is offered.
-        let one = best.iter().nth(usize::try_from(variant.spec.seed).unwrap_or(0) % best.len().max(1)).cloned();
-        right = elected(one.unwrap_or_default(), None);
+        let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
+        right = election_option(one.unwrap_or_default(), None);
     }
     let mut wrong = match &variant.question {
-        Question::BestElections { .. } => elections(library, variant, &cast, ruling),
-        _ => misled(library, variant, ruling, &cast),
+        Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
+        _ => ruling_distractors(library, variant, ruling, &cast),
     };
-    let seed = variant.spec.to_string();
-    wrong.shuffle(&mut stream(&seed, "wrong options"));
+    let seed = variant.id.to_string();
+    wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // What the story has a trace of comes before what comes out of the blue.
-    wrong.sort_by_key(|choice| choice.far);
+    wrong.sort_by_key(|choice| choice.far_fetched);
     let plain = right.proposition.ground.is_some();
     let weighed = plain || matches!(ruling.answer, Answer::MayExact(_));
-    let long = length(&right.text);
-    let shorter = lot(&seed, "length", LENGTHS);
-    let mut short: [bool; OPTIONS - 1] = std::array::from_fn(|n| n < shorter);
-    short.shuffle(&mut stream(&seed, "which are shorter"));
-    let sorts = sorts(&seed, &ruling.answer);
-    let matched = lot(&seed, "opening alike", MATCHED) == 1;
+    let long = text_length(&right.text);
+    let shorter = weighted_pick(&seed, "length", SHORTER_COUNT_WEIGHTS);
+    let mut short: [bool; OPTION_COUNT - 1] = std::array::from_fn(|n| n < shorter);
+    short.shuffle(&mut seeded_rng(&seed, "which are shorter"));
+    let sorts = wanted_sorts(&seed, &ruling.answer);
+    let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
     let mut chosen = vec![right];
     for (same, short) in sorts.into_iter().zip(short) {
-        let differs = |c: &Offer| chosen.iter().all(|had| had.text != c.text);
-        let wanted = |c: &Offer| !weighed || alike(&c.proposition.answer, &chosen[0].proposition.answer) == same;
-        let fitting = |c: &Offer| (length(&c.text) < long) == short;
+        let differs = |c: &RulingOption| chosen.iter().all(|had| had.text != c.text);
+        let wanted =
+            |c: &RulingOption| !weighed || same_sort(&c.proposition.answer, &chosen[0].proposition.answer) == same;
+        let fitting = |c: &RulingOption| (text_length(&c.text) < long) == short;
         let fair: Vec<usize> = (0..wrong.len()).filter(|n| differs(&wrong[*n]) && wanted(&wrong[*n])).collect();
-        let remote = fair.iter().all(|n| wrong[*n].far);
+        let remote = fair.iter().all(|n| wrong[*n].far_fetched);
         // What is of a sort opens alike, as far as it can.
-        let like = |c: &Offer| chosen.iter().find(|had| alike(&had.proposition.answer, &c.proposition.answer)).cloned();
-        let opens = |c: &Offer| like(c).is_none_or(|had| !matched || first_word(&had.text) == first_word(&c.text));
-        let good = |n: &&usize| wrong[**n].far == remote && opens(&wrong[**n]);
+        let like = |c: &RulingOption| {
+            chosen.iter().find(|had| same_sort(&had.proposition.answer, &c.proposition.answer)).cloned()
+        };
+        let opens =
+            |c: &RulingOption| like(c).is_none_or(|had| !matched || first_word(&had.text) == first_word(&c.text));
+        let good = |n: &&usize| wrong[**n].far_fetched == remote && opens(&wrong[**n]);
         let best = fair.iter().filter(good).find(|n| fitting(&wrong[**n])).or_else(|| fair.iter().find(good));
         let best = best.or(fair.first());
         if let Some(place) = best.copied() {
@@ -101,30 +106,30 @@ fn options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<
         }
     }
     for extra in wrong {
-        if chosen.len() < OPTIONS && chosen.iter().all(|had| had.text != extra.text) {
+        if chosen.len() < OPTION_COUNT && chosen.iter().all(|had| had.text != extra.text) {
             chosen.push(extra);
         }
     }
-    let enough = if plain { 3 } else { OPTIONS };
+    let enough = if plain { 3 } else { OPTION_COUNT };
     if chosen.len() < enough {
         return None;
     }
-    chosen.shuffle(&mut stream(&seed, "order of options"));
-    Some(chosen.into_iter().map(Offer::into_choice).collect())
+    chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
+    Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
 }
 
 /// Of each wrong option, whether it should be of a sort with the right one: yes and no come in equal number,
 /// and nothing comes as often as it is right, so that counting them tells nothing.
-fn sorts(seed: &str, right: &Answer) -> [bool; OPTIONS - 1] {
+fn wanted_sorts(seed: &str, right: &Answer) -> [bool; OPTION_COUNT - 1] {
     let Answer::MayExact(open) = right else { return [false, true, false] };
-    match (open.is_empty(), lot(seed, "nothings", NOTHING[usize::from(!open.is_empty())])) {
+    match (open.is_empty(), weighted_pick(seed, "nothings", NOTHING_COUNT_WEIGHTS[usize::from(!open.is_empty())])) {
         (_, 1) => [false, true, false],
         (nothing, _) => [false, !nothing, !nothing],
     }
 }
 
 /// Whether two answers are of a sort: both yes, both no, both something or both nothing.
-fn alike(one: &Answer, other: &Answer) -> bool {
+fn same_sort(one: &Answer, other: &Answer) -> bool {
     match (one, other) {
         (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
         _ => one == other,
@@ -132,7 +137,7 @@ fn alike(one: &Answer, other: &Answer) -> bool {
 }
 
 /// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
-fn stands(proposition: &Proposition, ruling: &Ruling) -> bool {
+fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
     proposition.ground.is_some_and(|(row, wanted)| {
         ruling.findings.iter().filter(|finding| finding.rule == row).any(|finding| match (finding.status, wanted) {
             (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
@@ -143,16 +148,16 @@ fn stands(proposition: &Proposition, ruling: &Ruling) -> bool {
 }
 
 /// Whether a ground speaks of something that nothing in the story brings to mind.
-fn far_fetched(variant: &Variant<'_>, facts: &Facts, row: RuleId, wanted: Option<Condition>) -> bool {
+fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, row: RuleId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
         Some(condition) => vec![condition],
         None => variant.code.rule(row).map_or(Vec::new(), |row| row.conditions.to_vec()),
     };
-    asks.iter().any(|asked| out_of_the_blue(facts, *asked))
+    asks.iter().any(|asked| has_no_trace(facts, *asked))
 }
 
 /// Whether nothing in the story brings a condition to mind.
-pub(super) fn out_of_the_blue(facts: &Facts, asked: Condition) -> bool {
+pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
     let nobody_threw = facts.hands_thrown_down.iter().all(Option::is_none);
     let absent: [(&[Condition], bool); 8] = [
         (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing_cards.is_empty()),
@@ -167,25 +172,30 @@ pub(super) fn out_of_the_blue(facts: &Facts, asked: Condition) -> bool {
     absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
 }
 
-fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast) -> Vec<Offer> {
-    let reason = because(library, cast, ruling);
-    let right = told(library, cast, ruling);
-    let read = otherwise_read(variant);
-    let facts = variant.bench(variant.code).facts;
-    let grounded = Proposition::of(ruling).ground.is_some();
-    let mut wrong: Vec<Offer> = Vec::new();
-    for mistake in Mistake::all(library, variant, ruling, cast) {
-        let theirs = &mistake.theirs;
-        let proposition = Proposition::of(theirs);
+fn ruling_distractors(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    cast: &ConcernedParty,
+) -> Vec<RulingOption> {
+    let reason = ruling_reason(library, cast, ruling);
+    let right = ruling_sentence(library, cast, ruling);
+    let read = rulings_by_other_readings(variant);
+    let facts = variant.evaluator(variant.code).facts;
+    let grounded = Proposition::from_ruling(ruling).ground.is_some();
+    let mut wrong: Vec<RulingOption> = Vec::new();
+    for mistake in Distractor::all_for(library, variant, ruling, cast) {
+        let theirs = &mistake.ruling;
+        let proposition = Proposition::from_ruling(theirs);
         // What holds by another reading of the code would be wrong by one opinion alone.
-        let holds = std::iter::once(ruling).chain(&read).any(|ruling| proposition.holds(ruling));
-        if holds || !usable(theirs) || wrong.iter().any(|had| had.proposition == proposition) {
+        let holds = std::iter::once(ruling).chain(&read).any(|ruling| proposition.is_borne_out_by(ruling));
+        if holds || !is_comparable(theirs) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
         // The right reason for the wrong answer would only puzzle, and so would a part of what
         // is wanting where more is.
-        let theirs_is = because(library, cast, theirs);
-        let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
+        let theirs_is = ruling_reason(library, cast, theirs);
+        let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted;
         let puzzling = (reason.is_some() && theirs_is == reason)
             // That there is nothing, on a ground on which something is due.
             || (matches!(theirs.answer, Answer::MayExact(_)) && proposition.ground.is_some_and(own_ground))
@@ -193,60 +203,77 @@ fn misled(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &Cast
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
         // A clause that is true of the story, with the right verdict, might be right too.
-        let true_too = theirs.answer == ruling.answer && stands(&proposition, ruling);
+        let true_too = theirs.answer == ruling.answer && ground_is_true(&proposition, ruling);
         let nothing = matches!(theirs.answer, Answer::MayExact(_));
         let needs = matches!(ruling.answer, Answer::Needs(_));
         let bare = theirs_is.is_none()
-            && gives_reason(&theirs.answer)
+            && has_reason(&theirs.answer)
             && (nothing || grounded || needs || proposition.ground.is_some());
         if puzzling || part || bare || true_too {
             continue;
         }
-        let text = told(library, cast, theirs);
-        let why = mistake.why(library, variant, cast);
+        let text = ruling_sentence(library, cast, theirs);
+        let why = mistake.explanation(library, variant, cast);
         // Two grounds that read alike cannot both be offered, least of all if one is right; and a
         // reason that only says the option over again is none.
         let empty = why.to_string().contains(&text.to_string());
         if !empty && text != right {
-            let strange = proposition.ground.is_some_and(|(row, wanted)| far_fetched(variant, &facts, row, wanted));
-            let far = mistake.far || strange;
-            wrong.push(Offer { proposition, text, wrong: Some(Wrong { misreading: mistake.misreading, why }), far });
+            let strange = proposition.ground.is_some_and(|(row, wanted)| is_far_fetched(variant, &facts, row, wanted));
+            let far = mistake.far_fetched || strange;
+            wrong.push(RulingOption {
+                proposition,
+                text,
+                distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),
+                far_fetched: far,
+            });
         }
     }
     wrong
 }
 
 /// An election as an option.
-fn elected(election: Vec<Demand>, wrong: Option<Wrong>) -> Offer {
+fn election_option(election: Vec<Demand>, wrong: Option<DistractorReason>) -> RulingOption {
     let answer = Answer::BestElections([election].into());
-    let mut text = words::answer(&answer);
-    text.push(Prose::text("."));
-    Offer { proposition: Proposition { answer, ground: None }, text, wrong, far: false }
+    let mut text = law_prose::answer_text(&answer);
+    text.push(Prose::from_text("."));
+    RulingOption { proposition: Proposition { answer, ground: None }, text, distractor: wrong, far_fetched: false }
 }
 
 /// For the best election: each worse election is a wrong option, with what it comes to, and so
 /// is a penalty divided where the code has two kinds of points to divide.
-fn elections(library: &Library, variant: &Variant<'_>, cast: &Cast, ruling: &Ruling) -> Vec<Offer> {
-    let (Answer::BestElections(best), Question::BestElections { side }) = (&ruling.answer, &variant.question) else {
+fn election_distractors(
+    library: &Library,
+    variant: &Variant<'_>,
+    cast: &ConcernedParty,
+    ruling: &Ruling,
+) -> Vec<RulingOption> {
+    let (Answer::BestElections(best), Question::Best { side }) = (&ruling.answer, &variant.question) else {
         return Vec::new();
     };
     let top = ruling.elections.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
     let mut wrong = Vec::new();
     for (election, outcome) in ruling.elections.iter().filter(|(election, _)| !best.contains(election)) {
-        let better = top.map_or(String::new(), |top| format!(" The best choice gives: {}.", words::outcome(&top)));
+        let better =
+            top.map_or(String::new(), |top| format!(" The best choice gives: {}.", law_prose::outcome_text(&top)));
         let mut made = BySide::<Vec<Demand>>::default();
         made[*side].clone_from(election);
-        let reason = format!("That gives: {}.{better}", words::outcome(outcome));
-        let misreading = Fault::OtherChoice(made).tag(library, variant.code);
-        wrong.push(elected(election.clone(), Some(Wrong { misreading, why: Prose::text(reason) })));
+        let reason = format!("That gives: {}.{better}", law_prose::outcome_text(outcome));
+        let misreading = DistractorSource::ScoresOtherElection(made).misreading_id(library, variant.code);
+        wrong.push(election_option(
+            election.clone(),
+            Some(DistractorReason { misreading_id: misreading, why: Prose::from_text(reason) }),
+        ));
     }
     let one_revoke = ruling.elections.iter().all(|(election, _)| election.len() == 1);
     let points = ruling.elections.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
     if one_revoke && points {
-        let why = Fault::Divides.reason(library, variant, cast, ruling);
-        wrong.push(elected(
+        let why = DistractorSource::DividesPenalty.explanation_of_mistake(library, variant, cast, ruling);
+        wrong.push(election_option(
             vec![Demand::DeductPoints { points: 2 }, Demand::AddPoints { points: 1 }],
-            Some(Wrong { misreading: Fault::Divides.tag(library, variant.code), why }),
+            Some(DistractorReason {
+                misreading_id: DistractorSource::DividesPenalty.misreading_id(library, variant.code),
+                why,
+            }),
         ));
     }
     wrong

@@ -4,16 +4,16 @@
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-use super::{Form, Put};
-use crate::claim::Wrong;
-use crate::fault::Fault;
-use crate::mistake::otherwise_read;
-use crate::prose::{Prose, capital, counted, list, number, side};
-use crate::reply::{Reply, typed};
-use crate::spec::Spec;
+use super::{Presented, ReplyForm};
+use crate::claim::DistractorReason;
+use crate::distractor::rulings_by_other_readings;
+use crate::distractor_source::DistractorSource;
+use crate::law_prose;
+use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
+use crate::question_id::QuestionId;
+use crate::reply::{Reply, reply_for_answer};
+use crate::ruling_text::concerned_party;
 use crate::variant::Variant;
-use crate::verdict::cast;
-use crate::words;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
 use oddtrick_law::{Answer, Elections, Evaluator, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
@@ -21,13 +21,13 @@ use oddtrick_table::{BySide, Demand, Side};
 
 /// What the score becomes, where a case asks for something else that comes of it: by one of the
 /// choices where a side has a choice, as the cards fell where nobody has one.
-pub(super) fn recast(question: Question, bench: &Evaluator<'_>, seed: u64) -> Question {
+pub(super) fn score_question(question: Question, bench: &Evaluator<'_>, seed: u64) -> Question {
     match question {
         Question::Score { .. } | Question::Rubber => return question,
         Question::Bet { elections } => return Question::Score { elections },
         _ => {}
     }
-    let choices = BySide::from_fn(|side| bench.rule_on(&Question::BestElections { side }).elections);
+    let choices = BySide::from_fn(|side| bench.rule_on(&Question::Best { side }).elections);
     let owing = Side::ALL.into_iter().filter(|side| !choices[*side].is_empty()).collect::<Vec<_>>();
     let mut elections = Elections::default();
     match (owing.as_slice(), &question) {
@@ -43,33 +43,33 @@ pub(super) fn recast(question: Question, bench: &Evaluator<'_>, seed: u64) -> Qu
 }
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
-pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    if !asked_at_every_score(library, variant) {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    if !has_number_at_every_score(library, variant) {
         return None;
     }
-    let right = typed(&ruling.answer, variant.code)?;
-    let form = if matches!(right, Reply::Pair(_)) { Form::Pair } else { Form::Number };
+    let right = reply_for_answer(&ruling.answer, variant.code)?;
+    let form = if matches!(right, Reply::Pair(_)) { ReplyForm::Pair } else { ReplyForm::Number };
     let ask = match form {
-        Form::Pair => words::ask(&variant.question),
-        _ => Prose::text("How many points is the rubber worth to its winners?"),
+        ReplyForm::Pair => law_prose::question_text(&variant.question),
+        _ => Prose::from_text("How many points is the rubber worth to its winners?"),
     };
-    Some(Put {
-        ask,
+    Some(Presented {
+        prompt: ask,
         form,
-        typed: slips(library, variant, &right),
-        because: reckoned(variant, &ruling.answer),
-        ..Put::default()
+        typed_mistakes: typed_mistakes(library, variant, &right),
+        reason: sum_text(variant, &ruling.answer),
+        ..Presented::default()
     })
 }
 
 /// Stories, by the content’s version, with whether they are asked: to find that out takes many rulings.
-static ASKED: LazyLock<RwLock<HashMap<(String, Spec), bool>>> = LazyLock::new(RwLock::default);
+static SCORE_STORIES: LazyLock<RwLock<HashMap<(String, QuestionId), bool>>> = LazyLock::new(RwLock::default);
 
 /// Whether a story has one number at each of its scores, whatever is chosen: a family is asked at all of its tables
 /// or at none.
-fn asked_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
-    let story = (library.version.clone(), variant.spec.seeded(0));
-    if let Some(asked) = ASKED.read().unwrap_or_else(PoisonError::into_inner).get(&story) {
+fn has_number_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
+    let story = (library.version.clone(), variant.id.at_layout(0));
+    if let Some(asked) = SCORE_STORIES.read().unwrap_or_else(PoisonError::into_inner).get(&story) {
         return *asked;
     }
     let mut put = Vec::new();
@@ -82,32 +82,40 @@ fn asked_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
     };
     let chosen = (0..).take_while(fresh);
     let asked = chosen.flat_map(|seed| variant.at_every_score(library, seed)).all(|told| has_one_number(&told));
-    ASKED.write().unwrap_or_else(PoisonError::into_inner).insert(story, asked);
+    SCORE_STORIES.write().unwrap_or_else(PoisonError::into_inner).insert(story, asked);
     asked
 }
 
 /// Whether there is a number to type, and authorities who read the law otherwise type the same.
 fn has_one_number(told: &Variant<'_>) -> bool {
     let answer = &told.ruling().answer;
-    typed(answer, told.code).is_some() && otherwise_read(told).iter().all(|read| read.answer == *answer)
+    reply_for_answer(answer, told.code).is_some()
+        && rulings_by_other_readings(told).iter().all(|read| read.answer == *answer)
 }
 
 /// What those would type who make one mistake, the reckoner's own first.
-fn slips(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
-    let cast = cast(variant);
-    let mut slips: Vec<(Reply, Wrong)> = Vec::new();
-    let mut faults = Fault::all(variant);
-    faults.sort_by_key(|fault| !matches!(fault, Fault::PenaltyLast | Fault::NoHonours | Fault::OtherChoice(_)));
+fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
+    let cast = concerned_party(variant);
+    let mut slips: Vec<(Reply, DistractorReason)> = Vec::new();
+    let mut faults = DistractorSource::all_for(variant);
+    faults.sort_by_key(|fault| {
+        !matches!(
+            fault,
+            DistractorSource::ScoresPenaltyLast
+                | DistractorSource::OmitsHonours
+                | DistractorSource::ScoresOtherElection(_)
+        )
+    });
     for fault in faults {
-        let Some(theirs) = fault.ruling(variant) else { continue };
+        let Some(theirs) = fault.mistaken_ruling(variant) else { continue };
         let code = codes::find(theirs.code).unwrap_or(variant.code);
-        let reply = typed(&theirs.answer, code).filter(|reply| reply != right);
+        let reply = reply_for_answer(&theirs.answer, code).filter(|reply| reply != right);
         if let Some(reply) = reply.filter(|reply| slips.iter().all(|(had, _)| had != reply)) {
-            let why = fault.reason(library, variant, &cast, &theirs);
-            slips.push((reply, Wrong { misreading: fault.tag(library, variant.code), why }));
+            let why = fault.explanation_of_mistake(library, variant, &cast, &theirs);
+            slips.push((reply, DistractorReason { misreading_id: fault.misreading_id(library, variant.code), why }));
         }
     }
-    for (reply, wrong) in rubber_slips(variant, right) {
+    for (reply, wrong) in rubber_mistakes(variant, right) {
         if slips.iter().all(|(had, _)| *had != reply) {
             slips.push((reply, wrong));
         }
@@ -115,43 +123,43 @@ fn slips(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply,
     if let Reply::Pair(BySide { ab, yz }) = *right {
         let swapped = Reply::Pair(BySide { ab: yz, yz: ab });
         if ab != yz && slips.iter().all(|(had, _)| *had != swapped) {
-            let why = Prose::text("These are the numbers, but each stands at the other side.");
-            slips.push((swapped, Wrong { misreading: "swaps-the-sides".to_owned(), why }));
+            let why = Prose::from_text("These are the numbers, but each stands at the other side.");
+            slips.push((swapped, DistractorReason { misreading_id: "swaps-the-sides".to_owned(), why }));
         }
     }
     slips
 }
 
 /// What a rubber would be worth by one who leaves out a part of the sum.
-fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
+fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
     let (Answer::Rubber { winner, worth }, Some(rubber)) = (&variant.ruling().answer, variant.code.terms.rubber) else {
         return Vec::new();
     };
-    let facts = &variant.bench(variant.code).facts;
+    let facts = &variant.evaluator(variant.code).facts;
     let theirs = facts.score.games_won.iter().filter(|game| game.side != *winner);
     let theirs: u8 = theirs.map(|game| variant.code.terms.worth_for_loser_score(game.loser_points)).sum();
     let bonus = rubber.bonus.value;
     let slip = |worth: u8, misreading: &str, why: String| {
-        (Reply::Number(worth), Wrong { misreading: misreading.to_owned(), why: Prose::text(why) })
+        (Reply::Number(worth), DistractorReason { misreading_id: misreading.to_owned(), why: Prose::from_text(why) })
     };
     let all = [
         slip(
             worth.saturating_sub(bonus),
             "leaves-out-the-rubber-points",
-            format!("The winners have {} more for the rubber itself.", counted(bonus, "point")),
+            format!("The winners have {} more for the rubber itself.", count_noun(bonus, "point")),
         ),
         slip(
             worth.saturating_add(theirs),
             "keeps-the-losers-games",
-            format!("What the losers won is taken off: {}.", counted(theirs, "point")),
+            format!("What the losers won is taken off: {}.", count_noun(theirs, "point")),
         ),
         slip(
             worth.saturating_add(theirs).saturating_sub(bonus),
             "counts-the-winners-games-alone",
             format!(
                 "The winners have {} more for the rubber itself, and what the losers won is taken off: {}.",
-                counted(bonus, "point"),
-                counted(theirs, "point")
+                count_noun(bonus, "point"),
+                count_noun(theirs, "point")
             ),
         ),
     ];
@@ -159,40 +167,40 @@ fn rubber_slips(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Wrong)> {
 }
 
 /// The sum behind a score.
-fn reckoned(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
+fn sum_text(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
     let (Question::Score { elections }, Answer::Score(outcome)) = (&variant.question, answer) else { return None };
-    let hand = variant.bench(variant.code).hand_to_score(elections.0.clone()).ok()?;
-    let mut told: Vec<String> = Side::ALL.into_iter().map(|side| format!("{}.", sum(&hand, side))).collect();
-    told.extend(matches!(outcome, HandOutcome::Game { .. }).then(|| ends(&hand, &variant.code.terms)));
-    Some(Prose::text(told.join(" ")))
+    let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone()).ok()?;
+    let mut told: Vec<String> = Side::ALL.into_iter().map(|side| format!("{}.", side_sum_text(&hand, side))).collect();
+    told.extend(matches!(outcome, HandOutcome::Game { .. }).then(|| game_end_text(&hand, &variant.code.terms)));
+    Some(Prose::from_text(told.join(" ")))
 }
 
 /// What a side had, and what is put on it and taken off.
-fn sum(hand: &HandToScore, of: Side) -> String {
+fn side_sum_text(hand: &HandToScore, of: Side) -> String {
     let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
     let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
-    let added = added(hand, of);
+    let added = points_added(hand, of);
     let tricks = tricks_after_elections(hand.tricks, &hand.elections)[of];
     let by_cards = tricks.saturating_sub(6);
     let honours = hand.honours[of];
-    let mut parts = vec![format!("stood at {}", number(hand.start_score[of]))];
-    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number(lost))));
-    parts.extend((added > 0).then(|| format!("added {} by the penalty", number(added))));
+    let mut parts = vec![format!("stood at {}", number_word(hand.start_score[of]))];
+    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number_word(lost))));
+    parts.extend((added > 0).then(|| format!("added {} by the penalty", number_word(added))));
     parts.extend(
-        (by_cards > 0).then(|| format!("made {} by cards with {}", number(by_cards), counted(tricks, "trick"))),
+        (by_cards > 0).then(|| format!("made {} by cards with {}", number_word(by_cards), count_noun(tricks, "trick"))),
     );
-    parts.extend((honours > 0).then(|| format!("had {} by honours", number(honours))));
+    parts.extend((honours > 0).then(|| format!("had {} by honours", number_word(honours))));
     if parts.len() == 1 {
         parts.push("made nothing".to_owned());
     }
     let come_to = hand.start_score[of].saturating_sub(lost).saturating_add(added + by_cards + honours);
     let most = hand.ceilings[of].filter(|most| come_to > *most);
-    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number(most)));
-    format!("{} {}{most}", side(of), list(&parts, "and"))
+    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number_word(most)));
+    format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
 }
 
 /// What a side puts on its score by penalties.
-fn added(hand: &HandToScore, of: Side) -> u8 {
+fn points_added(hand: &HandToScore, of: Side) -> u8 {
     let points = hand.elections[of].iter().map(|demand| match demand {
         Demand::AddPoints { points } => *points,
         _ => 0,
@@ -201,12 +209,12 @@ fn added(hand: &HandToScore, of: Side) -> u8 {
 }
 
 /// When the game was over.
-fn ends(hand: &HandToScore, terms: &GameTerms) -> String {
-    let penalty = Side::ALL.into_iter().any(|side| added(hand, side) > 0) && terms.penalty_first_limb.is_some();
+fn game_end_text(hand: &HandToScore, terms: &GameTerms) -> String {
+    let penalty = Side::ALL.into_iter().any(|side| points_added(hand, side) > 0) && terms.penalty_first_limb.is_some();
     let mut order = Vec::new();
     order.extend(penalty.then_some("the penalty"));
     order.push("tricks");
     order.extend(terms.honours_limb.map(|_| "honours"));
-    let order = capital(&order.join(", then "));
-    format!("{order} are scored, until a side has {}: then the game is over.", number(terms.points_per_game.value))
+    let order = capitalize(&order.join(", then "));
+    format!("{order} are scored, until a side has {}: then the game is over.", number_word(terms.points_per_game.value))
 }

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::{Form, Kind};
+use super::{QuestionKind, ReplyForm};
 use crate::claim::Claim;
-use crate::fault::wanting;
-use crate::question::{Question, stories};
+use crate::distractor_source::unmet_condition;
+use crate::question_id::QuestionId;
+use crate::quiz_question::{QuizQuestion, story_ids};
 use crate::reply::{Mark, Reply};
-use crate::spec::Spec;
 use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome};
 use oddtrick_library::Library;
@@ -17,20 +17,20 @@ use oddtrick_table::{Demand, Facts};
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the library"));
 
 /// Two questions of every story that makes any, by kind.
-static QUESTIONS: LazyLock<BTreeMap<Kind, Vec<Question>>> = LazyLock::new(|| {
-    let of = |kind: Kind| {
-        let specs = stories(&LIBRARY).into_iter().flat_map(|story| [0, 1].map(|seed| story.seeded(seed)));
-        let specs = specs.map(|spec| Spec { kind, ..spec });
-        (kind, specs.filter_map(|spec| Question::make(&LIBRARY, &spec).ok()).collect())
+static QUESTIONS: LazyLock<BTreeMap<QuestionKind, Vec<QuizQuestion>>> = LazyLock::new(|| {
+    let of = |kind: QuestionKind| {
+        let specs = story_ids(&LIBRARY).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
+        let specs = specs.map(|spec| QuestionId { kind, ..spec });
+        (kind, specs.filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok()).collect())
     };
-    [Kind::Ruling, Kind::Remedies, Kind::Score, Kind::Who].map(of).into()
+    [QuestionKind::Ruling, QuestionKind::Remedies, QuestionKind::Score, QuestionKind::Who].map(of).into()
 });
 
-fn question(spec: &str) -> Question {
-    Question::make(&LIBRARY, &spec.parse().expect("a spec")).expect("a question")
+fn question(spec: &str) -> QuizQuestion {
+    QuizQuestion::build(&LIBRARY, &spec.parse().expect("a spec")).expect("a question")
 }
 
-fn right(question: &Question) -> Vec<String> {
+fn right(question: &QuizQuestion) -> Vec<String> {
     let right = (0..question.options.len()).filter(|n| question.is_right(*n));
     let mut right: Vec<String> = right.map(|n| question.options[n].text.to_string()).collect();
     right.sort();
@@ -38,30 +38,32 @@ fn right(question: &Question) -> Vec<String> {
 }
 
 #[test]
-fn every_wrong_option_is_wrong_by_the_engine_and_has_its_reason() {
-    for kind in [Kind::Remedies, Kind::Who] {
+fn every_distractor_is_false_and_has_a_reason() {
+    for kind in [QuestionKind::Remedies, QuestionKind::Who] {
         for question in &QUESTIONS[&kind] {
             let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
-            assert_eq!(texts.len(), question.options.len(), "{}: two options alike", question.spec);
+            assert_eq!(texts.len(), question.options.len(), "{}: two options alike", question.id);
             for (n, option) in question.options.iter().enumerate() {
-                assert_eq!(question.is_right(n), option.wrong.is_none(), "{}: {}", question.spec, option.text);
-                let reason = |wrong: &crate::Wrong| !wrong.misreading.is_empty() && wrong.why.to_string().len() > 10;
-                assert!(option.wrong.as_ref().is_none_or(reason), "{}: {}", question.spec, option.text);
+                assert_eq!(question.is_right(n), option.distractor.is_none(), "{}: {}", question.id, option.text);
+                let reason = |wrong: &crate::DistractorReason| {
+                    !wrong.misreading_id.is_empty() && wrong.why.to_string().len() > 10
+                };
+                assert!(option.distractor.as_ref().is_none_or(reason), "{}: {}", question.id, option.text);
             }
             let count = right(question).len();
             match question.form {
-                Form::Many => {
-                    assert!((4..=6).contains(&question.options.len()) && count <= 4, "{}", question.spec);
-                    assert!(question.options.len() >= count + 2, "{}", question.spec);
+                ReplyForm::Many => {
+                    assert!((4..=6).contains(&question.options.len()) && count <= 4, "{}", question.id);
+                    assert!(question.options.len() >= count + 2, "{}", question.id);
                 }
-                _ => assert_eq!((question.options.len(), count), (4, 1), "{}", question.spec),
+                _ => assert_eq!((question.options.len(), count), (4, 1), "{}", question.id),
             }
         }
     }
 }
 
 #[test]
-fn the_right_remedies_are_those_that_the_engine_has_open() {
+fn right_remedies_are_those_that_may_be_exacted() {
     let mut shown = BTreeSet::new();
     for seed in 0..40 {
         let question = question(&format!("drayson-102/-/1/remedies/{seed}"));
@@ -71,24 +73,24 @@ fn the_right_remedies_are_those_that_the_engine_has_open() {
         let all = 0..question.options.len();
         let (right, wrong): (BTreeSet<usize>, BTreeSet<usize>) = all.partition(|place| question.is_right(*place));
         let of = u8::try_from(right.len()).expect("few");
-        assert_eq!(question.mark(&Reply::Many(right.clone())), Mark { points: of, of });
+        assert_eq!(question.mark(&Reply::Many(right.clone())), Mark { points: of, out_of });
         assert_eq!(question.mark(&Reply::Many(wrong)).points, 0);
-        assert_eq!(question.key(), Some(Reply::Many(right)));
+        assert_eq!(question.right_reply(), Some(Reply::Many(right)));
     }
     assert_eq!(shown, BTreeSet::from([1, 2, 3]), "not all that is open is always offered");
 }
 
 #[test]
-fn a_demand_is_asked_about_as_things_stood_before_it_was_made() {
-    for question in &QUESTIONS[&Kind::Remedies] {
-        let told = question.record.lines.len() >= question.after;
-        assert!(told && question.after > 0, "{}", question.spec);
+fn demand_questions_stop_before_the_demand() {
+    for question in &QUESTIONS[&QuestionKind::Remedies] {
+        let told = question.record.lines.len() >= question.lines_before;
+        assert!(told && question.lines_before > 0, "{}", question.id);
     }
 }
 
 #[test]
-fn neither_place_nor_number_tells_what_is_right() {
-    for kind in [Kind::Remedies, Kind::Who] {
+fn position_and_option_count_do_not_give_away_the_answer() {
+    for kind in [QuestionKind::Remedies, QuestionKind::Who] {
         let mut places: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         let mut by_count: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         for question in &QUESTIONS[&kind] {
@@ -101,23 +103,23 @@ fn neither_place_nor_number_tells_what_is_right() {
         let shares: Vec<usize> = places.values().map(|(right, of)| 100 * right / of).collect();
         let (least, most) = (shares.iter().min(), shares.iter().max());
         assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 12), "{kind}: {shares:?}");
-        if kind == Kind::Remedies {
+        if kind == QuestionKind::Remedies {
             assert!(by_count.values().all(|counts| counts.len() > 2), "{by_count:?}");
         }
     }
 }
 
 #[test]
-fn a_score_is_marked_side_by_side_and_a_game_at_its_points() {
+fn scores_are_marked_per_side() {
     let mut games = 0;
-    for question in &QUESTIONS[&Kind::Score] {
-        let key = question.key().expect("a score that can be known");
-        assert!(question.mark(&key).is_right(), "{}", question.spec);
-        assert!(question.mistakes(&key).is_empty(), "{}", question.spec);
-        let replies: Vec<&Reply> = question.misread().iter().map(|(reply, _)| reply).collect();
-        for (reply, wrong) in question.misread() {
-            assert!(!question.mark(reply).is_right(), "{}: {}", question.spec, wrong.misreading);
-            assert_eq!(question.mistakes(reply), [wrong], "{}", question.spec);
+    for question in &QUESTIONS[&QuestionKind::Score] {
+        let key = question.right_reply().expect("a score that can be known");
+        assert!(question.mark(&key).is_right(), "{}", question.id);
+        assert!(question.mistakes_in(&key).is_empty(), "{}", question.id);
+        let replies: Vec<&Reply> = question.typed_mistakes().iter().map(|(reply, _)| reply).collect();
+        for (reply, wrong) in question.typed_mistakes() {
+            assert!(!question.mark(reply).is_right(), "{}: {}", question.id, wrong.misreading_id);
+            assert_eq!(question.mistakes_in(reply), [wrong], "{}", question.id);
             assert_eq!(replies.iter().filter(|other| **other == reply).count(), 1);
         }
         if let (Answer::Score(HandOutcome::Game { winner, loser_score: loser, .. }), Reply::Pair(pair)) =
@@ -131,51 +133,54 @@ fn a_score_is_marked_side_by_side_and_a_game_at_its_points() {
 }
 
 #[test]
-fn one_number_of_two_is_half_a_mark() {
+fn one_right_number_of_two_is_half_a_mark() {
     let question = question("drayson-90/-/2/score/0");
-    let Some(Reply::Pair(mut pair)) = question.key() else { panic!("a pair") };
+    let Some(Reply::Pair(mut pair)) = question.right_reply() else { panic!("a pair") };
     pair.ab += 1;
-    assert_eq!(question.mark(&Reply::Pair(pair)), Mark { points: 1, of: 2 });
+    assert_eq!(question.mark(&Reply::Pair(pair)), Mark { points: 1, out_of: 2 });
     pair.yz += 1;
-    assert_eq!(question.mark(&Reply::Pair(pair)), Mark { points: 0, of: 2 });
+    assert_eq!(question.mark(&Reply::Pair(pair)), Mark { points: 0, out_of: 2 });
 }
 
 #[test]
-fn mistakes_in_reckoning_are_told_apart() {
+fn typed_mistakes_are_recognised() {
     let question = question("mcintosh-2/-/1/score/0");
-    let tags: Vec<&str> = question.misread().iter().map(|(_, wrong)| wrong.misreading.as_str()).collect();
+    let tags: Vec<&str> = question.typed_mistakes().iter().map(|(_, wrong)| wrong.misreading_id.as_str()).collect();
     for tag in ["scores-another-choice", "scores-the-penalty-last"] {
         assert!(tags.contains(&tag), "{tags:?}");
     }
 }
 
 #[test]
-fn he_who_is_called_on_is_the_partner_of_the_player_at_fault() {
+fn called_player_is_partner_of_the_offender() {
     let asked = (0..40).map(|seed| question(&format!("drayson-70/-/1/who/{seed}")));
-    let debts: Vec<Question> = asked.filter(|question| question.ask.to_string().contains("called on to")).collect();
+    let debts: Vec<QuizQuestion> =
+        asked.filter(|question| question.prompt.to_string().contains("called on to")).collect();
     assert!(!debts.is_empty());
     for question in debts {
-        let last =
-            question.record.lines[..question.after].iter().rev().find_map(|line| line.to_string().chars().next());
+        let last = question.record.lines[..question.lines_before]
+            .iter()
+            .rev()
+            .find_map(|line| line.to_string().chars().next());
         let at_fault = last.expect("somebody played").to_string();
         let right = right(&question);
         assert!(right.len() == 1 && right[0].ends_with(" alone."), "{right:?}");
-        assert!(!right[0].starts_with(&at_fault), "{}: {right:?}", question.spec);
-        assert!(question.law() == "68", "{}", question.law());
+        assert!(!right[0].starts_with(&at_fault), "{}: {right:?}", question.id);
+        assert!(question.deciding_law() == "68", "{}", question.deciding_law());
     }
 }
 
 /// Law 84 speaks first of who is to choose, and only then of a choice that was made.
 #[test]
-fn of_a_law_that_says_several_things_what_is_to_the_point_is_shown() {
+fn the_relevant_summary_of_a_law_is_shown() {
     let shown = right(&question("mcintosh-22/-/1/law/0"));
     assert!(shown[0].starts_with("Law 84: ") && shown[0].contains("final"), "{shown:?}");
 }
 
 #[test]
-fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
+fn no_nothing_option_has_the_right_ground() {
     let mut nothings = 0;
-    for question in &QUESTIONS[&Kind::Ruling] {
+    for question in &QUESTIONS[&QuestionKind::Ruling] {
         let ruling = question.ruling();
         if !matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty()) {
             continue;
@@ -183,8 +188,8 @@ fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
         for option in &question.options {
             let Claim::Ruling(proposed) = &option.claim else { continue };
             let Some((row, wanted)) = proposed.ground else { continue };
-            let own = ruling.grounds.contains(&row) && wanting(ruling, row) == wanted;
-            assert!(!own, "{}: {}", question.spec, option.text);
+            let own = ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted;
+            assert!(!own, "{}: {}", question.id, option.text);
             nothings += 1;
         }
     }
@@ -192,16 +197,16 @@ fn no_option_has_nothing_due_on_a_ground_on_which_something_is() {
 }
 
 #[test]
-fn nobody_is_offered_to_call_a_card_of_his_own_side() {
+fn no_option_calls_a_card_of_the_callers_side() {
     let mut called = 0;
-    for question in &QUESTIONS[&Kind::Remedies] {
-        let Asked::MayExact { side } = question.ruling().question else { continue };
+    for question in &QUESTIONS[&QuestionKind::Remedies] {
+        let Asked::Exact { side } = question.ruling().question else { continue };
         let facts = Facts::from_record(&question.record);
         let played: Vec<_> = facts.tricks.0.iter().flat_map(|trick| &trick.plays).collect();
-        for option in question.options.iter().filter(|option| option.wrong.is_some()) {
-            let Claim::Open(Demand::Card { card }) = option.claim else { continue };
+        for option in question.options.iter().filter(|option| option.distractor.is_some()) {
+            let Claim::MayExact(Demand::Card { card }) = option.claim else { continue };
             let own = played.iter().any(|it| it.card == card && it.seat.side() == side);
-            assert!(!own, "{}: {}", question.spec, option.text);
+            assert!(!own, "{}: {}", question.id, option.text);
             called += 1;
         }
     }

@@ -16,20 +16,20 @@ pub struct Dispute {
 
 /// What is wrong with it, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wrong {
+pub struct InputProblem {
     /// `line 3, column 5` of notation; `lines[2].card` of JSON; empty of the whole.
     pub at: String,
     pub message: String,
 }
 
-impl Wrong {
-    pub fn new(at: impl Into<String>, message: impl Into<String>) -> Wrong {
-        Wrong { at: at.into(), message: message.into() }
+impl InputProblem {
+    pub fn new(at: impl Into<String>, message: impl Into<String>) -> InputProblem {
+        InputProblem { at: at.into(), message: message.into() }
     }
 }
 
 /// The code by which a record is judged that names none.
-const DEFAULT: &str = "english-club";
+const DEFAULT_CODE: &str = "english-club";
 
 impl Dispute {
     /// Reads a text: JSON if it begins with a brace, notation if not. A code given beside it
@@ -37,31 +37,31 @@ impl Dispute {
     ///
     /// # Errors
     /// Everything that is wrong, each with its place.
-    pub fn read(text: &str, code: Option<&str>, questions: &[String]) -> Result<Dispute, Vec<Wrong>> {
+    pub fn read(text: &str, code: Option<&str>, questions: &[String]) -> Result<Dispute, Vec<InputProblem>> {
         let is_json = text.trim_start().starts_with('{');
-        let (script, mut wrong) = if is_json { of_json(text) } else { of_notation(text) };
-        Dispute::settle(script, is_json, code, questions, &mut wrong).ok_or(wrong)
+        let (script, mut wrong) = if is_json { read_json(text) } else { read_notation(text) };
+        Dispute::build(script, is_json, code, questions, &mut wrong).ok_or(wrong)
     }
 
     /// The same of data that has been read already.
     ///
     /// # Errors
     /// Everything that is wrong, each with its place.
-    pub fn of_value(
+    pub fn from_json_value(
         value: &serde_json::Value,
         code: Option<&str>,
         questions: &[String],
-    ) -> Result<Dispute, Vec<Wrong>> {
-        let (script, mut wrong) = split(notation::from_value(value));
-        Dispute::settle(script, true, code, questions, &mut wrong).ok_or(wrong)
+    ) -> Result<Dispute, Vec<InputProblem>> {
+        let (script, mut wrong) = script_or_problems(notation::from_value(value));
+        Dispute::build(script, true, code, questions, &mut wrong).ok_or(wrong)
     }
 
-    fn settle(
+    fn build(
         script: RecordWithQuestions,
         is_json: bool,
         code: Option<&str>,
         questions: &[String],
-        wrong: &mut Vec<Wrong>,
+        wrong: &mut Vec<InputProblem>,
     ) -> Option<Dispute> {
         let mut asked = Vec::new();
         for ask in &script.questions {
@@ -70,19 +70,19 @@ impl Dispute {
             };
             match ask.text.parse() {
                 Ok(question) => asked.push((question, ask.after_lines)),
-                Err(message) => wrong.push(Wrong::new(at(), message)),
+                Err(message) => wrong.push(InputProblem::new(at(), message)),
             }
         }
         for text in questions {
             match text.parse() {
                 Ok(question) => asked.push((question, script.record.lines.len())),
-                Err(message) => wrong.push(Wrong::new("question", message)),
+                Err(message) => wrong.push(InputProblem::new("question", message)),
             }
         }
-        let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT);
+        let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT_CODE);
         let code = codes::find(named);
         if code.is_none() {
-            wrong.push(Wrong::new("code", no_such_code(named)));
+            wrong.push(InputProblem::new("code", unknown_code_message(named)));
         }
         let code = code.filter(|_| wrong.is_empty())?;
         Some(Dispute { record: script.record, code, questions: asked })
@@ -90,19 +90,20 @@ impl Dispute {
 }
 
 /// What to say of a code that there is not: the nearest, and all there are.
-pub fn no_such_code(id: &str) -> String {
+pub fn unknown_code_message(id: &str) -> String {
     let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
     let near = suggest(id, all.iter().copied(), 1);
     let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
     format!("there is no code `{id}`{meant} The codes are {}.", all.join(", "))
 }
 
-fn of_notation(text: &str) -> (RecordWithQuestions, Vec<Wrong>) {
+fn read_notation(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {
     match notation::parse(text) {
         Ok(script) => (script, Vec::new()),
         Err(faults) => {
-            let wrong =
-                faults.into_iter().map(|f| Wrong::new(format!("line {}, column {}", f.line, f.column), f.message));
+            let wrong = faults
+                .into_iter()
+                .map(|f| InputProblem::new(format!("line {}, column {}", f.line, f.column), f.message));
             // The questions are read all the same, so that their faults are named beside the others.
             let asked: Vec<QuestionLine> = notation::find_questions(text);
             (RecordWithQuestions { questions: asked, ..RecordWithQuestions::default() }, wrong.collect())
@@ -110,15 +111,17 @@ fn of_notation(text: &str) -> (RecordWithQuestions, Vec<Wrong>) {
     }
 }
 
-fn of_json(text: &str) -> (RecordWithQuestions, Vec<Wrong>) {
-    split(notation::from_json(text))
+fn read_json(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {
+    script_or_problems(notation::from_json(text))
 }
 
-fn split(read: Result<RecordWithQuestions, Vec<notation::RecordJsonError>>) -> (RecordWithQuestions, Vec<Wrong>) {
+fn script_or_problems(
+    read: Result<RecordWithQuestions, Vec<notation::RecordJsonError>>,
+) -> (RecordWithQuestions, Vec<InputProblem>) {
     match read {
         Ok(script) => (script, Vec::new()),
         Err(faults) => {
-            (RecordWithQuestions::default(), faults.into_iter().map(|f| Wrong::new(f.path, f.message)).collect())
+            (RecordWithQuestions::default(), faults.into_iter().map(|f| InputProblem::new(f.path, f.message)).collect())
         }
     }
 }

@@ -1,15 +1,15 @@
 //! A ruling as data, for programs: the command line and the API give the same.
 
 mod dispute;
-mod fared;
+mod rule_report;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use dispute::{Dispute, Wrong, no_such_code};
-pub use fared::RowReport;
+pub use dispute::{Dispute, InputProblem, unknown_code_message};
+pub use rule_report::RuleReport;
 
-use super::words::{self, Cast};
+use super::law_prose::{self, ConcernedParty};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};
 use oddtrick_library::{Library, limb_label};
@@ -31,17 +31,17 @@ pub struct RulingReport {
     /// The limbs that it rests on, the deciding one first.
     pub laws: Vec<LawReport>,
     /// The rows that carry it, the deciding one first.
-    pub grounds: Vec<RowReport>,
+    pub grounds: Vec<RuleReport>,
     /// Of the rows that come nearest to another answer, why they do not stand.
-    pub why_not: Vec<RowReport>,
+    pub why_not: Vec<RuleReport>,
     /// What would have to be known, where the answer hangs on what is not told.
-    pub needs: Vec<Need>,
+    pub needs: Vec<MissingFactReport>,
     /// For a choice of penalty, what each choice comes to.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ElectionReport>,
     /// Every row that was weighed.
-    pub findings: Vec<RowReport>,
+    pub findings: Vec<RuleReport>,
     /// What the other codes answer.
-    pub elsewhere: Vec<Elsewhere>,
+    pub elsewhere: Vec<OtherCodeReport>,
     /// Other readings of the code's words that answer otherwise.
     pub readings: Vec<ReadingReport>,
 }
@@ -59,7 +59,7 @@ pub struct LawReport {
 
 /// A condition that the account does not settle.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Need {
+pub struct MissingFactReport {
     pub condition: String,
     /// What follows “it is not told whether”.
     pub whether: String,
@@ -67,14 +67,14 @@ pub struct Need {
 
 /// One of several choices, and what it comes to.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Choice {
+pub struct ElectionReport {
     pub choice: Vec<String>,
     pub outcome: String,
 }
 
 /// Another code's answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Elsewhere {
+pub struct OtherCodeReport {
     pub code: String,
     pub answer: String,
     pub laws: Vec<String>,
@@ -96,14 +96,14 @@ pub struct ReadingReport {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SurveyReport {
     /// Everything irregular, in the order in which it happened.
-    pub found: Vec<FoundReport>,
+    pub found: Vec<IrregularityReport>,
     /// What may now be exacted.
-    pub open: Vec<OpenReport>,
+    pub open: Vec<ExactableReport>,
 }
 
 /// Something irregular.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct FoundReport {
+pub struct IrregularityReport {
     /// The line of the record that it happened on.
     pub line: Option<String>,
     /// Whose doing it is.
@@ -119,12 +119,12 @@ pub struct IssueReport {
     pub issue: String,
     /// False where it hangs on something that is not told.
     pub certain: bool,
-    pub rows: Vec<RowReport>,
+    pub rows: Vec<RuleReport>,
 }
 
 /// Something that may be exacted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct OpenReport {
+pub struct ExactableReport {
     /// The side that may exact it.
     pub side: String,
     /// Who of the side may.
@@ -139,31 +139,42 @@ pub struct OpenReport {
 
 impl RulingReport {
     /// Rules on a question and reports it, with what the other codes answer.
-    pub fn of(library: &Library, code: &Code, record: &Record, after: usize, question: &Question) -> RulingReport {
+    pub fn for_question(
+        library: &Library,
+        code: &Code,
+        record: &Record,
+        after: usize,
+        question: &Question,
+    ) -> RulingReport {
         let bench = Evaluator::after_lines(code, record, after);
         let ruling = bench.rule_on(question);
-        let cast = Cast { who: question.party_concerned(&bench.facts) };
-        let findings = fared::all(library, code, record, &ruling, &cast);
-        let grounds: Vec<RowReport> = ruling.grounds.iter().filter_map(|id| fared::best(&findings, id)).collect();
-        let told = words::answer(&ruling.answer).to_string();
+        let cast = ConcernedParty { party: question.party_concerned(&bench.facts) };
+        let findings = rule_report::report_findings(library, code, record, &ruling, &cast);
+        let grounds: Vec<RuleReport> =
+            ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
+        let told = law_prose::answer_text(&ruling.answer).to_string();
         RulingReport {
             question: question.to_string(),
             after_lines: after,
             answer: ruling.answer.to_string(),
-            told: if let Answer::Needs(needs) = &ruling.answer { cast.needed(&library.wording, needs) } else { told },
-            laws: laws(library, code, &ruling),
-            why_not: fared::why_not(code, &ruling, &findings),
-            needs: needs(library, &ruling, &cast),
-            choices: choices(&ruling),
+            told: if let Answer::Needs(needs) = &ruling.answer {
+                cast.missing_facts_text(&library.wording, needs)
+            } else {
+                told
+            },
+            laws: law_reports(library, code, &ruling),
+            why_not: rule_report::why_not(code, &ruling, &findings),
+            needs: missing_fact_reports(library, &ruling, &cast),
+            choices: election_reports(&ruling),
             grounds,
             findings,
-            elsewhere: elsewhere(code, record, after, question),
-            readings: otherwise(&ruling, record, after),
+            elsewhere: other_code_reports(code, record, after, question),
+            readings: reading_reports(&ruling, record, after),
         }
     }
 }
 
-fn laws(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
+fn law_reports(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
     let text = library.code_text(code.text_id);
     let report = |limb: &str| LawReport {
         limb: limb.to_owned(),
@@ -173,21 +184,25 @@ fn laws(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
     ruling.limbs.iter().map(|limb| report(limb.0)).collect()
 }
 
-fn needs(library: &Library, ruling: &Ruling, cast: &Cast) -> Vec<Need> {
+fn missing_fact_reports(library: &Library, ruling: &Ruling, cast: &ConcernedParty) -> Vec<MissingFactReport> {
     let Answer::Needs(needs) = &ruling.answer else { return Vec::new() };
-    let whether = |key: &str| library.wording.condition(key).map_or(String::new(), |words| cast.fill(&words.whether));
-    needs.iter().map(|need| Need { condition: need.key().to_owned(), whether: whether(need.key()) }).collect()
+    let whether =
+        |key: &str| library.wording.condition(key).map_or(String::new(), |words| cast.fill_slots(&words.whether));
+    needs
+        .iter()
+        .map(|need| MissingFactReport { condition: need.key().to_owned(), whether: whether(need.key()) })
+        .collect()
 }
 
-fn choices(ruling: &Ruling) -> Vec<Choice> {
-    let choices = ruling.elections.iter().map(|(election, outcome)| Choice {
+fn election_reports(ruling: &Ruling) -> Vec<ElectionReport> {
+    let choices = ruling.elections.iter().map(|(election, outcome)| ElectionReport {
         choice: election.iter().map(ToString::to_string).collect(),
-        outcome: words::outcome(outcome),
+        outcome: law_prose::outcome_text(outcome),
     });
     choices.collect()
 }
 
-fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
+fn reading_reports(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
     let others = readings::disagreeing_rulings(ruling, record, after).into_iter();
     let others = others.map(|(reading, other)| ReadingReport {
         reading: reading.id.to_owned(),
@@ -198,11 +213,11 @@ fn otherwise(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingRepor
     others.collect()
 }
 
-fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<Elsewhere> {
+fn other_code_reports(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<OtherCodeReport> {
     let others = codes::all().iter().filter(|code| code.id != own.id);
     let others = others.map(|code| {
         let ruling = Evaluator::after_lines(code, record, after).rule_on(question);
-        Elsewhere {
+        OtherCodeReport {
             code: code.id.to_owned(),
             answer: ruling.answer.to_string(),
             laws: ruling.limbs.iter().map(|limb| limb.0.to_owned()).collect(),
@@ -213,36 +228,44 @@ fn elsewhere(own: &Code, record: &Record, after: usize, question: &Question) -> 
 
 impl SurveyReport {
     /// Surveys a whole record and reports it.
-    pub fn of(library: &Library, code: &Code, record: &Record) -> SurveyReport {
+    pub fn for_record(library: &Library, code: &Code, record: &Record) -> SurveyReport {
         let bench = Evaluator::new(code, record);
         let Survey { irregularities: found, exactable: open } = bench.survey();
-        let found = found.iter().map(|irregularity| found_report(library, code, record, irregularity));
-        let open = Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| open_report(code, side, l)));
+        let found = found.iter().map(|irregularity| irregularity_report(library, code, record, irregularity));
+        let open =
+            Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| exactable_report(code, side, l)));
         SurveyReport { found: found.collect(), open: open.collect() }
     }
 }
 
-fn found_report(library: &Library, code: &Code, record: &Record, irregularity: &Irregularity) -> FoundReport {
+fn irregularity_report(
+    library: &Library,
+    code: &Code,
+    record: &Record,
+    irregularity: &Irregularity,
+) -> IrregularityReport {
     let who = irregularity.responsible.unwrap_or(oddtrick_table::Party::Side(Side::AB));
-    let cast = Cast { who };
+    let cast = ConcernedParty { party: who };
     let findings = irregularity.issues.iter().map(|(issue, resolution)| {
         let states = resolution.statuses.iter().filter(|(row, _)| resolution.grounds.contains(row));
         IssueReport {
             issue: issue.to_string(),
             certain: resolution.truth == Truth::Yes,
-            rows: states.filter_map(|(row, state)| fared::one(library, code, record, &cast, row, *state)).collect(),
+            rows: states
+                .filter_map(|(row, state)| rule_report::report_rule(library, code, record, &cast, row, *state))
+                .collect(),
         }
     });
-    FoundReport {
+    IrregularityReport {
         line: record.lines.get(irregularity.line).map(ToString::to_string),
         by: irregularity.responsible.map(|party| party.to_string()),
         findings: findings.collect(),
     }
 }
 
-fn open_report(code: &Code, side: Side, liability: &Liability) -> OpenReport {
+fn exactable_report(code: &Code, side: Side, liability: &Liability) -> ExactableReport {
     let limb = |row: RuleId| code.rule(row).map_or(String::new(), |row| row.limb.0.to_owned());
-    OpenReport {
+    ExactableReport {
         side: side.to_string(),
         by: liability.creditors.iter().map(ToString::to_string).collect(),
         of: liability.debtors.iter().map(ToString::to_string).collect(),

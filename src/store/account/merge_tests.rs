@@ -51,7 +51,7 @@ fn begin_answered_paper(store: &Store, visitor: i64) -> i64 {
 fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
     let done = begin_answered_paper(store, visitor);
     let given = attempt_in(visitor, Activity::Exam, &format!("{done}/1"), "a/1", true, 50);
-    let mark = |_: &Paper| vec![MarkedQuestion { outcome: QuestionOutcome::Right, attempt: Some(given.clone()) }];
+    let mark = |_: &Paper| vec![MarkedQuestion { outcome: QuestionOutcome::Right, find_attempt: Some(given.clone()) }];
     store.hand_in_paper(visitor, done, 60, mark).unwrap();
     assert_eq!(
         store.issue_certificate(visitor, done, number, "A Holder", 70).unwrap(),

@@ -126,7 +126,7 @@ mod tests {
         let paper = begin_paper(&store, visitor);
         store
             .hand_in_paper(visitor, paper, 5, |_| {
-                vec![MarkedQuestion { outcome: QuestionOutcome::Right, attempt: None }]
+                vec![MarkedQuestion { outcome: QuestionOutcome::Right, find_attempt: None }]
             })
             .unwrap();
         (folder, store, visitor, paper)

@@ -119,7 +119,7 @@ pub enum ReplyOutcome {
 pub struct MarkedQuestion {
     pub outcome: QuestionOutcome,
     /// The attempt that it becomes, if it was answered and counts.
-    pub attempt: Option<NewAttempt>,
+    pub find_attempt: Option<NewAttempt>,
 }
 
 impl Store {
@@ -240,7 +240,7 @@ impl Store {
             let at = paper.summary.ends_at.map_or(now, |end| end.min(now));
             let marked = mark(&paper);
             for (position, one) in (1_i64..).zip(&marked) {
-                if let Some(given) = &one.attempt {
+                if let Some(given) = &one.find_attempt {
                     attempt::insert_and_count(transaction, given)?;
                 }
                 let params = named_params! { ":paper": id, ":position": position, ":outcome": one.outcome };

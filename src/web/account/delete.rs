@@ -2,16 +2,16 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::app::App;
+use super::super::daily::FormFields;
 use super::super::error::WebError;
-use super::super::quiz::Fields;
-use super::super::visitor::{Visitor, forgotten, signed_out};
-use super::form::{Field, Form, Typed};
-use super::{account, go, proven, stored};
+use super::super::state::AppState;
+use super::super::visitor::{Visitor, remove_session_cookie, remove_visitor_cookie};
+use super::form::{AccountForm, FormField, FormInput};
+use super::{confirm_password, redirect_with_notice, run_in_store, signed_in_account};
 use oddtrick_store::Account;
 
 /// The form, with the password for someone who has one.
-fn form(account: Option<&Account>) -> Form {
+fn form(account: Option<&Account>) -> AccountForm {
     let lead = match account {
         Some(_) => {
             "Your name, your password and every answer of yours are deleted at once and for good. Nobody can bring them \
@@ -22,25 +22,25 @@ fn form(account: Option<&Account>) -> Form {
              good. Nobody can bring it back. You may want to take your data with you first: the account’s page has it."
         }
     };
-    Form {
+    AccountForm {
         title: if account.is_some() { "Delete my account" } else { "Delete all that is kept of me" },
-        lead: lead.into(),
+        intro: lead.into(),
         action: "/account/delete",
         button: "Delete everything",
-        grave: true,
-        problem: None,
-        fields: account.iter().map(|_| Field::present("Password")).collect(),
-        owner: account.map(|account| account.name.clone()),
-        mark: account.map(|account| account.public_id.clone()).unwrap_or_default(),
+        is_destructive: true,
+        error: None,
+        fields: account.iter().map(|_| FormField::current_password("Password")).collect(),
+        account_name: account.map(|account| account.name.clone()),
+        nonce: account.map(|account| account.public_id.clone()).unwrap_or_default(),
         links: &[("/account", "Leave everything as it is")],
     }
 }
 
 /// `GET /account/delete`
-pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    match Visitor::of(&request, &app)?.stored(&app)? {
-        Some(_) => form(account(&request, &app)?.as_ref()).page(),
-        None => Ok(go("nothing")),
+pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    match Visitor::from_request(&request, &app)?.stored_id(&app)? {
+        Some(_) => form(signed_in_account(&request, &app)?.as_ref()).respond(),
+        None => Ok(redirect_with_notice("nothing")),
     }
 }
 
@@ -48,36 +48,36 @@ pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<Htt
 /// cookie is not what was to be deleted.
 pub(crate) async fn delete(
     request: HttpRequest,
-    app: web::Data<App>,
-    sent: Result<web::Form<Fields>, actix_web::Error>,
+    app: web::Data<AppState>,
+    sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let typed = Typed::of(sent)?;
-    let asking = Visitor::of(&request, &app)?;
-    let stored_as = if asking.member().is_some() || typed.has("password") {
-        match proven(&request, &app, &typed, |account| form(Some(account))).await? {
+    let typed = FormInput::of(sent)?;
+    let asking = Visitor::from_request(&request, &app)?;
+    let stored_as = if asking.session().is_some() || typed.has("password") {
+        match confirm_password(&request, &app, &typed, |account| form(Some(account))).await? {
             Ok((account, _)) => Some(account.visitor),
-            Err(_) if is_gone(&request, &app, typed.get("mark"))? => return Ok(done("deleted")),
+            Err(_) if is_already_deleted(&request, &app, typed.get("mark"))? => return Ok(deleted_response("deleted")),
             Err(page) => return Ok(page),
         }
     } else {
-        asking.stored(&app)?
+        asking.stored_id(&app)?
     };
-    let Some(visitor) = stored_as else { return Ok(done("none-left")) };
-    stored(&app, move |app| app.store.delete_visitor(visitor)).await?;
-    Ok(done("deleted"))
+    let Some(visitor) = stored_as else { return Ok(deleted_response("none-left")) };
+    run_in_store(&app, move |app| app.store.delete_visitor(visitor)).await?;
+    Ok(deleted_response("deleted"))
 }
 
 /// Whether the account of a form is no more, and its browser is signed in to no other: the form was sent twice, and has
 /// done its work. Who knows of no account that was deleted has no mark of one.
-fn is_gone(request: &HttpRequest, app: &App, mark: &str) -> Result<bool, WebError> {
+fn is_already_deleted(request: &HttpRequest, app: &AppState, mark: &str) -> Result<bool, WebError> {
     let gone = !mark.is_empty() && app.store.visitor_by_public_id(mark)?.is_none();
-    Ok(gone && account(request, app)?.is_none())
+    Ok(gone && signed_in_account(request, app)?.is_none())
 }
 
 /// On to the page that says what was done; the browser forgets whom it was known as.
-fn done(what: &str) -> HttpResponse {
-    let mut answer = go(what);
-    for cookie in [signed_out(), forgotten()] {
+fn deleted_response(what: &str) -> HttpResponse {
+    let mut answer = redirect_with_notice(what);
+    for cookie in [remove_session_cookie(), remove_visitor_cookie()] {
         if let Err(e) = answer.add_cookie(&cookie) {
             tracing::error!("a cookie could not be taken away: {e}");
         }

@@ -4,62 +4,62 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Map, Value as Json, json};
 
-use super::super::app::App;
 use super::super::error::WebError;
+use super::super::state::AppState;
 use super::super::visitor::Visitor;
-use super::{account, stored};
+use super::{run_in_store, signed_in_account};
 use oddtrick_store::{ExportedTable, ExportedValue};
 
 /// `GET /account/export.json`
-pub(crate) async fn json(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let account = account(&request, &app)?;
+pub(crate) async fn export_json(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let account = signed_in_account(&request, &app)?;
     let about = json!({
         "from": app.origin,
         "taken_at": app.clock.now().to_string(),
         "times": "seconds since 1970 began, UTC, where they are numbers",
         "account": account.map(|account| json!({ "name": account.name, "created_at": account.created_at })),
     });
-    let Some(visitor) = Visitor::of(&request, &app)?.stored(&app)? else {
-        return Ok(file("application/json", "json", about.to_string()));
+    let Some(visitor) = Visitor::from_request(&request, &app)?.stored_id(&app)? else {
+        return Ok(attachment("application/json", "json", about.to_string()));
     };
-    let body = stored(&app, move |app| {
+    let body = run_in_store(&app, move |app| {
         let mut all = about;
         for exported in app.store.export_visitor(visitor)? {
-            all[exported.table] = Json::Array(exported.rows.iter().map(|row| object(&exported, row)).collect());
+            all[exported.table] = Json::Array(exported.rows.iter().map(|row| row_object(&exported, row)).collect());
         }
         Ok(format!("{all:#}\n"))
     });
-    Ok(file("application/json", "json", body.await?))
+    Ok(attachment("application/json", "json", body.await?))
 }
 
-fn object(exported: &ExportedTable, row: &[ExportedValue]) -> Json {
+fn row_object(exported: &ExportedTable, row: &[ExportedValue]) -> Json {
     let value = |value: &ExportedValue| serde_json::to_value(value).unwrap_or(Json::Null);
     let pairs = exported.columns.iter().zip(row).map(|(column, each)| (column.clone(), value(each)));
     Json::Object(pairs.collect::<Map<_, _>>())
 }
 
 /// `GET /account/export.csv`
-pub(crate) async fn csv(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let visitor = Visitor::of(&request, &app)?.stored(&app)?;
-    let body = stored(&app, move |app| {
+pub(crate) async fn export_csv(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?.stored_id(&app)?;
+    let body = run_in_store(&app, move |app| {
         // Nobody has a visitor's id of nought: he gets the names of the columns.
         let all = app.store.export_visitor(visitor.unwrap_or(0))?;
         Ok(all
             .into_iter()
             .find(|exported| exported.table == "attempts")
-            .map_or(String::new(), |attempts| table(&attempts)))
+            .map_or(String::new(), |attempts| csv_table(&attempts)))
     });
-    Ok(file("text/csv; charset=utf-8", "csv", body.await?))
+    Ok(attachment("text/csv; charset=utf-8", "csv", body.await?))
 }
 
 /// A table as RFC 4180 has it.
-fn table(exported: &ExportedTable) -> String {
+fn csv_table(exported: &ExportedTable) -> String {
     let mut lines = vec![exported.columns.join(",")];
-    lines.extend(exported.rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(",")));
+    lines.extend(exported.rows.iter().map(|row| row.iter().map(csv_cell).collect::<Vec<_>>().join(",")));
     lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect()
 }
 
-fn cell(value: &ExportedValue) -> String {
+fn csv_cell(value: &ExportedValue) -> String {
     match value {
         ExportedValue::Null => String::new(),
         ExportedValue::Integer(n) => n.to_string(),
@@ -72,7 +72,7 @@ fn cell(value: &ExportedValue) -> String {
 }
 
 /// A file to be saved.
-fn file(kind: &str, extension: &str, body: String) -> HttpResponse {
+fn attachment(kind: &str, extension: &str, body: String) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(kind)
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_with_a_comma_or_a_mark_is_quoted() {
+    fn csv_cells_are_quoted_when_needed() {
         let text = |text: &str| ExportedValue::Text(text.into());
         let exported = ExportedTable {
             table: "attempts",
@@ -95,6 +95,6 @@ mod tests {
                 vec![ExportedValue::Null, ExportedValue::Integer(-3)],
             ],
         };
-        assert_eq!(table(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
+        assert_eq!(csv_table(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
     }
 }

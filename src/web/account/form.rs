@@ -6,101 +6,111 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::super::app::App;
-use super::super::error::{WebError, html};
-use super::super::frame::Frame;
-use super::super::hidden::{is_hidden, is_joiner};
-use super::super::limit::{Door, address};
-use super::super::quiz::{Fields, read};
-use super::{HOME, secret};
+use super::super::daily::{FormFields, form_fields};
+use super::super::error::{WebError, html_page};
+use super::super::invisible_chars::{is_invisible, is_joiner};
+use super::super::page_frame::PageFrame;
+use super::super::rate_limit::{RateLimitedAction, client_address};
+use super::super::state::AppState;
+use super::{ACCOUNT_PATH, passwords};
 
 /// Characters that a name may have.
-const NAME: std::ops::RangeInclusive<usize> = 2..=40;
+const NAME_CHARS: std::ops::RangeInclusive<usize> = 2..=40;
 
 /// What is said to someone who gives another password than his account's.
-pub(super) const NOT_THE_PASSWORD: &str = "That is not the password of this account. Nothing has been changed.";
+pub(super) const WRONG_PASSWORD: &str = "That is not the password of this account. Nothing has been changed.";
 
 /// A field of a form.
-pub(super) struct Field {
+pub(super) struct FormField {
     pub name: &'static str,
     pub label: &'static str,
     pub hint: &'static str,
-    pub kind: &'static str,
+    pub input_type: &'static str,
     /// What a password manager puts in.
     pub autocomplete: &'static str,
-    pub least: usize,
-    pub most: usize,
-    pub typed: String,
-    pub problem: Option<String>,
+    pub min_length: usize,
+    pub max_length: usize,
+    pub value: String,
+    pub error: Option<String>,
 }
 
-impl Field {
+impl FormField {
     /// The name of an account.
-    pub fn name(hint: &'static str) -> Field {
-        let (least, most) = (*NAME.start(), *NAME.end());
-        let (name, label, kind, autocomplete) = ("name", "Name", "text", "username");
-        Field { name, label, hint, kind, autocomplete, least, most, typed: String::new(), problem: None }
+    pub fn name(hint: &'static str) -> FormField {
+        let (min_length, max_length) = (*NAME_CHARS.start(), *NAME_CHARS.end());
+        let (name, label, input_type, autocomplete) = ("name", "Name", "text", "username");
+        FormField {
+            name,
+            label,
+            hint,
+            input_type,
+            autocomplete,
+            min_length,
+            max_length,
+            value: String::new(),
+            error: None,
+        }
     }
 
     /// The password that an account has.
-    pub fn present(label: &'static str) -> Field {
-        Field {
+    pub fn current_password(label: &'static str) -> FormField {
+        FormField {
             name: "password",
             label,
             hint: "",
-            kind: "password",
+            input_type: "password",
             autocomplete: "current-password",
-            least: 1,
-            ..Field::chosen()
+            min_length: 1,
+            ..FormField::new_password()
         }
     }
 
     /// A password to be set.
-    pub fn chosen() -> Field {
-        Field {
+    pub fn new_password() -> FormField {
+        FormField {
             name: "new-password",
             label: "New password",
             hint: "At least 10 characters, of any kind. A few words that have nothing to do with each other are easy to \
                    keep in mind and hard to guess.",
-            kind: "password",
+            input_type: "password",
             autocomplete: "new-password",
-            least: *secret::LENGTH.start(),
-            most: *secret::LENGTH.end(),
-            typed: String::new(),
-            problem: None,
+            min_length: *passwords::PASSWORD_CHARS.start(),
+            max_length: *passwords::PASSWORD_CHARS.end(),
+            value: String::new(),
+            error: None,
         }
     }
 
     /// A recovery code.
-    pub fn code() -> Field {
-        Field {
+    pub fn recovery_code() -> FormField {
+        FormField {
             name: "code",
             label: "Recovery code",
             hint: "One of those that you were shown with the account, such as 4QF2-9M7X-0WTK-HCZ8. Each is good once.",
-            kind: "text",
+            input_type: "text",
             autocomplete: "off",
-            least: 16,
-            most: 40,
-            ..Field::chosen()
+            min_length: 16,
+            max_length: 40,
+            ..FormField::new_password()
         }
     }
 }
 
 /// A form.
-pub(super) struct Form {
+pub(super) struct AccountForm {
     pub title: &'static str,
-    pub lead: String,
+    pub intro: String,
     pub action: &'static str,
     pub button: &'static str,
     /// Whether what it does cannot be undone.
-    pub grave: bool,
+    pub is_destructive: bool,
     /// What is wrong with the whole.
-    pub problem: Option<String>,
-    pub fields: Vec<Field>,
+    pub error: Option<String>,
+    pub fields: Vec<FormField>,
     /// The name that a password manager should know the form by, where the form does not ask for it.
-    pub owner: Option<String>,
+    pub account_name: Option<String>,
     /// What the form brings back by which it is known when it is sent twice; empty where nothing hangs on that.
-    pub mark: String,
+    pub nonce: String,
     /// Other ways.
     pub links: &'static [(&'static str, &'static str)],
 }
@@ -108,90 +118,98 @@ pub(super) struct Form {
 #[derive(Template)]
 #[template(path = "account/form.html")]
 struct FormPage<'a> {
-    frame: Frame,
-    form: &'a Form,
+    frame: PageFrame,
+    form: &'a AccountForm,
 }
 
 impl FormPage<'_> {
     /// Whether one should be typing in this field: the first that something is wrong with.
-    fn is_next(&self, field: &Field) -> bool {
-        let first = self.form.fields.iter().find(|field| field.problem.is_some());
+    fn has_focus(&self, field: &FormField) -> bool {
+        let first = self.form.fields.iter().find(|field| field.error.is_some());
         first.is_some_and(|first| first.name == field.name)
     }
 }
 
-impl Form {
+impl AccountForm {
     /// Puts back what was typed, but for passwords.
-    pub fn keeping(mut self, typed: &Typed) -> Form {
-        for field in self.fields.iter_mut().filter(|field| field.kind != "password") {
-            typed.get(field.name).clone_into(&mut field.typed);
+    pub fn with_values(mut self, typed: &FormInput) -> AccountForm {
+        for field in self.fields.iter_mut().filter(|field| field.input_type != "password") {
+            typed.get(field.name).clone_into(&mut field.value);
         }
         self
     }
 
     /// Says what is wrong with a field.
-    pub fn wrong(mut self, name: &str, problem: impl Into<String>) -> Form {
+    pub fn with_field_error(mut self, name: &str, problem: impl Into<String>) -> AccountForm {
         if let Some(field) = self.fields.iter_mut().find(|field| field.name == name) {
-            field.problem = Some(problem.into());
+            field.error = Some(problem.into());
         }
         self
     }
 
     /// Says what is wrong with the new password, if anything is.
-    pub fn judged(self, password: Result<(), String>) -> Form {
+    pub fn with_password_check(self, password: Result<(), String>) -> AccountForm {
         match password {
             Ok(()) => self,
-            Err(why) => self.wrong("new-password", why),
+            Err(why) => self.with_field_error("new-password", why),
         }
     }
 
     /// Says what is wrong with the whole.
-    pub fn refused(self, problem: impl Into<String>) -> Form {
-        Form { problem: Some(problem.into()), ..self }
+    pub fn with_error(self, problem: impl Into<String>) -> AccountForm {
+        AccountForm { error: Some(problem.into()), ..self }
     }
 
     /// Whether anything is wrong.
-    pub fn is_wrong(&self) -> bool {
-        self.problem.is_some() || self.fields.iter().any(|field| field.problem.is_some())
+    pub fn has_errors(&self) -> bool {
+        self.error.is_some() || self.fields.iter().any(|field| field.error.is_some())
     }
 
     /// The page.
-    pub fn page(&self) -> Result<HttpResponse, WebError> {
-        let status = if self.is_wrong() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-        self.page_of(status)
+    pub fn respond(&self) -> Result<HttpResponse, WebError> {
+        let status = if self.has_errors() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+        self.respond_with_status(status)
     }
 
-    fn page_of(&self, status: StatusCode) -> Result<HttpResponse, WebError> {
-        let title = if self.is_wrong() { format!("Not done yet: {}", self.title) } else { self.title.to_owned() };
-        let frame = Frame::new("account", title, "Your account with Odd Trick.");
-        html(status, &FormPage { frame, form: self })
+    fn respond_with_status(&self, status: StatusCode) -> Result<HttpResponse, WebError> {
+        let title = if self.has_errors() { format!("Not done yet: {}", self.title) } else { self.title.to_owned() };
+        let frame = PageFrame::new("account", title, "Your account with Odd Trick.");
+        html_page(status, &FormPage { frame, form: self })
     }
 
     /// The form with the name that was typed into it, if that may be tried; or the page that answers in their place.
     /// Beside the name a field is wanted; what is said if nothing is typed into it goes with it.
-    pub fn named(
+    pub fn check_name_and_limit(
         self,
         request: &HttpRequest,
-        app: &App,
-        door: Door,
-        typed: &Typed,
+        app: &AppState,
+        door: RateLimitedAction,
+        typed: &FormInput,
         (wanted, unless): (&str, &str),
-    ) -> Result<Result<(Form, Name), HttpResponse>, WebError> {
-        let form = self.keeping(typed);
-        let name = match Name::read(typed.get("name")) {
-            Err(why) => return form.wrong("name", why).page().map(Err),
-            Ok(_) if typed.get(wanted).trim().is_empty() => return form.wrong(wanted, unless).page().map(Err),
+    ) -> Result<Result<(AccountForm, AccountName), HttpResponse>, WebError> {
+        let form = self.with_values(typed);
+        let name = match AccountName::parse(typed.get("name")) {
+            Err(why) => return form.with_field_error("name", why).respond().map(Err),
+            Ok(_) if typed.get(wanted).trim().is_empty() => {
+                return form.with_field_error(wanted, unless).respond().map(Err);
+            }
             Ok(name) => name,
         };
-        match form.counted(request, app, door, &name.folded) {
+        match form.check_rate_limit(request, app, door, &name.folded) {
             Ok(form) => Ok(Ok((form, name))),
-            Err(limited) => limited.page().map(Err),
+            Err(limited) => limited.respond().map(Err),
         }
     }
 
     /// The page that says when to try again, if there have been too many tries.
-    pub fn counted(self, request: &HttpRequest, app: &App, door: Door, name: &str) -> Result<Form, Limited> {
-        let Err(wait) = app.limits.count(door, name, address(request, app)) else { return Ok(self) };
+    pub fn check_rate_limit(
+        self,
+        request: &HttpRequest,
+        app: &AppState,
+        door: RateLimitedAction,
+        name: &str,
+    ) -> Result<AccountForm, RateLimitedForm> {
+        let Err(wait) = app.rate_limiters.check(door, name, client_address(request, app)) else { return Ok(self) };
         // In whole seconds, upwards: who comes at the time told is let in.
         let wait = Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0));
         let at = app.clock.now() + wait;
@@ -200,38 +218,38 @@ impl Form {
             at.strftime("%H:%M:%S"),
             wait.as_secs()
         );
-        Err(Limited { form: Box::new(self.refused(text)), wait })
+        Err(RateLimitedForm { form: Box::new(self.with_error(text)), wait })
     }
 }
 
 /// A form that came too soon.
-pub(super) struct Limited {
-    form: Box<Form>,
+pub(super) struct RateLimitedForm {
+    form: Box<AccountForm>,
     wait: Duration,
 }
 
-impl Limited {
+impl RateLimitedForm {
     /// The page.
-    pub fn page(&self) -> Result<HttpResponse, WebError> {
-        let mut page = self.form.page_of(StatusCode::TOO_MANY_REQUESTS)?;
+    pub fn respond(&self) -> Result<HttpResponse, WebError> {
+        let mut page = self.form.respond_with_status(StatusCode::TOO_MANY_REQUESTS)?;
         page.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(self.wait.as_secs()));
         Ok(page)
     }
 }
 
 /// A form as it was sent.
-pub(super) struct Typed(Fields);
+pub(super) struct FormInput(FormFields);
 
-impl Typed {
+impl FormInput {
     /// Reads a form.
-    pub fn of(form: Result<web::Form<Fields>, actix_web::Error>) -> Result<Typed, WebError> {
-        let unread = |why| WebError::Bad {
+    pub fn of(form: Result<web::Form<FormFields>, actix_web::Error>) -> Result<FormInput, WebError> {
+        let unread = |why| WebError::BadRequest {
             what: "This form could not be read".into(),
             why: format!("{why} Nothing has been changed. Go back and send it from its page."),
-            back: HOME,
-            forget: false,
+            back_href: ACCOUNT_PATH,
+            clear_visitor_cookie: false,
         };
-        read(form).map(Typed).map_err(unread)
+        form_fields(form).map(FormInput).map_err(unread)
     }
 
     /// Whether the form had such a field.
@@ -248,24 +266,24 @@ impl Typed {
 /// A name as it was typed: with single spaces, and folded so that capitals and joiners make no other. An accent that is
 /// one character with its letter and one that stands after it do make two: who types a name otherwise than he did is
 /// told that name and password do not belong together.
-pub(super) struct Name {
-    pub shown: String,
+pub(super) struct AccountName {
+    pub display: String,
     pub folded: String,
 }
 
-impl Name {
+impl AccountName {
     /// Reads a name; or says what is wrong with it.
-    pub fn read(typed: &str) -> Result<Name, String> {
+    pub fn parse(typed: &str) -> Result<AccountName, String> {
         let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
         let folded: String = shown.to_lowercase().chars().filter(|sign| !is_joiner(*sign)).collect();
-        let (least, most) = (NAME.start(), NAME.end());
+        let (least, most) = (NAME_CHARS.start(), NAME_CHARS.end());
         match shown.chars().count() {
             _ if folded.is_empty() => Err("Type a name.".into()),
-            n if !NAME.contains(&n) => Err(format!("A name has {least} to {most} characters; that has {n}.")),
-            _ if shown.chars().any(is_hidden) => {
+            n if !NAME_CHARS.contains(&n) => Err(format!("A name has {least} to {most} characters; that has {n}.")),
+            _ if shown.chars().any(is_invisible) => {
                 Err("A name cannot have invisible characters. Type it by hand.".into())
             }
-            _ => Ok(Name { shown, folded }),
+            _ => Ok(AccountName { display: shown, folded }),
         }
     }
 }
@@ -275,13 +293,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_differ_in_capitals_and_spaces_are_one() {
-        let folded = |typed| Name::read(typed).map(|name| name.folded).ok();
+    fn names_are_compared_without_case_spaces_and_joiners() {
+        let folded = |typed| AccountName::parse(typed).map(|name| name.folded).ok();
         assert_eq!(folded("  Ann  of\tYork "), Some("ann of york".into()));
         assert_eq!(folded("ÅSA"), folded("åsa"));
         assert_eq!((folded("می\u{200c}خواهم"), folded("क्\u{200d}ष")), (folded("میخواهم"), folded("क्ष")));
         for wrong in ["", " ", "a", &"x".repeat(41), "a\u{7}b", "Ann\u{200b}", "\u{202e}nnA", "\u{200c}\u{200d}"] {
-            assert!(Name::read(wrong).is_err(), "{wrong:?}");
+            assert!(AccountName::parse(wrong).is_err(), "{wrong:?}");
         }
     }
 }

@@ -4,52 +4,52 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::super::app::App;
-use super::super::error::{WebError, html};
-use super::super::frame::Frame;
-use super::super::visitor::{UNUSED_DAYS, Visitor, since};
+use super::super::error::{WebError, html_page};
+use super::super::page_frame::PageFrame;
+use super::super::state::AppState;
+use super::super::visitor::{SESSION_IDLE_DAYS, Visitor, session_cutoff};
 use oddtrick_store::VisitorSummary;
 
 #[derive(Template)]
 #[template(path = "account/overview.html")]
 struct AccountPage {
-    frame: Frame,
+    frame: PageFrame,
     /// What has just been done.
-    done: Option<&'static str>,
+    notice: Option<&'static str>,
     /// The name of the account, if the browser is signed in to one.
     name: Option<String>,
     /// Whether anything is kept of whoever asks.
-    kept: bool,
-    holding: VisitorSummary,
+    has_record: bool,
+    summary: VisitorSummary,
     unused_days: i64,
 }
 
 /// `GET /account`
-pub(crate) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let visitor = Visitor::of(&request, &app)?;
-    let stored = visitor.stored(&app)?;
+pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
+    let stored = visitor.stored_id(&app)?;
     let holding = match stored {
-        Some(id) => app.store.visitor_summary(id, since(&app))?,
+        Some(id) => app.store.visitor_summary(id, session_cutoff(&app))?,
         None => VisitorSummary::default(),
     };
     let done = form_urlencoded::parse(request.query_string().as_bytes()).find(|(key, _)| key == "done");
     let page = AccountPage {
-        frame: Frame::new(
+        frame: PageFrame::new(
             "account",
             "Account",
             "An account keeps your record of the laws of whist under a name and a password.",
         ),
-        done: done.and_then(|(_, what)| said(&what)),
-        name: visitor.member().map(|session| session.name.clone()),
-        kept: stored.is_some(),
-        holding,
-        unused_days: UNUSED_DAYS,
+        notice: done.and_then(|(_, what)| notice_text(&what)),
+        name: visitor.session().map(|session| session.name.clone()),
+        has_record: stored.is_some(),
+        summary: holding,
+        unused_days: SESSION_IDLE_DAYS,
     };
-    html(StatusCode::OK, &page)
+    html_page(StatusCode::OK, &page)
 }
 
 /// What is said of a thing done.
-fn said(what: &str) -> Option<&'static str> {
+fn notice_text(what: &str) -> Option<&'static str> {
     Some(match what {
         "in" => "You are signed in.",
         "made" => "You are signed in to this account. If you have not copied its recovery codes, make new ones.",

@@ -2,54 +2,58 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::app::App;
+use super::super::daily::FormFields;
 use super::super::error::WebError;
-use super::super::quiz::Fields;
-use super::form::{Field, Form, NOT_THE_PASSWORD, Typed};
-use super::{Entry, account, go, proven, secret, stored, to_sign_in};
+use super::super::state::AppState;
+use super::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
+use super::{
+    SignIn, confirm_password, passwords, redirect_to_sign_in, redirect_with_notice, run_in_store, signed_in_account,
+};
 
-fn form(name: &str) -> Form {
-    Form {
+fn form(name: &str) -> AccountForm {
+    AccountForm {
         title: "Change the password",
-        lead:
+        intro:
             "Every other browser that is signed in is signed out. If somebody else may have known the password, make \
              new recovery codes too."
                 .into(),
         action: "/account/password",
         button: "Change the password",
-        grave: false,
-        problem: None,
-        fields: vec![Field::present("Current password"), Field::chosen()],
-        owner: Some(name.to_owned()),
-        mark: String::new(),
+        is_destructive: false,
+        error: None,
+        fields: vec![FormField::current_password("Current password"), FormField::new_password()],
+        account_name: Some(name.to_owned()),
+        nonce: String::new(),
         links: &[("/account", "Back to the account")],
     }
 }
 
 /// `GET /account/password`
-pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    account(&request, &app)?.map_or_else(|| Ok(to_sign_in()), |account| form(&account.name).page())
+pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    signed_in_account(&request, &app)?
+        .map_or_else(|| Ok(redirect_to_sign_in()), |account| form(&account.name).respond())
 }
 
 /// `POST /account/password`
 pub(crate) async fn change(
     request: HttpRequest,
-    app: web::Data<App>,
-    sent: Result<web::Form<Fields>, actix_web::Error>,
+    app: web::Data<AppState>,
+    sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let typed = Typed::of(sent)?;
-    let (account, form) = match proven(&request, &app, &typed, |account| form(&account.name)).await? {
+    let typed = FormInput::of(sent)?;
+    let (account, form) = match confirm_password(&request, &app, &typed, |account| form(&account.name)).await? {
         Ok(proven) => proven,
         Err(page) => return Ok(page),
     };
-    let password = match secret::hashed(&app, typed.get("new-password").to_owned(), account.name.clone()).await? {
-        Ok(password) => password,
-        Err(why) => return form.wrong("new-password", why).page(),
-    };
-    let entry = Entry::of(&request, &app);
-    let arrival = entry.arrival.clone();
-    if !stored(&app, move |app| app.store.change_password(&account, &password, &arrival)).await? {
-        return form.wrong("password", NOT_THE_PASSWORD).page();
+    let password =
+        match passwords::hash_password(&app, typed.get("new-password").to_owned(), account.name.clone()).await? {
+            Ok(password) => password,
+            Err(why) => return form.with_field_error("new-password", why).respond(),
+        };
+    let entry = SignIn::from_request(&request, &app);
+    let arrival = entry.new_session.clone();
+    if !run_in_store(&app, move |app| app.store.change_password(&account, &password, &arrival)).await? {
+        return form.with_field_error("password", WRONG_PASSWORD).respond();
     }
-    Ok(entry.sign_in(&app, go("password")))
+    Ok(entry.set_cookies(&app, redirect_with_notice("password")))
 }

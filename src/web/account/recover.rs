@@ -2,56 +2,63 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::app::App;
+use super::super::daily::FormFields;
 use super::super::error::WebError;
-use super::super::limit::Door;
-use super::super::quiz::Fields;
-use super::form::{Field, Form, Typed};
-use super::{Entry, go, secret, stored};
+use super::super::rate_limit::RateLimitedAction;
+use super::super::state::AppState;
+use super::form::{AccountForm, FormField, FormInput};
+use super::{SignIn, passwords, redirect_with_notice, run_in_store};
 
-fn form() -> Form {
-    Form {
+fn form() -> AccountForm {
+    AccountForm {
         title: "Set a new password",
-        lead: "With one of your recovery codes. There is no mail, so without a code nobody can let you in.".into(),
+        intro: "With one of your recovery codes. There is no mail, so without a code nobody can let you in.".into(),
         action: "/account/recover",
         button: "Set the password",
-        grave: false,
-        problem: None,
-        fields: vec![Field::name(""), Field::code(), Field::chosen()],
-        owner: None,
-        mark: String::new(),
+        is_destructive: false,
+        error: None,
+        fields: vec![FormField::name(""), FormField::recovery_code(), FormField::new_password()],
+        account_name: None,
+        nonce: String::new(),
         links: &[("/account/in", "I remember the password")],
     }
 }
 
 /// `GET /account/recover`
-pub(crate) async fn ask() -> Result<HttpResponse, WebError> {
-    form().page()
+pub(crate) async fn show_form() -> Result<HttpResponse, WebError> {
+    form().respond()
 }
 
 /// `POST /account/recover`. It takes as long and says the same whether there is no such name or another code.
 pub(crate) async fn recover(
     request: HttpRequest,
-    app: web::Data<App>,
-    sent: Result<web::Form<Fields>, actix_web::Error>,
+    app: web::Data<AppState>,
+    sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let typed = Typed::of(sent)?;
-    let (form, name) = match form().named(&request, &app, Door::Recover, &typed, ("code", "Type a recovery code."))? {
+    let typed = FormInput::of(sent)?;
+    let (form, name) = match form().check_name_and_limit(
+        &request,
+        &app,
+        RateLimitedAction::Recover,
+        &typed,
+        ("code", "Type a recovery code."),
+    )? {
         Ok(named) => named,
         Err(page) => return Ok(page),
     };
-    let password = match secret::hashed(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
-        Ok(password) => password,
-        Err(why) => return form.wrong("new-password", why).page(),
-    };
-    let entry = Entry::of(&request, &app);
-    let (code, arrival) = (secret::code_digest(typed.get("code")), entry.arrival.clone());
-    if stored(&app, move |app| app.store.reset_password(&name.folded, &code, &password, &arrival)).await? {
-        return Ok(entry.sign_in(&app, go("recovered")));
+    let password =
+        match passwords::hash_password(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
+            Ok(password) => password,
+            Err(why) => return form.with_field_error("new-password", why).respond(),
+        };
+    let entry = SignIn::from_request(&request, &app);
+    let (code, arrival) = (passwords::recovery_code_digest(typed.get("code")), entry.new_session.clone());
+    if run_in_store(&app, move |app| app.store.reset_password(&name.folded, &code, &password, &arrival)).await? {
+        return Ok(entry.set_cookies(&app, redirect_with_notice("recovered")));
     }
-    form.refused(
+    form.with_error(
         "The name and the code do not belong together, or the code has been used. The password is what it was. If you \
          sent this form twice, the new password is set already: try to sign in with it.",
     )
-    .page()
+    .respond()
 }

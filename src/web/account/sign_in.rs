@@ -2,58 +2,68 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::app::App;
+use super::super::daily::FormFields;
 use super::super::error::WebError;
-use super::super::limit::Door;
-use super::super::quiz::Fields;
+use super::super::rate_limit::RateLimitedAction;
+use super::super::state::AppState;
 use super::super::visitor::Visitor;
-use super::form::{Field, Form, Typed};
-use super::{Entry, go, secret, stored};
+use super::form::{AccountForm, FormField, FormInput};
+use super::{SignIn, passwords, redirect_with_notice, run_in_store};
 
-fn form() -> Form {
-    Form {
+fn form() -> AccountForm {
+    AccountForm {
         title: "Sign in",
-        lead: "What you have answered in this browser becomes the account’s.".into(),
+        intro: "What you have answered in this browser becomes the account’s.".into(),
         action: "/account/in",
         button: "Sign in",
-        grave: false,
-        problem: None,
-        fields: vec![Field::name(""), Field::present("Password")],
-        owner: None,
-        mark: String::new(),
+        is_destructive: false,
+        error: None,
+        fields: vec![FormField::name(""), FormField::current_password("Password")],
+        account_name: None,
+        nonce: String::new(),
         links: &[("/account/recover", "I have forgotten the password"), ("/account/new", "Make an account")],
     }
 }
 
 /// `GET /account/in`
-pub(crate) async fn ask(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    match Visitor::of(&request, &app)?.member() {
-        Some(_) => Ok(go("")),
-        None => form().page(),
+pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    match Visitor::from_request(&request, &app)?.session() {
+        Some(_) => Ok(redirect_with_notice("")),
+        None => form().respond(),
     }
 }
 
 /// `POST /account/in`. It takes as long and says the same whether there is no such name or another password.
-pub(crate) async fn enter(
+pub(crate) async fn sign_in(
     request: HttpRequest,
-    app: web::Data<App>,
-    sent: Result<web::Form<Fields>, actix_web::Error>,
+    app: web::Data<AppState>,
+    sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let typed = Typed::of(sent)?;
-    let (form, name) = match form().named(&request, &app, Door::SignIn, &typed, ("password", "Type the password."))? {
+    let typed = FormInput::of(sent)?;
+    let (form, name) = match form().check_name_and_limit(
+        &request,
+        &app,
+        RateLimitedAction::SignIn,
+        &typed,
+        ("password", "Type the password."),
+    )? {
         Ok(named) => named,
         Err(page) => return Ok(page),
     };
-    let account = stored(&app, move |app| app.store.account_by_name(&name.folded)).await?;
+    let account = run_in_store(&app, move |app| app.store.account_by_name(&name.folded)).await?;
     let password = typed.get("password").to_owned();
-    let good = secret::is_good(&app, password, account.as_ref().map(|account| account.password_hash.clone())).await?;
-    let entry = Entry::of(&request, &app);
+    let good =
+        passwords::verify_password(&app, password, account.as_ref().map(|account| account.password_hash.clone()))
+            .await?;
+    let entry = SignIn::from_request(&request, &app);
     if let Some(account) = account.filter(|_| good) {
-        let arrival = entry.arrival.clone();
-        if stored(&app, move |app| app.store.sign_in(&account, &arrival)).await? {
-            return Ok(entry.sign_in(&app, go("in")));
+        let arrival = entry.new_session.clone();
+        if run_in_store(&app, move |app| app.store.sign_in(&account, &arrival)).await? {
+            return Ok(entry.set_cookies(&app, redirect_with_notice("in")));
         }
     }
-    form.refused("The name and the password do not belong together. Capitals count in the password, not in the name.")
-        .page()
+    form.with_error(
+        "The name and the password do not belong together. Capitals count in the password, not in the name.",
+    )
+    .respond()
 }

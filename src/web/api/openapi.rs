@@ -8,13 +8,13 @@ use actix_web::http::header;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use super::marked::Marked;
-use super::questions::{Answer, Drawn, MOST};
-use super::rulings::{BYTES, Judged, LINES, QUESTIONS};
-use super::{FaultAt, Problem};
+use super::mark_report::MarkReport;
+use super::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
+use super::rulings::{MAX_BODY_BYTES, MAX_LINES, MAX_QUESTIONS, RulingsResponse};
+use super::{ProblemAt, ProblemDetails};
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{Question, codes};
-use oddtrick_quiz::{Kind, Mix};
+use oddtrick_quiz::{Mix, QuestionKind};
 use oddtrick_table::Line;
 use oddtrick_table::notation_form::NotationForm;
 
@@ -25,9 +25,9 @@ use oddtrick_table::notation_form::NotationForm;
         description = "The laws of whist as an engine: send what happened at the table, have the ruling with its grounds.",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(Judged, Problem, FaultAt, Drawn, Answer, Marked))
+    components(schemas(RulingsResponse, ProblemDetails, ProblemAt, DrawnQuestions, AnswerRequest, MarkReport))
 )]
-struct Schemas;
+struct ApiDoc;
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
 
@@ -40,29 +40,29 @@ pub(super) async fn show() -> HttpResponse {
 }
 
 fn document() -> Value {
-    let mut document = serde_json::to_value(Schemas::openapi()).unwrap_or_default();
+    let mut document = serde_json::to_value(ApiDoc::openapi()).unwrap_or_default();
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
-    document["paths"]["/api/v1/rulings"]["post"] = rulings();
-    document["paths"]["/api/v1/questions"]["get"] = questions();
-    document["paths"]["/api/v1/questions/{token}/answer"]["post"] = answer();
+    document["paths"]["/api/v1/rulings"]["post"] = rulings_operation();
+    document["paths"]["/api/v1/questions"]["get"] = questions_operation();
+    document["paths"]["/api/v1/questions/{token}/answer"]["post"] = answer_operation();
     document["paths"]["/api/v1/openapi.json"]["get"] = json!({
         "operationId": "openapi", "summary": "This description", "responses": {
             "200": { "description": "OpenAPI 3.1", "content": { "application/json": { "schema": { "type": "object" } } } }
         }
     });
     let schemas = &mut document["components"]["schemas"];
-    schemas["Request"] = request();
-    schemas["Record"] = record();
-    schemas["Line"] = line();
+    schemas["Request"] = request_schema();
+    schemas["Record"] = record_schema();
+    schemas["Line"] = line_schema();
     document
 }
 
-fn problem(description: impl Into<String>) -> Value {
+fn problem_schema(description: impl Into<String>) -> Value {
     json!({ "description": description.into(),
         "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
 }
 
-fn questions() -> Value {
+fn questions_operation() -> Value {
     let parts = Mix::PARTS.iter().map(|part| {
         let (about, one) = match *part {
             "code" => {
@@ -75,9 +75,14 @@ fn questions() -> Value {
             ),
             "case" => ("About this case", json!({ "examples": ["drayson-108"] })),
             "book" => ("About a case of this book", json!({ "examples": ["drayson"] })),
-            "knowledge" => ("How much must be known, from 1 (very easy) to 5 (very hard)", levels()),
-            "complexity" => ("How much must be kept in view, from 1 (very easy) to 5 (very hard)", levels()),
-            _ => ("What is asked", json!({ "enum": Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>() })),
+            "knowledge" => ("How much must be known, from 1 (very easy) to 5 (very hard)", level_range_schema()),
+            "complexity" => {
+                ("How much must be kept in view, from 1 (very easy) to 5 (very hard)", level_range_schema())
+            }
+            _ => (
+                "What is asked",
+                json!({ "enum": QuestionKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>() }),
+            ),
         };
         let mut one = one;
         one["type"] = json!("string");
@@ -86,8 +91,8 @@ fn questions() -> Value {
     });
     let number = |name: &str, description: String, schema: Value| json!({ "name": name, "in": "query", "description": description, "schema": schema });
     let mut parameters: Vec<Value> = parts.collect();
-    let most = json!({ "type": "integer", "minimum": 1, "maximum": MOST, "default": 1 });
-    parameters.push(number("count", format!("How many, at most {MOST}"), most));
+    let most = json!({ "type": "integer", "minimum": 1, "maximum": MAX_QUESTIONS, "default": 1 });
+    parameters.push(number("count", format!("How many, at most {MAX_QUESTIONS}"), most));
     let seed = json!({ "type": "integer", "minimum": 0, "maximum": u32::MAX });
     parameters.push(number("seed", "The same choice and seed draw the same questions; any, if left out".into(), seed));
     json!({
@@ -98,18 +103,18 @@ fn questions() -> Value {
         "responses": {
             "200": { "description": "The questions",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Drawn" } } } },
-            "422": problem("Something that was chosen names nothing: every such thing, with what there is"),
-            "503": problem("Too busy")
+            "422": problem_schema("Something that was chosen names nothing: every such thing, with what there is"),
+            "503": problem_schema("Too busy")
         }
     })
 }
 
 /// Levels of difficulty: `3`, or `2-4`.
-fn levels() -> Value {
+fn level_range_schema() -> Value {
     json!({ "pattern": "^[1-5](-[1-5])?$", "examples": ["3", "2-4"] })
 }
 
-fn answer() -> Value {
+fn answer_operation() -> Value {
     json!({
         "operationId": "answer",
         "summary": "A reply marked",
@@ -121,16 +126,16 @@ fn answer() -> Value {
         "responses": {
             "200": { "description": "The mark",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Marked" } } } },
-            "400": problem("The token was altered, or the body broke off"),
-            "410": problem("The question is of an earlier version of the content"),
-            "413": problem(format!("The body has more than {BYTES} bytes")),
-            "415": problem("The body is not JSON"),
-            "422": problem("The reply is not of the form that the question asks for")
+            "400": problem_schema("The token was altered, or the body broke off"),
+            "410": problem_schema("The question is of an earlier version of the content"),
+            "413": problem_schema(format!("The body has more than {MAX_BODY_BYTES} bytes")),
+            "415": problem_schema("The body is not JSON"),
+            "422": problem_schema("The reply is not of the form that the question asks for")
         }
     })
 }
 
-fn rulings() -> Value {
+fn rulings_operation() -> Value {
     json!({
         "operationId": "rule",
         "summary": "A ruling on a record",
@@ -143,18 +148,18 @@ fn rulings() -> Value {
         "responses": {
             "200": { "description": "The rulings",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Judged" } } } },
-            "400": problem("The body is not text, or broke off"),
-            "413": problem(format!("The body has more than {BYTES} bytes")),
-            "415": problem("The body is neither JSON nor plain text"),
-            "422": problem(format!(
-                "The record cannot be judged: every fault with its place. A record has at most {LINES} lines, \
-                 a request at most {QUESTIONS} questions")),
-            "503": problem("Too busy")
+            "400": problem_schema("The body is not text, or broke off"),
+            "413": problem_schema(format!("The body has more than {MAX_BODY_BYTES} bytes")),
+            "415": problem_schema("The body is neither JSON nor plain text"),
+            "422": problem_schema(format!(
+                "The record cannot be judged: every fault with its place. A record has at most {MAX_LINES} lines, \
+                 a request at most {MAX_QUESTIONS} questions")),
+            "503": problem_schema("Too busy")
         }
     })
 }
 
-fn request() -> Value {
+fn request_schema() -> Value {
     let codes: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
     let forms: Vec<&str> = Question::FORMS.iter().map(|form| form.example).collect();
     json!({
@@ -168,7 +173,7 @@ fn request() -> Value {
     })
 }
 
-fn record() -> Value {
+fn record_schema() -> Value {
     let word = || json!({ "type": ["string", "null"] });
     let points = || json!({ "type": "integer", "minimum": 0, "maximum": 255 });
     json!({
@@ -194,14 +199,14 @@ fn record() -> Value {
 }
 
 /// A line as it is written, or an object for each form.
-fn line() -> Value {
-    let forms = Line::FORMS.into_iter().flat_map(|(_, forms)| forms).map(object);
+fn line_schema() -> Value {
+    let forms = Line::FORMS.into_iter().flat_map(|(_, forms)| forms).map(line_form_schema);
     let mut kinds = vec![json!({ "type": "string", "description": "A line of notation", "examples": ["Y leads 9S"] })];
     kinds.extend(forms);
     json!({ "oneOf": kinds })
 }
 
-fn object(form: &NotationForm) -> Value {
+fn line_form_schema(form: &NotationForm) -> Value {
     let mut properties = json!({ "act": { "const": form.name() } });
     for blank in form.placeholders() {
         properties[blank] = json!({

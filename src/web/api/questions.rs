@@ -9,34 +9,34 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::marked::Marked;
-use super::problem;
-use super::rulings::{is_json, read};
-use crate::app::App;
-use crate::seal::{Purpose, Unsealed, open, seal};
+use super::mark_report::MarkReport;
+use super::problem_response;
+use super::rulings::{is_json, read_body};
+use crate::sealed_question::{SealPurpose, UnsealError, seal_question, unseal_question};
+use crate::state::AppState;
 use crate::visitor::random_bytes;
 use oddtrick_quiz::diagram::Diagram;
-use oddtrick_quiz::report::Wrong;
-use oddtrick_quiz::{Form, Mix, Question, Reply};
+use oddtrick_quiz::report::InputProblem;
+use oddtrick_quiz::{Mix, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
 
 /// At most so many questions at once.
-pub(super) const MOST: usize = 20;
+pub(super) const MAX_QUESTIONS: usize = 20;
 
 /// Questions drawn.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Drawn {
+pub(super) struct DrawnQuestions {
     /// The version of the content that they are made from.
     pub content: String,
     /// What they were drawn with: the same choice and seed draw the same questions.
     pub seed: u64,
     /// Fewer than asked for where there are no more; none where no question is all that was chosen.
-    pub questions: Vec<Put>,
+    pub questions: Vec<ApiQuestion>,
 }
 
 /// A question as it is put. Nothing in it tells which option is right, or which case it is from.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Put {
+pub(super) struct ApiQuestion {
     /// By which it is answered, for as long as the content stays as it is.
     pub token: String,
     /// The code that it is asked under.
@@ -60,13 +60,13 @@ pub(super) struct Put {
 /// A reply: one of these, as the question's `form` has it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Answer {
+pub(super) struct AnswerRequest {
     /// For `one`: the place of an option, from 0.
     pub choice: Option<usize>,
     /// For `many`: the places of all options chosen, from 0.
     pub choices: Option<BTreeSet<usize>>,
     /// For `pair`: a number for each side.
-    pub pair: Option<Pair>,
+    pub pair: Option<PointsBySide>,
     /// For `number`.
     pub number: Option<u8>,
 }
@@ -74,7 +74,7 @@ pub(super) struct Answer {
 /// A number for each side.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Pair {
+pub(super) struct PointsBySide {
     #[serde(rename = "A-B")]
     pub ab: u8,
     #[serde(rename = "Y-Z")]
@@ -82,53 +82,56 @@ pub(super) struct Pair {
 }
 
 /// `GET /api/v1/questions`
-pub(super) async fn draw(request: HttpRequest, app: Data<App>) -> HttpResponse {
-    let (mix, count, seed) = match asked(&app, request.query_string()) {
+pub(super) async fn draw(request: HttpRequest, app: Data<AppState>) -> HttpResponse {
+    let (mix, count, seed) = match parse_query(&app, request.query_string()) {
         Ok(asked) => asked,
         Err(wrong) => {
-            return problem(StatusCode::UNPROCESSABLE_ENTITY, "Some of what was chosen names nothing.", wrong);
+            return problem_response(StatusCode::UNPROCESSABLE_ENTITY, "Some of what was chosen names nothing.", wrong);
         }
     };
     let drawn = web::block(move || {
         let questions = app.pool().draw(&app.library, &mix, count, seed);
-        let questions = questions.iter().map(|question| put(&app, question)).collect();
-        Drawn { content: app.library.version.clone(), seed, questions }
+        let questions = questions.iter().map(|question| api_question(&app, question)).collect();
+        DrawnQuestions { content: app.library.version.clone(), seed, questions }
     });
     match drawn.await {
         Ok(drawn) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(drawn),
-        Err(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
+        Err(_) => problem_response(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
     }
 }
 
 /// The choice, how many, and the seed: any, where none was given.
-fn asked(app: &App, query: &str) -> Result<(Mix, usize, u64), Vec<Wrong>> {
+fn parse_query(app: &AppState, query: &str) -> Result<(Mix, usize, u64), Vec<InputProblem>> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let (numbers, parts): (Vec<_>, Vec<_>) = pairs.iter().partition(|(name, _)| name == "count" || name == "seed");
     let (mix, mut wrong) =
-        Mix::read(&app.library, parts.into_iter().map(|(part, value)| (part.as_str(), value.as_str())));
+        Mix::parse(&app.library, parts.into_iter().map(|(part, value)| (part.as_str(), value.as_str())));
     let (mut count, mut seed) = (1, u64::from(u32::from_le_bytes(random_bytes())));
     for (name, value) in numbers {
         let number: Option<u32> = value.parse().ok();
         match (name.as_str(), number) {
-            ("count", Some(number)) if (1..=MOST).contains(&(number as usize)) => count = number as usize,
-            ("count", _) => wrong.push(Wrong::new("count", format!("expected a number from 1 to {MOST}"))),
+            ("count", Some(number)) if (1..=MAX_QUESTIONS).contains(&(number as usize)) => count = number as usize,
+            ("count", _) => {
+                wrong.push(InputProblem::new("count", format!("expected a number from 1 to {MAX_QUESTIONS}")))
+            }
             (_, Some(number)) => seed = u64::from(number),
-            _ => wrong.push(Wrong::new("seed", format!("expected a number from 0 to {}", u32::MAX))),
+            _ => wrong.push(InputProblem::new("seed", format!("expected a number from 0 to {}", u32::MAX))),
         }
     }
     if wrong.is_empty() { Ok((mix, count, seed)) } else { Err(wrong) }
 }
 
-fn put(app: &App, question: &Question) -> Put {
-    let table = Diagram::of(&question.record, question.after).map_or_else(Vec::new, |diagram| diagram.told());
-    Put {
-        token: seal(app, Purpose::Api, &question.spec),
+fn api_question(app: &AppState, question: &QuizQuestion) -> ApiQuestion {
+    let table = Diagram::after_lines(&question.record, question.lines_before)
+        .map_or_else(Vec::new, |diagram| diagram.sentences());
+    ApiQuestion {
+        token: seal_question(app, SealPurpose::Api, &question.id),
         code: question.code.id.to_owned(),
-        kind: question.spec.kind.name().to_owned(),
+        kind: question.id.kind.name().to_owned(),
         form: question.form.name().to_owned(),
         story: question.story.iter().map(ToString::to_string).collect(),
         table,
-        question: question.ask.to_string(),
+        question: question.prompt.to_string(),
         options: question.options.iter().map(|option| option.text.to_string()).collect(),
     }
 }
@@ -138,60 +141,62 @@ pub(super) async fn answer(
     request: HttpRequest,
     payload: web::Payload,
     token: Path<String>,
-    app: Data<App>,
+    app: Data<AppState>,
 ) -> HttpResponse {
     if !is_json(&request) {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Send application/json.", Vec::new());
+        return problem_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Send application/json.", Vec::new());
     }
-    let body = match read(payload).await {
+    let body = match read_body(payload).await {
         Ok(body) => body,
         Err(response) => return response,
     };
-    let spec = match open(&app, Purpose::Api, &token) {
+    let spec = match unseal_question(&app, SealPurpose::Api, &token) {
         Ok(spec) => spec,
-        Err(Unsealed::Altered) => {
+        Err(UnsealError::Tampered) => {
             let title = "The token is not one that was given out here for a question; perhaps a part of it is missing.";
-            return problem(StatusCode::BAD_REQUEST, title, Vec::new());
+            return problem_response(StatusCode::BAD_REQUEST, title, Vec::new());
         }
-        Err(Unsealed::Outdated) => return gone(),
+        Err(UnsealError::Outdated) => return question_outdated(),
     };
-    let Ok(question) = Question::make(&app.library, &spec) else { return gone() };
-    match reply(&question, &body) {
+    let Ok(question) = QuizQuestion::build(&app.library, &spec) else { return question_outdated() };
+    match parse_reply(&question, &body) {
         Ok(reply) => HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))
-            .json(Marked::of(&app, &question, &reply)),
-        Err(wrong) => problem(StatusCode::UNPROCESSABLE_ENTITY, "This is no answer to the question.", vec![wrong]),
+            .json(MarkReport::new(&app, &question, &reply)),
+        Err(wrong) => {
+            problem_response(StatusCode::UNPROCESSABLE_ENTITY, "This is no answer to the question.", vec![wrong])
+        }
     }
 }
 
-fn gone() -> HttpResponse {
+fn question_outdated() -> HttpResponse {
     let title = "The question was made from an earlier version of the content, and cannot be made again. Draw another.";
-    problem(StatusCode::GONE, title, Vec::new())
+    problem_response(StatusCode::GONE, title, Vec::new())
 }
 
 /// The reply of a body, in the form that the question asks for.
-fn reply(question: &Question, body: &[u8]) -> Result<Reply, Wrong> {
-    let answer: Answer = serde_json::from_slice(body)
-        .map_err(|e| Wrong::new(format!("line {}, column {}", e.line(), e.column()), e.to_string()))?;
+fn parse_reply(question: &QuizQuestion, body: &[u8]) -> Result<Reply, InputProblem> {
+    let answer: AnswerRequest = serde_json::from_slice(body)
+        .map_err(|e| InputProblem::new(format!("line {}, column {}", e.line(), e.column()), e.to_string()))?;
     let last = question.options.len().saturating_sub(1);
     let is_one = |place: &usize| *place <= last;
     let sent = [answer.choice.is_some(), answer.choices.is_some(), answer.pair.is_some(), answer.number.is_some()];
     let alone = sent.iter().filter(|sent| **sent).count() == 1;
-    let wanted = |name: &str, what: &str| Err(Wrong::new(name, format!("expected {what}, and nothing else")));
+    let wanted = |name: &str, what: &str| Err(InputProblem::new(name, format!("expected {what}, and nothing else")));
     match question.form {
-        Form::One => match answer.choice.filter(is_one) {
+        ReplyForm::One => match answer.choice.filter(is_one) {
             Some(place) if alone => Ok(Reply::One(place)),
             _ => wanted("choice", &format!("the place of one option, from 0 to {last}")),
         },
-        Form::Many => match answer.choices.filter(|places| places.iter().all(is_one)) {
+        ReplyForm::Many => match answer.choices.filter(|places| places.iter().all(is_one)) {
             Some(places) if alone => Ok(Reply::Many(places)),
             _ => wanted("choices", &format!("a list of places of options, from 0 to {last}, or an empty one")),
         },
-        Form::Pair => match answer.pair {
-            Some(Pair { ab, yz }) if alone => Ok(Reply::Pair(BySide { ab, yz })),
+        ReplyForm::Pair => match answer.pair {
+            Some(PointsBySide { ab, yz }) if alone => Ok(Reply::Pair(BySide { ab, yz })),
             _ => wanted("pair", "a number for each side, as { \"A-B\": 3, \"Y-Z\": 0 }"),
         },
-        Form::Number => match answer.number {
+        ReplyForm::Number => match answer.number {
             Some(number) if alone => Ok(Reply::Number(number)),
             _ => wanted("number", "a number"),
         },

@@ -7,22 +7,22 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::problem;
-use crate::app::App;
-use oddtrick_quiz::report::{Dispute, RulingReport, SurveyReport, Wrong};
+use super::problem_response;
+use crate::state::AppState;
+use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport};
 
 /// At most so many bytes are read.
-pub(super) const BYTES: usize = 64 * 1024;
+pub(super) const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// At most so many lines are judged: four times as many as a whole hand has.
-pub(super) const LINES: usize = 500;
+pub(super) const MAX_LINES: usize = 500;
 
 /// At most so many questions are answered.
-pub(super) const QUESTIONS: usize = 20;
+pub(super) const MAX_QUESTIONS: usize = 20;
 
 /// The answer to a dispute.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Judged {
+pub(super) struct RulingsResponse {
     /// The code that was applied.
     pub code: String,
     /// A ruling for each question.
@@ -32,28 +32,28 @@ pub(super) struct Judged {
 }
 
 /// Rules on a record sent as JSON or, as `text/plain`, in notation.
-pub(super) async fn rule(request: HttpRequest, payload: web::Payload, app: Data<App>) -> HttpResponse {
-    let Some(plain) = kind(&request) else {
+pub(super) async fn rule(request: HttpRequest, payload: web::Payload, app: Data<AppState>) -> HttpResponse {
+    let Some(plain) = is_plain_text(&request) else {
         let title = "Send application/json, or a record in notation as text/plain.";
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, title, Vec::new());
+        return problem_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, title, Vec::new());
     };
-    let body = match read(payload).await {
+    let body = match read_body(payload).await {
         Ok(body) => body,
         Err(response) => return response,
     };
     let Ok(text) = String::from_utf8(body) else {
-        return problem(StatusCode::BAD_REQUEST, "The body is not UTF-8 text.", Vec::new());
+        return problem_response(StatusCode::BAD_REQUEST, "The body is not UTF-8 text.", Vec::new());
     };
     // The engine is quick, but a long record is work all the same, and other requests wait here.
     match web::block(move || judge(&app, &text, plain)).await {
         Ok(Ok(rulings)) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(rulings),
-        Ok(Err(wrong)) => problem(StatusCode::UNPROCESSABLE_ENTITY, "The record cannot be judged.", wrong),
-        Err(_) => problem(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
+        Ok(Err(wrong)) => problem_response(StatusCode::UNPROCESSABLE_ENTITY, "The record cannot be judged.", wrong),
+        Err(_) => problem_response(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
     }
 }
 
 /// Whether the body is notation, or JSON; `None` of any other kind.
-fn kind(request: &HttpRequest) -> Option<bool> {
+fn is_plain_text(request: &HttpRequest) -> Option<bool> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     match kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "text/plain" => Some(true),
@@ -64,52 +64,60 @@ fn kind(request: &HttpRequest) -> Option<bool> {
 
 /// Whether the body is JSON.
 pub(super) fn is_json(request: &HttpRequest) -> bool {
-    kind(request) == Some(false)
+    is_plain_text(request) == Some(false)
 }
 
 /// The bytes of a body, if there are not too many.
-pub(super) async fn read(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
-    match payload.to_bytes_limited(BYTES).await {
+pub(super) async fn read_body(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
+    match payload.to_bytes_limited(MAX_BODY_BYTES).await {
         Ok(Ok(body)) => Ok(body.to_vec()),
-        Ok(Err(_)) => Err(problem(StatusCode::BAD_REQUEST, "The body broke off.", Vec::new())),
+        Ok(Err(_)) => Err(problem_response(StatusCode::BAD_REQUEST, "The body broke off.", Vec::new())),
         Err(_) => {
-            let title = format!("A body may have at most {BYTES} bytes.");
-            Err(problem(StatusCode::PAYLOAD_TOO_LARGE, &title, Vec::new()))
+            let title = format!("A body may have at most {MAX_BODY_BYTES} bytes.");
+            Err(problem_response(StatusCode::PAYLOAD_TOO_LARGE, &title, Vec::new()))
         }
     }
 }
 
-fn judge(app: &App, text: &str, plain: bool) -> Result<Judged, Vec<Wrong>> {
-    let dispute = if plain { Dispute::read(text, None, &[]) } else { of_json(text) }?;
+fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec<InputProblem>> {
+    let dispute = if plain { Dispute::read(text, None, &[]) } else { parse_json_request(text) }?;
     let (lines, questions) = (dispute.record.lines.len(), dispute.questions.len());
-    if lines > LINES {
-        return Err(vec![Wrong::new("", format!("a record has at most {LINES} lines here; this has {lines}"))]);
+    if lines > MAX_LINES {
+        return Err(vec![InputProblem::new(
+            "",
+            format!("a record has at most {MAX_LINES} lines here; this has {lines}"),
+        )]);
     }
-    if questions > QUESTIONS {
-        return Err(vec![Wrong::new("", format!("at most {QUESTIONS} questions at once; these are {questions}"))]);
+    if questions > MAX_QUESTIONS {
+        return Err(vec![InputProblem::new(
+            "",
+            format!("at most {MAX_QUESTIONS} questions at once; these are {questions}"),
+        )]);
     }
     let (code, record) = (dispute.code, &dispute.record);
-    let of = |(question, after): &_| RulingReport::of(&app.library, code, record, *after, question);
+    let of = |(question, after): &_| RulingReport::for_question(&app.library, code, record, *after, question);
     let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
-    let survey = rulings.is_empty().then(|| SurveyReport::of(&app.library, code, record));
-    Ok(Judged { code: code.id.to_owned(), rulings, survey })
+    let survey = rulings.is_empty().then(|| SurveyReport::for_record(&app.library, code, record));
+    Ok(RulingsResponse { code: code.id.to_owned(), rulings, survey })
 }
 
 /// Reads `{ "record": …, "code": …, "question": … }`, the record as notation or as data.
-fn of_json(text: &str) -> Result<Dispute, Vec<Wrong>> {
+fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
     let value: Value = serde_json::from_str(text)
-        .map_err(|e| vec![Wrong::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())])?;
-    let Value::Object(body) = &value else { return Err(vec![Wrong::new("", "expected an object with `record`")]) };
-    let mut wrong: Vec<Wrong> = body
+        .map_err(|e| vec![InputProblem::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())])?;
+    let Value::Object(body) = &value else {
+        return Err(vec![InputProblem::new("", "expected an object with `record`")]);
+    };
+    let mut wrong: Vec<InputProblem> = body
         .keys()
         .filter(|key| !["record", "code", "question"].contains(&key.as_str()))
-        .map(|key| Wrong::new(key.as_str(), "is no part of a request; its parts are record, code, question"))
+        .map(|key| InputProblem::new(key.as_str(), "is no part of a request; its parts are record, code, question"))
         .collect();
     let mut word = |key: &str| match body.get(key) {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.clone()),
         Some(_) => {
-            wrong.push(Wrong::new(key, "expected text"));
+            wrong.push(InputProblem::new(key, "expected text"));
             None
         }
     };
@@ -117,8 +125,8 @@ fn of_json(text: &str) -> Result<Dispute, Vec<Wrong>> {
     let questions: Vec<String> = question.into_iter().collect();
     let dispute = match body.get("record") {
         Some(Value::String(text)) => Dispute::read(text, code.as_deref(), &questions),
-        Some(record @ Value::Object(_)) => Dispute::of_value(record, code.as_deref(), &questions),
-        _ => Err(vec![Wrong::new("record", "expected a record: notation as text, or an object with `lines`")]),
+        Some(record @ Value::Object(_)) => Dispute::from_json_value(record, code.as_deref(), &questions),
+        _ => Err(vec![InputProblem::new("record", "expected a record: notation as text, or an object with `lines`")]),
     };
     match dispute {
         Ok(dispute) if wrong.is_empty() => Ok(dispute),
@@ -126,8 +134,8 @@ fn of_json(text: &str) -> Result<Dispute, Vec<Wrong>> {
         Err(more) => {
             let within = more.into_iter().map(|w| match w.at.as_str() {
                 "code" | "question" | "record" => w,
-                "" => Wrong::new("record", w.message),
-                at => Wrong::new(format!("record: {at}"), w.message),
+                "" => InputProblem::new("record", w.message),
+                at => InputProblem::new(format!("record: {at}"), w.message),
             });
             wrong.extend(within);
             Err(wrong)

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// From one square to the next.
-const PITCH: u32 = 12;
+const CELL: u32 = 12;
 
 /// Kept free above, for the names of the months.
 const HEAD: u32 = 14;
@@ -12,45 +12,45 @@ const HEAD: u32 = 14;
 const SIZES: [u32; 4] = [2, 5, 8, 11];
 
 /// How much has to be done for each size but the first.
-const STEPS: [u32; 3] = [1, 5, 15];
+const SIZE_THRESHOLDS: [u32; 3] = [1, 5, 15];
 
 /// What is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Grid {
+pub(crate) struct CalendarGrid {
     pub width: u32,
     pub height: u32,
     /// The outline of the squares of each size, the smallest first.
     pub squares: [String; SIZES.len()],
     /// Where a month begins, and its name.
-    pub heads: Vec<(u32, &'static str)>,
+    pub month_labels: Vec<(u32, &'static str)>,
 }
 
-impl Grid {
+impl CalendarGrid {
     /// The grid of some weeks: each with the name of the month that begins in it, if one does, and what was done on
     /// each day; nothing of days that have not come.
-    pub fn of(weeks: &[(Option<&'static str>, [Option<u32>; 7])]) -> Grid {
+    pub fn new(weeks: &[(Option<&'static str>, [Option<u32>; 7])]) -> CalendarGrid {
         let mut squares = [const { String::new() }; SIZES.len()];
-        let mut heads = Vec::new();
+        let mut month_labels = Vec::new();
         let mut x = 0;
         for (month, days) in weeks {
-            heads.extend(month.map(|month| (x, month)));
+            month_labels.extend(month.map(|month| (x, month)));
             let mut y = HEAD;
             for done in days {
                 if let Some(done) = done {
-                    let size = STEPS.iter().filter(|step| done >= step).count();
+                    let size = SIZE_THRESHOLDS.iter().filter(|step| done >= step).count();
                     square(&mut squares[size], x, y, SIZES[size]);
                 }
-                y += PITCH;
+                y += CELL;
             }
-            x += PITCH;
+            x += CELL;
         }
-        Grid { width: x, height: HEAD + 7 * PITCH, squares, heads }
+        CalendarGrid { width: x, height: HEAD + 7 * CELL, squares, month_labels }
     }
 }
 
 /// Adds a square in the middle of its place.
 fn square(path: &mut String, x: u32, y: u32, size: u32) {
-    let off = f64::from(PITCH - size) / 2.0;
+    let off = f64::from(CELL - size) / 2.0;
     let (x, y) = (f64::from(x) + off, f64::from(y) + off);
     // Writing to a string cannot fail.
     let _ = write!(path, "M{x} {y}h{size}v{size}h-{size}z");
@@ -64,10 +64,10 @@ mod tests {
     fn squares_grow_with_what_was_done_and_days_to_come_have_none() {
         let first = [Some(0), Some(1), Some(4), Some(5), Some(14), Some(15), Some(900)];
         let second = [Some(2), None, None, None, None, None, None];
-        let grid = Grid::of(&[(Some("Mar"), first), (None, second)]);
+        let grid = CalendarGrid::new(&[(Some("Mar"), first), (None, second)]);
         let counts = grid.squares.each_ref().map(|path| path.matches('M').count());
         assert_eq!(counts, [1, 3, 2, 2]);
         assert_eq!(grid.squares[0], "M5 19h2v2h-2z");
-        assert_eq!((grid.width, grid.height, grid.heads), (24, 98, vec![(0, "Mar")]));
+        assert_eq!((grid.width, grid.height, grid.month_labels), (24, 98, vec![(0, "Mar")]));
     }
 }

@@ -11,31 +11,31 @@ const EDGE: f64 = 4.0;
 
 /// What is drawn.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Line {
+pub(crate) struct LineChart {
     pub width: f64,
     pub height: f64,
     /// The points of each unbroken part.
-    pub parts: Vec<String>,
+    pub segments: Vec<String>,
     /// Where the dots are.
     pub dots: Vec<(f64, f64)>,
     /// How high all, half and nothing stand.
-    pub marks: [f64; 3],
+    pub gridlines: [f64; 3],
 }
 
-impl Line {
+impl LineChart {
     /// The line of some shares.
-    pub fn of(shares: &[Option<f64>]) -> Line {
+    pub fn new(shares: &[Option<f64>]) -> LineChart {
         let height = |share: f64| EDGE + (1.0 - share) * (HEIGHT - 2.0 * EDGE);
         let mut dots = Vec::new();
-        let mut parts: Vec<String> = Vec::new();
+        let mut segments: Vec<String> = Vec::new();
         let mut x = STEP / 2.0;
         let mut broken = true;
         for share in shares {
             if let Some(y) = share.map(height) {
                 if broken {
-                    parts.push(String::new());
+                    segments.push(String::new());
                 }
-                if let Some(part) = parts.last_mut() {
+                if let Some(part) = segments.last_mut() {
                     // Writing to a string cannot fail.
                     let _ = write!(part, "{x:.1},{y:.1} ");
                 }
@@ -44,7 +44,7 @@ impl Line {
             broken = share.is_none();
             x += STEP;
         }
-        Line { width: x - STEP / 2.0, height: HEIGHT, parts, dots, marks: [1.0, 0.5, 0.0].map(height) }
+        LineChart { width: x - STEP / 2.0, height: HEIGHT, segments, dots, gridlines: [1.0, 0.5, 0.0].map(height) }
     }
 }
 
@@ -54,14 +54,14 @@ mod tests {
 
     #[test]
     fn a_step_without_a_share_breaks_the_line() {
-        let line = Line::of(&[Some(1.0), Some(0.5), None, Some(0.0)]);
-        assert_eq!(line.parts, ["5.0,4.0 15.0,50.0 ", "35.0,96.0 "]);
+        let line = LineChart::new(&[Some(1.0), Some(0.5), None, Some(0.0)]);
+        assert_eq!(line.segments, ["5.0,4.0 15.0,50.0 ", "35.0,96.0 "]);
         assert_eq!(line.dots, [(5.0, 4.0), (15.0, 50.0), (35.0, 96.0)]);
-        assert_eq!((line.width, line.marks), (40.0, [4.0, 50.0, 96.0]));
+        assert_eq!((line.width, line.gridlines), (40.0, [4.0, 50.0, 96.0]));
     }
 
     #[test]
     fn nothing_is_an_empty_line() {
-        assert_eq!(Line::of(&[None; 3]).parts, [""; 0]);
+        assert_eq!(LineChart::new(&[None; 3]).segments, [""; 0]);
     }
 }

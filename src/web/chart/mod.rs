@@ -5,6 +5,6 @@ mod bars;
 mod grid;
 mod line;
 
-pub(super) use bars::{Bar, bars};
-pub(super) use grid::Grid;
-pub(super) use line::Line;
+pub(super) use bars::{AnswerBar, answer_bars};
+pub(super) use grid::CalendarGrid;
+pub(super) use line::LineChart;

@@ -1,63 +1,63 @@
 //! The lines under the table: what has become of the trick, trumps, score, the last trick.
 
-use super::plan::{CHIP, STEP};
-use super::sign::{Sign, sign};
-use super::{Chip, Side, Text};
-use oddtrick_quiz::diagram::{Diagram, State, Trick};
+use super::geometry::{SMALL_CARD, SMALL_CARD_PITCH};
+use super::suit_symbol::{SuitSymbol, suit_symbol};
+use super::{SmallCardFace, SmallCardView, TextView};
+use oddtrick_quiz::diagram::{Diagram, DiagramTrick, TrickState};
 use oddtrick_table::{BySide, Card, Seat, Trump};
 
 /// Where the second column of the lines begins.
-const CONTENT: u16 = 92;
+const CONTENT_X: u16 = 92;
 /// From one small card with its player's letter to the next.
-const NAMED: u16 = 65;
+const CARD_PITCH: u16 = 65;
 
 /// The lines, placed.
 pub(super) struct Legend {
-    pub texts: Vec<Text>,
-    pub chips: Vec<Chip>,
-    pub trump: Option<(u16, u16, Sign)>,
+    pub texts: Vec<TextView>,
+    pub chips: Vec<SmallCardView>,
+    pub trump: Option<(u16, u16, SuitSymbol)>,
     /// Where the next line would begin.
-    pub foot: u16,
+    pub bottom: u16,
 }
 
 /// The lines that a table needs, from a height on.
-pub(super) fn below(diagram: &Diagram, top: u16) -> Legend {
-    let mut legend = Legend { texts: Vec::new(), chips: Vec::new(), trump: None, foot: top };
-    if let Some(words) = diagram.trick.as_ref().and_then(became) {
+pub(super) fn legend_for(diagram: &Diagram, top: u16) -> Legend {
+    let mut legend = Legend { texts: Vec::new(), chips: Vec::new(), trump: None, bottom: top };
+    if let Some(words) = diagram.trick.as_ref().and_then(trick_state_text) {
         legend.words("Trick", words.to_owned());
     }
-    if let Some(last) = &diagram.last {
-        let label = if last.state == State::Open { "Before it" } else { "Last trick" };
+    if let Some(last) = &diagram.previous_trick {
+        let label = if last.state == TrickState::FaceUp { "Before it" } else { "Last trick" };
         let cards: Vec<_> = last.cards.iter().map(|laid| (Some(laid.seat), laid.card)).collect();
         legend.cards(label, &cards);
     }
     if let Some(trump) = diagram.trump {
-        legend.trumps(trump, diagram.trump_lies);
+        legend.trump_line(trump, diagram.trump_card_on_table);
     }
     if let Some(score) = diagram.score {
-        legend.words("Score", sides(score));
+        legend.words("Score", score_text(score));
     }
-    if let Some(won) = diagram.won {
-        legend.words("Tricks", sides(won));
+    if let Some(won) = diagram.tricks_won {
+        legend.words("Tricks", score_text(won));
     }
-    let floor: Vec<_> = diagram.floor.iter().map(|(seat, card)| (Some(*seat), *card)).collect();
+    let floor: Vec<_> = diagram.on_floor.iter().map(|(seat, card)| (Some(*seat), *card)).collect();
     legend.cards("On floor", &floor);
-    let seen: Vec<_> = diagram.seen.iter().map(|card| (None, *card)).collect();
+    let seen: Vec<_> = diagram.seen_in_deal.iter().map(|card| (None, *card)).collect();
     legend.cards("Seen", &seen);
     legend
 }
 
 /// What has been done with the trick in the middle, unless it just lies there.
-const fn became(trick: &Trick) -> Option<&'static str> {
+const fn trick_state_text(trick: &DiagramTrick) -> Option<&'static str> {
     match trick.state {
-        State::Open => None,
-        State::Turned => Some("turned, not quitted"),
-        State::Quitted => Some("turned and quitted"),
-        State::Told => Some("over; play went on"),
+        TrickState::FaceUp => None,
+        TrickState::Turned => Some("turned, not quitted"),
+        TrickState::Quitted => Some("turned and quitted"),
+        TrickState::LastTold => Some("over; play went on"),
     }
 }
 
-fn sides(of: BySide<u8>) -> String {
+fn score_text(of: BySide<u8>) -> String {
     format!("A-B {}, Y-Z {}", of.ab, of.yz)
 }
 
@@ -67,13 +67,13 @@ impl Legend {
     }
 
     fn text(&mut self, x: u16, class: &'static str, words: String) {
-        self.texts.push(Text { x, y: self.foot + 19, class, words });
+        self.texts.push(TextView { x, y: self.bottom + 19, class, words });
     }
 
     fn words(&mut self, label: &str, words: String) {
         self.label(label);
-        self.text(CONTENT, "start", words);
-        self.foot += STEP.1;
+        self.text(CONTENT_X, "start", words);
+        self.bottom += SMALL_CARD_PITCH.1;
     }
 
     fn cards(&mut self, label: &str, cards: &[(Option<Seat>, Card)]) {
@@ -81,7 +81,7 @@ impl Legend {
         for (line, four) in cards.chunks(4).enumerate() {
             self.label(if line == 0 { label } else { "" });
             for (n, (seat, card)) in (0..).zip(four) {
-                let x = CONTENT + n * NAMED;
+                let x = CONTENT_X + n * CARD_PITCH;
                 if let Some(seat) = seat {
                     self.text(x, "start", seat.to_string());
                     self.chip(x + 14, *card, format!("{label}: {seat}, the {}", card.name()));
@@ -89,24 +89,24 @@ impl Legend {
                     self.chip(x, *card, format!("{label}: the {}", card.name()));
                 }
             }
-            self.foot += STEP.1;
+            self.bottom += SMALL_CARD_PITCH.1;
         }
     }
 
     fn chip(&mut self, x: u16, card: Card, told: String) {
-        self.chips.push(Chip { x, y: self.foot + 1, side: Side::face(card), told });
+        self.chips.push(SmallCardView { x, y: self.bottom + 1, face: SmallCardFace::face(card), tooltip: told });
     }
 
-    fn trumps(&mut self, trump: Trump, lies: bool) {
+    fn trump_line(&mut self, trump: Trump, lies: bool) {
         self.label("Trumps");
         if let Some(card) = trump.turned_up {
-            self.chip(CONTENT, card, format!("Turned up for trumps: the {}", card.name()));
+            self.chip(CONTENT_X, card, format!("Turned up for trumps: the {}", card.name()));
             let where_now = if lies { ", on the table" } else { "" };
-            self.text(CONTENT + CHIP.0 + 8, "start", format!("{}{where_now}", trump.suit.plural()));
+            self.text(CONTENT_X + SMALL_CARD.0 + 8, "start", format!("{}{where_now}", trump.suit.plural()));
         } else {
-            self.trump = Some((CONTENT + 9, self.foot + 14, sign(trump.suit)));
-            self.text(CONTENT + 24, "start", trump.suit.plural().to_owned());
+            self.trump = Some((CONTENT_X + 9, self.bottom + 14, suit_symbol(trump.suit)));
+            self.text(CONTENT_X + 24, "start", trump.suit.plural().to_owned());
         }
-        self.foot += STEP.1;
+        self.bottom += SMALL_CARD_PITCH.1;
     }
 }

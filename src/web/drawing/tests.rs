@@ -8,17 +8,17 @@ fn overlap((x, y, (w, h)): Box, (left, top, (wide, high)): Box) -> bool {
 }
 
 #[test]
-fn nothing_stands_outside_the_drawing_or_on_another_thing() {
+fn diagram_parts_do_not_overlap_or_overflow() {
     let library = Library::load_embedded().unwrap();
     let mut drawn = 0;
     for case in &library.cases {
         for script in std::iter::once(&case.script).chain(case.variations.iter().map(|turn| &turn.script)) {
             for after in 0..=script.record.lines.len() {
-                let Some(drawing) = Drawing::of(&script.record, after) else { continue };
+                let Some(drawing) = DiagramView::after_lines(&script.record, after) else { continue };
                 drawn += 1;
                 let name = format!("{} after {after}", case.id());
-                let chips: Vec<Box> = drawing.chips.iter().map(|chip| (chip.x, chip.y, CHIP)).collect();
-                let cards: Vec<Box> = drawing.cards.iter().map(|card| (card.x, card.y, plan::CARD)).collect();
+                let chips: Vec<Box> = drawing.small_cards.iter().map(|chip| (chip.x, chip.y, SMALL_CARD)).collect();
+                let cards: Vec<Box> = drawing.cards.iter().map(|card| (card.x, card.y, geometry::CARD)).collect();
                 for (n, &one) in chips.iter().enumerate() {
                     let others = cards.iter().chain(&chips[..n]);
                     assert!(others.copied().all(|other| !overlap(one, other)), "{name}: {drawing:?}");

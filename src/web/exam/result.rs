@@ -4,103 +4,103 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use super::{Own, attempt, named};
-use crate::app::App;
-use crate::error::{WebError, html};
-use crate::frame::{Cite, Frame};
+use super::{OwnPaper, attempt, named};
+use crate::error::{WebError, html_page};
+use crate::page_frame::{LawLink, PageFrame};
+use crate::state::AppState;
 use crate::{practice, progress};
-use oddtrick_quiz::paper::to_pass;
+use oddtrick_quiz::paper::pass_mark;
 use oddtrick_store::QuestionOutcome;
 
 /// A section of the paper.
-struct Section {
+struct SectionResult {
     title: String,
     right: usize,
     of: usize,
 }
 
 /// A question of it.
-struct Row {
+struct PaperResultRow {
     number: usize,
     href: String,
     outcome: QuestionOutcome,
     section: String,
     /// What was answered and the law that decides, if there was an answer.
-    said: Option<(String, Cite)>,
+    said: Option<(String, LawLink)>,
 }
 
 #[derive(Template)]
 #[template(path = "exam/result.html")]
-struct ResultPage {
-    frame: Frame,
+struct PaperResultPage {
+    frame: PageFrame,
     name: String,
     date: String,
-    place: String,
+    paper_path: String,
     right: usize,
     of: usize,
     void: usize,
-    to_pass: usize,
+    pass_mark: usize,
     passed: bool,
-    sections: Vec<Section>,
-    rows: Vec<Row>,
+    sections: Vec<SectionResult>,
+    rows: Vec<PaperResultRow>,
     /// The number of its certificate, if it has one.
     certificate: Option<String>,
     /// Where the laws of the questions missed are practised, if any was.
-    mend: Option<String>,
+    practice_missed_href: Option<String>,
 }
 
-pub(super) fn passed(right: usize, of: usize) -> bool {
-    of > 0 && right >= to_pass(of)
+pub(super) fn is_passed(right: usize, of: usize) -> bool {
+    of > 0 && right >= pass_mark(of)
 }
 
 /// The page of a paper that has been handed in.
-pub(super) fn page(app: &App, own: &Own) -> Result<HttpResponse, WebError> {
+pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebError> {
     let Some(done) = own.paper.summary.result else { return Err(super::no_such_paper()) };
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
-    let row = |(number, set): (usize, &oddtrick_store::PaperQuestion)| Row {
+    let row = |(number, set): (usize, &oddtrick_store::PaperQuestion)| PaperResultRow {
         number,
-        href: own.place(Some(number)),
+        href: own.path(Some(number)),
         outcome: set.outcome.unwrap_or(QuestionOutcome::Void),
         section: title(&set.topic),
         said: attempt(&attempts, own.id(), number)
-            .map(|attempt| (attempt.submitted.choice_text.clone(), progress::cite(app, &attempt.submitted.law))),
+            .map(|attempt| (attempt.submitted.choice_text.clone(), progress::law_link(app, &attempt.submitted.law))),
     };
-    let rows: Vec<Row> = (1..).zip(&own.paper.questions).map(row).collect();
+    let rows: Vec<PaperResultRow> = (1..).zip(&own.paper.questions).map(row).collect();
     let missed: Vec<&str> = attempts
         .iter()
         .filter(|attempt| !attempt.submitted.right)
         .map(|attempt| attempt.submitted.law.as_str())
         .collect();
-    let page = ResultPage {
-        frame: Frame::new(
+    let page = PaperResultPage {
+        frame: PageFrame::new(
             "practice",
             format!("{} of {}", done.right_count, done.question_count),
             "What an examination paper came to.",
         ),
         name: named(app, &own.paper.summary.name),
-        date: app.clock.date(done.handed_in_at),
-        place: own.place(None),
+        date: app.clock.format_date(done.handed_in_at),
+        paper_path: own.path(None),
         right: done.right_count,
         of: done.question_count,
         void: rows.len() - done.question_count,
-        to_pass: to_pass(done.question_count),
-        passed: passed(done.right_count, done.question_count),
+        pass_mark: pass_mark(done.question_count),
+        passed: is_passed(done.right_count, done.question_count),
         sections: sections(app, own),
         rows,
         certificate: app.store.certificate_for_paper(own.visitor, own.id())?.map(|certificate| certificate.number),
-        mend: (!missed.is_empty()).then(|| practice::of_laws(missed.into_iter())),
+        practice_missed_href: (!missed.is_empty()).then(|| practice::laws_url(missed.into_iter())),
     };
-    html(StatusCode::OK, &page)
+    html_page(StatusCode::OK, &page)
 }
 
 /// The mark by section, in the order that the library has them.
-fn sections(app: &App, own: &Own) -> Vec<Section> {
+fn sections(app: &AppState, own: &OwnPaper) -> Vec<SectionResult> {
     let all = app.library.topics.iter().map(|topic| {
         let of = own.paper.questions.iter().filter(|set| set.topic == topic.slug);
         let of = || of.clone().filter(|set| set.outcome != Some(QuestionOutcome::Void));
         let right = of().filter(|set| set.outcome == Some(QuestionOutcome::Right)).count();
-        Section { title: topic.title.clone(), right, of: of().count() }
+        SectionResult { title: topic.title.clone(), right, of: of().count() }
     });
     all.filter(|section| section.of > 0).collect()
 }

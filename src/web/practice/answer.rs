@@ -2,60 +2,65 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{mix, venue};
-use crate::app::App;
+use super::{parse_mix, practice_flow};
+use crate::daily::{FormFields, NextLink, RulingContext, ruling_page};
 use crate::error::WebError;
-use crate::frame::Frame;
-use crate::quiz::{After, Fields, Way, ruled};
-use crate::venue::{Answered, Taken, Venue, had};
+use crate::page_frame::PageFrame;
+use crate::question_flow::{QuestionFlow, SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::state::AppState;
 use crate::visitor::Visitor;
-use oddtrick_quiz::{Question, Reply, Spec, pool};
+use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, question_pool};
 
 /// `POST /practice/question/{token}`
 pub(crate) async fn answer(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     token: web::Path<String>,
-    form: Result<web::Form<Fields>, actix_web::Error>,
+    form: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let venue = venue(mix(&app, &request).0);
-    match venue.take(&app, &request, &token, form).await? {
-        Taken::Done(response) => Ok(response),
-        Taken::Unkept(visitor, question, reply) => ruling(&app, &visitor, &question, &reply, &venue, false),
+    let venue = practice_flow(parse_mix(&app, &request).0);
+    match venue.submit(&app, &request, &token, form).await? {
+        SubmitOutcome::Respond(response) => Ok(response),
+        SubmitOutcome::MarkedUnsaved(visitor, question, reply) => {
+            render_ruling(&app, &visitor, &question, &reply, &venue, false)
+        }
     }
 }
 
 /// `GET /practice/answer/{id}`: the ruling on an answer of the visitor's own.
-pub(crate) async fn answered(
+pub(crate) async fn show_answer(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let venue = venue(mix(&app, &request).0);
-    let visitor = Visitor::of(&request, &app)?;
-    match venue.answered(&app, &visitor, &id)? {
-        Answered::Now(question, reply) => ruling(&app, &visitor, &question, &reply, &venue, true),
-        Answered::Before(response) => Ok(response),
+    let venue = practice_flow(parse_mix(&app, &request).0);
+    let visitor = Visitor::from_request(&request, &app)?;
+    match venue.saved_answer(&app, &visitor, &id)? {
+        SavedAnswer::Current(question, reply) => render_ruling(&app, &visitor, &question, &reply, &venue, true),
+        SavedAnswer::Outdated(response) => Ok(response),
     }
 }
 
 /// The page of the ruling, with the ways on: more of the choice, the same at another table, the same
 /// with one fact changed, and back to choosing.
-fn ruling(
-    app: &App,
+fn render_ruling(
+    app: &AppState,
     visitor: &Visitor,
-    question: &Question,
+    question: &QuizQuestion,
     reply: &Reply,
-    venue: &Venue,
+    venue: &QuestionFlow,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
-    let had = had(app, visitor, &question.spec)?;
-    let at = |spec: Spec, name| Way::new(venue.put_at(app, &spec), name);
-    let mut ways = vec![Way::new(venue.at("/question"), "Next question")];
-    ways.extend(pool::another(&app.library, &question.spec, &had).map(|spec| at(spec, "Another like this")));
-    ways.extend(pool::turned(&app.library, &question.spec).map(|spec| at(spec, "The same with one fact changed")));
-    ways.push(Way::new(venue.at(""), "Back to choosing"));
-    let frame = Frame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
-    let after = After { kept, ..After::bare(frame, "Practice".into(), ways) };
-    ruled(app, question, reply, after)
+    let had = recent_specs_of_case(app, visitor, &question.id)?;
+    let at = |spec: QuestionId, name| NextLink::new(venue.question_url(app, &spec), name);
+    let mut ways = vec![NextLink::new(venue.url("/question"), "Next question")];
+    ways.extend(question_pool::next_layout(&app.library, &question.id, &had).map(|spec| at(spec, "Another like this")));
+    ways.extend(
+        question_pool::next_variation(&app.library, &question.id)
+            .map(|spec| at(spec, "The same with one fact changed")),
+    );
+    ways.push(NextLink::new(venue.url(""), "Back to choosing"));
+    let frame = PageFrame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Practice".into(), ways) };
+    ruling_page(app, question, reply, after)
 }

@@ -2,33 +2,33 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{choose, mix, venue};
-use crate::app::App;
+use super::{choose, parse_mix, practice_flow};
 use crate::error::WebError;
+use crate::state::AppState;
 use crate::visitor::{Visitor, random_bytes};
 
 /// `GET /practice/question`: draws a question of the choice and goes to it.
-pub(crate) async fn draw(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let (mix, wrong) = mix(&app, &request);
+pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let (mix, wrong) = parse_mix(&app, &request);
     if !wrong.is_empty() {
-        return choose::again(&app, &mix, wrong);
+        return choose::invalid_mix_page(&app, &mix, wrong);
     }
-    let visitor = Visitor::of(&request, &app)?;
+    let visitor = Visitor::from_request(&request, &app)?;
     let seed = u64::from(u32::from_le_bytes(random_bytes()));
     // Of a kind that few stories make, many may be tried before one is found.
     let (shared, chosen) = (app.clone(), mix.clone());
     let drawn = web::block(move || shared.pool().draw(&shared.library, &chosen, 1, seed).pop());
     match drawn.await.ok().flatten() {
-        Some(question) => venue(mix).send_to(&app, &visitor, question),
-        None => choose::missed(&app, &mix),
+        Some(question) => practice_flow(mix).redirect_to_question(&app, &visitor, question),
+        None => choose::empty_mix_page(&app, &mix),
     }
 }
 
 /// `GET /practice/question/{token}`
 pub(crate) async fn question(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     token: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    venue(mix(&app, &request).0).show(&app, &request, &token)
+    practice_flow(parse_mix(&app, &request).0).question_page(&app, &request, &token)
 }

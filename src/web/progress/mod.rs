@@ -1,12 +1,12 @@
 //! What a learner knows: in words, on a map of the laws, by topic, over time; and the history of all answers.
 
-mod entry;
 mod history;
+mod law_map;
 mod laws;
-mod map;
-mod misread;
-mod time;
-mod words;
+mod misreadings;
+mod over_time;
+mod past_answer;
+mod strengths;
 
 use std::collections::BTreeMap;
 
@@ -15,65 +15,65 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
-use super::app::App;
-use super::chart::{Bar, bars};
-use super::error::{WebError, html};
-use super::frame::{Cite, Frame};
+use super::chart::{AnswerBar, answer_bars};
+use super::error::{WebError, html_page};
+use super::page_frame::{LawLink, PageFrame};
+use super::state::AppState;
 use super::visitor::Visitor;
 use oddtrick_learner::{self, AnswerCount, Performance, Streak};
 use oddtrick_store::{HistoryFilter, HistoryFrom, Progress};
 
-pub(super) use entry::entry;
-pub(super) use history::{history, of_answer};
+pub(super) use history::{history, past_answer_path};
+pub(super) use law_map::LimbGrid;
 pub(super) use laws::laws;
-pub(super) use map::Layout;
-pub(super) use misread::Tellings;
+pub(super) use misreadings::MisreadingCache;
+pub(super) use past_answer::show_past_answer;
 
-use history::{Row, rows};
-use map::Map;
-use misread::Misread;
-use time::{Days, Weeks};
-use words::Words;
+use history::{HistoryRow, rows};
+use law_map::LawMap;
+use misreadings::MisreadingView;
+use over_time::{DailyProgress, WeeklyProgress};
+use strengths::Strengths;
 
 /// Answers shown among the latest.
 const LATEST: u32 = 10;
 
 /// A topic, with its bar.
-struct Topic<'a> {
+struct TopicBar<'a> {
     title: &'a str,
     count: AnswerCount,
-    bar: Bar,
+    bar: AnswerBar,
 }
 
 #[derive(Template)]
 #[template(path = "progress/show.html")]
 struct ProgressPage<'a> {
-    frame: Frame,
+    frame: PageFrame,
     /// Whether it is the holder of an account who asks.
-    member: bool,
+    is_signed_in: bool,
     count: AnswerCount,
     /// How many of these answers were practice.
     practised: u32,
     /// How many of the wrong ones have been mended since.
     mended: u32,
     streak: Streak,
-    words: Words,
-    misreadings: Vec<Misread>,
+    strengths: Strengths,
+    misreadings: Vec<MisreadingView>,
     /// The signs of the maps, with what each says.
     legend: Vec<(&'static str, &'static str)>,
-    maps: Vec<Map<'a>>,
-    topics: Vec<Topic<'a>>,
-    weeks: Weeks,
-    days: Days,
-    latest: Vec<Row>,
+    maps: Vec<LawMap<'a>>,
+    topics: Vec<TopicBar<'a>>,
+    weeks: WeeklyProgress,
+    days: DailyProgress,
+    latest: Vec<HistoryRow>,
     /// When a day ends.
     midnight: String,
 }
 
 /// The citation of a law as answers keep it: `english-club/73`.
-pub(super) fn cite(app: &App, law: &str) -> Cite {
+pub(super) fn law_link(app: &AppState, law: &str) -> LawLink {
     let (code, limb) = law.split_once('/').unwrap_or(("", law));
-    let mut cite = Cite::new(code, limb);
+    let mut cite = LawLink::new(code, limb);
     // The house code goes without saying.
     let house = app.library.codes.first().is_some_and(|house| house.id == code);
     if let Some(other) = app.library.code_text(code).filter(|_| !house) {
@@ -83,12 +83,12 @@ pub(super) fn cite(app: &App, law: &str) -> Cite {
 }
 
 /// `GET /progress`
-pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<HttpResponse, WebError> {
-    let visitor = Visitor::of(&request, &app)?;
+pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
     let today = app.clock.today();
-    let (progress, latest) = match visitor.stored(&app)? {
+    let (progress, latest) = match visitor.stored_id(&app)? {
         Some(id) => (
-            app.store.progress(id, &time::first_day(today).to_string())?,
+            app.store.progress(id, &over_time::first_day(today).to_string())?,
             app.store.history_page(id, HistoryFilter::default(), HistoryFrom::Newest, LATEST)?,
         ),
         None => (Progress::default(), Vec::new()),
@@ -96,29 +96,29 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<App>) -> Result<Ht
     let days_done: Vec<Date> = progress.quiz_days.iter().filter_map(|day| day.parse().ok()).collect();
     let standing = Performance::from_tallies(&progress.by_law);
     let topics = topics(&app, &progress);
-    let by_day = time::dated(&progress.by_day);
+    let by_day = over_time::parse_days(&progress.by_day);
     let page = ProgressPage {
-        frame: Frame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
-        member: visitor.member().is_some(),
+        frame: PageFrame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
+        is_signed_in: visitor.session().is_some(),
         count: AnswerCount { right: standing.right, wrong: standing.wrong },
         practised: progress.practice_answers,
         mended: progress.mended.iter().map(|(_, times)| times).sum(),
         streak: oddtrick_learner::compute_streak(&days_done, today),
-        words: Words::of(&app, &standing, &topics, progress.rating),
-        misreadings: progress.misreadings.iter().map(|kept| misread::told(&app, kept)).collect(),
-        legend: map::legend(),
-        maps: map::maps(&app, &progress),
-        topics: drawn(&topics),
-        weeks: Weeks::of(&by_day, today),
-        days: Days::of(&by_day, today),
+        strengths: Strengths::of(&app, &standing, &topics, progress.rating),
+        misreadings: progress.misreadings.iter().map(|kept| misreadings::misreading_view(&app, kept)).collect(),
+        legend: law_map::legend(),
+        maps: law_map::maps(&app, &progress),
+        topics: topic_bars(&topics),
+        weeks: WeeklyProgress::of(&by_day, today),
+        days: DailyProgress::of(&by_day, today),
         latest: rows(&app, latest),
-        midnight: app.clock.midnight(),
+        midnight: app.clock.describe_midnight(),
     };
-    html(StatusCode::OK, &page)
+    html_page(StatusCode::OK, &page)
 }
 
 /// The topics on which questions are asked, in their order, with their answers.
-fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a oddtrick_library::Topic, AnswerCount)> {
+fn topics<'a>(app: &'a AppState, progress: &Progress) -> Vec<(&'a oddtrick_library::Topic, AnswerCount)> {
     let by_case = progress.by_case.iter().filter_map(|(case, count)| {
         let (book, number) = case.rsplit_once('-')?;
         Some(((book, number.parse::<u16>().ok()?), *count))
@@ -133,11 +133,11 @@ fn topics<'a>(app: &'a App, progress: &Progress) -> Vec<(&'a oddtrick_library::T
     }
     let counted = |slug: &str| by_topic.get(slug).copied().unwrap_or_default();
     let counts = app.library.topics.iter().map(|topic| (topic, counted(&topic.slug)));
-    counts.filter(|(topic, count)| count.total() > 0 || app.pool().has_topic(&topic.slug)).collect()
+    counts.filter(|(topic, count)| count.total() > 0 || app.pool().has_story_on_topic(&topic.slug)).collect()
 }
 
-fn drawn<'a>(topics: &[(&'a oddtrick_library::Topic, AnswerCount)]) -> Vec<Topic<'a>> {
+fn topic_bars<'a>(topics: &[(&'a oddtrick_library::Topic, AnswerCount)]) -> Vec<TopicBar<'a>> {
     let counts: Vec<AnswerCount> = topics.iter().map(|(_, count)| *count).collect();
-    let drawn = topics.iter().zip(bars(&counts));
-    drawn.map(|((topic, count), bar)| Topic { title: &topic.title, count: *count, bar }).collect()
+    let drawn = topics.iter().zip(answer_bars(&counts));
+    drawn.map(|((topic, count), bar)| TopicBar { title: &topic.title, count: *count, bar }).collect()
 }

@@ -2,61 +2,63 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{DONE, DRAW, Now, ROOT, venue};
-use crate::app::App;
+use super::{DRAW_PATH, REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
+use crate::daily::{FormFields, NextLink, RulingContext, ruling_page};
 use crate::error::WebError;
-use crate::frame::Frame;
+use crate::page_frame::PageFrame;
 use crate::practice;
-use crate::quiz::{After, Fields, Way, ruled};
-use crate::venue::{Answered, Taken, had};
+use crate::question_flow::{SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::state::AppState;
 use crate::visitor::Visitor;
-use oddtrick_quiz::{Mix, Question, Reply, pool};
+use oddtrick_quiz::{Mix, QuizQuestion, Reply, question_pool};
 
 /// `POST /review/question/{token}`
 pub(crate) async fn answer(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     token: web::Path<String>,
-    form: Result<web::Form<Fields>, actix_web::Error>,
+    form: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    match venue().take(&app, &request, &token, form).await? {
-        Taken::Done(response) => Ok(response),
-        Taken::Unkept(visitor, question, reply) => ruling(&app, &visitor, &question, &reply, false),
+    match review_flow().submit(&app, &request, &token, form).await? {
+        SubmitOutcome::Respond(response) => Ok(response),
+        SubmitOutcome::MarkedUnsaved(visitor, question, reply) => {
+            render_ruling(&app, &visitor, &question, &reply, false)
+        }
     }
 }
 
 /// `GET /review/answer/{id}`: the ruling on an answer of the visitor's own.
-pub(crate) async fn answered(
+pub(crate) async fn show_answer(
     request: HttpRequest,
-    app: web::Data<App>,
+    app: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let visitor = Visitor::of(&request, &app)?;
-    match venue().answered(&app, &visitor, &id)? {
-        Answered::Now(question, reply) => ruling(&app, &visitor, &question, &reply, true),
-        Answered::Before(response) => Ok(response),
+    let visitor = Visitor::from_request(&request, &app)?;
+    match review_flow().saved_answer(&app, &visitor, &id)? {
+        SavedAnswer::Current(question, reply) => render_ruling(&app, &visitor, &question, &reply, true),
+        SavedAnswer::Outdated(response) => Ok(response),
     }
 }
 
 /// The page of the ruling, with the ways on: the next that is due, or how it went; and more of the same in practice.
-fn ruling(
-    app: &App,
+fn render_ruling(
+    app: &AppState,
     visitor: &Visitor,
-    question: &Question,
+    question: &QuizQuestion,
     reply: &Reply,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
-    let now = Now::of(app, visitor)?;
-    let mut ways = vec![match now.left() {
-        0 if now.sitting.is_some() => Way::new(DONE.into(), "How it went"),
-        0 => Way::new(ROOT.into(), "Back to review"),
-        left => Way::new(DRAW.into(), format!("Next in review ({left} left)")),
+    let now = ReviewState::load(app, visitor)?;
+    let mut ways = vec![match now.remaining() {
+        0 if now.sitting.is_some() => NextLink::new(SUMMARY_PATH.into(), "How it went"),
+        0 => NextLink::new(REVIEW_PATH.into(), "Back to review"),
+        left => NextLink::new(DRAW_PATH.into(), format!("Next in review ({left} left)")),
     }];
-    let had = had(app, visitor, &question.spec)?;
-    let another = pool::another(&app.library, &question.spec, &had);
-    let practice = practice::venue(Mix::default());
-    ways.extend(another.map(|spec| Way::new(practice.put_at(app, &spec), "Practise another like this")));
-    let frame = Frame::new("review", "Review: the ruling", "The ruling on a question of review.");
-    let after = After { kept, ..After::bare(frame, "Review".into(), ways) };
-    ruled(app, question, reply, after)
+    let had = recent_specs_of_case(app, visitor, &question.id)?;
+    let another = question_pool::next_layout(&app.library, &question.id, &had);
+    let practice = practice::practice_flow(Mix::default());
+    ways.extend(another.map(|spec| NextLink::new(practice.question_url(app, &spec), "Practise another like this")));
+    let frame = PageFrame::new("review", "Review: the ruling", "The ruling on a question of review.");
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), ways) };
+    ruling_page(app, question, reply, after)
 }

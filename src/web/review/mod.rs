@@ -1,51 +1,51 @@
 //! Review: the points of law that a learner has met, asked again in other stories when he is about to forget them.
 
 mod answer;
-mod chart;
-mod done;
+mod forecast_chart;
 mod question;
 mod show;
+mod summary;
 
 use jiff::civil::Date;
 
-use super::app::App;
 use super::error::WebError;
-use super::seal::Purpose;
-use super::venue::Venue;
+use super::question_flow::QuestionFlow;
+use super::sealed_question::SealPurpose;
+use super::state::AppState;
 use super::visitor::Visitor;
 use oddtrick_learner::{self, ReviewItem, ReviewSession, SessionLimit, TargetRetention};
 use oddtrick_library::LawRef;
 use oddtrick_quiz::Mix;
 use oddtrick_store::Activity;
 
-pub(super) use answer::{answer, answered};
-pub(super) use done::done;
+pub(super) use answer::{answer, show_answer};
 pub(super) use question::{draw, question};
 pub(super) use show::show;
+pub(super) use summary::show_summary;
 
 /// What is due, and what is to come.
-const ROOT: &str = "/review";
+const REVIEW_PATH: &str = "/review";
 
 /// Where the next due is drawn.
-const DRAW: &str = "/review/question";
+const DRAW_PATH: &str = "/review/question";
 
 /// What was done in a sitting.
-const DONE: &str = "/review/done";
+const SUMMARY_PATH: &str = "/review/done";
 
-fn venue() -> Venue {
-    Venue {
-        place: Activity::Review,
-        purpose: Purpose::Review,
-        nav: "review",
-        root: ROOT,
+fn review_flow() -> QuestionFlow {
+    QuestionFlow {
+        activity: Activity::Review,
+        purpose: SealPurpose::Review,
+        nav_key: "review",
+        base_path: REVIEW_PATH,
         name: "Review",
-        about: "A question on a law of whist that you have met before.",
+        description: "A question on a law of whist that you have met before.",
         mix: Mix::default(),
     }
 }
 
 /// How review stands with a visitor at this moment.
-struct Now {
+struct ReviewState {
     /// His place in the store, if anything is kept of him.
     visitor: Option<i64>,
     /// Whether he has an account, and is signed in.
@@ -60,12 +60,12 @@ struct Now {
     sitting: Option<ReviewSession>,
 }
 
-impl Now {
-    fn of(app: &App, visitor: &Visitor) -> Result<Now, WebError> {
+impl ReviewState {
+    fn load(app: &AppState, visitor: &Visitor) -> Result<ReviewState, WebError> {
         let now = app.clock.now();
         let (today, at) = (app.clock.day_of(now), now.as_second());
-        let Some(id) = visitor.stored(app)? else {
-            return Ok(Now {
+        let Some(id) = visitor.stored_id(app)? else {
+            return Ok(ReviewState {
                 visitor: None,
                 member: false,
                 today,
@@ -77,13 +77,13 @@ impl Now {
         };
         let mut points = app.store.review_points(id)?;
         // What an earlier edition of the library taught may be asked by no case of this one.
-        points.retain(|point| point.limb_key.parse().is_ok_and(|law: LawRef| app.pool().teaches(&law)));
+        points.retain(|point| point.limb_key.parse().is_ok_and(|law: LawRef| app.pool().has_family_for_law(&law)));
         let on = |seconds| jiff::Timestamp::from_second(seconds).map(|at| app.clock.day_of(at));
         let lasts =
             |sitting: &ReviewSession| !sitting.is_over(at) || on(sitting.last_answer_at).is_ok_and(|day| day == today);
         let sitting = app.store.latest_sitting(id)?.filter(lasts);
-        let member = visitor.member().is_some();
-        Ok(Now { visitor: Some(id), member, today, at, points, retention: app.store.retention(id)?, sitting })
+        let member = visitor.session().is_some();
+        Ok(ReviewState { visitor: Some(id), member, today, at, points, retention: app.store.retention(id)?, sitting })
     }
 
     /// The points that are due, in the order of asking.
@@ -92,43 +92,43 @@ impl Now {
     }
 
     /// How many are due.
-    fn waiting(&self) -> u32 {
-        count(self.points.iter().filter(|point| point.due_on <= self.today))
+    fn due_count(&self) -> u32 {
+        count_u32(self.points.iter().filter(|point| point.due_on <= self.today))
     }
 
     /// The sitting that the next answer would go on with.
-    fn current(&self) -> Option<ReviewSession> {
+    fn active_session(&self) -> Option<ReviewSession> {
         self.sitting.filter(|sitting| !sitting.is_over(self.at))
     }
 
     /// Why no more is asked for now, if it is not.
-    fn enough(&self) -> Option<SessionLimit> {
-        self.current().and_then(|sitting| sitting.limit_reached(self.at))
+    fn limit_reached(&self) -> Option<SessionLimit> {
+        self.active_session().and_then(|sitting| sitting.limit_reached(self.at))
     }
 
     /// How many more are asked now: those that are due, but no more than a sitting holds.
-    fn left(&self) -> u32 {
-        match self.enough() {
+    fn remaining(&self) -> u32 {
+        match self.limit_reached() {
             Some(_) => 0,
-            None => {
-                self.waiting().min(self.current().map_or(ReviewSession::MAX_REVIEWS, |sitting| sitting.remaining()))
-            }
+            None => self
+                .due_count()
+                .min(self.active_session().map_or(ReviewSession::MAX_REVIEWS, |sitting| sitting.remaining())),
         }
     }
 
     /// The next day after today that brings anything, and how many of what is on it now.
-    fn next(&self) -> Option<(Date, u32)> {
+    fn next_due_day(&self) -> Option<(Date, u32)> {
         let day = self.points.iter().map(|point| point.due_on).filter(|day| *day > self.today).min()?;
-        Some((day, count(self.points.iter().filter(|point| point.due_on == day))))
+        Some((day, count_u32(self.points.iter().filter(|point| point.due_on == day))))
     }
 }
 
-fn count<T>(all: impl Iterator<Item = T>) -> u32 {
+fn count_u32<T>(all: impl Iterator<Item = T>) -> u32 {
     u32::try_from(all.count()).unwrap_or(u32::MAX)
 }
 
 /// A day as one speaks of it: `today`, `tomorrow`, `on Tuesday 24 November`.
-fn day_told(day: Date, today: Date) -> String {
+fn relative_day(day: Date, today: Date) -> String {
     match (day - today).get_days() {
         ..=0 => "today".to_owned(),
         1 => "tomorrow".to_owned(),
@@ -138,6 +138,6 @@ fn day_told(day: Date, today: Date) -> String {
 }
 
 /// So many of a thing, in figures: `1 point`, `12 points`.
-fn counted(n: u32, what: &str) -> String {
+fn with_plural(n: u32, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }

@@ -2,20 +2,20 @@
 //! changes the answer. They are the conditions of the rows that were looked at, each the other way
 //! about, and the case's own turns.
 
-mod near;
+mod plausibility;
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
-use super::balance::{Odds, length, lot};
-use super::{Form, OPTIONS, Put};
-use crate::claim::{Choice, Claim, Wrong};
-use crate::fault::usable;
+use super::option_balance::{Weights, text_length, weighted_pick};
+use super::{OPTION_COUNT, Presented, ReplyForm};
+use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::distractor_source::is_comparable;
+use crate::hypothesis::{AssumedCondition, Hypothesis};
+use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
-use crate::stream::stream;
-use crate::suppose::{Fact, Supposed};
+use crate::rng::seeded_rng;
+use crate::ruling_text::{self, concerned_party, ruling_reason};
 use crate::variant::Variant;
-use crate::verdict::{self, because, cast};
-use crate::words::{self, Cast};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject};
 use oddtrick_library::{Library, limb_label};
@@ -23,122 +23,132 @@ use oddtrick_table::{Facts, Party};
 
 /// How likely none, one, two and three of the others are to be shorter: mostly there are only longer ones,
 /// and that is made up for where there are others.
-const LENGTHS: Odds<OPTIONS> = [1, 2, 3, 4];
+const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 
 /// A fact otherwise than it was.
-struct Otherwise {
-    fact: Fact,
+struct AlteredFact {
+    hypothesis: Hypothesis,
     /// `Had …`, without its stop.
-    had: String,
+    clause: String,
     /// What is supposed, as a stable name.
-    name: String,
+    misreading_id: String,
     /// Whether something is put in that was not, or taken out that was; a turn may do both.
-    puts_in: Option<bool>,
+    adds: Option<bool>,
     ruling: Ruling,
     /// Whether it surely changes nothing, however the rest of what it touches may be.
-    idle: bool,
+    surely_idle: bool,
 }
 
 /// What a ruling shows of a condition.
-struct Seen {
+struct ObservedCondition {
     condition: Condition,
     holds: bool,
     subject: Subject,
 }
 
 /// Puts the question which fact would turn the ruling; `None` where too few facts come near.
-pub(super) fn put(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Put> {
-    if !usable(ruling) || matches!(ruling.answer, Answer::Needs(_)) {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) {
         return None;
     }
-    let seed = variant.spec.to_string();
+    let seed = variant.id.to_string();
     let (turning, idle): (Vec<_>, Vec<_>) =
-        otherwise(library, variant, ruling).into_iter().partition(|fact| fact.ruling.answer != ruling.answer);
-    let right = turning.choose(&mut stream(&seed, "right option"))?;
-    let turns_by_another_reading = |fact: &Otherwise| {
-        let now = variant.bench(variant.code);
-        let then = fact.fact.so(variant.bench(variant.code));
+        altered_facts(library, variant, ruling).into_iter().partition(|fact| fact.ruling.answer != ruling.answer);
+    let right = turning.choose(&mut seeded_rng(&seed, "right option"))?;
+    let turns_by_another_reading = |fact: &AlteredFact| {
+        let now = variant.evaluator(variant.code);
+        let then = fact.hypothesis.apply(variant.evaluator(variant.code));
         let (_, weighed) = then.rule_with_trace(&variant.question);
-        let (now, then) =
-            (readings::relevant_codes(&now, variant.weighed()), readings::relevant_codes(&then, &weighed));
+        let (now, then) = (readings::relevant_codes(&now, variant.trace()), readings::relevant_codes(&then, &weighed));
         now.chain(then).any(|code| {
-            let read = variant.bench(code).rule_on(&variant.question);
-            fact.fact.turns(variant.bench(code), &read)
+            let read = variant.evaluator(code).rule_on(&variant.question);
+            fact.hypothesis.changes_answer(variant.evaluator(code), &read)
         })
     };
-    let mut idle: Vec<_> = idle.into_iter().filter(|fact| fact.idle && !turns_by_another_reading(fact)).collect();
-    idle.shuffle(&mut stream(&seed, "wrong options"));
+    let mut idle: Vec<_> =
+        idle.into_iter().filter(|fact| fact.surely_idle && !turns_by_another_reading(fact)).collect();
+    idle.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // A fact put in and a fact taken out are offered by turns, so that neither tells anything.
-    let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.puts_in == right.puts_in);
-    let mut options = vec![Choice { claim: right.claim(), text: right.text(), wrong: None }];
-    let long = length(&right.text());
-    let shorter = lot(&seed, "length", LENGTHS);
-    for n in 0..OPTIONS - 1 {
+    let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.adds == right.adds);
+    let mut options = vec![AnswerOption { claim: right.claim(), text: right.text(), distractor: None }];
+    let long = text_length(&right.text());
+    let shorter = weighted_pick(&seed, "length", SHORTER_COUNT_WEIGHTS);
+    for n in 0..OPTION_COUNT - 1 {
         let (first, second) = if n % 2 == 0 { (&mut like, &mut unlike) } else { (&mut unlike, &mut like) };
         let from = if first.is_empty() { second } else { first };
-        let fitting = from.iter().position(|fact| (length(&fact.text()) < long) == (n < shorter));
+        let fitting = from.iter().position(|fact| (text_length(&fact.text()) < long) == (n < shorter));
         let fact = (!from.is_empty()).then(|| from.swap_remove(fitting.unwrap_or(0)))?;
-        let wrong = Some(Wrong { misreading: fact.name.clone(), why: fact.why(library, variant, ruling) });
-        options.push(Choice { claim: fact.claim(), text: fact.text(), wrong });
+        let wrong = Some(DistractorReason {
+            misreading_id: fact.misreading_id.clone(),
+            why: fact.explanation_of_mistake(library, variant, ruling),
+        });
+        options.push(AnswerOption { claim: fact.claim(), text: fact.text(), distractor: wrong });
     }
-    options.shuffle(&mut stream(&seed, "order of options"));
-    let mut ask = words::ask(&variant.question);
-    ask.push(Prose::text(" "));
-    ask.push(words::answer(&ruling.answer));
-    ask.push(Prose::text(". Which of these would have changed that?"));
-    Some(Put { ask, form: Form::One, options, ..Put::default() })
+    options.shuffle(&mut seeded_rng(&seed, "order of options"));
+    let mut ask = law_prose::question_text(&variant.question);
+    ask.push(Prose::from_text(" "));
+    ask.push(law_prose::answer_text(&ruling.answer));
+    ask.push(Prose::from_text(". Which of these would have changed that?"));
+    Some(Presented { prompt: ask, form: ReplyForm::One, options, ..Presented::default() })
 }
 
-impl Otherwise {
+impl AlteredFact {
     fn claim(&self) -> Claim {
-        Claim::Fact(Box::new(self.fact.clone()))
+        Claim::Fact(Box::new(self.hypothesis.clone()))
     }
 
     fn text(&self) -> Prose {
-        Prose::text(format!("{}.", self.had))
+        Prose::from_text(format!("{}.", self.clause))
     }
 
     /// Why it changes nothing: the answer stands all the same, on the ground that is left.
-    fn why(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-        let still = because(library, &cast(variant), &self.ruling);
+    fn explanation_of_mistake(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
+        let still = ruling_reason(library, &concerned_party(variant), &self.ruling);
         let law = self.ruling.limbs.first().map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
-        let mut why = Prose::text("Even so, ");
-        why.push(words::would(&variant.question, &ruling.answer));
+        let mut why = Prose::from_text("Even so, ");
+        why.push(law_prose::consequence_text(&variant.question, &ruling.answer));
         match still {
-            Some(because) => why.push(Prose::text(format!(", because {because}{law}."))),
-            None => why.push(Prose::text(format!("{law}."))),
+            Some(because) => why.push(Prose::from_text(format!(", because {because}{law}."))),
+            None => why.push(Prose::from_text(format!("{law}."))),
         }
         why
     }
 }
 
 /// Every fact that might have been otherwise, with what would follow.
-fn otherwise(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Otherwise> {
-    let mut all = turns(variant);
-    let facts = &variant.bench(variant.code).facts;
-    let seen = seen(variant, ruling);
-    for Seen { condition, holds, subject } in &seen {
-        let cast = Cast::of(*subject, facts).unwrap_or_else(|| cast(variant));
+fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<AlteredFact> {
+    let mut all = altered_by_variations(variant);
+    let facts = &variant.evaluator(variant.code).facts;
+    let seen = observed_conditions(variant, ruling);
+    for ObservedCondition { condition, holds, subject } in &seen {
+        let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| concerned_party(variant));
         let clause = library.wording.condition(condition.key());
         let clause = clause.map_or("", |words| if *holds { &words.no } else { &words.yes });
-        let whose = !clause.contains("{who}") || one_revoke(facts, *subject);
-        let had = near::inverted(&cast, clause)
+        let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
+        let had = plausibility::had_clause(&cast, clause)
             .filter(|_| whose)
-            .filter(|_| near::fair(facts, ruling, &seen, *condition, !holds));
-        let Some(had) = had.filter(|had| all.iter().all(|other| other.had != *had)) else { continue };
-        let fact = Fact::supposed([(*condition, !holds)]);
-        let theirs = fact.so(variant.bench(variant.code)).rule_on(&variant.question);
-        if !doubtful(&theirs.answer) {
+            .filter(|_| plausibility::is_plausible(facts, ruling, &seen, *condition, !holds));
+        let Some(had) = had.filter(|had| all.iter().all(|other| other.clause != *had)) else { continue };
+        let fact = Hypothesis::with_implications([(*condition, !holds)]);
+        let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);
+        if !is_uncertain(&theirs.answer) {
             let name = format!("makes-much-of-{}", condition.key());
-            let idle = *holds || idle(variant, ruling, *condition);
-            all.push(Otherwise { fact, had, name, puts_in: Some(!holds), ruling: theirs, idle });
+            let idle = *holds || is_surely_idle(variant, ruling, *condition);
+            all.push(AlteredFact {
+                hypothesis: fact,
+                clause: had,
+                misreading_id: name,
+                adds: Some(!holds),
+                ruling: theirs,
+                surely_idle: idle,
+            });
         }
     }
     all
 }
 
 /// Whether it is told which player revoked, and that he did so once, if it is a revoke at all.
-fn one_revoke(facts: &Facts, subject: Subject) -> bool {
+fn is_single_known_revoke(facts: &Facts, subject: Subject) -> bool {
     match subject {
         Subject::Renounce(n) => {
             facts.renounces.get(n).is_some_and(|it| matches!(it.by, Party::Seat(_)) && it.times == 1)
@@ -149,45 +159,56 @@ fn one_revoke(facts: &Facts, subject: Subject) -> bool {
 }
 
 /// An answer that hangs on more, or that has laws at odds, is no plain change.
-fn doubtful(answer: &Answer) -> bool {
+fn is_uncertain(answer: &Answer) -> bool {
     matches!(answer, Answer::Needs(_)) || matches!(answer, Answer::Deal(fates) if fates.len() > 1)
 }
 
 /// Whether a condition put in changes nothing even where all that it belongs with is put in too, or
 /// where it came at another time: nobody can then take the fact for one that is half told.
-fn idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
+fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
     let with = variant.code.rules().iter().map(|row| row.conditions).filter(|when| when.contains(&condition));
     let deeds = |when: &[Condition]| when.iter().filter(|c| c.depends_on().is_none()).map(|c| (*c, true)).collect();
-    let mut stories: Vec<Vec<Supposed>> = with.map(deeds).collect();
-    let others = near::MAY_MEAN.iter().filter(|(fact, _)| *fact == condition).map(|(_, besides)| *besides);
+    let mut stories: Vec<Vec<AssumedCondition>> = with.map(deeds).collect();
+    let others =
+        plausibility::IMPLIED_ALTERNATIVES.iter().filter(|(fact, _)| *fact == condition).map(|(_, besides)| *besides);
     stories.extend(others.map(|besides| [&[(condition, true)], besides].concat()));
     stories.into_iter().all(|story| {
-        let fact = Fact::supposed(story);
-        fact.so(variant.bench(variant.code)).rule_on(&variant.question).answer == ruling.answer
+        let fact = Hypothesis::with_implications(story);
+        fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question).answer == ruling.answer
     })
 }
 
 /// The case's own turns that change neither the code nor what is asked.
-fn turns(variant: &Variant<'_>) -> Vec<Otherwise> {
+fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
     // A turn is told of the book's own story, and is two facts away from another turn.
-    if variant.turn.is_some() {
+    if variant.variation.is_some() {
         return Vec::new();
     }
-    let turns =
-        variant.case.variations.iter().filter(|turn| turn.question_index == variant.spec.ask && turn.code.is_none());
+    let turns = variant
+        .case
+        .variations
+        .iter()
+        .filter(|turn| turn.question_index == variant.id.question_index && turn.code.is_none());
     let turns = turns.filter_map(|turn| {
-        let other = variant.turned(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
+        let other = variant.with_variation(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling().clone();
-        let had = format!("Had {}", variant.relabel.text(&turn.change));
+        let had = format!("Had {}", variant.relabelling.text(&turn.change));
         let name = format!("makes-much-of-{}", turn.slug);
-        let fact = Fact::Told { record: other.record, after: other.after };
-        (!doubtful(&ruling.answer)).then_some(Otherwise { fact, had, name, puts_in: None, ruling, idle: true })
+        let fact = Hypothesis::Record { record: other.record, after: other.lines_before };
+        (!is_uncertain(&ruling.answer)).then_some(AlteredFact {
+            hypothesis: fact,
+            clause: had,
+            misreading_id: name,
+            adds: None,
+            ruling,
+            surely_idle: true,
+        })
     });
     turns.collect()
 }
 
 /// What the ruling shows of conditions, each that was asked of one thing alone.
-fn seen(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Seen> {
+fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCondition> {
     let mut seen: Vec<(Condition, Option<bool>, Subject)> = Vec::new();
     let mut note =
         |condition: Condition, holds: bool, subject: Subject| match seen.iter_mut().find(|(had, ..)| *had == condition)
@@ -204,25 +225,26 @@ fn seen(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Seen> {
             _ => when.iter().for_each(|condition| note(*condition, true, *subject)),
         }
     }
-    let plain =
-        seen.into_iter().filter_map(|(condition, holds, subject)| Some(Seen { condition, holds: holds?, subject }));
+    let plain = seen
+        .into_iter()
+        .filter_map(|(condition, holds, subject)| Some(ObservedCondition { condition, holds: holds?, subject }));
     plain.collect()
 }
 
 /// The ruling, and what the fact that was right would have made of it.
-pub(super) fn told(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
+pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
     let ruling = variant.ruling();
-    let seed = variant.spec.to_string();
-    let mut facts = otherwise(library, variant, ruling);
+    let seed = variant.id.to_string();
+    let mut facts = altered_facts(library, variant, ruling);
     facts.retain(|fact| fact.ruling.answer != ruling.answer);
-    let right = facts.choose(&mut stream(&seed, "right option"))?;
-    let mut told = verdict::told(library, &cast(variant), ruling);
-    told.push(Prose::text(format!(" {}, ", right.had)));
-    told.push(words::would(&variant.question, &right.ruling.answer));
+    let right = facts.choose(&mut seeded_rng(&seed, "right option"))?;
+    let mut told = ruling_text::ruling_sentence(library, &concerned_party(variant), ruling);
+    told.push(Prose::from_text(format!(" {}, ", right.clause)));
+    told.push(law_prose::consequence_text(&variant.question, &right.ruling.answer));
     // That nothing is left to exact rests on no law of its own.
     let nothing = matches!(&right.ruling.answer, Answer::MayExact(open) if open.is_empty());
     let law = right.ruling.limbs.first().filter(|_| !nothing);
     let law = law.map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
-    told.push(Prose::text(format!("{law}.")));
+    told.push(Prose::from_text(format!("{law}.")));
     Some(told)
 }

@@ -1,0 +1,187 @@
+//! What lies about a table besides the tricks: cards face up or face down before their owners,
+//! cards on the floor, cards seen in the deal.
+
+use super::TableItem;
+use super::packets::Packets;
+use oddtrick_table::{Card, DealingAct, Facts, Line, MissingPlace, PlayAct, Seat, Stipulation};
+
+/// What lies there after some lines.
+#[derive(Debug, Default)]
+pub(super) struct TableItems {
+    /// Before each player, by his place to the left of A.
+    pub before: [Vec<TableItem>; 4],
+    pub floor: Vec<(Seat, Card)>,
+    pub seen: Vec<Card>,
+}
+
+/// A card that lies there, from line to line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct TrackedCard {
+    by: Seat,
+    card: Card,
+    face_down: bool,
+}
+
+#[derive(Default)]
+struct TableTracker {
+    on_table: Vec<TrackedCard>,
+    floor: Vec<(Seat, Card)>,
+    seen: Vec<Card>,
+    /// The cards last laid down together, which lie in the trick until one is left there.
+    laid_together: Vec<Card>,
+    /// Cards known to be in a hand.
+    known_in_hand: Vec<(Seat, Card)>,
+    /// Who has laid his whole hand on the table.
+    hand_open: [bool; 4],
+    /// Where the last card lies face down, before it is turned up.
+    last_card_at: Option<Seat>,
+    packets: Packets,
+}
+
+impl TableItems {
+    pub(super) fn after_lines(lines: &[Line], facts: &Facts) -> TableItems {
+        let mut follower = TableTracker::default();
+        for line in lines {
+            follower.apply(line);
+        }
+        if facts.score.hand_over.is_some() {
+            follower.clear();
+        }
+        let before = |seat: Seat| follower.items_before(seat, facts.setup.dummy == Some(seat));
+        TableItems { before: Seat::ALL.map(before), floor: follower.floor, seen: follower.seen }
+    }
+}
+
+impl TableTracker {
+    fn apply(&mut self, line: &Line) {
+        match line {
+            Line::Play(act) => self.apply_play(act),
+            Line::Dealing(deed) => self.apply_dealing(deed),
+            Line::Stipulation(Stipulation::HandIs { who, cards } | Stipulation::HasCards { who, cards }) => {
+                self.known_in_hand.retain(|(_, card)| !cards.contains(card));
+                self.known_in_hand.extend(cards.iter().map(|&card| (*who, card)));
+            }
+            Line::Stipulation(Stipulation::Lies { who, card, place: MissingPlace::Floor }) => {
+                self.put_on_floor(*who, *card)
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_play(&mut self, act: &PlayAct) {
+        match act {
+            PlayAct::Shows { by, card }
+            | PlayAct::Drops { by, card }
+            | PlayAct::Adds { by, card }
+            | PlayAct::LaysWith { by, card }
+            | PlayAct::LaysAside { by, card }
+            | PlayAct::LaysAsTrumpCard { by, card } => self.put_on_table(*by, *card, false),
+            PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => {
+                self.put_on_table(*by, *card, true)
+            }
+            PlayAct::ThrowsDown { by, cards } | PlayAct::SetsDown { by, cards } if cards.is_empty() => {
+                self.hand_open[by.index()] = true;
+            }
+            PlayAct::ThrowsDown { by, cards } | PlayAct::SetsDown { by, cards } => {
+                for &card in cards {
+                    self.put_on_table(*by, card, false);
+                }
+            }
+            PlayAct::DropsOnFloor { by, card } | PlayAct::SlidesOff { by, card } => self.put_on_floor(*by, *card),
+            PlayAct::PicksUp { by, card } | PlayAct::PutsBack { by, card } => {
+                self.remove(*card);
+                self.known_in_hand.push((*by, *card));
+            }
+            PlayAct::Leads { card, .. } => {
+                self.seen.clear();
+                self.packets.clear();
+                self.remove(*card);
+            }
+            PlayAct::Plays { card, .. }
+            | PlayAct::PlaysUnder { card, .. }
+            | PlayAct::GathersWith { card, .. }
+            | PlayAct::Replaces { right: card, .. } => self.remove(*card),
+            PlayAct::PlaysAtOnce { cards, .. } => {
+                for &card in cards {
+                    self.remove(card);
+                }
+                self.laid_together.clone_from(cards);
+            }
+            PlayAct::LeavesInTrick { by, card } | PlayAct::PointsOut { by, card }
+                if self.laid_together.contains(card) =>
+            {
+                let others = std::mem::take(&mut self.laid_together).into_iter().filter(|other| other != card);
+                others.for_each(|other| self.put_on_table(*by, other, false));
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_dealing(&mut self, deed: &DealingAct) {
+        self.packets.apply(deed);
+        match deed {
+            DealingAct::TurnsOver { card, .. }
+            | DealingAct::FindsFaced { card, .. }
+            | DealingAct::FindsLastFaced { card, .. }
+            | DealingAct::LetsSee { card, .. }
+            | DealingAct::LetsSeeBottom { card, .. } => self.seen.push(*card),
+            DealingAct::LastOnTable { by } => self.last_card_at = Some(*by),
+            DealingAct::TurnsUp { .. } => self.last_card_at = None,
+            // A pack that is made ready or dealt has been gathered from what lay there.
+            DealingAct::Shuffles { .. }
+            | DealingAct::Presents { .. }
+            | DealingAct::Cuts { .. }
+            | DealingAct::CutsFor { .. }
+            | DealingAct::DealsTurn { .. }
+            | DealingAct::DealsOn { .. }
+            | DealingAct::DealsTo { .. }
+            | DealingAct::DealsAtOnce { .. }
+            | DealingAct::Gives { .. } => self.clear(),
+            _ => {}
+        }
+    }
+
+    fn clear(&mut self) {
+        self.on_table.clear();
+        self.floor.clear();
+        self.known_in_hand.clear();
+        self.hand_open = [false; 4];
+    }
+
+    fn put_on_table(&mut self, by: Seat, card: Card, down: bool) {
+        self.remove(card);
+        self.on_table.push(TrackedCard { by, card, face_down: down });
+    }
+
+    fn put_on_floor(&mut self, by: Seat, card: Card) {
+        self.remove(card);
+        self.floor.push((by, card));
+    }
+
+    /// A card is no longer where it was.
+    fn remove(&mut self, card: Card) {
+        self.on_table.retain(|spot| spot.card != card);
+        self.floor.retain(|(_, fallen)| *fallen != card);
+        self.known_in_hand.retain(|(_, held)| *held != card);
+    }
+
+    fn items_before(&self, seat: Seat, dummy: bool) -> Vec<TableItem> {
+        let spots = self.on_table.iter().filter(|spot| spot.by == seat);
+        let mut lying: Vec<TableItem> =
+            spots.map(|spot| if spot.face_down { TableItem::FaceDown } else { TableItem::FaceUp(spot.card) }).collect();
+        lying.extend(self.packets.cards_of(seat).map(TableItem::Packet));
+        lying.extend((self.last_card_at == Some(seat)).then_some(TableItem::FaceDown));
+        if dummy || self.hand_open[seat.index()] {
+            let known = self
+                .known_in_hand
+                .iter()
+                .filter(|(holder, _)| *holder == seat)
+                .map(|(_, card)| TableItem::FaceUp(*card));
+            let known: Vec<TableItem> = known.collect();
+            // That dummy's hand lies open is told by the word at his seat.
+            lying.extend((known.is_empty() && !dummy).then_some(TableItem::Hand));
+            lying.extend(known);
+        }
+        lying
+    }
+}

@@ -1,0 +1,104 @@
+//! The drawing in words, for those who do not see it.
+
+use super::{Diagram, DiagramSeat, DiagramTrick, TableItem, TrickCard, TrickState};
+use crate::prose::{capitalize, join_list, number_word, side_name};
+use oddtrick_table::{BySide, Side};
+
+impl Diagram {
+    /// What it shows, a sentence a thing.
+    pub fn sentences(&self) -> Vec<String> {
+        let mut told =
+            vec!["A and B, partners, sit opposite each other; so do Y and Z. The turn goes A, Y, B, Z.".to_owned()];
+        told.extend(self.trump.map(|trump| {
+            let lies = if self.trump_card_on_table { ", and lies on the table" } else { "" };
+            let card = trump.turned_up.map(|card| format!("; the {} was turned up{lies}", card.name()));
+            format!("{} are trumps{}.", capitalize(trump.suit.plural()), card.unwrap_or_default())
+        }));
+        told.extend(self.score.map(|score| format!("The score when the deal began: {}.", sides_text(score))));
+        told.extend(self.seats.iter().filter_map(seat_sentence));
+        told.extend(
+            self.trick.as_ref().map(|trick| format!("{}: {}.", trick.label(), cards_played_text(&trick.cards))),
+        );
+        told.extend(
+            self.previous_trick
+                .as_ref()
+                .map(|last| format!("The trick before it: {}.", cards_played_text(&last.cards))),
+        );
+        told.extend(self.tricks_won.map(|won| format!("Tricks won: {}.", sides_text(won))));
+        told.extend(self.on_floor.iter().map(|(seat, card)| format!("{seat}’s {} is on the floor.", card.name())));
+        told.extend(self.seen_in_deal.iter().map(|card| format!("Seen in the deal: the {}.", card.name())));
+        told
+    }
+}
+
+impl DiagramTrick {
+    fn label(&self) -> &'static str {
+        match self.state {
+            TrickState::FaceUp => "The trick on the table",
+            TrickState::Turned => "The trick, turned face down under a hand",
+            TrickState::Quitted => "The last trick, turned and quitted",
+            TrickState::LastTold => "The last trick told",
+        }
+    }
+}
+
+impl TableItem {
+    /// The thing in words: `the nine of spades`.
+    pub fn text(&self) -> String {
+        match self {
+            TableItem::FaceUp(card) | TableItem::TrumpCard(card) => format!("the {}", card.name()),
+            TableItem::NextTrick(laid) => format!("the {}, {} to the next trick", laid.card.name(), laid.verb()),
+            TableItem::FaceDown => "a card face down".to_owned(),
+            TableItem::Packet(dealt) => format!("{} dealt", card_count_text(*dealt)),
+            TableItem::Hand => "the whole hand".to_owned(),
+        }
+    }
+}
+
+impl TrickCard {
+    /// `led` or `played`.
+    pub const fn verb(&self) -> &'static str {
+        if self.led { "led" } else { "played" }
+    }
+}
+
+fn sides_text(of: BySide<u8>) -> String {
+    format!("{} {}, {} {}", side_name(Side::AB), number_word(of.ab), side_name(Side::YZ), number_word(of.yz))
+}
+
+fn cards_played_text(cards: &[TrickCard]) -> String {
+    let told: Vec<String> =
+        cards.iter().map(|laid| format!("{} {} the {}", laid.seat, laid.verb(), laid.card.name())).collect();
+    told.join(", ")
+}
+
+/// What is to be told of a seat.
+fn seat_sentence(place: &DiagramSeat) -> Option<String> {
+    let mut told: Vec<String> = Vec::new();
+    told.extend(place.dealer.then(|| "is the dealer".to_owned()));
+    told.extend(place.dummy.then(|| "is dummy".to_owned()));
+    told.extend(place.cards_left.map(|left| format!("has {}", card_count_text(left))));
+    let mut up = Vec::new();
+    for lying in &place.items {
+        match lying {
+            TableItem::NextTrick(laid) => {
+                told.push(format!("has {} the {} to the next trick", laid.verb(), laid.card.name()))
+            }
+            TableItem::FaceDown => told.push("has a card face down on the table".to_owned()),
+            TableItem::Packet(dealt) => told.push(format!("has been dealt {}", card_count_text(*dealt))),
+            TableItem::FaceUp(_) | TableItem::TrumpCard(_) | TableItem::Hand => up.push(lying.text()),
+        }
+    }
+    if !up.is_empty() {
+        told.push(format!("has face up on the table {}", join_list(&up, "and")));
+    }
+    (!told.is_empty()).then(|| format!("{} {}.", place.seat, join_list(&told, "and")))
+}
+
+fn card_count_text(n: u8) -> String {
+    match n {
+        0 => "no card".to_owned(),
+        1 => "one card".to_owned(),
+        n => format!("{} cards", number_word(n)),
+    }
+}

@@ -1,0 +1,290 @@
+//! Mistakes that no fault of the engine makes: an answer out of date, a ground that is not so, a demand
+//! for what is not due. With [`Fault`] they are where wrong options come from.
+
+use std::collections::BTreeSet;
+
+use super::distractor_source::DistractorSource;
+use super::explanation::rule_status_text;
+use super::law_prose::{ConcernedParty, misjudged_condition_text};
+use super::narrator::line_sentence;
+use super::prose::Prose;
+use super::variant::Variant;
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
+use oddtrick_library::{Library, limb_label};
+use oddtrick_table::{Card, Demand, Facts, Line, Side};
+
+/// A mistake: what one who makes it would rule, and why it is one.
+pub(super) struct Distractor {
+    pub ruling: Ruling,
+    /// Its stable name.
+    pub misreading_id: String,
+    explanation: DistractorExplanation,
+    /// Whether nothing in the story brings it to mind.
+    pub far_fetched: bool,
+}
+
+/// Why something is a mistake.
+enum DistractorExplanation {
+    Text(Prose),
+    /// That of a fault, told when it is wanted: most faults come to nothing that can be offered.
+    FromSource(DistractorSource),
+}
+
+impl Distractor {
+    /// Every mistake that might mislead about a variant, the engine's own faults first.
+    pub fn all_for(
+        library: &Library,
+        variant: &Variant<'_>,
+        ruling: &Ruling,
+        cast: &ConcernedParty,
+    ) -> Vec<Distractor> {
+        let faults = DistractorSource::all_for(variant).into_iter().filter_map(|fault| {
+            let theirs = fault.mistaken_ruling(variant)?;
+            if fault.assumes_what_is_true(variant, ruling) {
+                return None;
+            }
+            Some(Distractor {
+                misreading_id: fault.misreading_id(library, variant.code),
+                explanation: DistractorExplanation::FromSource(fault),
+                ruling: theirs,
+                far_fetched: false,
+            })
+        });
+        let mut all: Vec<Distractor> = faults.collect();
+        all.extend(outdated(variant, ruling));
+        all.extend(ungrounded(library, variant, ruling, cast));
+        all.extend(other_deal_outcomes(variant, ruling));
+        if let (Question::Exact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
+            all.extend(demands_not_due(library, variant, ruling, *side, open));
+        }
+        all
+    }
+
+    /// Why it is one, in a sentence or two.
+    pub fn explanation(&self, library: &Library, variant: &Variant<'_>, cast: &ConcernedParty) -> Prose {
+        match &self.explanation {
+            DistractorExplanation::Text(why) => why.clone(),
+            DistractorExplanation::FromSource(fault) => {
+                fault.explanation_of_mistake(library, variant, cast, &self.ruling)
+            }
+        }
+    }
+}
+
+/// A ruling with nothing in it but another answer.
+fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
+    Ruling {
+        code: ruling.code,
+        question: ruling.question.clone(),
+        answer,
+        grounds: ruling.grounds.clone(),
+        limbs: ruling.limbs.clone(),
+        findings: Vec::new(),
+        elections: Vec::new(),
+    }
+}
+
+/// The rulings by other readings of the variant's code. What holds by one of them is no mistake, but
+/// another opinion.
+pub(super) fn rulings_by_other_readings(variant: &Variant<'_>) -> Vec<Ruling> {
+    let bench = variant.evaluator(variant.code);
+    // The others would say nothing else.
+    let read = readings::relevant_codes(&bench, variant.trace());
+    read.map(|code| variant.evaluator(code).rule_on(&variant.question)).collect()
+}
+
+/// How many of the last lines a mistaken answer may be behind.
+const LINES_BEHIND: usize = 6;
+
+/// What was right before the last deeds.
+fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
+    let mut had = vec![ruling.answer.clone()];
+    let mut all = Vec::new();
+    let now = variant.evaluator(variant.code);
+    for n in (variant.lines_before.saturating_sub(LINES_BEHIND)..variant.lines_before).rev() {
+        let theirs = now.before_line(n).rule_on(&variant.question);
+        let line = &variant.record.lines[n];
+        if had.contains(&theirs.answer) || matches!(line, Line::Stipulation(_)) {
+            continue;
+        }
+        had.push(theirs.answer.clone());
+        let mut why = Prose::from_text("That was so until this: ");
+        why.push(line_sentence(line));
+        all.push(Distractor {
+            ruling: theirs,
+            misreading_id: "as-it-was-before".to_owned(),
+            explanation: DistractorExplanation::Text(why),
+            far_fetched: false,
+        });
+    }
+    all
+}
+
+/// A yes, a no or a nothing on a ground that is not so: what a row would give, had its condition been met.
+fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &ConcernedParty) -> Vec<Distractor> {
+    let code = variant.code;
+    let facts = variant.evaluator(code).facts;
+    let asked = ruling.grounds.first().and_then(|id| decided_issue(code, code.rule(id)?));
+    let Some((kind, issue, _)) = asked else { return Vec::new() };
+    let mut all = Vec::new();
+    for finding in &ruling.findings {
+        let (Some(row), RuleStatus::Unmet(condition)) = (code.rule(finding.rule), finding.status) else { continue };
+        let Some((of, bears_on, for_it)) = decided_issue(code, row) else { continue };
+        let met_elsewhere = ruling.findings.iter().any(|f| f.rule == finding.rule && f.status != finding.status);
+        let answer = match (&ruling.answer, bears_on) {
+            (Answer::MayExact(_), Issue::MayExact(_)) if !for_it => Answer::MayExact(BTreeSet::new()),
+            (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) && for_it => Answer::Yes,
+            (Answer::Yes | Answer::No, _) if (of, bears_on) == (kind, issue) => Answer::No,
+            _ => continue,
+        };
+        if met_elsewhere || condition.depends_on().is_some() {
+            continue;
+        }
+        let mut theirs = with_answer(ruling, answer);
+        theirs.grounds = vec![row.id];
+        theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
+        let other = ConcernedParty::from_subject(finding.subject, &facts);
+        let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
+        let why = Prose::from_text(misjudged_condition_text("", &actual, true, true));
+        all.push(Distractor {
+            ruling: theirs,
+            misreading_id: format!("misreads-{}", condition.key()),
+            explanation: DistractorExplanation::Text(why),
+            far_fetched: false,
+        });
+    }
+    all
+}
+
+/// What becomes of deals in which something else is done.
+fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
+    let Question::Deal { by: of } = variant.question else { return Vec::new() };
+    let next = of.left(1);
+    let fates = [
+        DealOutcome::FreshCut,
+        DealOutcome::Reshuffle,
+        DealOutcome::NewDeal { dealer: of },
+        DealOutcome::MisdealSameDealer { by: of },
+        DealOutcome::MisdealPassesOn { next_dealer: next },
+        DealOutcome::LostPassesOn { next },
+    ];
+    let mistake = |fate: DealOutcome| Distractor {
+        ruling: with_answer(ruling, Answer::Deal([fate].into())),
+        misreading_id: "gives-another-fate".to_owned(),
+        explanation: DistractorExplanation::Text(Prose::from_text("No law gives that for what was done here.")),
+        far_fetched: true,
+    };
+    fates.into_iter().map(mistake).collect()
+}
+
+/// The issue that a row bears on in the end, and whether it speaks for it or against.
+fn decided_issue(code: &Code, row: &Rule) -> Option<(SubjectKind, Issue, bool)> {
+    if let Some((kind, issue)) = row.decides() {
+        return Some((kind, issue, row.ground_issue().is_some()));
+    }
+    let target = code.rules().iter().find(|target| row.acts_against(target.id))?;
+    decided_issue(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
+}
+
+/// Demands for what is not due: what the code gives for such things, but not now, or not here; what
+/// it gives the other side; and what it gives for other offences.
+fn demands_not_due(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    side: Side,
+    open: &BTreeSet<Demand>,
+) -> Vec<Distractor> {
+    let bench = variant.evaluator(variant.code);
+    let mut demands: Vec<(Demand, Prose, bool)> = Vec::new();
+    for finding in &ruling.findings {
+        let Some(row) = variant.code.rule(finding.rule) else { continue };
+        let Some(Issue::MayExact(penalty)) = row.ground_issue() else { continue };
+        let what = bench.demand_for(penalty, finding.subject);
+        if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
+            let cast = ConcernedParty::from_subject(finding.subject, &bench.facts)
+                .unwrap_or(ConcernedParty { party: variant.question.party_concerned(&bench.facts) });
+            let why = rule_status_text(library, variant.code, &cast, finding.rule, finding.status);
+            demands.push((what, Prose::from_text(format!("That is not due. {why}")), false));
+        }
+    }
+    demands.extend(bench.exactable_by(side.opponents()).into_iter().map(|theirs| {
+        let law = variant.code.rule(theirs.rule).map_or(String::new(), |row| limb_label(row.limb.0));
+        let other = super::prose::side_name(side.opponents());
+        (theirs.demand, Prose::from_text(format!("That is for {other} to exact, by Law {law}.")), false)
+    }));
+    let others = cards_played_by(&bench.facts, side.opponents()).map(|card| Demand::Card { card });
+    demands.extend(others.map(|what| (what, Prose::from_text("No law lets that card be called."), false)));
+    // Where a card may be called, nobody thinks it far-fetched to call a suit.
+    let elsewhere = demands_of_other_offences(&bench.facts).into_iter().map(|what| (what, what != Demand::Suit));
+    let none = || Prose::from_text("No law gives that for what was done here.");
+    demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
+    let mut had: Vec<Demand> = bench.exactable_by(side).into_iter().map(|due| due.demand).collect();
+    had.extend(open);
+    let mut all = Vec::new();
+    for (what, why, far) in demands {
+        let suit_named = what == Demand::Suit && had.iter().any(|due| matches!(due, Demand::Lead { .. }));
+        if had.contains(&what) || suit_named {
+            continue;
+        }
+        had.push(what);
+        let theirs = with_answer(ruling, Answer::MayExact([what].into()));
+        all.push(Distractor {
+            ruling: theirs,
+            misreading_id: "exacts-what-is-not-due".to_owned(),
+            explanation: DistractorExplanation::Text(why),
+            far_fetched: far,
+        });
+    }
+    all
+}
+
+/// The cards that a side has led or played, the last first.
+pub(super) fn cards_played_by(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
+    let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.plays.iter().rev());
+    played.filter(move |it| it.seat.side() == side).map(|it| it.card)
+}
+
+/// What might be exacted for other offences of the deal, or of the play. Things that some have a right
+/// to in the ordinary course are not among them.
+fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
+    let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
+    let Some(suit) = led else {
+        let revoke = [Demand::TakeTricks { tricks: 3 }, Demand::AddPoints { points: 3 }];
+        let deal = [Demand::NewDeal, Demand::DrawCard, Demand::CutAgain];
+        let play = facts.deals.is_empty();
+        return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
+    };
+    let trump = facts.setup.trump.map(|trump| trump.suit);
+    // The same may be said of the trump suit in two ways, of which one alone would be known again.
+    let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
+    of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quiz_question::story_ids;
+
+    #[test]
+    fn irrelevant_readings_give_the_same_ruling() {
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let (mut bearing, mut others) = (0, 0);
+        for story in story_ids(&library) {
+            let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
+            let bench = variant.evaluator(variant.code);
+            let bear: Vec<&str> = readings::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
+            bearing += bear.len();
+            for code in readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+                let read = variant.evaluator(code).rule_on(&variant.question);
+                let same = |one: &Ruling, other: &Ruling| {
+                    one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings
+                };
+                assert!(same(&read, variant.ruling()), "{story} as {}", code.id);
+                others += 1;
+            }
+        }
+        assert!(bearing > 300 && others > 1000, "{bearing} bear, {others} do not");
+    }
+}

@@ -1,0 +1,169 @@
+//! Which conditions make a fact by themselves: a deed that can be put into the story or taken out of
+//! it, and told in a clause.
+
+use super::ObservedCondition;
+use crate::hypothesis::AssumedCondition;
+use crate::kind::ruling::has_no_trace;
+use crate::law_prose::ConcernedParty;
+use oddtrick_law::condition::*;
+use oddtrick_law::{Answer, Condition, Question, Ruling};
+use oddtrick_table::{Facts, Party};
+
+/// What the law makes of deeds, what was told, and what is plain only beside another deed.
+const NEVER_A_FACT: &[Condition] = &[
+    CALL_LAWFUL,
+    FOR_REVOKE,
+    SCORE_TOLD,
+    TRICKS_TOLD,
+    RANK_OR_SUIT_ASKED,
+    OWN_SIDE_REVOKED,
+    CALL_NOT_OBEYED,
+    PACK_PERFECT,
+    REVOKE_CLAIMED,
+    PLAYABLE_NOW,
+    DEALT_HIMSELF,
+    CUT_PROPERLY,
+    NOT_NAMED,
+];
+
+/// What can only be put in: that it was not done in time leaves open whether it was done at all.
+const ONLY_ADDED: &[Condition] =
+    &[OWNED_BEFORE_QUITTED, CORRECTED_BEFORE_QUITTED, CORRECTED_BEFORE_PLAYED_ON, DEALERS_TURN_CAME];
+
+/// What can only be taken out: that it was done leaves open when, or with which card.
+const ONLY_REMOVED: &[Condition] = &[
+    OWNED,
+    PUT_RIGHT,
+    CARD_FACED,
+    LED_AHEAD,
+    CARD_DETACHED,
+    LEAD_TAKEN_BACK,
+    PACK_IMPERFECT,
+    CARD_ON_TABLE,
+    WOULD_REVOKE,
+    TRUMP_WOULD_REVOKE,
+    IMPERFECT_AFTER_NEXT_QUITTED,
+];
+
+/// Faults of the cut, put in only where the cut is what the story is about.
+const OF_THE_CUT: &[Condition] = &[FEW_CUT_OFF, CARD_SEEN_IN_CUT, CUT_CONFUSED, CUT_DOUBTED, SHUFFLED_AFTER_CUT];
+
+/// Faults of the deal, put in only where nothing has been played.
+const OF_THE_DEAL: &[Condition] = &[
+    OUT_OF_ROTATION,
+    TWO_TO_ONE_HAND,
+    CARD_DEALT_WRONGLY,
+    CARDS_COUNTED,
+    FACED_IN_PACK,
+    CARD_TURNED_OVER,
+    CARD_SNATCHED,
+    LAST_FACE_DOWN,
+    LAST_CAME_ELSEWHERE,
+    OPPONENT_TOUCHED,
+    PARTNER_TOUCHED_FIRST,
+    INTERRUPTED,
+    SCORE_OR_DEAL_QUESTIONED,
+    DEALT_BY_PARTNER,
+];
+
+/// What follows only on something else: it is put in only where that is so.
+const PREREQUISITES: &[(Condition, &[Condition])] = &[
+    (SLIP_MENDED, &[CARD_DEALT_WRONGLY, TWO_TO_ONE_HAND, OUT_OF_ROTATION]),
+    (WRONG_CARD_MOVED, &[CARD_DEALT_WRONGLY, TWO_TO_ONE_HAND, OUT_OF_ROTATION]),
+    (ANOTHER_CARD_DEALT, &[CARD_DEALT_WRONGLY]),
+    (FACED_CARD_IS_LAST, &[FACED_IN_PACK]),
+    (PARTNER_TOUCHED_FIRST, &[OPPONENT_TOUCHED]),
+    (OTHERS_TOUCHED_FIRST, &[CLAIMANTS_TOUCHED, DEALERS_PARTNER_TOUCHED]),
+    (CLAIM_MADE_GOOD, &[SCORE_OR_DEAL_QUESTIONED]),
+    (LAST_ON_PACKET, &[LAST_FACE_DOWN]),
+    (THOUGHT_MISTAKEN, &[CARDS_COUNTED]),
+    (DENIED, &[OTHER_SUIT_PLAYED]),
+    (ASKED_BEFORE_QUITTED, &[OTHER_SUIT_PLAYED]),
+    (ASKED_BEFORE_CORRECTED, &[OTHER_SUIT_PLAYED]),
+    (OWNED_BEFORE_QUITTED, &[OTHER_SUIT_PLAYED]),
+    (CORRECTED_BEFORE_QUITTED, &[OTHER_SUIT_PLAYED]),
+    (CORRECTED_BEFORE_PLAYED_ON, &[OTHER_SUIT_PLAYED]),
+    (CARD_IN_PACKET, &[CARD_FACED]),
+    (CARD_THROWN, &[CARD_FACED]),
+    (PLAYED_TOGETHER, &[CARD_FACED]),
+    (CARD_ON_FLOOR, &[CARD_FACED]),
+    (NO_TIME_GIVEN, &[PUT_RIGHT]),
+    (TRUMP_CARD_LAID_AGAIN, &[TAKEN_BEFORE_TURN]),
+];
+
+/// What a fact put in may be taken to mean besides, where it leaves open what came first.
+pub(super) const IMPLIED_ALTERNATIVES: &[(Condition, &[AssumedCondition])] = &[
+    (QUITTED, &[(OWNED_BEFORE_QUITTED, false), (CORRECTED_BEFORE_QUITTED, false)]),
+    (SIDE_PLAYED_ON, &[(CORRECTED_BEFORE_PLAYED_ON, false)]),
+    (CORRECTED_BEFORE_PLAYED_ON, &[(CORRECTED_BEFORE_QUITTED, true)]),
+];
+
+/// Whether a condition, put in or taken out, makes a fact that is near to the story.
+pub(super) fn is_plausible(
+    facts: &Facts,
+    ruling: &Ruling,
+    seen: &[ObservedCondition],
+    condition: Condition,
+    puts_in: bool,
+) -> bool {
+    let so = |other: &Condition| seen.iter().any(|seen| seen.condition == *other && seen.holds);
+    let apart = if puts_in { ONLY_REMOVED } else { ONLY_ADDED };
+    if condition.depends_on().is_some() || NEVER_A_FACT.contains(&condition) || apart.contains(&condition) {
+        return false;
+    }
+    if condition == CARD_GONE && !matches!(ruling.question, Question::Exact { .. })
+        || condition == IS_LAST_TRICK && !matches!(ruling.question, Question::Demand { .. })
+    {
+        return false;
+    }
+    if !puts_in {
+        return true;
+    }
+    let open =
+        matches!(&ruling.answer, Answer::Yes) || matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty());
+    let basis = PREREQUISITES.iter().find(|(later, _)| *later == condition);
+    !has_no_trace(facts, condition)
+        && (condition != CHOSE_OTHERWISE || open)
+        && (!OF_THE_CUT.contains(&condition) || OF_THE_CUT.iter().any(so))
+        && (!OF_THE_DEAL.contains(&condition) || facts.tricks.0.is_empty() && !facts.some_play_untold)
+        && basis.is_none_or(|(_, on)| on.iter().any(so))
+}
+
+/// A clause that says “had” turned about: `the trick had been quitted` into `Had the trick been
+/// quitted`. `None` of one that cannot be, or that means nothing by itself.
+pub(super) fn had_clause(cast: &ConcernedParty, clause: &str) -> Option<String> {
+    const NOT_ALONE: [&str; 9] =
+        ["it had", "before that", "after that", "that was", "that had", "it was", ", and", "and had", "earlier trick"];
+    const VERBS: [&str; 12] =
+        ["was", "were", "is", "could", "did", "who", "that", "stood", "held", "showed", "what", "when"];
+    let (subject, rest) = clause.split_once(" had ")?;
+    let plain = !subject.contains(',') && subject.split(' ').all(|word| !VERBS.contains(&word));
+    let of_side = matches!(cast.party, Party::Side(_)) && clause.contains("{partner}");
+    let alone = NOT_ALONE.iter().all(|words| !clause.contains(words));
+    (plain && alone && !of_side).then(|| cast.fill_slots(&format!("Had {subject} {rest}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddtrick_table::Seat;
+
+    #[test]
+    fn had_clause_inverts_only_plain_clauses() {
+        let cast = ConcernedParty { party: Party::Seat(Seat::B) };
+        let turned = |clause: &str| had_clause(&cast, clause);
+        assert_eq!(turned("{partner} had asked {who} about the suit"), Some("Had A asked B about the suit".to_owned()));
+        assert_eq!(
+            turned("the trick had not been turned and quitted"),
+            Some("Had the trick not been turned and quitted".to_owned())
+        );
+        for not in [
+            "{who} stood at four",
+            "it had been a misdeal",
+            "the one who asked had gone",
+            "no card had been dealt after that",
+        ] {
+            assert_eq!(turned(not), None, "{not}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Who is who in the words of a finding.
+
+use crate::prose::{capitalize, join_list, side_name};
+use oddtrick_law::{Condition, Subject};
+use oddtrick_library::Wording;
+use oddtrick_table::{Facts, Party};
+
+/// The player or side that a ruling concerns.
+pub(crate) struct ConcernedParty {
+    pub party: Party,
+}
+
+impl ConcernedParty {
+    /// Who it was that a row was tried on, where it is a side or one who played a wrong card; a
+    /// question may concern one player and hang on what another did.
+    pub fn from_subject(subject: Subject, facts: &Facts) -> Option<ConcernedParty> {
+        let who = match subject {
+            Subject::Side(side) => Party::Side(side),
+            Subject::AllegedRevoke(party) => party,
+            Subject::Renounce(n) => facts.renounces.get(n)?.by,
+            _ => return None,
+        };
+        Some(ConcernedParty { party: who })
+    }
+
+    /// Fills `{who}`, `{partner}` and `{others}`.
+    pub fn fill_slots(&self, words: &str) -> String {
+        let (who, partner) = match self.party {
+            Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
+            Party::Side(s) => (side_name(s).to_owned(), "one of them".to_owned()),
+        };
+        let others = side_name(self.party.side().opponents());
+        words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
+    }
+
+    /// What it would take to answer: `it cannot be said without knowing whether …`.
+    pub fn missing_facts_text(&self, wording: &Wording, needs: &[Condition]) -> String {
+        let whether =
+            needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill_slots(&words.whether));
+        let whether: Vec<String> = whether.take(2).collect();
+        format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether"))
+    }
+
+    /// A condition, as it holds or does not.
+    pub fn condition_clause(&self, wording: &Wording, key: &str, holds: bool) -> String {
+        let words = wording.condition(key).map_or("", |words| if holds { &words.yes } else { &words.no });
+        self.fill_slots(words)
+    }
+}
+
+/// Why an answer is wrong that rests on a condition mistaken. `supposed` is what it takes to be so,
+/// `actual` what is so; `holds` whether the condition was taken to hold, and `said` whether the
+/// answer says as much itself.
+pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
+    if said {
+        return format!("Not so: {actual}.");
+    }
+    if holds {
+        return format!("That would be right if {supposed}, which was not so.");
+    }
+    format!("{}. Otherwise that would be right.", capitalize(actual))
+}

@@ -1,0 +1,147 @@
+//! Demands in words: what he who asks would do or have, and what he who is asked would do.
+
+use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
+use oddtrick_table::{Card, Demand};
+
+/// A demand as something to do, with `{c}` for the card it names: `take three tricks`. `own` is
+/// whose score is the asker's own.
+pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
+    match demand {
+        Demand::TakeTricks { tricks: n } => format!("take {}", count_noun(n, "trick")),
+        Demand::DeductPoints { points: n } => format!("deduct {} from the other side’s score", count_noun(n, "point")),
+        Demand::AddPoints { points: n } => format!("add {} to {own} score", count_noun(n, "point")),
+        Demand::Card { .. } => "call {c}".to_owned(),
+        Demand::CourtCard { suit } => format!("call for a court card in {}", suit.plural()),
+        Demand::Highest { suit } => format!("have the highest {} played", suit.singular()),
+        Demand::Lowest { suit } => format!("have the lowest {} played", suit.singular()),
+        Demand::HighestTrump => "have the highest trump played".to_owned(),
+        Demand::LowestTrump => "have the lowest trump played".to_owned(),
+        Demand::SmallCard => "have a small card played".to_owned(),
+        Demand::Suit => "call a suit to be led".to_owned(),
+        Demand::Lead { suit } => format!("have a {} led", suit.singular()),
+        Demand::Win => "have the trick won".to_owned(),
+        Demand::WinFrom { .. } => "have the trick of {c} won".to_owned(),
+        Demand::Lose => "have the trick lost".to_owned(),
+        Demand::Trump => "have the trick trumped".to_owned(),
+        Demand::NotTrump => "have the trick left untrumped".to_owned(),
+        Demand::Keep { .. } => "have {c} kept on the table unplayed".to_owned(),
+        Demand::LayCard { .. } => "have {c} laid on the table".to_owned(),
+        Demand::LayIt => "have the card laid on the table".to_owned(),
+        Demand::LayHand => "have the hand laid on the table".to_owned(),
+        Demand::LayTrumpCard => "have the trump card laid down".to_owned(),
+        Demand::Restore { .. } => "have the tricks counted and searched, and {c} given back".to_owned(),
+        Demand::DrawCard => "have one card drawn from the hand, face down".to_owned(),
+        Demand::PointOut => "be told which of the cards is the one played".to_owned(),
+        Demand::GiveUp => "have the hand thrown down".to_owned(),
+        Demand::PlayOut => "have the hand played out".to_owned(),
+        Demand::NewDeal => "have a new deal".to_owned(),
+        Demand::DealStands => "let the deal stand".to_owned(),
+        Demand::Reshuffle => "have the pack shuffled again".to_owned(),
+        Demand::CutAgain => "have the pack cut again".to_owned(),
+        Demand::SeeTrumpCard => "see the trump card".to_owned(),
+        Demand::NameCard => "be told which card it was".to_owned(),
+        Demand::StopDeal => "stop the deal".to_owned(),
+        Demand::PlaceCards => "have all the cards placed".to_owned(),
+        Demand::PlaceCard => "have the card placed".to_owned(),
+        Demand::SeeLastTrick => "see the last trick".to_owned(),
+        Demand::SearchTricks => "search the other side’s tricks".to_owned(),
+        Demand::SearchPack => "search the other pack".to_owned(),
+        Demand::PutTo { .. } => "have {c} put to the short trick".to_owned(),
+        Demand::NewCards => "have new cards".to_owned(),
+        Demand::CorrectScore => "have the score put right".to_owned(),
+        Demand::MarkHonours { points: n } => format!("mark {} by honours", number_word(n)),
+        Demand::PayStakes => "have the stakes and bets paid".to_owned(),
+    }
+}
+
+/// What a player does who is called on, with `{c}` for a card; `None` of what is not his to do.
+pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
+    let words = match demand {
+        Demand::Card { .. } => "play {c}",
+        Demand::CourtCard { suit } => return Some(format!("play a court card in {}", suit.plural())),
+        Demand::Highest { suit } => return Some(format!("play his highest {}", suit.singular())),
+        Demand::Lowest { suit } => return Some(format!("play his lowest {}", suit.singular())),
+        Demand::HighestTrump => "play his highest trump",
+        Demand::LowestTrump => "play his lowest trump",
+        Demand::SmallCard => "play a small card",
+        Demand::Suit => "lead a suit that is still to be named",
+        Demand::Lead { suit } => return Some(format!("lead a {}", suit.singular())),
+        Demand::Win => "win the trick",
+        Demand::WinFrom { .. } => "win the trick of {c}",
+        Demand::Lose => "lose the trick",
+        Demand::Trump => "trump the trick",
+        Demand::NotTrump => "leave the trick untrumped",
+        Demand::Keep { .. } => "keep {c} on the table unplayed",
+        Demand::LayCard { .. } => "lay {c} on the table",
+        Demand::LayIt => "lay the card on the table",
+        Demand::LayHand => "lay his hand on the table",
+        Demand::LayTrumpCard => "lay down the trump card",
+        Demand::PointOut => "say which of the cards is the one that he plays",
+        Demand::GiveUp => "throw down his hand too",
+        Demand::NameCard => "name the card",
+        Demand::PlaceCard => "place his card",
+        Demand::PutTo { .. } => "put {c} to the short trick",
+        Demand::PayStakes => "pay the stakes and bets",
+        Demand::TakeTricks { .. }
+        | Demand::DeductPoints { .. }
+        | Demand::AddPoints { .. }
+        | Demand::Restore { .. }
+        | Demand::DrawCard
+        | Demand::PlayOut
+        | Demand::NewDeal
+        | Demand::DealStands
+        | Demand::Reshuffle
+        | Demand::CutAgain
+        | Demand::SeeTrumpCard
+        | Demand::StopDeal
+        | Demand::PlaceCards
+        | Demand::SeeLastTrick
+        | Demand::SearchTricks
+        | Demand::SearchPack
+        | Demand::NewCards
+        | Demand::CorrectScore
+        | Demand::MarkHonours { .. } => return None,
+    };
+    Some(words.to_owned())
+}
+
+/// Demands as a choice: `take three tricks, or add three points …`. Cards that may be called
+/// are named together, and the same penalty for each of two revokes once. `own` is whose score the
+/// asker’s own is.
+pub(super) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
+    let mut items: Vec<String> = Vec::new();
+    let mut pieces: Vec<ProsePiece> = Vec::new();
+    let mut called: Vec<Card> = Vec::new();
+    let mut last = None;
+    for what in all {
+        match (items.last_mut(), last.replace(*what)) {
+            (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
+            (Some(item), Some(Demand::Card { .. })) if matches!(what, Demand::Card { .. }) => {
+                // Those called before are told anew with this one.
+                pieces.truncate(pieces.len() - card_list(&called, "or").1.len());
+                called.extend(what.card());
+                let (words, told) = card_list(&called, "or");
+                *item = format!("call {words}");
+                pieces.extend(told);
+            }
+            (Some(item), Some(had)) if is_lowest_after_highest(had, *what) => {
+                *item = item.replace("the highest", "the highest or the lowest");
+            }
+            _ => {
+                called = what.card().into_iter().collect();
+                items.push(demand_phrase(*what, own));
+                pieces.extend(what.card().map(ProsePiece::Card));
+            }
+        }
+    }
+    Prose::with_pieces(&join_list(&items, link), pieces)
+}
+
+/// Whether two demands differ by nothing but the end of the suit that they ask for.
+fn is_lowest_after_highest(high: Demand, low: Demand) -> bool {
+    match (high, low) {
+        (Demand::Highest { suit }, Demand::Lowest { suit: same }) => suit == same,
+        (Demand::HighestTrump, Demand::LowestTrump) => true,
+        _ => false,
+    }
+}

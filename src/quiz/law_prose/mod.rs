@@ -1,0 +1,120 @@
+//! The law's data in words: questions, answers, demands, grounds.
+
+mod concerned_party;
+mod consequence_text;
+mod demand_text;
+mod question_text;
+
+pub(super) use concerned_party::{ConcernedParty, misjudged_condition_text};
+pub use consequence_text::consequence_text;
+pub(super) use demand_text::{demand_phrase, obligation_phrase};
+pub(super) use question_text::elections_text;
+pub use question_text::question_text;
+
+use super::prose::{Prose, count_noun, number_word, side_name};
+use demand_text::demand_list;
+use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer};
+use oddtrick_table::People;
+
+/// An answer as a sentence, without its reason and its full stop.
+pub fn answer_text(answer: &Answer) -> Prose {
+    let sentence = match answer {
+        Answer::Yes => Prose::from_text("Yes"),
+        Answer::No => Prose::from_text("No"),
+        Answer::MayExact(open) if open.is_empty() => Prose::from_text("Nothing"),
+        Answer::MayExact(open) => demand_list(open.iter(), "or", "their own"),
+        Answer::Score(outcome) => Prose::from_text(self::outcome_text(outcome)),
+        Answer::BestElections(best) => {
+            let each: Vec<String> =
+                best.iter().map(|election| demand_list(election.iter(), "and", "their own").to_string()).collect();
+            Prose::from_text(each.join("; or "))
+        }
+        Answer::NotDue(undue) => {
+            let mut right = Prose::from_text("there is no right to ");
+            right.push(demand_list(undue.iter(), "or", "one’s own"));
+            right
+        }
+        Answer::Deal(fates) => {
+            Prose::from_text(fates.iter().map(deal_outcome_clause).collect::<Vec<_>>().join("; by another law "))
+        }
+        Answer::Side(s) => Prose::from_text(side_name(*s)),
+        Answer::Rubber { winner, worth } => {
+            Prose::from_text(format!("{}, to {}", count_noun(*worth, "point"), side_name(*winner)))
+        }
+        Answer::NoLaw => Prose::from_text("No law gives anything"),
+        Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
+        Answer::Persons(places) => Prose::from_text(self::persons_clause(places)),
+        Answer::Needs(_) => Prose::from_text("It cannot be said from what is told"),
+    };
+    sentence.capitalized()
+}
+
+/// What becomes of a deal, as a clause.
+fn deal_outcome_clause(fate: &DealOutcome) -> String {
+    match fate {
+        DealOutcome::Stands => "the deal stands".to_owned(),
+        DealOutcome::FreshCut => "the pack must be cut again".to_owned(),
+        DealOutcome::Reshuffle => "the pack must be shuffled and cut again".to_owned(),
+        DealOutcome::NewDeal { dealer: by } => format!("there must be a new deal, by {by} again"),
+        DealOutcome::MisdealSameDealer { by } => format!("it is a misdeal, but {by} deals again"),
+        DealOutcome::MisdealPassesOn { next_dealer: next } => format!("it is a misdeal, and the deal goes to {next}"),
+        DealOutcome::LostPassesOn { next } => format!("the deal is lost, and goes to {next}"),
+    }
+}
+
+/// Who plays with whom, as far as that is settled.
+fn partners_clause(settled: &PartnersAndDealer) -> String {
+    let mut clauses = Vec::new();
+    if let Some([[a, b], [c, d]]) = settled.sides {
+        clauses.push(format!("{a} and {b} play against {c} and {d}"));
+    }
+    clauses.extend(settled.dealer.map(|dealer| format!("{dealer} deals")));
+    if !settled.cut_again.0.is_empty() {
+        clauses.push(format!("{} must cut again", settled.cut_again));
+    }
+    if clauses.is_empty() { "nothing is settled yet".to_owned() } else { clauses.join("; ") }
+}
+
+/// Those sure of a thing, and those between whom the cards decide.
+fn persons_clause(places: &ChosenPersons) -> String {
+    let link = between(&places.must_cut);
+    match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
+        (true, true) => "nobody".to_owned(),
+        (false, true) => places.certain.to_string(),
+        (true, false) => format!("a cut decides {link} {}", places.must_cut),
+        (false, false) => format!("{}; for the rest a cut decides {link} {}", places.certain, places.must_cut),
+    }
+}
+
+fn between(people: &People) -> &'static str {
+    if people.0.len() > 2 { "among" } else { "between" }
+}
+
+/// The state of the game in words.
+pub fn outcome_text(outcome: &HandOutcome) -> String {
+    match *outcome {
+        HandOutcome::Score(score) if score.ab == score.yz => {
+            super::prose::capitalize(&format!("{} all", number_word(score.ab)))
+        }
+        HandOutcome::Score(score) => format!("A and B {}, Y and Z {}", number_word(score.ab), number_word(score.yz)),
+        HandOutcome::Game { winner, worth, loser_score: loser } => {
+            let kind = match worth {
+                1 => "a single".to_owned(),
+                2 => "a double".to_owned(),
+                3 => "a treble".to_owned(),
+                n => format!("worth {}", count_noun(n, "point")),
+            };
+            format!(
+                "{} win the game, {kind}; {} have {}",
+                side_name(winner),
+                side_name(winner.opponents()),
+                points_word(loser)
+            )
+        }
+    }
+}
+
+/// Points as a side has them.
+fn points_word(points: u8) -> String {
+    if points == 0 { "none".to_owned() } else { number_word(points) }
+}

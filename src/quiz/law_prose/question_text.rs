@@ -1,0 +1,59 @@
+//! Questions in words.
+
+use super::demand_text::demand_list;
+use crate::prose::{Prose, join_list, number_word, side_name};
+use oddtrick_law::Question;
+use oddtrick_table::{BySide, Demand, Party, Side};
+
+/// The question itself.
+pub fn question_text(question: &Question) -> Prose {
+    Prose::from_text(match question {
+        Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
+        Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side_name(*s)),
+        Question::Exact { side: s } => {
+            format!("What may {} now exact from {}?", side_name(*s), side_name(s.opponents()))
+        }
+        Question::Demand { by: seat } => format!("Is {seat} entitled to what he asks?"),
+        Question::Deal { by } => format!("What becomes of {by}’s deal?"),
+        Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side_name(*s)),
+        Question::Honours { side: s, points } => {
+            format!("May {} score {} by honours?", side_name(*s), number_word(*points))
+        }
+        Question::Rubber => "What is the rubber worth, and to whom?".to_owned(),
+        Question::Bet { elections } => match elections_text(&elections.0) {
+            chosen if chosen.is_empty() => "Which side wins the bet?".to_owned(),
+            chosen => format!("{chosen}. Which side wins the bet then?"),
+        },
+        Question::MustPay { who } => format!("Must {who} pay?"),
+        Question::Reached { by } => format!("Does any law give something for what {by} has just done?"),
+        Question::NotAsking { by } => {
+            let partner = by.partner();
+            format!("Does any law give something for this, that {by} did not ask {partner} whether he had none?")
+        }
+        Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
+        Question::Partners => "Who are partners, and who deals?".to_owned(),
+        Question::CutAgain => "Who must cut again?".to_owned(),
+        Question::Plays => "Who plays?".to_owned(),
+        Question::Belongs => "Who belongs to the table?".to_owned(),
+        Question::GoesOut => "Who goes out?".to_owned(),
+        Question::Seat => "Who has the right to the seat?".to_owned(),
+        Question::Enters { who } => format!("May {who} enter the table?"),
+        Question::SitsIn { who } => format!("May {who} sit in for another?"),
+        Question::Score { elections } => match elections_text(&elections.0) {
+            chosen if chosen.is_empty() => "What is the score now?".to_owned(),
+            chosen => format!("{chosen}. What is the score then?"),
+        },
+    })
+}
+
+/// What each side chooses, for a score: `A and B choose to take three tricks`.
+pub(crate) fn elections_text(elections: &BySide<Vec<Demand>>) -> String {
+    if elections.ab == elections.yz && !elections.ab.is_empty() {
+        return format!("Both sides choose to {}", demand_list(elections.ab.iter(), "and", "their own"));
+    }
+    let chosen = Side::ALL.into_iter().filter(|s| !elections[*s].is_empty());
+    let chosen: Vec<String> = chosen
+        .map(|s| format!("{} choose to {}", side_name(s), demand_list(elections[s].iter(), "and", "their own")))
+        .collect();
+    join_list(&chosen, "and")
+}

@@ -1,0 +1,108 @@
+//! The deal told: the ways of every form of dealing.
+
+use super::slot_values::phrasings;
+use oddtrick_table::DealingAct;
+
+phrasings! { DealingAct {
+    Shuffles { by } => "{by} shuffles the pack";
+    LetsSee { by, card, when } => "{by} lets {card} be seen {when}";
+    LetsSeeBottom { by, card, when } =>
+        "{by} lets the bottom card, {card}, be seen {when}",
+        "{by} lets everybody see the bottom card, {card}, {when}";
+    Presents { by } => "{by} presents the pack to be cut";
+    Cuts { by } => "{by} cuts the pack";
+    CutsFor { by } =>
+        "{by} cuts the pack in {by.partner}’s place",
+        "In place of {by.partner}, {by} cuts the pack";
+    CutsFew { by, cards } =>
+        "{by} cuts the pack and leaves only {cards card} in one packet",
+        "{by} cuts the pack so that one of the packets has only {cards card}";
+    Confuses { by } =>
+        "{by} lets the two packets run into one another",
+        "The two packets run into one another under {by}’s hand";
+    DoubtsCut { by } => "{by} says that he cannot tell where the pack was divided";
+    Joins { by } => "{by} puts the two packets together again";
+    OmitsCut { by } => "{by} does not have the pack cut", "The pack is not cut; {by} deals it as it is";
+
+    DealsFor { by } => "{by} deals in {by.partner}’s place";
+    GivesLeave { by } => "{by} gives leave";
+    DealsWith { by, whose } if by == whose => "{by} deals with his own side’s pack";
+    DealsWith { by, whose } => "{by} deals with {whose}’s pack";
+    DealsTurn { by, cards } =>
+        "{by} deals {cards card} in turn",
+        "{by} deals {cards card}, each to the next player";
+    DealsOn { by } => "{by} deals on", "{by} goes on dealing";
+    DealsTo { by, cards: 1, to } if by == to => "{by} deals a card to himself";
+    DealsTo { by, cards, to } if by == to => "{by} deals {cards card} to himself, one at a time";
+    DealsTo { by, cards: 1, to } => "{by} deals a card to {to}", "{by} deals {to} one card";
+    DealsTo { by, cards, to } => "{by} deals {cards card} to {to}, one at a time";
+    DealsAtOnce { by, cards, to } if by == to =>
+        "{by} deals {cards card} to himself at once",
+        "{by} deals himself {cards card} in one movement";
+    DealsAtOnce { by, cards, to } =>
+        "{by} deals {to} {cards card} at once",
+        "{by} deals {cards card} to {to} in one movement";
+    Gives { by, cards, to } if by == to => "{by} gives himself {cards card}";
+    Gives { by, cards, to } => "{by} gives {to} {cards card}", "{to} gets {cards card} from {by}";
+    DealsBetween { by, one, other } =>
+        "{by} deals a card that comes to lie between {one}’s packet and {other}’s",
+        "Between {one}’s packet and {other}’s lies a card that {by} has dealt";
+    DealsStray { by, whose } => "{by} deals a card that belongs to {whose}’s pack";
+    DealsRest { by } =>
+        "{by} deals on until only the last card is left",
+        "{by} deals the pack down to the last card";
+    Moves { by, which, from, to } =>
+        "{by} moves {which} from {from}’s packet to {to}’s",
+        "From {from}’s packet {by} moves {which} to {to}’s";
+    TurnsOver { by, card } =>
+        "{by} turns over {card} as the cards are dealt",
+        "As the cards are dealt, {by} turns over {card}";
+    Snatches { by } =>
+        "{by} turns a card over as the cards are dealt, and back so fast that nobody can name it",
+        "As the cards are dealt, {by} turns one over, and back so fast that nobody can name it";
+    FindsFaced { by, card } =>
+        "{by} finds {card} face up in the pack",
+        "Face up in the pack {by} finds {card}";
+    FindsLastFaced { by, card } => "{by} finds the last card of the pack face up: {card}";
+    LooksAtLast { by } => "{by} looks at the last card before turning it up";
+    LastOn { by, whose } if by == whose => "{by} puts the last card face down on his own packet";
+    LastOn { by, whose } => "{by} puts the last card face down on {whose}’s packet";
+    LastOnTable { by } => "{by} puts the last card face down on the bare table";
+    LastFalls { by, to } if by == to =>
+        "The last card of {by}’s deal comes to {to} himself",
+        "When {by} has dealt out the pack, the last card has come to {to} himself";
+    LastFalls { by, to } =>
+        "The last card of {by}’s deal comes to {to}",
+        "When {by} has dealt out the pack, the last card has come to {to}";
+    TurnsUp { by, card } => "{by} turns up {card}", "The card that {by} turns up is {card}";
+    QuitsTrumpCard { by } => "{by} takes his hand off the trump card", "{by} quits the trump card";
+
+    Touches { by } => "{by} touches the cards dealt to him", "{by} touches his cards";
+    Stops { by } => "{by} stops a card with his hand, lest it slide off the table";
+    TakesUpHand { by } => "{by} takes up his cards", "{by} takes up the cards dealt to him";
+    LooksAtHand { by } => "{by} looks at his cards", "{by} looks at the cards dealt to him";
+    TakesFrom { by, of } =>
+        "{by} takes up one of {of}’s cards with his own",
+        "With his own cards {by} takes up one of {of}’s";
+    TakesStray { by } =>
+        "{by} takes up a card of the other pack with his own",
+        "With his own cards {by} takes up one of the other pack";
+    CountsTable { by } => "{by} counts the cards on the table";
+    CountsRest { by } => "{by} counts the cards that he has still to deal";
+    CountsPack { by, whose, cards } if by == whose => "{by} counts his own pack and finds {cards card} in it";
+    CountsPack { by, whose, cards } => "{by} counts {whose}’s pack and finds {cards card} in it";
+    AddsPips { by, whose } if by == whose => "{by} adds up the pips of his own pack";
+    AddsPips { by, whose } => "{by} adds up the pips of {whose}’s pack";
+    FearsMistake { by } => "{by} thinks that he has made a mistake in dealing";
+    SaysWhere { by, to } =>
+        "{by} says that the next card goes to {to}",
+        "“The next card goes to {to},” says {by}";
+    Interrupts { by } => "{by} breaks in upon the deal", "{by} interrupts the deal";
+    QuestionsScore { by } =>
+        "{by} stops the deal, for he thinks the score wrong",
+        "“The score is not right,” says {by}, and stops the deal";
+    SaysNotHisDeal { by, whose } =>
+        "{by} stops the deal and says that it is not {whose}’s",
+        "“The deal is not {whose}’s,” says {by}, and stops it";
+    ShownRight { by } => "{by} is shown to be right", "What {by} said is found to be right";
+} }

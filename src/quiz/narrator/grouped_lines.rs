@@ -1,0 +1,258 @@
+//! Lines that are told together: the cards of a trick, the hands thrown down one after another,
+//! cuts for the same thing, a trick turned and quitted, rounds of one suit.
+
+use super::Narrator;
+use super::phrasing::{Phrasings, SlotValue};
+use super::slot_values::ToSlotValue;
+use crate::prose::{Prose, join_list, number_word};
+use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
+
+impl Narrator<'_> {
+    /// Tells the lines with which a list of them begins in one sentence, if they belong
+    /// together, and says how many they are.
+    pub(super) fn narrate_group(&mut self, lines: &[Line]) -> Option<usize> {
+        let count = match lines {
+            [Line::Play(PlayAct::Turns { by }), Line::Play(PlayAct::Quits { by: same }), ..] if by == same => {
+                self.turned_and_quitted(*by);
+                2
+            }
+            [Line::Play(PlayAct::Leads { .. } | PlayAct::Plays { .. }), ..] => self.trick(lines),
+            [Line::Play(PlayAct::ThrowsDown { .. }), ..] => self.hands_thrown_down(lines),
+            [Line::Play(PlayAct::Passes { .. }), ..] => self.rounds(lines),
+            [Line::Seating(SeatingAct::CutsCard { .. } | SeatingAct::DrawsCard { .. }), ..] => self.cards_cut(lines),
+            [Line::Seating(SeatingAct::Declares { .. }), ..] => self.declarations(lines),
+            [Line::Play(PlayAct::Names { .. }), ..] => self.cards_named(lines),
+            [Line::Stipulation(Stipulation::Counts { .. }), ..] => self.hand_counts(lines),
+            [Line::Seating(SeatingAct::Comes { .. }), ..] => self.arrivals(lines),
+            _ => 0,
+        };
+        Some(count).filter(|count| *count > 1)
+    }
+
+    fn turned_and_quitted(&mut self, by: Seat) {
+        let ways = &[
+            "{by} turns the trick face down and quits it",
+            "{by} gathers the trick, turns it and quits it",
+            "The trick is turned and quitted by {by}",
+        ];
+        self.narrate_one_of(&Phrasings { templates: ways, values: vec![("by", SlotValue::Seat(by))] }, true);
+    }
+
+    /// The cards of a trick as they fall: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
+    fn trick(&mut self, lines: &[Line]) -> usize {
+        let mut cards: Vec<(Seat, Card)> = Vec::new();
+        let mut led = false;
+        for line in lines {
+            match line {
+                Line::Play(PlayAct::Leads { by, card }) if cards.is_empty() => {
+                    led = true;
+                    cards.push((*by, *card));
+                }
+                Line::Play(PlayAct::Plays { by, card }) if cards.iter().all(|(had, _)| had != by) => {
+                    cards.push((*by, *card));
+                }
+                _ => break,
+            }
+        }
+        let [(by, card), others @ ..] = cards.as_slice() else { return 0 };
+        let ways: &'static [&'static str] = match (led, others.len()) {
+            (_, 0) => return 0,
+            (true, 1) => &[
+                "{by} leads {card} and {rest}",
+                "{by} leads {card}, to which {rest}",
+                "To {card}, led by {by}, {rest}",
+            ],
+            (true, _) => {
+                &["{by} leads {card}, {rest}", "{by} leads {card}, to which {rest}", "To {card}, led by {by}, {rest}"]
+            }
+            (false, 1) => &["{by} plays {card} and {rest}", "To the same trick {by} plays {card} and {rest}"],
+            (false, _) => &["{by} plays {card}, {rest}", "To the same trick {by} plays {card}, {rest}"],
+        };
+        let verb = if led { " plays" } else { "" };
+        let rest = seats_with_cards(others.iter().map(|(seat, card)| (seat.to_string(), *card)), verb);
+        let values = vec![
+            ("by", SlotValue::Seat(*by)),
+            ("card", SlotValue::Cards(vec![*card])),
+            ("rest", SlotValue::Words(rest)),
+        ];
+        self.narrate_one_of(&Phrasings { templates: ways, values }, true);
+        cards.len()
+    }
+
+    /// Hands thrown down one after another.
+    fn hands_thrown_down(&mut self, lines: &[Line]) -> usize {
+        let mut who: Vec<String> = Vec::new();
+        for line in lines {
+            match line {
+                Line::Play(PlayAct::ThrowsDown { by, cards }) if cards.is_empty() && !who.contains(&by.to_string()) => {
+                    who.push(by.to_string());
+                }
+                _ => break,
+            }
+        }
+        if who.len() < 2 {
+            return 0;
+        }
+        let names = if who.len() == 4 { "all four players".to_owned() } else { join_list(&who, "and") };
+        let ways = &["{who} throw their hands down, face up", "{who} throw their cards face up on the table"];
+        self.narrate_one_of(
+            &Phrasings { templates: ways, values: vec![("who", SlotValue::Words(Prose::from_text(names)))] },
+            true,
+        );
+        who.len()
+    }
+
+    /// Tricks of which the same is told, one after another, are counted.
+    fn rounds(&mut self, lines: &[Line]) -> usize {
+        let count = lines.iter().take_while(|line| **line == lines[0]).count();
+        let (Line::Play(PlayAct::Passes { led, winner }), true) = (&lines[0], count > 1) else { return 0 };
+        let ways = &[
+            "{winner} wins {n round} of {led.s}",
+            "{n round} of {led.s} are played, all won by {winner}",
+            "{n round} of {led.s} are played",
+            "{winner} wins {n trick}",
+            "{n trick} are played, all won by {winner}",
+            "{n trick} are played",
+        ];
+        let n = u8::try_from(count).unwrap_or(u8::MAX);
+        let values = vec![("n", n.slot_value()), ("led", led.slot_value()), ("winner", winner.slot_value())];
+        self.narrate_one_of(&Phrasings::new(ways, values), true);
+        count
+    }
+
+    /// Cards cut or drawn for the same thing: `P cuts 10C, Q KD and R 4S.`
+    fn cards_cut(&mut self, lines: &[Line]) -> usize {
+        let mut cuts: Vec<(String, Card)> = Vec::new();
+        let drawn = matches!(lines[0], Line::Seating(SeatingAct::DrawsCard { .. }));
+        for line in lines {
+            let (who, card) = match line {
+                Line::Seating(SeatingAct::CutsCard { who, card }) if !drawn => (who.to_string(), *card),
+                Line::Seating(SeatingAct::DrawsCard { who, card }) if drawn => (who.to_string(), *card),
+                _ => break,
+            };
+            if cuts.iter().any(|(had, _)| *had == who) {
+                break;
+            }
+            cuts.push((who, card));
+        }
+        let count = cuts.len();
+        if count > 1 {
+            let ways: &'static [&'static str] = if drawn {
+                &["From the spread pack {cuts}", "Out of the spread pack {cuts}"]
+            } else {
+                &["{cuts}", "In turn {cuts}"]
+            };
+            let cuts = seats_with_cards(cuts.into_iter(), if drawn { " draws" } else { " cuts" });
+            self.narrate_one_of(&Phrasings { templates: ways, values: vec![("cuts", SlotValue::Words(cuts))] }, true);
+        }
+        count
+    }
+
+    /// Those who say one after another that they would play: `P says that he would play, and so does Q.`
+    fn declarations(&mut self, lines: &[Line]) -> usize {
+        let mut who: Vec<String> = Vec::new();
+        for line in lines {
+            let Line::Seating(SeatingAct::Declares { who: person }) = line else { break };
+            self.introduced.push(*person);
+            who.push(person.to_string());
+        }
+        let [first, after @ ..] = who.as_slice() else { return 0 };
+        if !after.is_empty() {
+            let ways = &[
+                "{first} says that he would play, and after him so {does} {after}",
+                "“I would play,” says {first}, and after him so {say} {after}",
+            ];
+            let words = |text: &str| SlotValue::Words(Prose::from_text(text));
+            let (does, say) = if after.len() == 1 { ("does", "says") } else { ("do", "say") };
+            let after = words(&join_list(after, "and"));
+            let values = vec![("first", words(first)), ("does", words(does)), ("say", words(say)), ("after", after)];
+            self.narrate_one_of(&Phrasings { templates: ways, values }, true);
+        }
+        who.len()
+    }
+
+    /// Cards that one player names one after another.
+    fn cards_named(&mut self, lines: &[Line]) -> usize {
+        let mut cards: Vec<Card> = Vec::new();
+        let Some(by) = lines[0].actor() else { return 0 };
+        for line in lines {
+            match line {
+                Line::Play(PlayAct::Names { by: same, card }) if *same == by => cards.push(*card),
+                _ => break,
+            }
+        }
+        let count = cards.len();
+        if count > 1 {
+            let ways =
+                &["{by} says that he holds {cards}", "One after another {by} names cards that he holds: {cards}"];
+            self.narrate_one_of(
+                &Phrasings::new(ways, vec![("by", by.slot_value()), ("cards", cards.slot_value())]),
+                true,
+            );
+        }
+        count
+    }
+
+    /// How many cards each of several players has: `A has twelve cards in his hand, Y fourteen.`
+    fn hand_counts(&mut self, lines: &[Line]) -> usize {
+        let mut hands: Vec<(Seat, u8)> = Vec::new();
+        for line in lines {
+            match line {
+                Line::Stipulation(Stipulation::Counts { who, cards }) if hands.iter().all(|(had, _)| had != who) => {
+                    hands.push((*who, *cards));
+                }
+                _ => break,
+            }
+        }
+        let [(who, cards), others @ ..] = hands.as_slice() else { return 0 };
+        let all: Vec<String> = hands.iter().map(|(seat, _)| seat.to_string()).collect();
+        let rest: Vec<String> = others.iter().map(|(seat, n)| format!("{seat} {}", number_word(*n))).collect();
+        let same = others.iter().all(|(_, n)| n == cards);
+        let ways: &'static [&'static str] = match (same, others.len()) {
+            (_, 0) => return 0,
+            (true, _) => &["{all} have {cards card} each", "In the hands of {all} there are {cards card} each"],
+            (false, 1) => &[
+                "{who} has {cards card} in his hand and {rest}",
+                "Counted, {who} has {cards card} in his hand and {rest}",
+            ],
+            (false, _) => {
+                &["{who} has {cards card} in his hand, {rest}", "Counted, {who} has {cards card} in his hand, {rest}"]
+            }
+        };
+        let words = |items: &[String]| Some(SlotValue::Words(Prose::from_text(join_list(items, "and"))));
+        let values = vec![
+            ("who", who.slot_value()),
+            ("all", words(&all)),
+            ("cards", cards.slot_value()),
+            ("rest", words(&rest)),
+        ];
+        self.narrate_one_of(&Phrasings::new(ways, values), false);
+        hands.len()
+    }
+
+    /// Those who come into the room one after another: `P comes into the card-room, then Q.`
+    fn arrivals(&mut self, lines: &[Line]) -> usize {
+        let mut who: Vec<String> = Vec::new();
+        for line in lines {
+            let Line::Seating(SeatingAct::Comes { who: person }) = line else { break };
+            self.introduced.push(*person);
+            who.push(person.to_string());
+        }
+        let [first, after @ ..] = who.as_slice() else { return 0 };
+        if !after.is_empty() {
+            let ways =
+                &["{first} comes into the card-room, then {after}", "Into the card-room comes {first}, then {after}"];
+            let words = |text: String| SlotValue::Words(Prose::from_text(text));
+            let values = vec![("first", words(first.clone())), ("after", words(after.join(", then ")))];
+            self.narrate_one_of(&Phrasings { templates: ways, values }, true);
+        }
+        who.len()
+    }
+}
+
+/// Players with their cards, the verb once: `B plays 8D, Z 9S and A 4D`.
+fn seats_with_cards(cards: impl Iterator<Item = (String, Card)>, verb: &str) -> Prose {
+    let (names, cards): (Vec<String>, Vec<Card>) = cards.unzip();
+    let clauses = names.iter().enumerate().map(|(n, name)| format!("{name}{} {{c}}", if n == 0 { verb } else { "" }));
+    Prose::with_cards(&join_list(&clauses.collect::<Vec<_>>(), "and"), &cards)
+}

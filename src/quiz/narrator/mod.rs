@@ -1,0 +1,295 @@
+//! The narrator: a record told in plain words, a sentence for a deed or for several that belong
+//! together.
+//!
+//! What may be said of each form of line stands in tables (`act`, `deal`, `seating`, `score`,
+//! `given`); here one of the ways is chosen, so that no sentence opens or is built as the one
+//! before it.
+
+mod dealing;
+mod grouped_lines;
+mod phrasing;
+mod play;
+mod scoring;
+mod seating;
+mod setup;
+mod slot_values;
+mod stipulation;
+
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha12Rng;
+
+use crate::prose::{Prose, ProsePiece};
+use oddtrick_table::{Line, Person, Record};
+use phrasing::Phrasings;
+use slot_values::Narratable;
+
+/// Tells the first `after` lines of a record.
+pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+    let mut teller = Narrator {
+        voice,
+        sentences: Vec::new(),
+        introduced: Vec::new(),
+        last: LastSentence::default(),
+        last_lead_in: "",
+    };
+    teller.narrate_setup(&record.setup);
+    let mut lines = &record.lines[..after.min(record.lines.len())];
+    while let [first, ..] = lines {
+        let taken = teller.narrate_group(lines).unwrap_or_else(|| {
+            teller.narrate_line(first);
+            1
+        });
+        lines = &lines[taken..];
+    }
+    teller.sentences
+}
+
+/// One line told by itself, in the plainest way there is.
+pub(crate) fn line_sentence(line: &Line) -> Prose {
+    let plainest = phrasings(line).fill_all(&[]).into_iter().next();
+    plainest.map_or_else(Prose::default, |(_, prose)| prose.with_full_stop())
+}
+
+struct Narrator<'a> {
+    voice: &'a mut ChaCha12Rng,
+    sentences: Vec<Prose>,
+    /// Those who look on or would play and have been told of, so that they need no introduction.
+    introduced: Vec<Person>,
+    last: LastSentence,
+    /// The last of “then”, “now” and “next” that was put before a sentence.
+    last_lead_in: &'static str,
+}
+
+/// How the last sentence was made.
+#[derive(Default)]
+struct LastSentence {
+    phrasing: &'static str,
+    /// The player or person whose letter it opens with, where it tells of him.
+    subject: Option<String>,
+    /// Whether it tells of a deed, and not of how things stand.
+    is_deed: bool,
+    /// Whether two ways are in it already.
+    is_joined: bool,
+}
+
+/// How a sentence that would open like the one before it is made another.
+#[derive(Clone, Copy)]
+enum Rephrasing {
+    /// It need not be.
+    Plain,
+    /// `A turns the trick and quits it.`
+    Joined,
+    /// `Then A quits the trick.`
+    LeadIn(&'static str),
+    /// `He quits the trick.`
+    Pronoun,
+}
+
+impl Rephrasing {
+    /// The word that it puts before the sentence.
+    const fn opening(self) -> Option<&'static str> {
+        match self {
+            Rephrasing::Plain | Rephrasing::Joined => None,
+            Rephrasing::LeadIn(word) => Some(word),
+            Rephrasing::Pronoun => Some("He"),
+        }
+    }
+}
+
+/// How a telling of a line is come by, of whatever kind the line is.
+fn phrasings(line: &Line) -> Phrasings {
+    match line {
+        Line::Play(it) => it.phrasings(),
+        Line::Dealing(it) => it.phrasings(),
+        Line::Stipulation(it) => it.phrasings(),
+        Line::Scoring(it) => it.phrasings(),
+        Line::Seating(it) => it.phrasings(),
+    }
+}
+
+impl Narrator<'_> {
+    fn narrate_line(&mut self, line: &Line) {
+        self.narrate_one_of(&phrasings(line), !matches!(line, Line::Stipulation(_)));
+    }
+
+    fn narrate_one_of(&mut self, telling: &Phrasings, deed: bool) {
+        let ways = telling.fill_all(&self.introduced);
+        self.introduced.extend(telling.people());
+        self.choose_phrasing(ways, deed);
+    }
+
+    /// Says one of several things that come to the same.
+    fn choose_phrasing(&mut self, ways: Vec<(&'static str, Prose)>, deed: bool) {
+        let before = self.sentences.last().map(first_word).unwrap_or_default();
+        let only = ways.len() == 1;
+        let mut fresh: Vec<(&'static str, Prose, Rephrasing)> = Vec::new();
+        let mut stale = None;
+        for (way, prose) in ways {
+            if first_word(&prose) != before && (only || way != self.last.phrasing) {
+                fresh.push((way, prose, Rephrasing::Plain));
+            } else {
+                let turns = self
+                    .possible_rephrasings(way, &prose, deed)
+                    .into_iter()
+                    .filter(|turn| turn.opening() != Some(before.as_str()));
+                fresh.extend(turns.map(|turn| (way, prose.clone(), turn)));
+                stale.get_or_insert((way, prose, Rephrasing::Plain));
+            }
+        }
+        let chosen = fresh.choose(self.voice).cloned().or(stale);
+        if let Some((way, prose, turn)) = chosen {
+            self.push_sentence(way, prose, turn, deed);
+        }
+    }
+
+    /// How a way that opens like the sentence before may be turned.
+    fn possible_rephrasings(&self, way: &'static str, prose: &Prose, deed: bool) -> Vec<Rephrasing> {
+        let subject = first_word(prose);
+        let mut turns: Vec<Rephrasing> = Vec::new();
+        if deed && way.starts_with('{') {
+            // How things stood has no “then” after it.
+            let words: &[&str] = if self.last.is_deed { &["Then", "Now", "Next"] } else { &["Now"] };
+            let fresh = words.iter().filter(|word| **word != self.last_lead_in || words.len() == 1);
+            turns.extend(fresh.map(|word| Rephrasing::LeadIn(word)));
+        }
+        let told_of = self::subject_letter(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
+        let Some(last) = self.sentences.last().filter(|_| told_of) else { return turns };
+        let told = last.to_string();
+        // One “and” is enough in a sentence.
+        let single = !prose.to_string().contains(" and ");
+        if single
+            && !self.last.is_joined
+            && self.last.is_deed == deed
+            && can_be_joined(&told)
+            && way != self.last.phrasing
+        {
+            turns.extend([Rephrasing::Joined; 2]);
+        }
+        let others = told.split(|c: char| !c.is_alphanumeric()).filter(|word| is_letter(word) && *word != subject);
+        if others.count() == 0 && way != self.last.phrasing {
+            turns.extend([Rephrasing::Pronoun; 2]);
+        }
+        turns
+    }
+
+    fn push_sentence(&mut self, way: &'static str, prose: Prose, turn: Rephrasing, deed: bool) {
+        let subject = subject_letter(way, &prose).filter(|_| matches!(turn, Rephrasing::Plain | Rephrasing::Joined));
+        let (mut whole, rest) = match turn {
+            Rephrasing::Plain => (Prose::default(), prose),
+            Rephrasing::LeadIn(word) => {
+                self.last_lead_in = word;
+                (Prose::from_text(format!("{word} ")), prose)
+            }
+            Rephrasing::Pronoun => (Prose::from_text("He"), without_first_letter(prose)),
+            Rephrasing::Joined => {
+                let mut before = self.sentences.pop().unwrap_or_default().without_full_stop();
+                before.push(Prose::from_text(" and"));
+                (before, without_first_letter(prose))
+            }
+        };
+        whole.push(rest);
+        self.sentences.push(whole.capitalized().with_full_stop());
+        self.last =
+            LastSentence { phrasing: way, subject, is_deed: deed, is_joined: matches!(turn, Rephrasing::Joined) };
+    }
+}
+
+/// The first word.
+fn first_word(prose: &Prose) -> String {
+    let text = prose.clone().capitalized().to_string();
+    text.trim_start_matches('“').chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+/// The letter that a way opens with, where it is of him that it tells, and of him alone.
+fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
+    let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
+    let (text, letter) = (prose.to_string(), first_word(prose));
+    let alone = text.get(letter.len()..).is_some_and(|rest| rest.starts_with(' ') && !rest.starts_with(" and "));
+    Some(letter).filter(|letter| starts && alone && is_letter(letter))
+}
+
+/// Whether a word is a player's letter, or another person's.
+fn is_letter(word: &str) -> bool {
+    word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
+}
+
+/// Whether “and” after a sentence could be taken for nothing but a second deed.
+fn can_be_joined(told: &str) -> bool {
+    let closed = [" that ", " what", " which", " who", "whether", "“", ",", ":", ";", " and "];
+    told.split_whitespace().count() <= 12 && closed.iter().all(|word| !told.contains(word))
+}
+
+/// A sentence without the letter that it opens with.
+fn without_first_letter(mut prose: Prose) -> Prose {
+    if let Some(ProsePiece::Text(text)) = prose.0.first_mut() {
+        *text = text.chars().skip(1).collect();
+    }
+    prose
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand::RngExt;
+
+    use super::*;
+    use crate::grammar::{check_story, check_text};
+    use crate::rng::seeded_rng;
+    use oddtrick_table::Record;
+
+    fn random_lines(count: usize) -> Vec<Line> {
+        let mut dice = seeded_rng("0", "lines");
+        (0..count).map(|_| Line::arbitrary(&mut |sides| dice.random_range(0..sides.max(1)))).collect()
+    }
+
+    #[test]
+    fn every_phrasing_can_be_filled_and_is_english() {
+        let (mut listed, mut filled, mut forms) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for line in random_lines(40_000) {
+            let told = phrasings(&line);
+            let ways = told.fill_all(&[]);
+            assert!(!ways.is_empty(), "nothing can be told of `{line}`");
+            listed.extend(told.templates);
+            forms.insert(line.form().variant_name);
+            for (way, prose) in ways {
+                filled.insert(way);
+                let text = prose.capitalized().with_full_stop().to_string();
+                assert_eq!(check_text(&text), [], "{text}, for `{line}`");
+            }
+        }
+        let forms_in_all: usize = Line::FORMS.iter().map(|(_, forms)| forms.len()).sum();
+        assert_eq!(forms.len(), forms_in_all, "every form came up");
+        let never: Vec<_> = listed.difference(&filled).collect();
+        assert!(never.is_empty(), "ways that are never taken: {never:?}");
+    }
+
+    #[test]
+    fn random_stories_are_english() {
+        for (n, lines) in random_lines(12_000).chunks(12).enumerate() {
+            let record = Record { setup: oddtrick_table::Setup::default(), lines: lines.to_vec() };
+            let story = narrate(&record, lines.len(), &mut seeded_rng(&n.to_string(), "voice"));
+            let story: Vec<String> = story.iter().map(ToString::to_string).collect();
+            assert_eq!(check_story(&story), [], "{}", story.join("\n"));
+        }
+    }
+
+    /// The story of a record in notation.
+    fn story(lines: &str) -> String {
+        let lines: Vec<Line> = lines.lines().map(|line| Line::parse(line).expect("a line")).collect();
+        let record = Record { setup: oddtrick_table::Setup::default(), lines };
+        let told = narrate(&record, record.lines.len(), &mut seeded_rng("1", "voice"));
+        told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn related_lines_share_a_sentence() {
+        let told = story("P cuts 10C\nQ cuts KD\nR cuts 4S");
+        assert!(told.ends_with("P cuts the ten of clubs, Q the king of diamonds and R the four of spades."), "{told}");
+        let told = story("A turns the trick\nA quits the trick");
+        assert_eq!(told.matches('.').count(), 1, "{told}");
+        let told =
+            story("A throws down his hand\nY throws down his hand\nB throws down his hand\nZ throws down his hand");
+        assert!(told.to_lowercase().contains("all four players"), "{told}");
+    }
+}

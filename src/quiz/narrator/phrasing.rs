@@ -1,0 +1,183 @@
+//! Ways of telling: phrasings with slots, and what fills them.
+//!
+//! A way is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot is the
+//! name of a blank of the form, or with more behind it:
+//!
+//! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else of the same thing;
+//! * `{what.do}`: what a player does who is called on, where `{what}` is what one asks to do;
+//! * `{cards card}`: so many of them, in words, singular or plural;
+//! * `{who comes|come}`: the word that agrees with its number.
+
+use crate::law_prose::{demand_phrase, obligation_phrase};
+use crate::prose::{Prose, count_noun, number_word, side_name};
+use oddtrick_table::{Card, Demand, People, Person, Seat, Side, Suit};
+
+/// What a blank of a form holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum SlotValue {
+    Seat(Seat),
+    Side(Side),
+    Suit(Suit),
+    Number(u8),
+    Cards(Vec<Card>),
+    Person(Person),
+    People(People),
+    Demand(Demand),
+    Words(Prose),
+}
+
+/// How a line may be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Phrasings {
+    pub templates: &'static [&'static str],
+    pub values: Vec<(&'static str, SlotValue)>,
+}
+
+impl Phrasings {
+    /// The ways of a form, with what its blanks hold; some hold nothing.
+    pub fn new(templates: &'static [&'static str], values: Vec<(&'static str, Option<SlotValue>)>) -> Phrasings {
+        let values = values.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        Phrasings { templates, values: values.collect() }
+    }
+
+    /// The ways whose slots can all be filled, filled; those that leave out something known
+    /// give way to those that do not. `known` are the people who need no introduction.
+    pub fn fill_all(&self, known: &[Person]) -> Vec<(&'static str, Prose)> {
+        let names = |way: &str| {
+            let slots: Vec<&str> = slots(way).map(slot_name).collect();
+            self.values.iter().filter(|(name, _)| slots.contains(name)).count()
+        };
+        let ways = self.templates.iter().filter_map(|way| Some((*way, self.fill(way, known)?)));
+        let ways: Vec<_> = ways.map(|(way, prose)| (names(way), way, prose)).collect();
+        let most = ways.iter().map(|(named, ..)| *named).max().unwrap_or(0);
+        ways.into_iter().filter(|(named, ..)| *named == most).map(|(_, way, prose)| (way, prose)).collect()
+    }
+
+    fn fill(&self, way: &str, known: &[Person]) -> Option<Prose> {
+        let mut prose = Prose::default();
+        let mut rest = way;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (slot, after) = after.split_once('}')?;
+            prose.push(Prose::from_text(before));
+            let (_, value) = self.values.iter().find(|(of, _)| *of == slot_name(slot))?;
+            prose.push(value.to_prose(&slot[slot_name(slot).len()..], known)?);
+            rest = after;
+        }
+        prose.push(Prose::from_text(rest));
+        Some(prose.with_speeches_capitalized())
+    }
+
+    /// The people told of.
+    pub fn people(&self) -> impl Iterator<Item = Person> {
+        self.values.iter().flat_map(|(_, value)| match value {
+            SlotValue::Person(person) => vec![*person],
+            SlotValue::People(people) => people.0.iter().copied().collect(),
+            _ => Vec::new(),
+        })
+    }
+}
+
+/// The slots of a way, without their braces.
+fn slots(way: &str) -> impl Iterator<Item = &str> {
+    way.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
+}
+
+/// The name of the blank that a slot stands for.
+fn slot_name(slot: &str) -> &str {
+    slot.split(['.', ' ']).next().unwrap_or(slot)
+}
+
+impl SlotValue {
+    /// The value in words; `form` is what stands in the slot after the name.
+    fn to_prose(&self, form: &str, known: &[Person]) -> Option<Prose> {
+        if let Some((one, many)) = form.trim().split_once('|') {
+            return Some(Prose::from_text(if self.is_one() { one } else { many }));
+        }
+        let words = match (self, form) {
+            (SlotValue::Words(prose), "") => return Some(prose.clone()),
+            (SlotValue::Demand(what), "") => return Some(demand_prose(demand_phrase(*what, "his side’s"), *what)),
+            (SlotValue::Demand(what), ".do") => return Some(demand_prose(obligation_phrase(*what)?, *what)),
+            (SlotValue::Cards(cards), "") if !cards.is_empty() => return Some(Prose::list_of_cards(cards, "and")),
+            (SlotValue::Cards(_), "") => "his whole hand".to_owned(),
+            (SlotValue::Seat(seat), "" | ".on" | ".or") => seat.to_string(),
+            (SlotValue::Seat(seat), ".partner") => seat.partner().to_string(),
+            (SlotValue::Seat(seat), ".side") => side_name(seat.side()).to_owned(),
+            (SlotValue::Seat(seat), ".others") => side_name(seat.side().opponents()).to_owned(),
+            (SlotValue::Side(s), "") => side_name(*s).to_owned(),
+            (SlotValue::Side(s), ".or") => side_name(*s).replace(" and ", " or "),
+            (SlotValue::Side(s), ".others") => side_name(s.opponents()).to_owned(),
+            (SlotValue::Suit(suit), "") => suit.singular().to_owned(),
+            (SlotValue::Suit(suit), ".s") => suit.plural().to_owned(),
+            (SlotValue::Number(n), "") => nothing_or(*n),
+            (SlotValue::Number(n), ".times") => times(*n),
+            (SlotValue::Number(n), noun) => count_noun(*n, noun.strip_prefix(' ')?),
+            (SlotValue::Person(person), ".on") if !known.contains(person) => format!("the bystander {person}"),
+            (SlotValue::Person(person), "" | ".on") => person.to_string(),
+            (SlotValue::People(people), "") => people.to_string(),
+            _ => return None,
+        };
+        Some(Prose::from_text(words))
+    }
+
+    fn is_one(&self) -> bool {
+        match self {
+            SlotValue::Number(n) => *n == 1,
+            SlotValue::Cards(cards) => cards.len() == 1,
+            SlotValue::People(people) => people.0.len() == 1,
+            SlotValue::Side(_) => false,
+            SlotValue::Seat(_)
+            | SlotValue::Suit(_)
+            | SlotValue::Person(_)
+            | SlotValue::Demand(_)
+            | SlotValue::Words(_) => true,
+        }
+    }
+}
+
+/// `two`, and of none `nothing`.
+fn nothing_or(n: u8) -> String {
+    if n == 0 { "nothing".to_owned() } else { number_word(n) }
+}
+
+/// `once`, `twice`, `three times`
+fn times(n: u8) -> String {
+    match n {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        n => count_noun(n, "time"),
+    }
+}
+
+/// The words for a demand, with its card.
+fn demand_prose(words: String, what: Demand) -> Prose {
+    Prose::with_cards(&words, what.card().as_slice())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) -> Vec<String> {
+        Phrasings { templates: ways, values }.fill_all(&[]).into_iter().map(|(_, prose)| prose.to_string()).collect()
+    }
+
+    #[test]
+    fn slots_take_name_relation_and_number() {
+        let values = |cards| vec![("by", SlotValue::Seat(Seat::A)), ("cards", SlotValue::Number(cards))];
+        let ways = &["{by} gives {by.partner} {cards card}, and {cards it is|they are} too many"];
+        assert_eq!(told(ways, values(1)), ["A gives B one card, and it is too many"]);
+        assert_eq!(told(ways, values(3)), ["A gives B three cards, and they are too many"]);
+    }
+
+    #[test]
+    fn phrasings_with_unfillable_slots_are_dropped() {
+        let values = vec![("by", SlotValue::Seat(Seat::Y))];
+        assert_eq!(told(&["{by} looks at {of}’s hand", "{by} looks round"], values), ["Y looks round"]);
+    }
+
+    #[test]
+    fn phrasings_that_use_more_values_win() {
+        let values = vec![("by", SlotValue::Seat(Seat::Y)), ("suit", SlotValue::Suit(Suit::Clubs))];
+        assert_eq!(told(&["{by} says so", "{by} asks for {suit.s}"], values), ["Y asks for clubs"]);
+    }
+}

@@ -1,0 +1,223 @@
+//! The play told: the ways of every form of act.
+
+use super::slot_values::phrasings;
+use oddtrick_table::PlayAct;
+
+phrasings! { PlayAct {
+    Leads { by, card } => "{by} leads {card}";
+    Plays { by, card } => "{by} plays {card}", "{by} puts {card} on the trick";
+    PlaysAtOnce { by, cards } =>
+        "{by} lays {cards} on the table together",
+        "{by} plays {cards} in one movement",
+        "Together, in one movement, {by} lays down {cards}";
+    PlaysUnder { by, card } =>
+        "Stuck under {by}’s card, unseen, lies {card}",
+        "Unseen, another card sticks under the one that {by} has played: {card}";
+    Replaces { by, wrong, right } =>
+        "{by} takes back {wrong} and plays {right} instead",
+        "{by} picks {wrong} up again and puts {right} in its place",
+        "In place of {wrong}, {by} now plays {right}";
+    TakesUp { by, card } => "{by} takes {card} back into his hand", "{by} picks {card} up again";
+    LaysWith { by, card } =>
+        "{by} lays down {card} at the very same instant",
+        "At the very same instant {by} lays down {card}";
+    Adds { by, card } =>
+        "{by} adds {card} to the trick, which has four cards already",
+        "To the trick, which has four cards already, {by} adds {card}";
+    LeavesInTrick { by, card } =>
+        "{by} leaves {card} in the trick as his card",
+        "Of the cards that {by} laid down, {card} stays in the trick";
+    LaysAside { by, card } =>
+        "{by} draws {card} out of the trick and leaves that card face up before him",
+        "Out of the trick {by} draws {card}, which he leaves face up before him";
+    PointsOut { by, card } =>
+        "{by} points out {card} as the card that he means",
+        "The card that {by} means, he says, is {card}";
+    Shows { by, card } =>
+        "{by} puts {card} face up on the table to show it",
+        "{by} shows {card} by laying it face up on the table";
+    Drops { by, card } =>
+        "{by} drops {card} face up on the table",
+        "{by} lets {card} fall face up on the table",
+        "From {by}’s hand {card} falls face up on the table";
+    DropsUnread { by } =>
+        "{by} drops a card face up on the table, but takes it up again before anybody can tell which it is",
+        "One of {by}’s cards falls face up on the table, but is back in his hand before anybody can tell which it is";
+    DropsFaceDown { by, card } =>
+        "{by} lets {card} fall face down on the table",
+        "From {by}’s hand {card} falls face down on the table";
+    DropsOnFloor { by, card } =>
+        "{by} drops {card} straight on the floor",
+        "From {by}’s hand {card} falls straight to the floor";
+    SlidesOff { by, card } => "{by} lets {card} slide off the table to the floor";
+    PicksUp { by, card } => "{by} picks up {card}", "{by} takes {card} back among his cards";
+    Detaches { by, card } =>
+        "{by} draws {card} out of his hand, where an opponent can see its face, but does not play it";
+    PutsBack { by, card } =>
+        "{by} puts {card} back among his other cards",
+        "{by} puts {card} back into his hand";
+    ShowsTo { by, card, to } =>
+        "{by} holds {card} up for {to} to see",
+        "{by} lets {to} see the whole face of {card}";
+    LaysFaceDown { by, card } => "{by} lays the card that he will play, {card}, face down on the table";
+    Lowers { by, cards } if cards.is_empty() =>
+        "{by} holds his hand so low that {by.partner} sees every card",
+        "From the way in which {by} holds his hand, {by.partner} sees every card";
+    Lowers { by, cards } =>
+        "{by} holds his hand so that {by.partner} sees {cards}",
+        "From the way in which {by} holds his hand, {by.partner} sees {cards}";
+    LowersToAll { by, cards } if cards.is_empty() =>
+        "{by} holds his hand so low that everybody sees every card",
+        "From the way in which {by} holds his hand, everybody sees every card";
+    LowersToAll { by, cards } =>
+        "{by} holds his hand so that everybody sees {cards}",
+        "From the way in which {by} holds his hand, everybody sees {cards}";
+    SetsDown { by, cards } if cards.is_empty() =>
+        "{by} sets his whole hand down on the table in one packet, face up",
+        "In one packet, face up, {by} sets his whole hand down on the table";
+    SetsDown { by, cards } =>
+        "{by} sets down a packet face up; from the top, the cards in it are {cards}",
+        "In one packet, face up, {by} sets down, from the top, {cards}";
+    ThrowsDown { by, cards } if cards.is_empty() =>
+        "{by} throws his hand down, face up",
+        "{by} throws his cards face up on the table";
+    ThrowsDown { by, cards } =>
+        "{by} throws {cards} face up on the table",
+        "{by} puts down all that he has left: {cards}",
+        "Face up on the table {by} throws {cards}";
+    Draws { by, card } => "{by} draws {card} out of the trick towards himself";
+    TakesTrumpCard { by } =>
+        "{by} takes up the trump card",
+        "{by} takes the trump card into his hand",
+        "The trump card goes into {by}’s hand";
+    LaysTrumpCard { by } => "{by} lays the trump card on the table again";
+    LaysAsTrumpCard { by, card } =>
+        "{by} lays {card} on the table as the card that was turned up",
+        "As the card that was turned up, {by} lays {card} on the table";
+    Turns { by } => "{by} turns the trick face down", "{by} gathers the trick and turns it face down";
+    Quits { by } => "{by} quits the turned trick", "{by} takes his hand off the turned trick";
+    TakesTrick { by } =>
+        "{by} takes the turned trick from under the hand that rests on it, and faces it again";
+    GathersShort { by } => "{by} gathers the trick, though a card is wanting in it, turns it and quits it";
+    GathersWith { by, card } =>
+        "{by} gathers {card}, which is no part of the trick, with the other cards, then turns and quits them",
+        "Along with the cards of the trick {by} gathers {card}, which is no part of it, then turns and quits them all";
+    TouchesTrick { by } =>
+        "{by} lays his hand on the four cards of the trick to gather them",
+        "To gather the trick, {by} lays his hand on its four cards";
+    TurnsUpLast { by } => "{by} turns up the last trick again";
+    TurnsUpOther { by } => "{by} turns up again one of the earlier tricks";
+    Passes { led, winner } =>
+        "{winner} wins a round of {led.s}",
+        "One round of {led.s} is played, and {winner} wins the trick",
+        "One round of {led.s} is played",
+        "Round the table goes one trick in {led.s}",
+        "{winner} wins a trick",
+        "One trick is played, and {winner} wins it",
+        "One trick is played",
+        "Four cards are played, and make a trick";
+    Untold => "Play goes on for a while", "Some play follows, of which nothing is told";
+    Mixes { by } => "{by} mixes the tricks together";
+    Examines { by } => "{by} looks through the tricks until he is satisfied";
+
+    Names { by, card } => "{by} says that he holds {card}", "“I hold {card},” says {by}";
+    NamesOf { by, of, card } => "{by} says that {of} holds {card}", "“{of} holds {card},” says {by}";
+    NamesTrumpCard { by } => "{by} says which card was turned up";
+    AsksLed { by } => "{by} asks what suit was led", "“What suit was led?” asks {by}";
+    Asks { by, of, suit } if *of == by.partner() =>
+        "{by} asks {of}: “No {suit}, partner?”",
+        "“Have you no {suit}, partner?” {by} asks {of}",
+        "“No {suit}?” {by} asks {of}";
+    Asks { by, of, suit } =>
+        "{by} asks {of} whether he has no {suit}",
+        "“Have you no {suit}?” {by} asks {of}";
+    SaysHas { by, suit, has: true } =>
+        "{by} says that he has a {suit}",
+        "{by} finds a {suit} in his hand and says so",
+        "“I have a {suit},” says {by}";
+    SaysHas { by, suit, has: false } =>
+        "{by} says that he has no {suit}",
+        "“I have no {suit},” says {by}",
+        "“No {suit},” says {by}";
+    SaysPlays { by, card } =>
+        "{by} says that he plays {card}, but does not put it down",
+        "“I play {card},” says {by}, but does not put it down";
+    SaysHis { by } => "{by} says that the trick is his", "“The trick is mine,” says {by}";
+    SaysAgainst { by } =>
+        "{by} says that the trick is against his side",
+        "“The trick is against us,” says {by}";
+    SaysScore { by } => "{by} speaks of the score to {by.partner}";
+    SaysRest { by } => "{by} says that the rest of the tricks are his", "“The rest are mine,” says {by}";
+    SaysLost { by } => "{by} says that the game is lost", "“The game is lost,” says {by}";
+    SaysWon { by } => "{by} says that his side has won the game", "“The game is ours,” says {by}";
+    ForgetsTrumpCard { by } =>
+        "{by} says that he cannot remember the trump card",
+        "“I cannot remember the trump card,” says {by}";
+    SaysLed { by, suit } => "{by} says that {suit.s} were led", "“{suit.s} were led,” says {by}";
+    AsksTrumps { by } => "{by} asks what suit is trumps", "“What are trumps?” asks {by}";
+    AsksTrumpCard { by } => "{by} asks which card was turned up", "“Which card was turned up?” asks {by}";
+    Reminds { by } =>
+        "{by} reminds {by.partner} that the trump card lies on the table",
+        "“The trump card lies there still, partner,” says {by}";
+    Challenges { by, whom } =>
+        "{by} claims a revoke by {whom}",
+        "{by} charges {whom} with a revoke",
+        "“You have revoked,” {by} tells {whom}";
+    Demands { by, of, what } =>
+        "{by} calls on {of} to {what.do}",
+        "{by} tells {of} to {what.do}",
+        "{by} asks to {what}",
+        "{by} claims the right to {what}";
+    TellsToLeave { by, card } =>
+        "{by} says that {card} must lie where it is",
+        "“Leave {card} where it is,” says {by}";
+    Consults { by } =>
+        "{by} asks {by.partner} which of the penalties they should choose",
+        "“Which penalty shall we choose, partner?” asks {by}";
+    AsksWho { by } =>
+        "{by} asks {by.partner} which of the two of them shall choose",
+        "“Will you choose, partner, or shall I?” asks {by}";
+    Allows { by } =>
+        "{by} tells {by.others} to mark their score first",
+        "“Mark your score first,” {by} tells {by.others}";
+    Waits { by } =>
+        "{by} waits to hear what {by.others} want",
+        "Before going on, {by} waits to hear what {by.others} want";
+    Hurries { by } => "{by} gives {by.others} no time to say what they want";
+    Considers { by } => "{by} thinks over what to ask, and says nothing yet";
+    Discovers { by } => "{by} notices what has been done amiss";
+    Says { by, words } => "{by} says: “{words}”", "{by} remarks: “{words}”";
+
+    DrawsOut { by } =>
+        "{by} already draws out the card that he means to lead next",
+        "The card for his next lead is already in {by}’s fingers";
+    SignsHand { by } =>
+        "{by} lets a sign fall of what he thinks of his hand",
+        "By a sign {by} lets it be seen what he thinks of his hand";
+    SignsGame { by } =>
+        "{by} lets a sign fall of what he thinks of the game",
+        "By a sign {by} lets it be seen what he thinks of the game";
+    AsksHonour { by } =>
+        "{by} asks {by.partner} whether he holds an honour",
+        "“Have you an honour, partner?” asks {by}";
+    AsksThrow { by } =>
+        "{by} asks {by.partner} whether they shall throw down their hands",
+        "“Shall we throw down our hands, partner?” asks {by}";
+    AsksDealer { by } => "{by} asks who dealt", "“Who dealt?” asks {by}";
+    Chats { by } =>
+        "{by} talks of things that are no part of the game",
+        "In the middle of the play {by} talks of other things";
+    Approves { by } => "{by} shows that he likes a card that was played";
+    Blames { by, of } => "{by} blames {of} for the way he played";
+    Flourishes { by } => "{by} plays his card with a flourish", "With a flourish {by} puts down his card";
+    UsesHint { by } =>
+        "{by} plays by what {by.partner} let him know",
+        "Guided by what {by.partner} let him know, {by} plays";
+    RefusesReferee { by } =>
+        "{by} will not have a bystander asked what happened",
+        "“No bystander shall be asked,” says {by}";
+    WouldBet { by } => "{by} says that he would bet", "“I would bet,” says {by}";
+    BetsOutside { by } => "{by} makes a bet with a bystander";
+    BetsInside { by, of } => "{by} makes a bet with {of}";
+    JoinsBelow { by } => "{by} puts the two parts of the pack together below the table, out of sight";
+} }

@@ -1,0 +1,61 @@
+//! What stood before the first card.
+
+use super::Narrator;
+use super::phrasing::{Phrasings, SlotValue};
+use crate::prose::{Prose, number_word};
+use oddtrick_table::{BySide, Setup, Side};
+
+impl Narrator<'_> {
+    pub(super) fn narrate_setup(&mut self, setting: &Setup) {
+        if let Some(seat) = setting.dummy {
+            let ways = &[
+                "{seat.partner} plays with dummy, whose seat is {seat}",
+                "Dummy’s seat is {seat}, and {seat.partner} plays for him",
+            ];
+            self.narrate_state(ways, vec![("seat", SlotValue::Seat(seat))]);
+        }
+        if let Some(seat) = setting.dealer {
+            self.narrate_state(&["{who} is the dealer", "The deal is {who}’s"], vec![("who", SlotValue::Seat(seat))]);
+        }
+        if let Some(trump) = setting.trump {
+            match trump.turned_up {
+                Some(card) => {
+                    let ways = &["The card turned up for trumps is {card}", "For trumps {card} is turned up"];
+                    self.narrate_state(ways, vec![("card", SlotValue::Cards(vec![card]))]);
+                }
+                None => self.narrate_state(
+                    &["{suit.s} are trumps", "Trumps are {suit.s}"],
+                    vec![("suit", SlotValue::Suit(trump.suit))],
+                ),
+            }
+        }
+        if let Some(score) = setting.score {
+            self.narrate_score(score);
+        }
+        if let Some(cards) = setting.hand_size {
+            let ways = &["Each player has {cards card} left", "The players have {cards card} each"];
+            self.narrate_state(ways, vec![("cards", SlotValue::Number(cards))]);
+        }
+    }
+
+    fn narrate_score(&mut self, score: BySide<u8>) {
+        let word = |side: Side| SlotValue::Words(Prose::from_text(number_word(score[side])));
+        let values = vec![("ab", word(Side::AB)), ("yz", word(Side::YZ))];
+        match (score.ab, score.yz) {
+            (0, 0) => self.narrate_state(&["The score is love all", "Neither side has scored yet"], Vec::new()),
+            (ab, yz) if ab == yz => {
+                self.narrate_state(&["The score is {ab} all", "Both sides stand at {ab}"], values[..1].to_vec());
+            }
+            _ => {
+                let ways =
+                    &["A and B stand at {ab}, Y and Z at {yz}", "The score is {ab} for A and B, {yz} for Y and Z"];
+                self.narrate_state(ways, values);
+            }
+        }
+    }
+
+    /// What stands, and is nobody’s deed.
+    fn narrate_state(&mut self, ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) {
+        self.narrate_one_of(&Phrasings { templates: ways, values }, false);
+    }
+}

@@ -1,0 +1,71 @@
+//! What an account simply asserts, told: the ways of every form of it.
+
+use super::slot_values::phrasings;
+use oddtrick_table::{Intent, Stipulation};
+
+phrasings! { Stipulation {
+    Holds { who, any: true, suit } =>
+        "{who} has a {suit} in his hand",
+        "In {who}’s hand there is a {suit}",
+        "There is a {suit} in {who}’s hand";
+    Holds { who, any: false, suit } =>
+        "{who} has no {suit} in his hand",
+        "In {who}’s hand there is no {suit}",
+        "There is no {suit} in {who}’s hand";
+    HandIs { who, cards } =>
+        "{who} has {cards} and nothing else",
+        "All that {who} has in his hand is {cards}";
+    HasCards { who, cards } => "{who} has {cards} in his hand", "In {who}’s hand {cards is|are} {cards}";
+    Unbeaten { card } => "No opponent can beat {card}", "None of the opponents’ cards beats {card}";
+    Counts { who, cards } =>
+        "{who} has {cards card} in his hand",
+        "In {who}’s hand there {cards is|are} {cards card}";
+    Lies { who, card, place } =>
+        "Unnoticed, one of {who}’s cards lies {place}: {card}",
+        "One of {who}’s cards, {card}, lies unnoticed {place}";
+    TrumpCardLies => "The trump card still lies on the table", "Nobody has yet taken up the trump card";
+    Spoilt { card } =>
+        "One card of the pack is torn or marked: {card}",
+        "In the pack {card} is torn or marked";
+    LeadIs { who } => "It is {who}’s turn to lead", "The lead is {who}’s";
+    DealIs { who } => "It is {who}’s turn to deal", "The deal is {who}’s";
+    Tricks { tricks } => "At the end of the hand {tricks}", "The hand is over: {tricks}";
+    Honours { side, points: 2 } =>
+        "{side} hold three of the four honours",
+        "Three of the four honours are with {side}";
+    Honours { side, points: 4 } => "{side} hold all four honours", "All four honours are with {side}";
+    Honours { side, points } => "{side} hold {points} by honours", "By honours {side} hold {points}";
+    PlayedOut => "The hand is played out", "All thirteen tricks are played";
+    GameWon { side, loser: 0 } =>
+        "{side} win a game, in which {side.others} score nothing",
+        "One game goes to {side}, and {side.others} score nothing in it";
+    GameWon { side, loser } =>
+        "{side} win a game, in which {side.others} reach {loser}",
+        "One game goes to {side}, with {side.others} at {loser}";
+    Proof { who, any: true } => "{who} can prove what he says", "There is proof of what {who} says";
+    Proof { who, any: false } => "{who} cannot prove what he says", "There is no proof of what {who} says";
+    DealFails { who } =>
+        "{who}’s deal proves bad and does not stand",
+        "By some fault in it, {who}’s deal does not stand";
+    KeptBack { who, times: 1 } =>
+        "Once in the play {who.or} put on a card of another suit with the suit led in his hand, and the trick was turned and quitted",
+        "In the play {who.or} once put on a card of another suit with the suit led in his hand, and the trick was turned and quitted";
+    KeptBack { who, times: 2 } =>
+        "Twice in the play {who.or} put on a card of another suit with the suit led in his hand, and both tricks were turned and quitted",
+        "In the play {who.or} twice put on a card of another suit with the suit led in his hand, and both tricks were turned and quitted";
+    KeptBack { who, times } =>
+        "In the play {who.or} {times.times} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted",
+        "{times.times} in the play {who.or} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted";
+    Bound { who, to } =>
+        "For an earlier fault {who} may be told {to}",
+        "{who} may be told {to}, for an earlier fault";
+    Means { who, end: Intent::DrawAttention } =>
+        "{who} means {who.partner} to notice",
+        "What {who} wants is that {who.partner} should notice";
+    Means { who, end: Intent::ActItself } =>
+        "{who} does so on purpose",
+        "This is no accident: {who} does so on purpose";
+    Means { who, end: Intent::Conceal } =>
+        "{who} means to hide what he did before",
+        "What {who} wants is to hide what he did before";
+} }

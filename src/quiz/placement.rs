@@ -1,0 +1,98 @@
+//! Questions that place a newcomer: the topics that make up most of a code, and of each a question about
+//! as hard as is wanted.
+
+use std::collections::BTreeMap;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::kind::QuestionKind;
+use super::question_id::QuestionId;
+use super::question_pool::{QuestionFamily, QuestionPool};
+use super::quiz_question::QuizQuestion;
+use super::rng::seeded_rng;
+use oddtrick_library::Library;
+
+/// Topics that a newcomer is asked of.
+const TOPIC_COUNT: usize = 8;
+
+/// Of so many questions of a topic the one nearest to the level wanted is put.
+const MAX_CANDIDATES: usize = 40;
+
+/// The families that may be put: what the ruling is, in cases of the library's first code. Other kinds
+/// of question would try how one reads them.
+fn families_of_first_code<'a>(library: &Library, pool: &'a QuestionPool) -> impl Iterator<Item = &'a QuestionFamily> {
+    let house = library.codes.first().map(|code| code.id.clone()).unwrap_or_default();
+    pool.families().iter().filter(move |family| family.id.kind == QuestionKind::Ruling && family.code.id == house)
+}
+
+/// The topics with most questions, in an order of the seed.
+pub fn draw_topics(library: &Library, pool: &QuestionPool, seed: u64) -> Vec<String> {
+    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
+    for family in families_of_first_code(library, pool) {
+        *sizes.entry(&family.topic).or_default() += 1;
+    }
+    let mut sizes: Vec<(&str, usize)> = sizes.into_iter().collect();
+    sizes.sort_by_key(|(_, size)| std::cmp::Reverse(*size));
+    let mut topics: Vec<String> = sizes.into_iter().take(TOPIC_COUNT).map(|(topic, _)| topic.to_owned()).collect();
+    topics.shuffle(&mut seeded_rng(&format!("placing {seed}"), "topics"));
+    topics
+}
+
+/// A question of a topic as near as can be to a level, about no case had.
+pub fn draw_question(
+    library: &Library,
+    pool: &QuestionPool,
+    topic: &str,
+    level: u8,
+    seed: u64,
+    had: &[QuestionId],
+) -> Option<QuizQuestion> {
+    let name = format!("placing {seed}");
+    let fresh = |family: &&QuestionFamily| had.iter().all(|had| had.case_id() != family.id.case_id());
+    let mut families: Vec<&QuestionFamily> =
+        families_of_first_code(library, pool).filter(|family| family.topic == topic).filter(fresh).collect();
+    families.shuffle(&mut seeded_rng(&name, topic));
+    let made = families.into_iter().filter_map(|family| {
+        let number = seeded_rng(&name, &family.id.to_string()).random_range(0..1_000_000);
+        QuizQuestion::build(library, &family.id.at_layout(number)).ok()
+    });
+    let mut nearest: Option<(u8, QuizQuestion)> = None;
+    for question in made.take(MAX_CANDIDATES) {
+        let beside = question.difficulty(library).knowledge.number().abs_diff(level);
+        if nearest.as_ref().is_none_or(|(least, _)| beside < *least) {
+            nearest = Some((beside, question));
+        }
+        if beside == 0 {
+            break;
+        }
+    }
+    nearest.map(|(_, question)| question)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_topic_has_questions_near_every_level() {
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let pool = QuestionPool::from_library(&library);
+        let all = draw_topics(&library, &pool, 5);
+        assert_eq!(all.len(), TOPIC_COUNT);
+        assert_ne!(all, draw_topics(&library, &pool, 6));
+        for topic in ["revoke", "exposed", "deal"] {
+            assert!(all.iter().any(|one| one == topic), "{all:?}");
+            let level = |wanted| {
+                let question = draw_question(&library, &pool, topic, wanted, 5, &[]).unwrap();
+                question.difficulty(&library).knowledge.number()
+            };
+            assert!(level(1) < level(5), "{topic}");
+            assert!(level(3).abs_diff(3) <= 1, "{topic}");
+        }
+        let first = draw_question(&library, &pool, "revoke", 3, 5, &[]).unwrap();
+        let second = draw_question(&library, &pool, "revoke", 3, 5, std::slice::from_ref(&first.id)).unwrap();
+        assert_ne!(first.id.case_id(), second.id.case_id());
+        assert_eq!(first.id, draw_question(&library, &pool, "revoke", 3, 5, &[]).unwrap().id);
+    }
+}

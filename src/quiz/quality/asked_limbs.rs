@@ -1,0 +1,78 @@
+//! Which limbs of the laws are asked about, and which are not.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use oddtrick_law::{Ruling, codes};
+use oddtrick_library::limb_label;
+
+/// The text of a code, and one of its limbs.
+type CodeLimb = (&'static str, &'static str);
+
+/// A limb that the engine holds, but that no question was decided by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnaskedLimb {
+    pub code: &'static str,
+    pub limb: &'static str,
+    /// Stories whose ruling rests on it, none of which makes a question.
+    pub stories: Vec<String>,
+}
+
+impl fmt::Display for UnaskedLimb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: ", self.code, limb_label(self.limb))?;
+        match self.stories.as_slice() {
+            [] => f.write_str("decides no case and no turn"),
+            stories => write!(f, "decides {}, of which no question can be made", stories.join(", ")),
+        }
+    }
+}
+
+/// What rulings rested on.
+#[derive(Default)]
+pub(super) struct LimbUsage {
+    /// Limbs that a question was decided by.
+    pub asked: BTreeSet<CodeLimb>,
+    /// Limbs that a story is decided by, with the stories.
+    stories: BTreeMap<CodeLimb, BTreeSet<String>>,
+}
+
+impl LimbUsage {
+    pub fn add_story(&mut self, story: &str, ruling: &Ruling) {
+        for point in code_limbs(ruling) {
+            self.stories.entry(point).or_default().insert(story.to_owned());
+        }
+    }
+
+    pub fn add_question(&mut self, ruling: &Ruling) {
+        self.asked.extend(code_limbs(ruling));
+    }
+
+    pub fn merge(&mut self, other: LimbUsage) {
+        self.asked.extend(other.asked);
+        for (point, stories) in other.stories {
+            self.stories.entry(point).or_default().extend(stories);
+        }
+    }
+
+    /// The limbs of the engine's rows that no question was decided by, in the order of the codes.
+    pub fn unasked_limbs(&self) -> Vec<UnaskedLimb> {
+        let mut unasked: Vec<UnaskedLimb> = Vec::new();
+        for code in codes::all() {
+            for row in code.rules() {
+                let (code, limb) = (code.text_id, row.limb.0);
+                let had = unasked.iter().any(|had| (had.code, had.limb) == (code, limb));
+                if !had && !self.asked.contains(&(code, limb)) {
+                    let stories = self.stories.get(&(code, limb)).into_iter().flatten().cloned().collect();
+                    unasked.push(UnaskedLimb { code, limb, stories });
+                }
+            }
+        }
+        unasked
+    }
+}
+
+fn code_limbs(ruling: &Ruling) -> impl Iterator<Item = CodeLimb> {
+    let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
+    ruling.limbs.iter().map(move |limb| (text, limb.0))
+}

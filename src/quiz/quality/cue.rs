@@ -1,0 +1,213 @@
+//! What gives an answer away: whether its place, its length or its first word tells the right option
+//! from the others. Each is tried by chi-squared over many questions.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::chi_squared::survival;
+use crate::kind::QuestionKind;
+use crate::quiz_question::QuizQuestion;
+
+/// The chance of a false alarm in the whole of a stress test. Each of its trials has an equal share
+/// of it (Bonferroni).
+pub const SIGNIFICANCE: f64 = 0.01;
+
+/// A category expected less often than this, or known from fewer cases, is thrown together with the
+/// others like it: chi-squared says nothing of so few.
+const MIN_EXPECTED: f64 = 5.0;
+const MIN_CASES: usize = 10;
+
+/// What of an option a learner can see without reading the story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Cue {
+    /// Which of the options it is.
+    Position,
+    /// Whether it is the longest or the shortest.
+    Length,
+    /// The word that it begins with.
+    FirstWord,
+    /// How many of the options begin with that word.
+    SharedFirstWord,
+}
+
+impl fmt::Display for Cue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Cue::Position => "place",
+            Cue::Length => "length",
+            Cue::FirstWord => "first word",
+            Cue::SharedFirstWord => "first word shared",
+        })
+    }
+}
+
+impl Cue {
+    const ALL: [Cue; 4] = [Cue::Position, Cue::Length, Cue::FirstWord, Cue::SharedFirstWord];
+
+    /// What each option of a question is like.
+    fn categories(self, texts: &[String]) -> Vec<String> {
+        let first = |text: &String| text.split([' ', ',', '.']).next().unwrap_or_default().to_owned();
+        let lengths: Vec<usize> = texts.iter().map(|text| text.chars().count()).collect();
+        let alone = |length: usize| lengths.iter().filter(|other| **other == length).count() == 1;
+        let like = |n: usize| match self {
+            Cue::Position => (n + 1).to_string(),
+            Cue::Length if lengths.iter().all(|other| *other <= lengths[n]) && alone(lengths[n]) => "longest".into(),
+            Cue::Length if lengths.iter().all(|other| *other >= lengths[n]) && alone(lengths[n]) => "shortest".into(),
+            Cue::Length => "between".into(),
+            Cue::FirstWord => first(&texts[n]),
+            Cue::SharedFirstWord => texts.iter().filter(|text| first(text) == first(&texts[n])).count().to_string(),
+        };
+        (0..texts.len()).map(like).collect()
+    }
+}
+
+/// How often right options were of a category, and how often they would be if every option of a
+/// question were as likely to be right.
+#[derive(Debug, Clone, Copy, Default)]
+struct ObservedExpected {
+    observed: f64,
+    expected: f64,
+}
+
+/// What a heap of questions showed: by case, for what is told of one case is much alike.
+#[derive(Debug, Clone, Default)]
+pub(super) struct CueTally {
+    counts: BTreeMap<(QuestionKind, Cue), BTreeMap<String, BTreeMap<String, ObservedExpected>>>,
+}
+
+impl CueTally {
+    /// Counts the options of a question.
+    #[allow(clippy::cast_precision_loss, reason = "options are few")]
+    pub fn count(&mut self, question: &QuizQuestion) {
+        let texts: Vec<String> = question.options.iter().map(|option| option.text.to_string()).collect();
+        let right: Vec<bool> = (0..texts.len()).map(|n| question.is_right(n)).collect();
+        let share = right.iter().filter(|right| **right).count() as f64 / texts.len().max(1) as f64;
+        let case = question.id.case_id();
+        for tell in Cue::ALL {
+            let categories = self.counts.entry((question.id.kind, tell)).or_default();
+            for (category, right) in tell.categories(&texts).into_iter().zip(&right) {
+                let count = categories.entry(category).or_default().entry(case.clone()).or_default();
+                count.observed += f64::from(u8::from(*right));
+                count.expected += share;
+            }
+        }
+    }
+
+    /// Takes in what another heap showed.
+    pub fn merge(&mut self, other: CueTally) {
+        for (key, categories) in other.counts {
+            add_counts(self.counts.entry(key).or_default(), categories);
+        }
+    }
+
+    /// Every trial: of each kind by itself, and of all kinds together.
+    pub fn trials(&self) -> Vec<CueTrial> {
+        let mut trials = Vec::new();
+        for tell in Cue::ALL {
+            let mut pooled = BTreeMap::new();
+            for ((kind, of), categories) in &self.counts {
+                if *of == tell {
+                    trials.extend(CueTrial::run(Some(*kind), tell, categories));
+                    add_counts(&mut pooled, categories.clone());
+                }
+            }
+            trials.extend(CueTrial::run(None, tell, &pooled));
+        }
+        trials
+    }
+}
+
+/// Each category's counts, case by case.
+type Categories = BTreeMap<String, BTreeMap<String, ObservedExpected>>;
+
+fn add_counts(to: &mut Categories, from: Categories) {
+    for (category, cases) in from {
+        let into = to.entry(category).or_default();
+        for (case, count) in cases {
+            let sum = into.entry(case).or_default();
+            sum.observed += count.observed;
+            sum.expected += count.expected;
+        }
+    }
+}
+
+/// One trial by chi-squared.
+#[derive(Debug, Clone)]
+pub struct CueTrial {
+    /// Of which kind; of all kinds together if `None`.
+    pub kind: Option<QuestionKind>,
+    pub cue: Cue,
+    /// How likely chance alone would show as much.
+    pub chance: f64,
+    /// The category that is furthest from what chance gives, with what was seen and expected of it.
+    pub worst: (String, f64, f64),
+}
+
+impl CueTrial {
+    /// The variants of one case, and its turns, are no independent trials, so Pearson's sum is
+    /// divided by the mean design effect (the first-order correction of Rao and Scott, 1984): how
+    /// much more the cases scatter than so many independent questions would.
+    #[allow(clippy::cast_precision_loss, reason = "categories are few")]
+    fn run(kind: Option<QuestionKind>, tell: Cue, categories: &Categories) -> Option<CueTrial> {
+        let mut cells: Categories = BTreeMap::new();
+        for (category, cases) in categories {
+            let expected = cases.values().map(|count| count.expected).sum::<f64>();
+            let rare = expected < MIN_EXPECTED || cases.len() < MIN_CASES;
+            let into = if rare { "others" } else { category };
+            add_counts(&mut cells, [(into.to_owned(), cases.clone())].into());
+        }
+        let (mut pearson, mut scatter, mut worst) = (0.0, 0.0, (String::new(), 0.0, 0.0, 0.0));
+        for (category, cases) in &cells {
+            let observed: f64 = cases.values().map(|count| count.observed).sum();
+            let expected: f64 = cases.values().map(|count| count.expected).sum();
+            let part = (observed - expected).powi(2) / expected.max(f64::MIN_POSITIVE);
+            pearson += part;
+            scatter += cases.values().map(|c| (c.observed - c.expected).powi(2)).sum::<f64>() / expected;
+            if part >= worst.3 {
+                worst = (category.clone(), observed, expected, part);
+            }
+        }
+        let degrees = cells.len().checked_sub(1).filter(|degrees| *degrees > 0)?;
+        let corrected = if scatter > 0.0 { degrees as f64 * pearson / scatter } else { 0.0 };
+        Some(CueTrial { kind, cue: tell, chance: survival(corrected, degrees), worst: (worst.0, worst.1, worst.2) })
+    }
+
+    /// Whether it gives answers away, being one of so many trials.
+    #[allow(clippy::cast_precision_loss, reason = "trials are few")]
+    pub fn gives_away(&self, trials: usize) -> bool {
+        self.chance < SIGNIFICANCE / trials.max(1) as f64
+    }
+}
+
+impl fmt::Display for CueTrial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (category, seen, expected) = &self.worst;
+        let kind = self.kind.map_or("all kinds", QuestionKind::name);
+        write!(f, "{kind}, {}: “{category}” right {seen:.0} times where chance gives {expected:.0}", self.cue)?;
+        write!(f, " (p {:.2e})", self.chance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn trial(right: impl Fn(usize) -> usize) -> CueTrial {
+        let mut categories = Categories::new();
+        for case in 0..200 {
+            for place in 0..4 {
+                let cases = categories.entry(place.to_string()).or_default();
+                let observed = f64::from(u8::from(right(case) == place));
+                cases.insert(case.to_string(), ObservedExpected { observed, expected: 0.25 });
+            }
+        }
+        CueTrial::run(None, Cue::Position, &categories).unwrap_or_else(|| panic!("four categories"))
+    }
+
+    #[test]
+    fn biased_positions_are_found_and_chance_is_not() {
+        assert!(!trial(|case| case % 4).gives_away(100));
+        assert!(!trial(|case| if case % 20 == 0 { 0 } else { case % 4 }).gives_away(100));
+        assert!(trial(|case| if case % 3 == 0 { 0 } else { case % 4 }).gives_away(100));
+    }
+}

@@ -1,0 +1,280 @@
+//! The pool that practice draws from: every story in every kind, known by what it is about. A
+//! question is made only when it is drawn, for to make them all takes a while.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::difficulty::Difficulty;
+use super::kind::QuestionKind;
+use super::mix::Mix;
+use super::question_id::QuestionId;
+use super::quiz_question::{QuizQuestion, story_ids};
+use super::rng::seeded_rng;
+use super::variant::Variant;
+use oddtrick_law::{self, Code, Evaluator};
+use oddtrick_library::{LawRef, Library};
+
+/// A story in one kind of question.
+pub struct QuestionFamily {
+    pub id: QuestionId,
+    pub code: &'static Code,
+    pub topic: String,
+    /// The limbs that its ruling rests on; the first decides.
+    pub laws: Vec<&'static str>,
+    /// How hard it is at its first table, if it makes a fair question.
+    difficulty: OnceLock<Option<Difficulty>>,
+}
+
+impl QuestionFamily {
+    /// Whether it makes a fair question; found out once.
+    pub fn is_fair(&self, library: &Library) -> bool {
+        self.difficulty(library).is_some()
+    }
+
+    /// How hard it is at its first table; `None` if it makes no fair question.
+    fn difficulty(&self, library: &Library) -> Option<Difficulty> {
+        let made = || QuizQuestion::build(library, &self.id).ok().map(|made| made.difficulty(library));
+        *self.difficulty.get_or_init(made)
+    }
+}
+
+/// A family is tried at so many tables at least: it may be harder at one than at another.
+const MIN_LAYOUTS_TRIED: usize = 4;
+
+/// Every family.
+pub struct QuestionPool {
+    families: Vec<QuestionFamily>,
+    /// By code and limb, the places of the families that it decides.
+    by_deciding_limb: BTreeMap<(&'static str, &'static str), Vec<usize>>,
+    /// By topic, the places of its families.
+    by_topic: BTreeMap<String, Vec<usize>>,
+}
+
+impl QuestionPool {
+    /// Judges each story of the library once, to know what it is about.
+    pub fn from_library(library: &Library) -> QuestionPool {
+        let mut families = Vec::new();
+        for story in story_ids(library) {
+            let Some(case) = library.case(&story.collection, story.case_number) else { continue };
+            let Ok(variant) = Variant::from_id(library, &story) else { continue };
+            let (record, question) = variant.variation.map_or_else(
+                || (&case.script.record, &case.questions[story.question_index].question),
+                |turn| (&turn.script.record, &turn.question),
+            );
+            let bench = Evaluator::after_lines(variant.code, record, variant.lines_before);
+            let laws = deciding_limbs(&bench, question);
+            families.extend(QuestionKind::ALL.iter().map(|&kind| {
+                // A kind may ask about another thing than the case does, which other laws decide.
+                let (asked, after) = kind.law_question(question.clone(), &bench, variant.lines_before, 0);
+                let same = asked == *question && after == variant.lines_before;
+                let laws = if same {
+                    laws.clone()
+                } else {
+                    deciding_limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
+                };
+                let spec = QuestionId { kind, ..story.clone() };
+                QuestionFamily {
+                    id: spec,
+                    code: variant.code,
+                    topic: case.topic.clone(),
+                    laws,
+                    difficulty: OnceLock::new(),
+                }
+            }));
+        }
+        let mut by_deciding_limb: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        let mut by_topic: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (place, family) in families.iter().enumerate() {
+            if let Some(limb) = family.laws.first() {
+                by_deciding_limb.entry((family.code.text_id, *limb)).or_default().push(place);
+            }
+            by_topic.entry(family.topic.clone()).or_default().push(place);
+        }
+        QuestionPool { families, by_deciding_limb, by_topic }
+    }
+
+    /// Whether a limb of a code decides some story.
+    pub fn has_story_for_limb(&self, code: &str, limb: &str) -> bool {
+        self.by_deciding_limb.contains_key(&(code, limb))
+    }
+
+    /// Whether some story is on a topic.
+    pub fn has_story_on_topic(&self, slug: &str) -> bool {
+        self.by_topic.contains_key(slug)
+    }
+
+    /// Whether a topic has a fair question: what `has` says of a choice of it alone, without looking at every family.
+    pub fn has_question_on_topic(&self, library: &Library, slug: &str) -> bool {
+        self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.families[*place].is_fair(library)))
+    }
+
+    /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
+    pub fn check_all(&self, library: &Library) {
+        for family in &self.families {
+            family.is_fair(library);
+        }
+    }
+
+    /// Every family, fair or not.
+    pub fn families(&self) -> &[QuestionFamily] {
+        &self.families
+    }
+
+    /// The families of a choice that have not been found unfair.
+    pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a QuestionFamily> {
+        let fair = |family: &&QuestionFamily| family.difficulty.get() != Some(&None);
+        self.families.iter().filter(fair).filter(|family| mix.matches_family(family))
+    }
+
+    /// Whether a choice has a question at all.
+    pub fn has_question(&self, library: &Library, mix: &Mix) -> bool {
+        self.matching(mix).any(|family| family.difficulty(library).is_some_and(|it| mix.matches_difficulty(it)))
+    }
+
+    /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
+    /// again before every case has come, and no question twice; so there may be fewer than asked for.
+    pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
+        let name = format!("practice {seed}");
+        let mut order: Vec<&QuestionFamily> =
+            self.families.iter().filter(|family| mix.matches_family(family)).collect();
+        order.shuffle(&mut seeded_rng(&name, "families"));
+        let mut come: BTreeMap<String, usize> = BTreeMap::new();
+        order.sort_by_cached_key(|family| {
+            let times = come.entry(family.id.case_id()).or_default();
+            *times += 1;
+            *times
+        });
+        let mut drawn: Vec<QuizQuestion> = Vec::new();
+        for round in 0..count.max(MIN_LAYOUTS_TRIED) {
+            for family in &order {
+                if drawn.len() == count {
+                    return drawn;
+                }
+                if !family.is_fair(library) {
+                    continue;
+                }
+                let seed = random_layout(&name, &format!("{} {round}", family.id));
+                let made = QuizQuestion::build(library, &family.id.at_layout(seed)).ok();
+                // A kind may ask about another thing than the case does, which other laws decide.
+                let made = made.filter(|made| {
+                    let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
+                    mix.matches_laws(made.code.text_id, &limbs)
+                });
+                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(library)));
+                drawn.extend(made.filter(|made| drawn.iter().all(|had| !is_same_layout(had, made))));
+            }
+        }
+        drawn
+    }
+
+    /// A question that a point of law decides, which so teaches it: of the cases that make one, of a case never asked
+    /// before those asked `lately`, the newest of which is first; and of these of the one asked longest ago. In any
+    /// kind, for a learner who is reviewing is not told which law it is.
+    pub fn draw_for_law(
+        &self,
+        library: &Library,
+        point: &LawRef,
+        lately: &[String],
+        seed: u64,
+    ) -> Option<QuizQuestion> {
+        let name = format!("review {seed}");
+        let mut order: Vec<&QuestionFamily> = self.families_for_law(point).collect();
+        order.shuffle(&mut seeded_rng(&name, "families"));
+        order.sort_by_cached_key(|family| {
+            let case = family.id.case_id();
+            // None comes first; of the others the ones furthest back.
+            lately.iter().position(|asked| *asked == case).map(Reverse)
+        });
+        let fair = order.into_iter().filter(|family| family.is_fair(library));
+        let mut made = fair.filter_map(|family| {
+            let seed = random_layout(&name, &family.id.to_string());
+            QuizQuestion::build(library, &family.id.at_layout(seed)).ok()
+        });
+        made.find(|made| made.deciding_law() == point.limb)
+    }
+
+    /// Whether a point of law can be asked at all.
+    pub fn has_family_for_law(&self, point: &LawRef) -> bool {
+        self.families_for_law(point).next().is_some()
+    }
+
+    /// The families that a point of law decides and that have not been found unfair.
+    fn families_for_law<'a>(&'a self, point: &'a LawRef) -> impl Iterator<Item = &'a QuestionFamily> {
+        let places = self.by_deciding_limb.get(&(point.code.as_str(), point.limb.as_str()));
+        let families = places.into_iter().flatten().map(|place| &self.families[*place]);
+        families.filter(|family| family.difficulty.get() != Some(&None))
+    }
+}
+
+/// The limbs that the ruling on a question rests on.
+fn deciding_limbs(bench: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
+    bench.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
+}
+
+/// A seed small enough to be typed.
+fn random_layout(name: &str, purpose: &str) -> u64 {
+    seeded_rng(name, purpose).random_range(0..1_000_000)
+}
+
+/// Whether two questions of a family are of one table, however each is told.
+fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
+    one.id.at_layout(0) == other.id.at_layout(0)
+        && one.record == other.record
+        && one.ruling().question == other.ruling().question
+}
+
+/// The same family at the next table that is neither its own nor one of the specs had, the last
+/// had first; when all have been had, at the one had longest ago.
+pub fn next_layout(library: &Library, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
+    let had: Vec<QuestionId> = [spec].into_iter().chain(had).cloned().collect();
+    Variant::next_unseen(library, spec, &had).ok().filter(|next| QuizQuestion::build(library, next).is_ok())
+}
+
+/// The same question at the same table with one fact changed: the next turn of its case, or after
+/// the last the case as the book has it.
+pub fn next_variation(library: &Library, spec: &QuestionId) -> Option<QuestionId> {
+    let case = library.case(&spec.collection, spec.case_number)?;
+    let turns = case
+        .variations
+        .iter()
+        .filter(|turn| turn.question_index == spec.question_index)
+        .map(|turn| Some(turn.slug.clone()));
+    let stories: Vec<Option<String>> = [None].into_iter().chain(turns).collect();
+    let here = stories.iter().position(|turn| *turn == spec.variation)?;
+    let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
+    let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..spec.clone() });
+    others.find(|other| QuizQuestion::build(library, other).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indexes_agree_with_a_full_scan() {
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let pool = QuestionPool::from_library(&library);
+        for code in &library.codes {
+            for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
+                let point = LawRef::new(&code.id, &limb);
+                let walked =
+                    pool.families.iter().filter(|it| it.code.text_id == code.id && it.laws.first() == Some(&&*limb));
+                assert!(pool.families_for_law(&point).map(|it| &it.id).eq(walked.map(|it| &it.id)), "{point:?}");
+                assert_eq!(pool.has_story_for_limb(&code.id, &limb), pool.has_family_for_law(&point), "{point:?}");
+            }
+        }
+        for topic in library.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
+            let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
+            assert_eq!(pool.has_question_on_topic(&library, topic), pool.has_question(&library, &mix), "{topic}");
+            assert_eq!(
+                pool.has_story_on_topic(topic),
+                pool.families.iter().any(|family| family.topic == topic),
+                "{topic}"
+            );
+        }
+    }
+}

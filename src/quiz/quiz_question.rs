@@ -1,0 +1,214 @@
+//! Questions as they are put and marked, and the ruling that follows.
+
+use super::claim::{AnswerOption, DistractorReason};
+use super::difficulty::Difficulty;
+use super::kind::{self, QuestionKind, ReplyForm};
+use super::narrator::narrate;
+use super::prose::{Prose, number_word};
+use super::question_id::QuestionId;
+use super::reply::{Mark, Reply};
+use super::rng::seeded_rng;
+use super::variant::Variant;
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Code, Evaluator, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::Record;
+
+/// A question, ready to be put.
+#[derive(Debug, Clone)]
+pub struct QuizQuestion {
+    pub id: QuestionId,
+    pub code: &'static Code,
+    /// The situation, a sentence a deed.
+    pub story: Vec<Prose>,
+    pub prompt: Prose,
+    pub form: ReplyForm,
+    /// What there is to choose from; nothing where the answer is typed in.
+    pub options: Vec<AnswerOption>,
+    pub record: Record,
+    /// Lines of the record that have happened.
+    pub lines_before: usize,
+    pub(super) ruling: Ruling,
+    /// The rulings of the codes that it asks about, where it asks about several.
+    pub(super) compared_rulings: Vec<Ruling>,
+    /// What those would type who make a mistake that has a name.
+    pub(super) typed_mistakes: Vec<(Reply, DistractorReason)>,
+    /// What is said as the answer, where it is not the ruling itself.
+    pub(super) answer_text: Option<Prose>,
+    /// What bears the answer out, where it is not said with it.
+    pub(super) reason: Option<Prose>,
+}
+
+impl QuizQuestion {
+    /// Makes the question of a spec.
+    ///
+    /// # Errors
+    /// What of the spec the library does not have, or why it makes no fair question.
+    pub fn build(library: &Library, spec: &QuestionId) -> Result<QuizQuestion, String> {
+        let variant = Variant::from_id(library, spec)?;
+        let voice = variant.id.to_string();
+        QuizQuestion::build_with_voice(library, variant, &voice)
+    }
+
+    /// The same question told in a voice of its own: what is told moves no option.
+    fn build_with_voice(library: &Library, variant: Variant<'_>, voice: &str) -> Result<QuizQuestion, String> {
+        let spec = variant.id.clone();
+        let mut ruling = variant.ruling().clone();
+        let put = kind::present(library, &variant, &ruling).ok_or_else(|| {
+            format!(
+                "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
+                spec.kind, ruling.answer
+            )
+        })?;
+        if let Some(row) = put.deciding_rule.and_then(|id| variant.code.rule(id)) {
+            ruling.grounds = vec![row.id];
+            ruling.limbs = vec![row.limb];
+        }
+        if ruling.limbs.is_empty() {
+            return Err(format!("{spec}: no law decides it"));
+        }
+        let story = narrate_variant(&variant, voice);
+        Ok(QuizQuestion {
+            id: spec,
+            code: variant.code,
+            story,
+            prompt: put.prompt,
+            form: put.form,
+            options: put.options,
+            lines_before: variant.lines_before,
+            record: variant.record,
+            ruling,
+            compared_rulings: put.compared_rulings,
+            typed_mistakes: put.typed_mistakes,
+            answer_text: put.answer_text,
+            reason: put.reason,
+        })
+    }
+
+    /// What would be right by another reading of the code and is wrong by the code itself: the
+    /// reading, and the answer. Nobody can be told that he is wrong who only reads otherwise: each
+    /// kind sees to that, and the measure of quality sees that it does.
+    pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
+        let mut found = Vec::new();
+        let asked =
+            if self.id.kind == QuestionKind::Codes { kind::COMPARED_CODES.to_vec() } else { vec![self.code.id] };
+        for code in asked.into_iter().flat_map(readings::codes_for) {
+            let theirs = self.evaluator(code).rule_on(&self.ruling.question);
+            if matches!(self.form, ReplyForm::Pair | ReplyForm::Number) && theirs.answer != self.ruling.answer {
+                found.push((code.id, theirs.answer.to_string()));
+            }
+            let read = QuizQuestion { code, ruling: theirs, compared_rulings: Vec::new(), ..self.clone() };
+            let turned = (0..self.options.len()).filter(|n| !self.is_right(*n) && read.is_right(*n));
+            found.extend(turned.map(|n| (code.id, self.options[n].text.to_string())));
+        }
+        found
+    }
+
+    /// Whether what an option says is so, by the engine.
+    pub fn is_right(&self, choice: usize) -> bool {
+        self.options.get(choice).is_some_and(|option| option.claim.is_true(self))
+    }
+
+    /// Marks a reply by asking the engine about it.
+    pub fn mark(&self, reply: &Reply) -> Mark {
+        Mark::new(self, reply)
+    }
+
+    /// What has happened, before a code.
+    pub(super) fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
+        Evaluator::after_lines(code, &self.record, self.lines_before)
+    }
+
+    /// How it is to be answered, where that does not go without saying.
+    pub fn hint(&self) -> Option<Prose> {
+        let game = number_word(self.code.terms.points_per_game.value);
+        Some(Prose::from_text(match self.form {
+            ReplyForm::Many => "Choose every one that is right; there may be none.".to_owned(),
+            ReplyForm::Pair => {
+                format!("A side that wins the game stands at {game}; the other, at what it had by then.")
+            }
+            ReplyForm::One | ReplyForm::Number => return None,
+        }))
+    }
+
+    /// The engine's ruling.
+    pub fn ruling(&self) -> &Ruling {
+        &self.ruling
+    }
+
+    /// The codes that it is answered by: their texts.
+    pub fn code_texts(&self) -> Vec<&'static str> {
+        match self.id.kind {
+            QuestionKind::Codes => kind::COMPARED_CODES.to_vec(),
+            _ => vec![self.code.text_id],
+        }
+    }
+
+    /// How hard it is.
+    pub fn difficulty(&self, library: &Library) -> Difficulty {
+        Difficulty::of_question(library, self)
+    }
+
+    /// The law that decides it: its number, for what a learner gets wrong.
+    pub fn deciding_law(&self) -> &'static str {
+        self.ruling.limbs.first().map_or("", |limb| limb.0)
+    }
+}
+
+/// The story of a spec alone, whether or not it makes a fair question.
+///
+/// # Errors
+/// What of the spec the library does not have.
+pub fn story_text(library: &Library, spec: &QuestionId) -> Result<Vec<Prose>, String> {
+    Variant::from_id(library, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
+}
+
+/// The story of a variant in a voice.
+fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+    narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
+}
+
+/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
+pub fn story_ids(library: &Library) -> Vec<QuestionId> {
+    let mut all = Vec::new();
+    for case in &library.cases {
+        let base =
+            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
+        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
+        all.extend(case.variations.iter().map(|t| QuestionId {
+            variation: Some(t.slug.clone()),
+            question_index: t.question_index,
+            ..base.clone()
+        }));
+    }
+    all
+}
+
+/// Every family of questions: the stories that make a fair one, in every kind.
+pub fn family_ids(library: &Library) -> Vec<QuestionId> {
+    let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
+    story_ids(library).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(library, spec).is_ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_do_not_depend_on_the_voice() {
+        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut otherwise = 0;
+        for spec in story_ids(&library).into_iter().step_by(7) {
+            for &kind in QuestionKind::ALL {
+                let spec = spec.at_layout(5).with_kind(kind);
+                let of_voice =
+                    |voice: &str| QuizQuestion::build_with_voice(&library, Variant::from_id(&library, &spec)?, voice);
+                let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
+                assert_eq!(one.options, other.options, "{spec}");
+                assert_eq!((&one.prompt, one.form), (&other.prompt, other.form), "{spec}");
+                otherwise += usize::from(one.story != other.story);
+            }
+        }
+        assert!(otherwise > 50, "{otherwise} stories told otherwise");
+    }
+}

@@ -1,0 +1,100 @@
+//! How rows fared, as data.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::explanation::rule_status_text;
+use crate::law_prose::ConcernedParty;
+use oddtrick_law::{Code, RuleStatus, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::Record;
+
+/// A row, and how it fared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RuleReport {
+    /// The row's name within its code.
+    #[schema(example = "73.quitted")]
+    pub row: String,
+    /// The limb that it is a row of.
+    #[schema(example = "73")]
+    pub limb: String,
+    /// The limb's words that it rests on.
+    pub quote: String,
+    /// `applied`, `unmet`, `displaced`, `lapsed`, `waived`, `forfeited`, `wrong party`, `needs` or `doubtful`.
+    pub state: String,
+    /// Why, in a sentence.
+    pub why: String,
+    /// The row that beat it, if one did.
+    pub by: Option<String>,
+    /// The condition that was wanting or not told, if one was.
+    pub condition: Option<String>,
+    /// The last line of the record that it rests on, where a line shows it.
+    pub line: Option<String>,
+}
+
+pub(super) fn report_rule(
+    library: &Library,
+    code: &Code,
+    record: &Record,
+    cast: &ConcernedParty,
+    row: &str,
+    state: RuleStatus,
+) -> Option<RuleReport> {
+    let row = code.rule(row)?;
+    let (by, condition) = match state {
+        RuleStatus::Displaced { by }
+        | RuleStatus::Lapsed { by, .. }
+        | RuleStatus::Waived { by, .. }
+        | RuleStatus::Forfeited { by, .. } => (Some(by), None),
+        RuleStatus::Unmet(condition) | RuleStatus::Needs(condition) => (None, Some(condition.key())),
+        RuleStatus::Applied { .. } | RuleStatus::WrongParty { .. } | RuleStatus::Doubtful => (None, None),
+    };
+    Some(RuleReport {
+        row: row.id.to_owned(),
+        limb: row.limb.0.to_owned(),
+        quote: row.quote.to_owned(),
+        state: state.name().to_owned(),
+        why: rule_status_text(library, code, cast, row.id, state),
+        by: by.map(str::to_owned),
+        condition: condition.map(str::to_owned),
+        line: state.line().and_then(|at| record.lines.get(at)).map(ToString::to_string),
+    })
+}
+
+/// Every row weighed, each state of it once.
+pub(super) fn report_findings(
+    library: &Library,
+    code: &Code,
+    record: &Record,
+    ruling: &Ruling,
+    cast: &ConcernedParty,
+) -> Vec<RuleReport> {
+    let mut all: Vec<RuleReport> = Vec::new();
+    for finding in &ruling.findings {
+        let told = report_rule(library, code, record, cast, finding.rule, finding.status);
+        all.extend(told.filter(|told| !all.contains(told)));
+    }
+    all
+}
+
+/// The most telling of a row's states.
+pub(super) fn most_telling(findings: &[RuleReport], row: &str) -> Option<RuleReport> {
+    let rank = |state: &str| match state {
+        "applied" => 0,
+        "unmet" => 3,
+        "needs" | "doubtful" => 2,
+        _ => 1,
+    };
+    findings.iter().filter(|finding| finding.row == row).min_by_key(|finding| rank(&finding.state)).cloned()
+}
+
+/// Grounds that were beaten, and those among the ruling's own that were not met.
+pub(super) fn why_not(code: &Code, ruling: &Ruling, findings: &[RuleReport]) -> Vec<RuleReport> {
+    let ground = |finding: &&RuleReport| code.rule(&finding.row).is_some_and(|row| row.ground_issue().is_some());
+    let beaten = |finding: &&RuleReport| match finding.state.as_str() {
+        "applied" => false,
+        "unmet" => ruling.grounds.contains(&finding.row.as_str()),
+        _ => true,
+    };
+    findings.iter().filter(ground).filter(beaten).cloned().collect()
+}

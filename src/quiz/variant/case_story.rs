@@ -1,0 +1,53 @@
+//! The stories of a case: as it stands, and each of its turns.
+
+use oddtrick_law::{Code, Question, codes};
+use oddtrick_library::{Case, Variation};
+use oddtrick_table::Record;
+
+/// A record as the content has it, with what is asked of it and when.
+#[derive(Clone, Copy)]
+pub(super) struct CaseStory<'a> {
+    pub variation: Option<&'a Variation>,
+    pub code: &'static Code,
+    pub record: &'a Record,
+    pub lines_before: usize,
+    pub question: &'a Question,
+}
+
+impl<'a> CaseStory<'a> {
+    /// The story of a case about one of its questions, with a turn or as it stands.
+    pub(super) fn new(case: &'a Case, ask: usize, turn: Option<&str>) -> Result<CaseStory<'a>, String> {
+        let id = case.id();
+        let asked = case.questions.get(ask).ok_or_else(|| format!("case {id} has no question {}", ask + 1))?;
+        let turn = match turn {
+            None => None,
+            Some(slug) => {
+                let turn = case.variations.iter().find(|turn| turn.slug == slug);
+                let turn = turn.ok_or_else(|| format!("case {id} has no turn {slug}"))?;
+                Some(turn)
+                    .filter(|turn| turn.question_index == ask)
+                    .map(Some)
+                    .ok_or_else(|| format!("turn {slug} of case {id} has no question {}", ask + 1))?
+            }
+        };
+        let code = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
+        let code = codes::find(code).ok_or_else(|| format!("{code} is no code of the engine"))?;
+        let (record, after, question) = match turn {
+            Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
+            None => (&case.script.record, asked.lines_before, &asked.question),
+        };
+        Ok(CaseStory { variation: turn, code, record, lines_before: after, question })
+    }
+
+    /// Every story about one of a case’s questions.
+    pub(super) fn all_of_case_question(case: &'a Case, ask: usize) -> Vec<CaseStory<'a>> {
+        let turns =
+            case.variations.iter().filter(|turn| turn.question_index == ask).map(|turn| Some(turn.slug.as_str()));
+        std::iter::once(None).chain(turns).filter_map(|turn| CaseStory::new(case, ask, turn).ok()).collect()
+    }
+
+    /// As much of the record as is told.
+    pub(super) fn narrated_record(&self) -> Record {
+        self.record.prefix(self.lines_before)
+    }
+}

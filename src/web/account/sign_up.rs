@@ -1,0 +1,127 @@
+//! Making an account.
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::super::daily::FormFields;
+use super::super::error::WebError;
+use super::super::rate_limit::RateLimitedAction;
+use super::super::state::AppState;
+use super::super::visitor::{Visitor, new_public_id};
+use super::form::{AccountForm, AccountName, FormField, FormInput};
+use super::{SignIn, passwords, recovery_codes, redirect_with_notice, run_in_store};
+use oddtrick_store::{Account, NewAccount};
+
+/// Seconds within which a form that makes an account may be the same sent again.
+const RESUBMIT_SECONDS: i64 = 60;
+
+/// The form; its mark is its own, by which its recovery codes are made.
+fn form(mark: String) -> AccountForm {
+    AccountForm {
+        title: "Make an account",
+        intro: "A name and a password, and nothing else. What you have answered in this browser becomes the account’s."
+            .into(),
+        action: "/account/new",
+        button: "Make the account",
+        is_destructive: false,
+        error: None,
+        fields: vec![
+            FormField::name(
+                "Any that nobody else has here. It need not be your own, and no other learner is shown it.",
+            ),
+            FormField { label: "Password", ..FormField::new_password() },
+        ],
+        account_name: None,
+        nonce: mark,
+        links: &[("/account/in", "I have an account")],
+    }
+}
+
+/// `GET /account/new`
+pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    match Visitor::from_request(&request, &app)?.session() {
+        Some(_) => Ok(redirect_with_notice("")),
+        None => form(new_public_id()).respond(),
+    }
+}
+
+/// `POST /account/new`: the account, and its recovery codes, which are shown this once.
+pub(crate) async fn create(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    sent: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    if Visitor::from_request(&request, &app)?.session().is_some() {
+        return Ok(redirect_with_notice("made"));
+    }
+    let typed = FormInput::of(sent)?;
+    let form = form(typed.get("mark").to_owned()).with_values(&typed);
+    let name = match AccountName::parse(typed.get("name")) {
+        Ok(name) => name,
+        Err(why) => {
+            return form
+                .with_field_error("name", why)
+                .with_password_check(passwords::check_length(typed.get("new-password")))
+                .respond();
+        }
+    };
+    let form = match form.check_rate_limit(&request, &app, RateLimitedAction::SignUp, &name.folded) {
+        Ok(form) => form,
+        Err(limited) => return limited.respond(),
+    };
+    let password =
+        match passwords::hash_password(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
+            Ok(password) => password,
+            Err(why) => return form.with_field_error("new-password", why).respond(),
+        };
+    let (shown, codes) = passwords::recovery_codes_for_form(&app.form_token_key, &form.nonce, &name.folded);
+    let entry = SignIn::from_request(&request, &app);
+    let arrival = entry.new_session.clone();
+    let new = NewAccount {
+        public_id: new_public_id(),
+        name: name.display,
+        folded_name: name.folded,
+        password_hash: password,
+        recovery_codes: codes,
+    };
+    let (new, made) =
+        run_in_store(&app, move |app| app.store.create_account(&new, &arrival).map(|made| (new, made))).await?;
+    if !made && !is_resubmission(&app, new, typed.get("new-password"), &entry).await? {
+        return form
+            .with_field_error("name", "Somebody has that name. Choose another, or sign in if it is yours.")
+            .respond();
+    }
+    let page = recovery_codes::page("The account is made", shown)?;
+    Ok(entry.set_cookies(&app, page))
+}
+
+/// Whether the account that was to be made has just been made by the same form, which was then sent twice. Which of the
+/// two answers the browser shows nobody knows: both have the same codes, and if the form had no mark, those of this one
+/// take the place of the others.
+async fn is_resubmission(
+    app: &web::Data<AppState>,
+    new: NewAccount,
+    password: &str,
+    entry: &SignIn,
+) -> Result<bool, WebError> {
+    let arrival = entry.new_session.clone();
+    let is_recent = move |account: &Account| {
+        account.name == new.name && arrival.started_at - account.created_at <= RESUBMIT_SECONDS
+    };
+    let account = run_in_store(app, move |app| app.store.account_by_name(&new.folded_name)).await?.filter(is_recent);
+    let Some(account) = account else { return Ok(false) };
+    if !passwords::verify_password(app, password.to_owned(), Some(account.password_hash.clone())).await? {
+        return Ok(false);
+    }
+    let arrival = entry.new_session.clone();
+    run_in_store(app, move |app| {
+        Ok(app.store.replace_recovery_codes(&account, &new.recovery_codes)? && app.store.sign_in(&account, &arrival)?)
+    })
+    .await
+}
+
+/// Keeps an answer from every cache, even the browser's own.
+pub(super) fn with_no_store(mut page: HttpResponse) -> HttpResponse {
+    page.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    page
+}

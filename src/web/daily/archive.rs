@@ -1,0 +1,198 @@
+//! The days gone by: a month as a calendar, with what the learner made of each day.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use jiff::civil::Date;
+
+use super::super::error::{Suggestion, WebError, html_page};
+use super::super::page_frame::PageFrame;
+use super::super::state::AppState;
+use super::super::visitor::Visitor;
+use super::address::{QuizAddress, format_day, track_from_request, track_of_visitor, track_path};
+use super::result::streak;
+use oddtrick_learner::Streak;
+use oddtrick_quiz::Track;
+use oddtrick_store::QuizProgress;
+
+/// A day of the calendar.
+struct CalendarCell {
+    number: i8,
+    /// Where its quiz is, if it has one.
+    href: Option<String>,
+    /// What was made of it, for the stylesheet; nothing where nothing was.
+    state: &'static str,
+    /// The sign of the state.
+    symbol: &'static str,
+    /// The score in figures, where there is one.
+    score: String,
+    /// All that in words.
+    description: String,
+}
+
+/// A house to look at instead.
+struct TrackTab {
+    href: String,
+    name: &'static str,
+    is_current: bool,
+}
+
+#[derive(Template)]
+#[template(path = "quiz/archive.html")]
+struct ArchivePage {
+    frame: PageFrame,
+    month: String,
+    tabs: Vec<TrackTab>,
+    weeks: Vec<Vec<Option<CalendarCell>>>,
+    /// What the learner made of the month, in a sentence; nothing if he took none of it.
+    summary: Option<String>,
+    streak: Streak,
+    midnight: String,
+    first: String,
+    before: Option<(String, String)>,
+    after: Option<(String, String)>,
+    feed: String,
+}
+
+/// The address of the month of a day, among a house's quizzes.
+pub(super) fn month_path(house: &Track, day: Date) -> String {
+    format!("{}/{}", track_path(house), day.strftime("%Y-%m"))
+}
+
+/// `GET /quiz`, `/quiz/{month}`, and the same below another house: this month, or another.
+pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
+    let today = app.clock.today();
+    let (house, first) = match (request.match_info().get("house"), request.match_info().get("month")) {
+        (None, None) => (track_of_visitor(&app, &visitor)?, today.first_of_month()),
+        (_, None) => (track_from_request(&request)?, today.first_of_month()),
+        (_, Some(month)) => {
+            (track_from_request(&request)?, parse_month(month, today).ok_or_else(|| month_not_found(month, today))?)
+        }
+    };
+    let taken = match visitor.stored_id(&app)? {
+        Some(visitor) => {
+            app.store.quiz_progress(visitor, house.id, &first.to_string(), &first.last_of_month().to_string())?
+        }
+        None => Vec::new(),
+    };
+    let month = |day: Date| day.strftime("%B %Y").to_string();
+    let beside = |day: Result<Date, jiff::Error>| {
+        let day = day.ok().filter(|day| is_in_archive(*day, today))?;
+        Some((month_path(house, day), month(day)))
+    };
+    let title = format!("Quizzes of {}", month(first));
+    let frame = PageFrame::new("today", title, "The quizzes of a month on the laws of whist, a day at a time.");
+    let frame = PageFrame { feed_url: super::feed::feed_path(house), ..frame };
+    let this = first == today.first_of_month();
+    let page = ArchivePage {
+        // This month's page is known by the address that will be next month's too.
+        frame: if this { frame.with_canonical(&app.origin, &track_path(house)) } else { frame },
+        month: month(first),
+        tabs: tabs(house, first),
+        weeks: weeks(house, first, today, &taken),
+        summary: month_summary(&taken),
+        streak: streak(&app, &visitor)?,
+        midnight: app.clock.describe_midnight(),
+        first: format_day(Track::FIRST_QUIZ_DAY),
+        before: beside(first.yesterday()),
+        after: beside(first.last_of_month().tomorrow()),
+        feed: super::feed::feed_path(house),
+    };
+    html_page(StatusCode::OK, &page)
+}
+
+/// Whether a month has a quiz: which month, is told by any of its days.
+fn is_in_archive(day: Date, today: Date) -> bool {
+    (Track::FIRST_QUIZ_DAY.first_of_month()..=today.last_of_month()).contains(&day)
+}
+
+/// The first day of a month that has a quiz: `2026-11`.
+fn parse_month(month: &str, today: Date) -> Option<Date> {
+    let first: Date = format!("{month}-01").parse().ok()?;
+    is_in_archive(first, today).then_some(first)
+}
+
+fn month_not_found(month: &str, today: Date) -> WebError {
+    let late = month > today.strftime("%Y-%m").to_string().as_str();
+    let near = |name: &str, day| Suggestion {
+        href: month_path(Track::default_track(), day),
+        label: name.into(),
+        note: String::new(),
+    };
+    WebError::NotFound {
+        title: "There are no quizzes of that month".into(),
+        detail: if late {
+            "It has not come yet.".into()
+        } else {
+            format!("The first quiz was that of {}.", format_day(Track::FIRST_QUIZ_DAY))
+        },
+        suggestions: vec![near("The quizzes of this month", today), near("The first quizzes", Track::FIRST_QUIZ_DAY)],
+    }
+}
+
+fn tabs(here: &Track, month: Date) -> Vec<TrackTab> {
+    let tab = |house: &'static Track| TrackTab {
+        href: month_path(house, month),
+        name: house.tab_label,
+        is_current: house == here,
+    };
+    Track::ALL.iter().map(tab).collect()
+}
+
+/// The weeks of a month, from Monday to Sunday, with nothing for days of other months.
+fn weeks(house: &'static Track, first: Date, today: Date, taken: &[QuizProgress]) -> Vec<Vec<Option<CalendarCell>>> {
+    let lead = usize::try_from(first.weekday().to_monday_zero_offset()).unwrap_or(0);
+    let days = first.series(jiff::Span::new().days(1)).take_while(|day| day.month() == first.month());
+    let mut cells: Vec<Option<CalendarCell>> = (0..lead).map(|_| None).collect();
+    cells.extend(days.map(|day| Some(calendar_cell(QuizAddress { track: house, day }, today, taken))));
+    let mut weeks = Vec::new();
+    while !cells.is_empty() {
+        let rest = cells.split_off(cells.len().min(7));
+        cells.resize_with(7, || None);
+        weeks.push(std::mem::replace(&mut cells, rest));
+    }
+    weeks
+}
+
+fn calendar_cell(address: QuizAddress, today: Date, taken: &[QuizProgress]) -> CalendarCell {
+    let day = address.day;
+    let has = Track::quiz_number(day).is_some() && day <= today;
+    let taken = taken.iter().find(|taken| taken.date == day.to_string());
+    let (state, sign, score, told) = match taken {
+        Some(taken) => day_status(taken),
+        None if !has => ("", "", String::new(), String::new()),
+        None if day == today => ("", "▸", "today".into(), "today’s, not begun".into()),
+        None => ("", "–", String::new(), "not taken".into()),
+    };
+    CalendarCell { number: day.day(), href: has.then(|| address.path()), state, symbol: sign, score, description: told }
+}
+
+/// The state of a day that was begun, its sign, the score and all that in words.
+fn day_status(taken: &QuizProgress) -> (&'static str, &'static str, String, String) {
+    let QuizProgress { right_count: right, wrong_count: wrong, question_count: of, begun_on_its_day: in_time, .. } =
+        taken;
+    let score = format!("{right}/{of}");
+    if right + wrong < *of {
+        return ("begun", "◐", score, format!("begun, {right} right and {wrong} wrong so far"));
+    }
+    if *in_time {
+        ("done", "●", score, format!("{right} of {of} right, on the day"))
+    } else {
+        ("late", "○", score, format!("{right} of {of} right, taken late"))
+    }
+}
+
+/// A month in a sentence.
+fn month_summary(taken: &[QuizProgress]) -> Option<String> {
+    let whole: Vec<&QuizProgress> =
+        taken.iter().filter(|taken| taken.right_count + taken.wrong_count >= taken.question_count).collect();
+    let (right, of): (u32, u32) =
+        whole.iter().fold((0, 0), |sum, taken| (sum.0 + taken.right_count, sum.1 + taken.question_count));
+    let quizzes = match whole.len() {
+        0 => return None,
+        1 => "one quiz".to_owned(),
+        many => format!("{many} quizzes"),
+    };
+    Some(format!("You have finished {quizzes} of this month, with {right} of {of} questions right."))
+}

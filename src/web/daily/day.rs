@@ -1,0 +1,147 @@
+//! The quiz of a day: its questions, and what a visitor has answered of them.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::super::error::{Suggestion, WebError};
+use super::super::question_flow::see_other;
+use super::super::state::AppState;
+use super::super::visitor::Visitor;
+use super::address::{QuizAddress, day_not_found, format_day, track_of_visitor};
+use oddtrick_quiz::daily::CasesByDay;
+use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
+use oddtrick_store::{Attempt, DailyQuiz};
+
+/// A day's quiz, and what a visitor has answered of it.
+pub(super) struct DailyQuizView {
+    pub address: QuizAddress,
+    /// In their order; nothing in place of a note that the program of today does not read.
+    pub specs: Vec<Option<QuestionId>>,
+    pub answers: Vec<Attempt>,
+    today: jiff::civil::Date,
+}
+
+impl DailyQuizView {
+    /// The quiz that a request is for.
+    pub fn from_request(request: &HttpRequest, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
+        DailyQuizView::load(QuizAddress::from_request(request, app)?, app, visitor)
+    }
+
+    /// The quiz of an address.
+    pub fn load(address: QuizAddress, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
+        let specs = specs(app, &address)?;
+        let answers = match visitor.stored_id(app)? {
+            Some(visitor) => app.store.attempts_of_daily_quiz(visitor, &address.key())?,
+            None => Vec::new(),
+        };
+        Ok(DailyQuizView { address, specs, answers, today: app.clock.today() })
+    }
+
+    /// The first question that is not answered yet and can still be made.
+    pub fn next_unanswered(&self, app: &AppState) -> Option<usize> {
+        self.next_unanswered_after(app, 0)
+    }
+
+    /// The first such question after one.
+    pub fn next_unanswered_after(&self, app: &AppState, number: usize) -> Option<usize> {
+        (number + 1..=self.specs.len()).find(|n| self.answer(*n).is_none() && self.make_question(app, *n).is_some())
+    }
+
+    /// What the visitor answered to a question.
+    pub fn answer(&self, number: usize) -> Option<&Attempt> {
+        let put = format!("{}/{number}", self.address.key());
+        self.answers.iter().find(|answer| answer.submitted.asking_id == put)
+    }
+
+    /// Whether it was begun, or would be now, on a later day than its own: then it is no day of a streak.
+    pub fn is_late(&self) -> bool {
+        let first = self.answers.iter().min_by_key(|answer| answer.id);
+        let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.submitted.answered_on.clone());
+        begun != self.address.day.to_string()
+    }
+
+    /// A question of the day, if there is one of that number and the library of today makes it.
+    pub fn make_question(&self, app: &AppState, number: usize) -> Option<QuizQuestion> {
+        let spec = self.specs.get(number.checked_sub(1)?)?.as_ref()?;
+        let made = QuizQuestion::build(&app.library, spec);
+        made.inspect_err(|why| tracing::warn!("{}/{number}: {why}", self.address.key())).ok()
+    }
+
+    /// A question of the day to be asked.
+    pub fn question(&self, app: &AppState, number: usize) -> Result<QuizQuestion, WebError> {
+        self.make_question(app, number).ok_or_else(|| match number {
+            n if (1..=self.specs.len()).contains(&n) => WebError::NotFound {
+                title: "This question is no longer kept".into(),
+                detail: "It was set from an earlier edition of the library, from which it cannot be made again. An \
+                      answer to it cannot be kept."
+                    .into(),
+                suggestions: vec![self.suggest_whole_quiz()],
+            },
+            _ => self.question_not_found(),
+        })
+    }
+
+    fn suggest_whole_quiz(&self) -> Suggestion {
+        Suggestion { href: self.address.path(), label: "The day’s quiz".into(), note: self.address.format_date() }
+    }
+
+    fn question_not_found(&self) -> WebError {
+        WebError::NotFound {
+            title: "There is no such question".into(),
+            detail: format!("The quiz of {} has {} questions.", self.address.format_date(), self.specs.len()),
+            suggestions: vec![self.suggest_whole_quiz()],
+        }
+    }
+}
+
+/// The questions of a day, which is fixed when first they are asked for: today, or on any day since.
+pub(super) fn specs(app: &AppState, address: &QuizAddress) -> Result<Vec<Option<QuestionId>>, WebError> {
+    let QuizAddress { track: house, day } = *address;
+    let stored = match app.store.daily_quiz(house.id, &day.to_string())? {
+        Some(stored) => stored,
+        None if day > app.clock.today() => {
+            let midnight = app.clock.describe_midnight();
+            return Err(day_not_found(app, house, format!("That day has not come yet; a day begins at {midnight}.")));
+        }
+        // Today has a quiz even by a clock that is behind.
+        None if Track::quiz_number(day).is_none() && day != app.clock.today() => {
+            let first = format_day(Track::FIRST_QUIZ_DAY);
+            return Err(day_not_found(app, house, format!("The first quiz was that of {first}.")));
+        }
+        None => draw_and_store(app, address)?,
+    };
+    Ok(stored.question_ids.iter().map(|spec| spec.parse().ok()).collect())
+}
+
+/// Draws the quiz of a day and fixes it; if another request was first, its draw stands.
+fn draw_and_store(app: &AppState, address: &QuizAddress) -> Result<DailyQuiz, WebError> {
+    let QuizAddress { track: house, day } = *address;
+    let mut set = CasesByDay::new();
+    for (day, spec) in app.store.question_ids_before(house.id, &day.to_string())? {
+        let parsed = day.parse().ok().zip(spec.parse::<QuestionId>().ok());
+        if let Some((day, spec)) = parsed {
+            set.entry(day).or_default().push(spec.case_id());
+        }
+    }
+    let drawn = DailyQuiz {
+        track: house.id.to_owned(),
+        date: day.to_string(),
+        content_version: app.library.version.clone(),
+        question_ids: app.daily_pool(house).draw(&app.library, day, &set).iter().map(|q| q.id.to_string()).collect(),
+    };
+    Ok(app.store.fix_daily_quiz(&drawn, app.clock.now().as_second())?)
+}
+
+/// How many of today's questions a visitor has answered.
+pub(crate) fn answered_today(app: &AppState, visitor: &Visitor) -> Result<usize, WebError> {
+    let Some(stored) = visitor.stored_id(app)? else { return Ok(0) };
+    let today = QuizAddress { track: track_of_visitor(app, visitor)?, day: app.clock.today() };
+    Ok(app.store.attempts_of_daily_quiz(stored, &today.key())?.len())
+}
+
+/// `GET /today`: where the visitor is in today's quiz of his house.
+pub(crate) async fn today(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
+    let address = QuizAddress { track: track_of_visitor(&app, &visitor)?, day: app.clock.today() };
+    let quiz = DailyQuizView::load(address, &app, &visitor)?;
+    Ok(see_other(quiz.next_unanswered(&app).map_or_else(|| address.path(), |next| address.question_path(next))))
+}

@@ -1,0 +1,145 @@
+//! The quiz of the day as an Atom feed: what is asked, and the answers of the day before.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use jiff::Timestamp;
+use jiff::civil::Date;
+
+use super::super::error::WebError;
+use super::super::library_pages::CachedPage;
+use super::super::page_frame::LawLink;
+use super::super::state::AppState;
+use super::address::{QuizAddress, track_from_request, track_path};
+use super::day::specs;
+use super::question::code_title;
+use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
+
+/// Days that a feed goes back.
+const DAYS_IN_FEED: i32 = 5;
+
+/// The feeds of today, each made when it is first asked for.
+#[derive(Default)]
+pub(crate) struct FeedCache(Mutex<BTreeMap<&'static str, (Date, Arc<CachedPage>)>>);
+
+/// A question of a day: what is told and what is asked, without the answers there are to choose from.
+struct FeedQuestion {
+    number: usize,
+    code: String,
+    story: String,
+    ask: String,
+}
+
+/// The answer to a question of the day before.
+struct FeedAnswer {
+    number: usize,
+    ask: String,
+    answer: String,
+    laws: Vec<LawLink>,
+    href: String,
+}
+
+struct FeedEntry {
+    href: String,
+    title: String,
+    published: Timestamp,
+    questions: Vec<FeedQuestion>,
+    answers_of_yesterday: Vec<FeedAnswer>,
+}
+
+#[derive(Template)]
+#[template(path = "quiz/feed.xml")]
+struct FeedPage<'a> {
+    origin: &'a str,
+    path: String,
+    folder: String,
+    code: &'static str,
+    updated: Timestamp,
+    entries: Vec<FeedEntry>,
+}
+
+/// The address of a house's feed.
+pub(super) fn feed_path(house: &Track) -> String {
+    format!("{}/feed.atom", track_path(house))
+}
+
+/// `GET /quiz/feed.atom`, and below another house.
+pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let house = track_from_request(&request)?;
+    let today = app.clock.today();
+    let kept = |feeds: &BTreeMap<_, (Date, Arc<CachedPage>)>| {
+        feeds.get(house.id).filter(|kept| kept.0 == today).map(|kept| kept.1.clone())
+    };
+    if let Some(leaf) = kept(&app.feed_cache.0.lock().unwrap_or_else(PoisonError::into_inner)) {
+        return Ok(leaf.respond(&request));
+    }
+    // Not under the lock: to make the questions takes a moment.
+    let leaf = Arc::new(CachedPage::new("application/atom+xml; charset=utf-8", feed(&app, house, today)?.render()?));
+    app.feed_cache.0.lock().unwrap_or_else(PoisonError::into_inner).insert(house.id, (today, leaf.clone()));
+    Ok(leaf.respond(&request))
+}
+
+fn feed<'a>(app: &'a AppState, house: &'static Track, today: Date) -> Result<FeedPage<'a>, WebError> {
+    let mut entries = Vec::new();
+    let mut day = today;
+    let mut questions = questions_of_day(app, QuizAddress { track: house, day })?;
+    for _ in 0..DAYS_IN_FEED {
+        let Ok(yesterday) = day.yesterday() else { break };
+        if questions.is_empty() {
+            break;
+        }
+        let address = QuizAddress { track: house, day };
+        let before = QuizAddress { track: house, day: yesterday };
+        let answered = questions_of_day(app, before)?;
+        entries.push(FeedEntry {
+            href: address.path(),
+            title: format!("{}: {}", address.name(), address.format_date()),
+            published: app.clock.start_of_day(day),
+            questions: numbered(&questions).map(|(n, question)| feed_question(app, n, question)).collect(),
+            answers_of_yesterday: numbered(&answered)
+                .filter_map(|(n, question)| feed_answer(app, before, n, question))
+                .collect(),
+        });
+        (day, questions) = (yesterday, answered);
+    }
+    Ok(FeedPage {
+        origin: &app.origin,
+        path: feed_path(house),
+        folder: track_path(house),
+        code: house.name,
+        updated: app.clock.start_of_day(today),
+        entries,
+    })
+}
+
+/// The questions of a day, in their places, those that can still be made; none before the first day.
+fn questions_of_day(app: &AppState, address: QuizAddress) -> Result<Vec<Option<QuizQuestion>>, WebError> {
+    if Track::quiz_number(address.day).is_none() {
+        return Ok(Vec::new());
+    }
+    let made = |spec: &Option<QuestionId>| QuizQuestion::build(&app.library, spec.as_ref()?).ok();
+    Ok(specs(app, &address)?.iter().map(made).collect())
+}
+
+/// Those that there are, with their numbers.
+fn numbered(questions: &[Option<QuizQuestion>]) -> impl Iterator<Item = (usize, &QuizQuestion)> {
+    (1..).zip(questions).filter_map(|(number, question)| Some((number, question.as_ref()?)))
+}
+
+fn feed_question(app: &AppState, number: usize, question: &QuizQuestion) -> FeedQuestion {
+    let story: Vec<String> = question.story.iter().map(ToString::to_string).collect();
+    FeedQuestion { number, code: code_title(app, question), story: story.join(" "), ask: question.prompt.to_string() }
+}
+
+fn feed_answer(app: &AppState, address: QuizAddress, number: usize, question: &QuizQuestion) -> Option<FeedAnswer> {
+    let explanation = question.explain(&app.library)?;
+    Some(FeedAnswer {
+        number,
+        ask: question.prompt.to_string(),
+        answer: explanation.answer.to_string(),
+        laws: explanation.laws.iter().map(|law| LawLink::new(law.code, &law.limb)).collect(),
+        href: address.question_path(number),
+    })
+}

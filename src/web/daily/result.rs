@@ -1,0 +1,162 @@
+//! A whole day: what was answered, how others did, what to tell them; or the way to the next question.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+use jiff::civil::Date;
+
+use super::super::error::{WebError, html_page};
+use super::super::page_frame::{LawLink, PageFrame};
+use super::super::practice;
+use super::super::question_flow::see_other;
+use super::super::state::AppState;
+use super::super::visitor::Visitor;
+use super::address::QuizAddress;
+use super::answer::reply_if_unchanged;
+use super::archive::month_path;
+use super::day::DailyQuizView;
+use super::question::{QuestionDot, late_notice, page_frame, question_dots};
+use super::share::{ShareText, missed_topics};
+use oddtrick_learner::{self, Streak};
+use oddtrick_quiz::Track;
+use oddtrick_quiz::prose::{Prose, capitalize, number_word};
+use oddtrick_store::AnswerCount;
+
+/// A question of the day, with what was answered and how others did.
+struct DayResultRow {
+    href: String,
+    right: bool,
+    ask: Prose,
+    /// The ruling in a sentence; nothing where the question cannot be made again.
+    answer: Option<Prose>,
+    chosen: String,
+    cite: LawLink,
+    /// How many of the others had it right, in words, where there are enough of them.
+    facility: Option<&'static str>,
+}
+
+#[derive(Template)]
+#[template(path = "quiz/result.html")]
+struct DayResultPage {
+    frame: PageFrame,
+    name: String,
+    date: String,
+    heading: String,
+    late: Option<String>,
+    pips: Vec<QuestionDot>,
+    rows: Vec<DayResultRow>,
+    /// How many questions were never answered and cannot be made any more.
+    left_out: usize,
+    share: ShareText,
+    streak: Streak,
+    /// Where the laws of the questions missed are practised, if any was.
+    practice_missed_href: Option<String>,
+    midnight: String,
+    archive: String,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+/// `GET /quiz/{day}`
+pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
+    let quiz = DailyQuizView::from_request(&request, &app, &visitor)?;
+    let address = quiz.address;
+    if let Some(next) = quiz.next_unanswered(&app) {
+        return Ok(see_other(address.question_path(next)));
+    }
+    if quiz.answers.is_empty() {
+        return Err(quiz_outdated());
+    }
+    let rows = rows(&app, &quiz)?;
+    let marks: Vec<bool> = rows.iter().map(|row| row.right).collect();
+    let right = marks.iter().filter(|right| **right).count();
+    let (won, of) = (u8::try_from(right).unwrap_or(0), u8::try_from(rows.len()).unwrap_or(0));
+    let none = if won == 0 { "none".to_owned() } else { number_word(won) };
+    let missed = quiz.answers.iter().map(|answer| &answer.submitted).filter(|given| !given.right);
+    let missed_specs = (1..).zip(&quiz.specs).filter(|(n, _)| quiz.answer(*n).is_some_and(|it| !it.submitted.right));
+    let missed_specs = missed_specs.filter_map(|(_, spec)| spec.as_ref());
+    let today = app.clock.today();
+    let page = DayResultPage {
+        frame: page_frame(&quiz, "The day’s quiz", "How the day’s quiz on the laws of whist went."),
+        name: address.name(),
+        date: address.format_date(),
+        heading: format!("{} of {}", capitalize(&none), number_word(of)),
+        late: late_notice(&quiz),
+        pips: question_dots(&quiz, 0),
+        share: ShareText::new(
+            &address.name(),
+            format!("{}{}", app.origin, address.path()),
+            &marks,
+            &missed_topics(&app, missed_specs),
+        ),
+        streak: streak(&app, &visitor)?,
+        left_out: quiz.specs.len() - rows.len(),
+        practice_missed_href: (right < rows.len()).then(|| practice::laws_url(missed.map(|given| given.law.as_str()))),
+        rows,
+        midnight: app.clock.describe_midnight(),
+        archive: month_path(address.track, today),
+        before: neighbour_path(address, address.day.yesterday().ok(), today),
+        after: neighbour_path(address, address.day.tomorrow().ok(), today),
+    };
+    html_page(StatusCode::OK, &page)
+}
+
+/// The error of a quiz of which no question can be made and none was answered.
+fn quiz_outdated() -> WebError {
+    WebError::Gone {
+        what: "This quiz is no longer kept".into(),
+        why: "It was set from an earlier edition of the library, from which none of its questions can be made again."
+            .into(),
+        back: "/quiz",
+    }
+}
+
+/// The address of the quiz of the same house on another day, if that has one.
+fn neighbour_path(address: QuizAddress, day: Option<Date>, today: Date) -> Option<String> {
+    let day = day.filter(|day| Track::quiz_number(*day).is_some() && *day <= today)?;
+    Some(QuizAddress { day, ..address }.path())
+}
+
+/// The streaks of a visitor.
+pub(super) fn streak(app: &AppState, visitor: &Visitor) -> Result<Streak, WebError> {
+    let days = match visitor.stored_id(app)? {
+        Some(visitor) => app.store.quiz_days(visitor)?,
+        None => Vec::new(),
+    };
+    let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
+    Ok(oddtrick_learner::compute_streak(&days, app.clock.today()))
+}
+
+fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebError> {
+    let counts = app.store.daily_question_counts(quiz.address.track.id, &quiz.address.day.to_string())?;
+    let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.submitted)));
+    let row = |(place, given): (usize, &oddtrick_store::NewAttempt)| {
+        // A question that can no longer be made keeps its mark and the answer given.
+        // So does one that has become another since.
+        let question = quiz.make_question(app, place).filter(|question| reply_if_unchanged(question, given).is_some());
+        let mut count = counts.get(place - 1).copied().unwrap_or_default();
+        if !quiz.is_late() {
+            count = without_own_answer(count, given.right);
+        }
+        DayResultRow {
+            href: quiz.address.question_path(place),
+            right: given.right,
+            ask: question.as_ref().map_or_else(|| Prose::from_text("A question no longer kept"), |q| q.prompt.clone()),
+            answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
+            chosen: given.choice_text.clone(),
+            cite: super::super::progress::law_link(app, &given.law),
+            facility: oddtrick_learner::success_phrase(count.right, count.wrong),
+        }
+    };
+    Ok(answers.map(row).collect())
+}
+
+/// A count but for one's own answer.
+fn without_own_answer(count: AnswerCount, right: bool) -> AnswerCount {
+    if right {
+        AnswerCount { right: count.right.saturating_sub(1), ..count }
+    } else {
+        AnswerCount { wrong: count.wrong.saturating_sub(1), ..count }
+    }
+}

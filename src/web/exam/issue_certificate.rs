@@ -1,0 +1,132 @@
+//! Asking for a certificate of a paper that was passed.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::{OwnPaper, result, stopping};
+use crate::daily::{FormFields, form_fields};
+use crate::error::{WebError, html_page};
+use crate::invisible_chars::is_invisible;
+use crate::page_frame::PageFrame;
+use crate::question_flow::see_other;
+use crate::state::AppState;
+use crate::visitor::random_bytes;
+use oddtrick_learner::certificate::CertificateNumber;
+use oddtrick_store::{IssueOutcome, StoreError};
+
+/// Letters that a name may have: what fits on two lines of the certificate.
+const MAX_NAME_CHARS: usize = 60;
+
+#[derive(Template)]
+#[template(path = "exam/certify.html")]
+struct CertifyPage {
+    frame: PageFrame,
+    paper_path: String,
+    problem: Option<String>,
+    name: String,
+    longest: usize,
+}
+
+/// `GET /exam/{id}/certificate`: asks for the name to be printed.
+pub(crate) async fn certificate_form(app: web::Data<AppState>, own: OwnPaper) -> Result<HttpResponse, WebError> {
+    let own = require_passed(own)?;
+    match app.store.certificate_for_paper(own.visitor, own.id())? {
+        Some(standing) => Ok(see_other(super::super::certificate::certificate_path(&standing.number))),
+        None => page(&own, None, String::new()),
+    }
+}
+
+/// `POST /exam/{id}/certificate`: issues it and goes to it.
+pub(crate) async fn issue_certificate(
+    app: web::Data<AppState>,
+    own: OwnPaper,
+    form: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let own = require_passed(own)?;
+    let fields = match form_fields(form) {
+        Ok(fields) => fields,
+        Err(why) => return page(&own, Some(format!("{why} No certificate has been made.")), String::new()),
+    };
+    let typed = fields.iter().find(|(field, _)| field == "name").map_or("", |(_, value)| value.as_str());
+    let name = match parse_holder_name(typed) {
+        Ok(name) => name,
+        Err(why) => return page(&own, Some(why), typed.to_owned()),
+    };
+    let now = app.clock.now().as_second();
+    let (visitor, paper) = (own.visitor, own.id());
+    let shared = app.clone();
+    let issued = web::block(move || -> Result<IssueOutcome, StoreError> {
+        // That a number of 44 bits is taken may happen once in the life of the universe; it is then drawn again.
+        loop {
+            let Some(number) = CertificateNumber::from_random_bytes(&random_bytes::<32>()) else { continue };
+            match shared.store.issue_certificate(visitor, paper, &number.to_string(), &name, now)? {
+                IssueOutcome::NumberTaken => {}
+                issued => return Ok(issued),
+            }
+        }
+    });
+    match issued.await.map_err(|_| stopping())?? {
+        IssueOutcome::Issued(number) => Ok(see_other(super::super::certificate::certificate_path(&number))),
+        IssueOutcome::NumberTaken | IssueOutcome::PaperNotHandedIn => Err(super::no_such_paper()),
+    }
+}
+
+/// A paper of the visitor's, if it was passed.
+fn require_passed(own: OwnPaper) -> Result<OwnPaper, WebError> {
+    match own.paper.summary.result {
+        Some(done) if result::is_passed(done.right_count, done.question_count) => Ok(own),
+        _ => Err(WebError::BadRequest {
+            what: "There is no certificate of this paper".into(),
+            why: "A certificate is given for a paper that has been handed in and passed.".into(),
+            back_href: super::EXAM_PATH,
+            clear_visitor_cookie: false,
+        }),
+    }
+}
+
+/// The name that was typed, with single spaces, or what is wrong with it.
+fn parse_holder_name(typed: &str) -> Result<String, String> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.chars().count() {
+        0 => Err("Type the name that the certificate is to bear.".to_owned()),
+        many if many > MAX_NAME_CHARS => Err(format!(
+            "A name has at most {MAX_NAME_CHARS} letters here, and this one has {many}. Shorten it, with initials perhaps."
+        )),
+        _ if name.chars().any(is_invisible) => {
+            Err("There are invisible characters in this name. Type it again by hand.".to_owned())
+        }
+        _ if !name.chars().any(char::is_alphabetic) => {
+            Err("A name has letters. Type it as it is to be printed.".to_owned())
+        }
+        _ => Ok(name),
+    }
+}
+
+fn page(own: &OwnPaper, problem: Option<String>, name: String) -> Result<HttpResponse, WebError> {
+    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    let page = CertifyPage {
+        frame: PageFrame::new("practice", "Your certificate", "A certificate of an examination in the laws of whist."),
+        paper_path: own.path(None),
+        problem,
+        name,
+        longest: MAX_NAME_CHARS,
+    };
+    html_page(status, &page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holder_names_are_checked() {
+        assert_eq!(parse_holder_name("  Ann \t O’Hara "), Ok("Ann O’Hara".to_owned()));
+        assert_eq!(parse_holder_name("می\u{200c}خواهم"), Ok("می\u{200c}خواهم".to_owned()));
+        assert_eq!(parse_holder_name("<b>Ann</b>"), Ok("<b>Ann</b>".to_owned()));
+        for wrong in ["", "  ", "123", "Ann\u{202e}", &"x".repeat(61)] {
+            assert!(parse_holder_name(wrong).is_err(), "{wrong}");
+        }
+        assert!(parse_holder_name(&"é".repeat(60)).is_ok());
+    }
+}

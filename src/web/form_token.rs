@@ -1,0 +1,53 @@
+//! Tokens of forms: that a form answered is a form that was given, for that question, to that
+//! visitor. A token says nothing of the answer.
+
+use hmac::digest::Key;
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+/// The token of a question for a visitor.
+pub(super) fn form_token(secret: &[u8], visitor: &str, day: &str, number: usize) -> String {
+    oddtrick_library::to_hex(&form_mac(secret, visitor, day, number).finalize().into_bytes()[..12])
+}
+
+/// Whether a token is the one that was given; takes as long for a near miss as for a far one.
+pub(super) fn verify_form_token(secret: &[u8], visitor: &str, day: &str, number: usize, shown: &str) -> bool {
+    let shown = shown.as_bytes();
+    let bytes: Option<Vec<u8>> =
+        shown.chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect();
+    bytes.is_some_and(|bytes| {
+        bytes.len() == 12 && form_mac(secret, visitor, day, number).verify_truncated_left(&bytes).is_ok()
+    })
+}
+
+/// Bytes that nobody else can make of the same words, and that are always the same.
+pub(super) fn derive_bytes(secret: &[u8], whose: &str, what: &str, number: usize) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&form_mac(secret, whose, what, number).finalize().into_bytes()[..16]);
+    bytes
+}
+
+fn form_mac(secret: &[u8], visitor: &str, day: &str, number: usize) -> Hmac<Sha256> {
+    // An HMAC takes a key of any length; the empty key of the impossible case verifies nothing
+    // that was ever given out.
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret).unwrap_or_else(|_| Hmac::new(&Key::<Hmac<Sha256>>::default()));
+    mac.update(format!("{visitor}|{day}|{number}").as_bytes());
+    mac
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_good_for_its_own_question_and_no_other() {
+        let given = form_token(b"secret", "v", "2026-11-21", 2);
+        assert!(verify_form_token(b"secret", "v", "2026-11-21", 2, &given));
+        assert!(!verify_form_token(b"secret", "v", "2026-11-21", 3, &given));
+        assert!(!verify_form_token(b"secret", "w", "2026-11-21", 2, &given));
+        assert!(!verify_form_token(b"other", "v", "2026-11-21", 2, &given));
+        for altered in ["", "zz", &given[2..], &format!("{given}00"), "é"] {
+            assert!(!verify_form_token(b"secret", "v", "2026-11-21", 2, altered), "{altered}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Invisible characters in what people type as a name.
+
+/// Whether a character cannot be seen, or turns the direction of what follows: two names could then look alike, and a
+/// line of print go wrong. The two joiners (U+200C, U+200D) are let through, for Persian and Indic names are spelt with
+/// them.
+pub(super) fn is_invisible(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Whether a character only joins or parts its neighbours.
+pub(super) fn is_joiner(sign: char) -> bool {
+    matches!(sign, '\u{200c}' | '\u{200d}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joiners_and_combining_marks_are_not_invisible() {
+        for name in ["Ann", "O’Hara", "می\u{200c}خواهم", "क्\u{200d}ष", "e\u{301}", "李"] {
+            assert!(!name.chars().any(is_invisible), "{name}");
+        }
+        for sign in ['\u{7}', '\u{200b}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{e0041}'] {
+            assert!(is_invisible(sign), "{sign:?}");
+        }
+    }
+}

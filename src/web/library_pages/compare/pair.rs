@@ -1,0 +1,82 @@
+//! The pairs of codes, and two of them by topics.
+
+use askama::Template;
+
+use super::super::{CachedPage, cached_html};
+use super::{
+    ComparisonCounts, TopicComparison, comparison_path, find_codes, have_remarks, pairs, points, topic_comparisons,
+};
+use crate::error::WebError;
+use crate::page_frame::PageFrame;
+use crate::state::AppState;
+use oddtrick_library::CodeText;
+
+/// Two codes that can be compared.
+struct PairLink<'a> {
+    one: &'a CodeText,
+    other: &'a CodeText,
+    href: String,
+    counts: ComparisonCounts,
+}
+
+#[derive(Template)]
+#[template(path = "reading/compare.html")]
+struct ComparePage<'a> {
+    frame: PageFrame,
+    pairs: Vec<PairLink<'a>>,
+}
+
+/// `/compare`
+pub(in crate::library_pages) fn compare_page(app: &AppState) -> Result<CachedPage, WebError> {
+    let library = &app.library;
+    let all = pairs(library).map(|(one, other)| PairLink {
+        one,
+        other,
+        href: comparison_path(library, &one.id, &other.id),
+        counts: ComparisonCounts::of(points(library, one, other).map(|(_, standing)| standing)),
+    });
+    let frame = PageFrame::new(
+        "laws",
+        "Compare the codes",
+        "The English, American and other codes of whist side by side: what is the same, what differs, law by law.",
+    );
+    let frame = frame.with_canonical(&app.origin, "/compare").with_breadcrumbs(&[("/laws", "Laws")], "Compare");
+    cached_html(&ComparePage { frame, pairs: all.collect() })
+}
+
+#[derive(Template)]
+#[template(path = "reading/compare_pair.html")]
+struct PairPage<'a> {
+    frame: PageFrame,
+    codes: [&'a CodeText; 2],
+    topics: Vec<TopicComparison<'a>>,
+    differences: usize,
+    /// Points that the copy of one of them does not reach to.
+    unknown: usize,
+    remarks: usize,
+}
+
+/// `/compare/{one}/{other}`
+pub(in crate::library_pages) fn pair_page(app: &AppState, one: &str, other: &str) -> Result<CachedPage, WebError> {
+    let (one, other) = find_codes(app, one, other)?;
+    let topics = topic_comparisons(&app.library, one, other);
+    let frame = PageFrame::new(
+        "laws",
+        format!("{} and {} compared", one.title, other.title),
+        format!(
+            "Where {} and {} give the same rule, and where they differ, by topic.",
+            one.title_in_sentence, other.title_in_sentence
+        ),
+    );
+    let here = format!("{} and {}", one.short_name, other.short_name);
+    cached_html(&PairPage {
+        frame: frame
+            .with_canonical(&app.origin, &comparison_path(&app.library, &one.id, &other.id))
+            .with_breadcrumbs(&[("/laws", "Laws"), ("/compare", "Compare")], &here),
+        differences: topics.iter().map(|counted| counted.counts.differs).sum(),
+        unknown: topics.iter().map(|counted| counted.counts.unknown).sum(),
+        remarks: if have_remarks(one, other) { app.library.remarks.len() } else { 0 },
+        topics,
+        codes: [one, other],
+    })
+}

@@ -1,0 +1,84 @@
+//! The notation: every form of line, from the table that the parser reads by.
+
+use askama::Template;
+
+use super::{CachedPage, cached_html};
+use crate::error::WebError;
+use crate::page_frame::PageFrame;
+use crate::state::AppState;
+use oddtrick_law::{Question, question};
+use oddtrick_table::notation_form::{NotationForm, pattern_tokens};
+use oddtrick_table::{Demand, Line};
+
+/// A word of a pattern.
+enum PatternPart {
+    Fixed(&'static str),
+    Blank(&'static str),
+}
+
+/// A form as the page shows it.
+struct FormView {
+    pattern: Vec<PatternPart>,
+    form: &'static NotationForm,
+}
+
+/// Forms of one kind.
+struct FormGroup {
+    title: &'static str,
+    slug: &'static str,
+    about: &'static str,
+    forms: Vec<FormView>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/notation.html")]
+struct NotationPage {
+    frame: PageFrame,
+    groups: Vec<FormGroup>,
+    example: &'static str,
+}
+
+/// `/notation`
+pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
+    let mut kinds: Vec<FormGroup> =
+        Line::FORMS.into_iter().map(|(title, forms)| form_group(title, "", forms)).collect();
+    kinds.push(form_group(
+        "Demands",
+        "What may stand after “demands:”, and in a question about the score.",
+        Demand::FORMS,
+    ));
+    kinds.push(form_group(
+        "Questions",
+        "A line that begins with a question mark is asked at that moment.",
+        Question::FORMS,
+    ));
+    let frame = PageFrame::new(
+        "",
+        "Notation",
+        "How a dispute is written down for the engine: every line it reads, with an example.",
+    );
+    let frame = frame
+        .with_canonical(&app.origin, "/notation")
+        .with_breadcrumbs(&[("/sources", "Sources and method")], "Notation");
+    cached_html(&NotationPage { frame, groups: kinds, example: question::EXAMPLE_RECORD.trim_end() })
+}
+
+fn form_group(title: &'static str, about: &'static str, forms: &'static [NotationForm]) -> FormGroup {
+    let slug = title.rsplit(' ').next().unwrap_or(title);
+    FormGroup { title, slug, about, forms: forms.iter().map(form_view).collect() }
+}
+
+fn form_view(form: &'static NotationForm) -> FormView {
+    let word = |token: &'static str| match token.strip_prefix('{').and_then(|t| t.strip_suffix('}')) {
+        Some(name) => PatternPart::Blank(name),
+        None => PatternPart::Fixed(token),
+    };
+    FormView { pattern: pattern_tokens(form.pattern).map(word).collect(), form }
+}
+
+impl FormView {
+    /// What it says, without the stops of documentation.
+    fn about(&self) -> String {
+        self.form.description.trim().replace('`', "").replace('\'', "’")
+    }
+}

@@ -1,0 +1,64 @@
+//! What the laws leave open: what a scan of each code finds, in words.
+
+use askama::Template;
+
+use super::{CachedPage, cached_html};
+use crate::error::WebError;
+use crate::page_frame::{LawLink, PageFrame};
+use crate::state::AppState;
+use oddtrick_library::CodeText;
+use oddtrick_library::known_gaps::{GapStatus, KnownGaps};
+
+/// One finding.
+struct UnsettledPoint<'a> {
+    cite: LawLink,
+    words: &'a str,
+    why: &'a str,
+}
+
+/// What a code leaves open, what it settles, and where it says two things.
+struct UnsettledOfCode<'a> {
+    code: &'a CodeText,
+    open: Vec<UnsettledPoint<'a>>,
+    settled: Vec<UnsettledPoint<'a>>,
+    conflicts: Vec<UnsettledPoint<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "reading/open.html")]
+struct UnsettledPage<'a> {
+    frame: PageFrame,
+    codes: Vec<UnsettledOfCode<'a>>,
+}
+
+/// `/sources/open`
+pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
+    let library = &app.library;
+    let codes = library.codes.iter().filter_map(|code| Some((code, library.known_gaps.get(&code.id)?)));
+    let frame = PageFrame::new(
+        "",
+        "What the laws leave open",
+        "Where the old codes of whist say nothing of a thing done at the table, and where they say two things at once.",
+    );
+    cached_html(&UnsettledPage {
+        frame: frame
+            .with_canonical(&app.origin, "/sources/open")
+            .with_breadcrumbs(&[("/sources", "Sources and method")], "What the laws leave open"),
+        codes: codes.map(|(code, findings)| found(code, findings)).collect(),
+    })
+}
+
+fn found<'a>(code: &'a CodeText, findings: &'a KnownGaps) -> UnsettledOfCode<'a> {
+    let finding =
+        |limb: &str, words: &'a str, why: &'a str| UnsettledPoint { cite: LawLink::new(&code.id, limb), words, why };
+    let gaps = |is: GapStatus| {
+        let gaps = findings.gap.iter().filter(|gap| gap.is == is);
+        gaps.map(|gap| finding(&gap.limb, &gap.words, &gap.why)).collect()
+    };
+    UnsettledOfCode {
+        code,
+        open: gaps(GapStatus::Open),
+        settled: gaps(GapStatus::Settled),
+        conflicts: findings.conflict.iter().map(|c| finding(&c.limb, &c.words, &c.why)).collect(),
+    }
+}

@@ -1,0 +1,81 @@
+//! What the answers come to: by topic, in words, and what to begin with.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use askama::Template;
+
+use super::{answers_so_far, placement_path};
+use crate::error::{WebError, html_page};
+use crate::page_frame::PageFrame;
+use crate::practice;
+use crate::state::AppState;
+use oddtrick_learner::placement::{self, TopicLevel};
+use oddtrick_quiz::prose::{capitalize, number_word as spelled};
+use oddtrick_store::Placement;
+
+/// A topic, and how one stands with it.
+struct TopicResult {
+    title: String,
+    about: String,
+    right: usize,
+    asked: usize,
+    level: &'static str,
+    /// Where it is practised, if it can be.
+    practice_href: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "start/result.html")]
+struct PlacementResultPage {
+    frame: PageFrame,
+    right: String,
+    of: String,
+    topics_to_begin: Vec<TopicResult>,
+    topics: Vec<TopicResult>,
+    /// Each question with what became of it, and where its ruling is.
+    rows: Vec<(String, String, bool)>,
+    code_id: String,
+}
+
+/// Topics that one is told to begin with, at most.
+const TOPICS_TO_BEGIN: usize = 3;
+
+/// The page of the end.
+pub(super) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, WebError> {
+    let answered = answers_so_far(placing);
+    let right = answered.iter().filter(|answer| answer.right).count();
+    let placed = placement::place_by_topic(&answered);
+    let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
+    let topic = |one: &placement::TopicPlacement| TopicResult {
+        title: title(&one.topic),
+        about: app.library.topic(&one.topic).map_or(String::new(), |topic| topic.about.clone()),
+        right: one.right,
+        asked: one.asked,
+        level: match one.topic_level {
+            TopicLevel::New => "new to you",
+            TopicLevel::Partial => "half known",
+            TopicLevel::Solid => "sound",
+        },
+        practice_href: practice::topic_url(app, &one.topic, None),
+    };
+    let rows = (1..).zip(&placing.questions).filter_map(|(number, question)| {
+        let (_, right) = question.answer?;
+        Some((format!("{}/{number}", placement_path(placing.id)), title(&question.topic), right))
+    });
+    let spelled = |n: usize| if n == 0 { "none".to_owned() } else { spelled(u8::try_from(n).unwrap_or(u8::MAX)) };
+    let page = PlacementResultPage {
+        frame: PageFrame::new("practice", "Where you might begin", "Where to begin with the laws of whist."),
+        right: capitalize(&spelled(right)),
+        of: spelled(answered.len()),
+        topics_to_begin: placed
+            .iter()
+            .filter(|one| one.topic_level != TopicLevel::Solid)
+            .take(TOPICS_TO_BEGIN)
+            .map(topic)
+            .collect(),
+        topics: placed.iter().map(topic).collect(),
+        rows: rows.collect(),
+        code_id: app.library.codes.first().map_or(String::new(), |code| code.id.clone()),
+    };
+    html_page(StatusCode::OK, &page)
+}

@@ -1,0 +1,216 @@
+//! The map of the laws: a grid by section of each code, a cell a limb.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use crate::page_frame::LawLink;
+use crate::state::AppState;
+use oddtrick_learner::{AnswerCount, Mastery};
+use oddtrick_library::{CodeSection, CodeText, limb_label, limb_title};
+use oddtrick_store::Progress;
+
+/// The sign of a limb that decides no question.
+const UNASKED: &str = "silent";
+
+/// What is said of it.
+const UNASKED_TEXT: &str = "no question turns on it";
+
+/// A code's map.
+pub(super) struct LawMap<'a> {
+    pub code: &'a CodeText,
+    /// Whether it is unfolded: if any of its limbs has been met, or it is the house code.
+    pub open: bool,
+    pub sections: Vec<MapSection<'a>>,
+    pub totals: MapTotals,
+}
+
+/// A section of a map.
+pub(super) struct MapSection<'a> {
+    pub title: &'a str,
+    pub cells: Vec<MapCell<'a>>,
+    pub totals: MapTotals,
+}
+
+/// What a section or a code comes to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct MapTotals {
+    /// Limbs that decide questions, those met of them, those that are firm.
+    pub asked: u32,
+    pub met: u32,
+    pub firm: u32,
+    pub count: AnswerCount,
+}
+
+/// A limb.
+pub(super) struct MapCell<'a> {
+    pub place: &'a LimbPlace,
+    pub symbol_class: &'static str,
+    /// How it stands, in words and figures.
+    pub description: Cow<'static, str>,
+}
+
+/// What is the same of a cell whoever looks at it.
+pub(crate) struct LimbPlace {
+    pub href: String,
+    /// `72, I`
+    pub label: String,
+    /// `Law 72, I`
+    pub named: String,
+    limb: String,
+    /// Whether a question turns on it.
+    asked: bool,
+    /// Whether it is a law of several limbs as a whole, which has a cell only if it is asked or was once.
+    whole: bool,
+}
+
+/// The cells of every code's sections, laid out once.
+#[derive(Default)]
+pub(crate) struct LimbGrid(OnceLock<Vec<Vec<Vec<LimbPlace>>>>);
+
+impl LimbGrid {
+    fn of(&self, app: &AppState) -> &[Vec<Vec<LimbPlace>>] {
+        let code = |code: &CodeText| code.sections.iter().map(|section| places(app, code, section)).collect();
+        self.0.get_or_init(|| app.library.codes.iter().map(code).collect())
+    }
+}
+
+/// The limbs of a section's laws, and before those of a law the law itself.
+fn places(app: &AppState, code: &CodeText, section: &CodeSection) -> Vec<LimbPlace> {
+    let mut places = Vec::new();
+    for law in &section.laws {
+        let limbs = law.citable_limbs();
+        if limbs[..] != [law.number.clone()] {
+            places.push(LimbPlace::of(app, code, law.number.clone(), true));
+        }
+        places.extend(limbs.into_iter().map(|limb| LimbPlace::of(app, code, limb, false)));
+    }
+    places
+}
+
+impl LimbPlace {
+    fn of(app: &AppState, code: &CodeText, limb: String, whole: bool) -> LimbPlace {
+        LimbPlace {
+            href: LawLink::new(&code.id, &limb).href,
+            // The sections that count their own laws have their name above them.
+            label: short_limb_label(&limb),
+            named: limb_title(&limb),
+            asked: app.pool().has_story_for_limb(&code.id, &limb),
+            whole,
+            limb,
+        }
+    }
+}
+
+/// The sign by which a state is drawn.
+const fn mastery_class(mastery: Mastery) -> &'static str {
+    match mastery {
+        Mastery::Unseen => "unmet",
+        Mastery::TooFewAnswers => "begun",
+        Mastery::MostlyWrong => "missed",
+        Mastery::Mixed => "mixed",
+        Mastery::Mastered => "firm",
+    }
+}
+
+/// A state in words.
+const fn mastery_text(mastery: Mastery) -> &'static str {
+    match mastery {
+        Mastery::Unseen => "not met yet",
+        Mastery::TooFewAnswers => "met once or twice",
+        Mastery::MostlyWrong => "oftener wrong than right",
+        Mastery::Mixed => "right half the time or more",
+        Mastery::Mastered => "firm: right four times in five",
+    }
+}
+
+/// The signs, with what each says.
+pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
+    let met = Mastery::ALL.iter().map(|mastery| (mastery_class(*mastery), mastery_text(*mastery)));
+    std::iter::once((UNASKED, UNASKED_TEXT)).chain(met).collect()
+}
+
+/// What is known of a limb: its answers, and how many of the wrong ones have been mended.
+type CountAndCorrected = (AnswerCount, u32);
+
+/// A law as answers keep it, by its code and limb.
+fn split_law_key(law: &str) -> (&str, &str) {
+    law.split_once('/').unwrap_or(("", law))
+}
+
+/// The maps of the codes by which questions are asked.
+pub(super) fn maps<'a>(app: &'a AppState, progress: &Progress) -> Vec<LawMap<'a>> {
+    let mut known: HashMap<(&str, &str), CountAndCorrected> = HashMap::with_capacity(progress.by_law.len());
+    for tally in &progress.by_law {
+        known.entry(split_law_key(&tally.law)).or_default().0 = AnswerCount { right: tally.right, wrong: tally.wrong };
+    }
+    for (law, times) in &progress.mended {
+        known.entry(split_law_key(law)).or_default().1 = *times;
+    }
+    let codes = app.library.codes.iter().zip(app.limb_grid.of(app)).zip(0..);
+    let maps = codes.map(|((code, layout), n)| map(code, layout, &known, n == 0));
+    maps.filter(|map| map.totals.asked > 0).collect()
+}
+
+fn map<'a>(
+    code: &'a CodeText,
+    layout: &'a [Vec<LimbPlace>],
+    known: &HashMap<(&str, &str), CountAndCorrected>,
+    house: bool,
+) -> LawMap<'a> {
+    let part = |(section, places): (&'a CodeSection, &'a Vec<LimbPlace>)| {
+        let mut sum = MapTotals::default();
+        let mut cells = Vec::with_capacity(places.len());
+        for at in places {
+            let of_it = known.get(&(code.id.as_str(), at.limb.as_str())).copied();
+            if at.whole && !at.asked && of_it.is_none() {
+                continue;
+            }
+            let (cell, own) = cell(at, of_it);
+            sum = sum.plus(own);
+            cells.push(cell);
+        }
+        MapSection { title: &section.title, cells, totals: sum }
+    };
+    let sections: Vec<MapSection<'a>> = code.sections.iter().zip(layout).map(part).collect();
+    let sum = sections.iter().fold(MapTotals::default(), |sum, part| sum.plus(part.totals));
+    LawMap { code, open: house || sum.met > 0, sections, totals: sum }
+}
+
+fn cell(at: &LimbPlace, known: Option<CountAndCorrected>) -> (MapCell<'_>, MapTotals) {
+    let asked = at.asked || known.is_some();
+    let (count, mended) = known.unwrap_or_default();
+    let mastery = count.mastery();
+    let told = match (asked, mastery) {
+        (false, _) => UNASKED_TEXT.into(),
+        (true, Mastery::Unseen) => mastery_text(mastery).into(),
+        _ => {
+            let mended = if mended > 0 { format!(", {mended} of them mended since") } else { String::new() };
+            format!("{}; {} right, {} wrong{mended}", mastery_text(mastery), count.right, count.wrong).into()
+        }
+    };
+    let cell =
+        MapCell { place: at, symbol_class: if asked { mastery_class(mastery) } else { UNASKED }, description: told };
+    let is = |what: bool| u32::from(asked && what);
+    let sum = MapTotals { asked: is(true), met: is(count.total() > 0), firm: is(mastery == Mastery::Mastered), count };
+    (cell, sum)
+}
+
+/// A limb as its cell has it: `72, I`, but `II` for `dummy.II`.
+fn short_limb_label(limb: &str) -> String {
+    match limb.split_once('.') {
+        Some((section, own)) if !section.starts_with(|c: char| c.is_ascii_digit()) => own.replace('.', ", "),
+        _ => limb_label(limb),
+    }
+}
+
+impl MapTotals {
+    const fn plus(self, other: MapTotals) -> MapTotals {
+        MapTotals {
+            asked: self.asked + other.asked,
+            met: self.met + other.met,
+            firm: self.firm + other.firm,
+            count: self.count.plus(other.count),
+        }
+    }
+}

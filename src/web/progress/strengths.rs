@@ -1,0 +1,142 @@
+//! Strengths and weaknesses in words, by one rule for laws, limbs and topics.
+
+use std::collections::BTreeMap;
+
+use crate::page_frame::LawLink;
+use crate::practice;
+use crate::state::AppState;
+use oddtrick_learner::{AnswerCount, LawPerformance, Performance, Rating};
+use oddtrick_library::{LawRef, Topic, law_number_of};
+use oddtrick_quiz::DifficultyLevel;
+
+/// At most so many of each are named.
+const MAX_LISTED: usize = 8;
+
+/// Answers by which a rating begins to say something.
+const MIN_RATED_ANSWERS: u32 = 10;
+
+/// A law or limb, with its answers.
+pub(super) struct RatedLaw {
+    pub cite: LawLink,
+    pub count: AnswerCount,
+}
+
+/// A topic, with its answers, and where it is practised.
+pub(super) struct RatedTopic {
+    pub title: String,
+    pub href: Option<String>,
+    pub count: AnswerCount,
+}
+
+/// What is said.
+pub(super) struct Strengths {
+    /// The learner's mean in hundredths.
+    pub mean: Option<u32>,
+    /// How hard the questions are that he gets right half the time.
+    pub level: Option<&'static str>,
+    pub weak: Vec<RatedLaw>,
+    pub weak_topics: Vec<RatedTopic>,
+    /// Where the weak laws are practised.
+    pub practice_weak_href: String,
+    pub strong: Vec<RatedLaw>,
+    pub strong_topics: Vec<RatedTopic>,
+}
+
+impl Strengths {
+    pub fn of(
+        app: &AppState,
+        standing: &Performance,
+        topics: &[(&Topic, AnswerCount)],
+        rating: Option<(Rating, u32)>,
+    ) -> Strengths {
+        let mean = standing.accuracy().unwrap_or_default();
+        let whole = by_whole_law(standing);
+        let weak = weak_or_strong_laws(app, &standing.weak_laws(), &whole, |count| count.is_weak(mean));
+        let strong = weak_or_strong_laws(app, &standing.strong_laws(), &whole, |count| count.is_strong(mean));
+        Strengths {
+            mean: standing.accuracy().map(percent),
+            level: rating.filter(|(_, answers)| *answers >= MIN_RATED_ANSWERS).and_then(|(rating, _)| level(rating)),
+            practice_weak_href: practice::laws_url(weak.iter().map(|(law, _)| law.as_str())),
+            weak: rated_laws(app, weak),
+            weak_topics: rated_topics(app, topics, |count| count.is_weak(mean), |share| share),
+            strong: rated_laws(app, strong),
+            strong_topics: rated_topics(app, topics, |count| count.is_strong(mean), |share| -share),
+        }
+    }
+
+    /// Whether there is nothing to be said yet.
+    pub fn is_empty(&self) -> bool {
+        self.weak.is_empty() && self.weak_topics.is_empty() && self.strong.is_empty() && self.strong_topics.is_empty()
+    }
+}
+
+/// A share in hundredths.
+pub(super) fn percent(share: f64) -> u32 {
+    // A share lies between 0 and 1.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let hundredths = (share * 100.0).round() as u32;
+    hundredths
+}
+
+/// How hard a question of a rating is, in a word or two.
+fn level(rating: Rating) -> Option<&'static str> {
+    rating.difficulty_level().to_string().parse::<DifficultyLevel>().ok().map(DifficultyLevel::name)
+}
+
+/// The laws of which more than one limb has been met, each as a whole.
+fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
+    let mut whole: BTreeMap<(&str, &str), (AnswerCount, usize)> = BTreeMap::new();
+    for law in &standing.by_law {
+        let Some((code, limb)) = law.law.split_once('/') else { continue };
+        let (count, limbs) = whole.entry((code, law_number_of(limb))).or_default();
+        (*count, *limbs) = (count.plus(law.count()), *limbs + 1);
+    }
+    let several = whole.into_iter().filter(|(_, (_, limbs))| *limbs > 1);
+    several.map(|((code, law), (count, _))| (format!("{code}/{law}"), count)).collect()
+}
+
+/// The limbs that the rule has found, and after them the whole laws that it finds though none of their limbs is among
+/// them.
+fn weak_or_strong_laws(
+    app: &AppState,
+    limbs: &[&LawPerformance],
+    whole: &[(String, AnswerCount)],
+    is: impl Fn(AnswerCount) -> bool,
+) -> Vec<(String, AnswerCount)> {
+    // A law that the library no longer has cannot be read again.
+    let stands = |law: &str| {
+        let law: Option<LawRef> = law.parse().ok();
+        law.is_some_and(|law| app.library.code_text(&law.code).is_some_and(|code| code.law(law.law_number()).is_some()))
+    };
+    let has = |law: &str| {
+        let of_it = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_digit());
+        limbs.iter().any(|limb| limb.law.strip_prefix(law).is_some_and(of_it))
+    };
+    let found = limbs.iter().map(|limb| (&limb.law, limb.count()));
+    // Looked at only if the limbs are too few: to know of each law whether it has one takes long.
+    let more = whole.iter().filter(|(law, count)| is(*count) && !has(law)).map(|(law, count)| (law, *count));
+    let all = found.chain(more).filter(|(law, _)| stands(law));
+    all.take(MAX_LISTED).map(|(law, count)| (law.clone(), count)).collect()
+}
+
+fn rated_laws(app: &AppState, laws: Vec<(String, AnswerCount)>) -> Vec<RatedLaw> {
+    laws.into_iter().map(|(law, count)| RatedLaw { cite: super::law_link(app, &law), count }).collect()
+}
+
+/// The topics that the rule finds, by an order of their shares.
+fn rated_topics(
+    app: &AppState,
+    topics: &[(&Topic, AnswerCount)],
+    is: impl Fn(AnswerCount) -> bool,
+    order: impl Fn(f64) -> f64,
+) -> Vec<RatedTopic> {
+    let mut found: Vec<&(&Topic, AnswerCount)> = topics.iter().filter(|(_, count)| is(*count)).collect();
+    let place = |(_, count): &(&Topic, AnswerCount)| order(count.accuracy().unwrap_or_default());
+    found.sort_by(|a, b| place(a).total_cmp(&place(b)));
+    let shown = found.into_iter().take(MAX_LISTED).map(|(topic, count)| RatedTopic {
+        title: topic.title.clone(),
+        href: practice::topic_url(app, &topic.slug, None),
+        count: *count,
+    });
+    shown.collect()
+}

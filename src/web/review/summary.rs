@@ -1,0 +1,88 @@
+//! After a sitting: what was done, and when the next are due.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use super::{DRAW_PATH, REVIEW_PATH, ReviewState, relative_day, with_plural};
+use crate::error::{WebError, html_page};
+use crate::page_frame::{LawLink, PageFrame};
+use crate::practice;
+use crate::progress::law_link;
+use crate::question_flow::see_other;
+use crate::state::AppState;
+use crate::visitor::Visitor;
+use oddtrick_learner::{ReviewSession, SessionLimit};
+use oddtrick_quiz::prose::{capitalize, number_word};
+use oddtrick_store::{Activity, Attempt};
+
+/// Answers among which those of the sitting are looked for; there may be some of practice between them.
+const MAX_RECENT_ATTEMPTS: u32 = 100;
+
+/// A point that was asked.
+struct SessionRow {
+    right: bool,
+    href: String,
+    chosen: String,
+    cite: LawLink,
+    /// When it comes again: `tomorrow`.
+    again: Option<String>,
+    is_leech: bool,
+}
+
+#[derive(Template)]
+#[template(path = "review/done.html")]
+struct SessionSummaryPage {
+    frame: PageFrame,
+    heading: String,
+    /// Why it is over, if it is.
+    limit: Option<SessionLimit>,
+    left: u32,
+    due: u32,
+    rows: Vec<SessionRow>,
+    /// When the next are due: `tomorrow (4 points)`.
+    next: Option<String>,
+    /// Where the laws that were missed are practised, if any was.
+    practice_missed_href: Option<String>,
+}
+
+/// `GET /review/done`
+pub(crate) async fn show_summary(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
+    let visitor = Visitor::from_request(&request, &app)?;
+    let now = ReviewState::load(&app, &visitor)?;
+    let (Some(id), Some(sitting)) = (now.visitor, now.sitting) else { return Ok(see_other(REVIEW_PATH)) };
+    let mut answers: Vec<Attempt> = app.store.recent_attempts(id, MAX_RECENT_ATTEMPTS)?;
+    answers.retain(|answer| {
+        answer.submitted.activity == Activity::Review && answer.submitted.answered_at >= sitting.started_at
+    });
+    answers.reverse();
+    let missed = answers.iter().map(|answer| &answer.submitted).filter(|given| !given.right);
+    let missed = missed.map(|given| given.law.as_str());
+    let spoken = |n: u32| u8::try_from(n).map_or_else(|_| n.to_string(), number_word);
+    let right = if sitting.right == 0 { "none".to_owned() } else { spoken(sitting.right) };
+    let page = SessionSummaryPage {
+        frame: PageFrame::new("review", "How the review went", "What was reviewed, and when it comes again."),
+        heading: format!("{} of {}", capitalize(&right), spoken(sitting.answered())),
+        limit: now.limit_reached(),
+        left: now.remaining(),
+        due: now.due_count(),
+        practice_missed_href: (sitting.wrong > 0).then(|| practice::laws_url(missed)),
+        next: now
+            .next_due_day()
+            .map(|(day, n)| format!("{} ({})", relative_day(day, now.today), with_plural(n, "point"))),
+        rows: answers.into_iter().map(|answer| row(&app, &now, answer)).collect(),
+    };
+    html_page(StatusCode::OK, &page)
+}
+
+fn row(app: &AppState, now: &ReviewState, Attempt { id, submitted: given }: Attempt) -> SessionRow {
+    let point = now.points.iter().find(|point| point.limb_key == given.law);
+    SessionRow {
+        right: given.right,
+        href: format!("/review/answer/{id}"),
+        cite: law_link(app, &given.law),
+        chosen: given.choice_text,
+        again: point.map(|point| relative_day(point.due_on, now.today)),
+        is_leech: point.is_some_and(|point| point.memory.is_leech()),
+    }
+}
