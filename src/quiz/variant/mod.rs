@@ -5,6 +5,8 @@ mod case_story;
 mod layouts;
 mod person_letters;
 mod rank_maps;
+#[cfg(test)]
+mod tests;
 
 use std::cell::OnceCell;
 
