@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::distractor_source::unmet_condition;
 use super::hypothesis::Hypothesis;
 use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
+use super::ruling_parts::{creditors_and_debtors, has_reason, may_be_exacted, unmet_condition};
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, Seat, Side};
@@ -40,15 +40,6 @@ impl Proposition {
             .ground
             .is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted);
         answers && grounded
-    }
-}
-
-/// Whether an answer is given with its reason: a yes or a no, or that there is nothing to exact.
-pub(super) fn has_reason(answer: &Answer) -> bool {
-    match answer {
-        Answer::Yes | Answer::No => true,
-        Answer::MayExact(open) => open.is_empty(),
-        _ => false,
     }
 }
 
@@ -102,18 +93,6 @@ impl Claim {
             _ => false,
         }
     }
-}
-
-/// Whether a side may exact this for that at this moment.
-pub(super) fn may_be_exacted(bench: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
-    bench.may_exact(side, subject, demand)
-}
-
-/// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
-pub(super) fn creditors_and_debtors(bench: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
-    let open = Side::ALL.into_iter().flat_map(|side| bench.exactable_by(side));
-    let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
-    (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
 }
 
 impl QuizQuestion {

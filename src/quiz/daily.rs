@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::prose::number_word;
 use super::question_id::QuestionId;
 use super::quiz_question::QuizQuestion;

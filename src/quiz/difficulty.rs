@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::kind::ReplyForm;
+use super::reply_form::ReplyForm;
 use super::quiz_question::QuizQuestion;
 use oddtrick_law::{Answer, Code, Evaluator, Role, RuleStatus, codes};
 use oddtrick_library::{Library, law_number_of};

@@ -266,19 +266,6 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
     all
 }
 
-/// Whether a ruling can be set against others as an answer.
-pub(super) fn is_comparable(ruling: &Ruling) -> bool {
-    !matches!(ruling.answer, Answer::NoLaw)
-}
-
-/// What a ground shows of itself: whether it applied, or which of its conditions was wanting.
-pub(super) fn unmet_condition(ruling: &Ruling, row: &str) -> Option<Condition> {
-    match ruling.status_of(row) {
-        Some(RuleStatus::Unmet(condition)) => Some(condition),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,7 @@ pub mod grammar;
 mod hypothesis;
 mod kind;
 mod law_prose;
+mod law_question;
 mod misreading;
 mod mix;
 mod narrator;
@@ -24,11 +25,14 @@ pub mod placement;
 pub mod prose;
 pub mod quality;
 mod question_id;
+mod question_kind;
 pub mod question_pool;
 mod quiz_question;
 mod reply;
+mod reply_form;
 pub mod report;
 mod rng;
+mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
 mod track;
@@ -38,7 +42,6 @@ pub use claim::{AnswerOption, Claim, DistractorReason, Proposition};
 pub use difficulty::{Difficulty, DifficultyLevel};
 pub use distractor_source::DistractorSource;
 pub use explanation::{Explanation, FindingText, LimbQuotation, VariationText, describe_findings};
-pub use kind::{QuestionKind, ReplyForm};
 pub use law_prose::{
     answer_text as answer_told, consequence_text as would_told, outcome_text as outcome_told,
     question_text as question_told,
@@ -46,9 +49,11 @@ pub use law_prose::{
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
-pub use question_id::QuestionId;
+pub use question_id::{ParseQuestionIdError, QuestionId};
+pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
 pub use quiz_question::{QuizQuestion, family_ids, story_ids, story_text};
 pub use reply::{Mark, Reply};
+pub use reply_form::ReplyForm;
 pub use track::Track;
 pub use variant::Variant;

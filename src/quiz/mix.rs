@@ -1,7 +1,7 @@
 //! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
 use super::difficulty::{Difficulty, DifficultyLevel};
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::question_pool::QuestionFamily;
 use super::report::{InputProblem, unknown_code_message};
 use oddtrick_law::codes;

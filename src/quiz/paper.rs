@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
 use super::question_pool::{QuestionFamily, QuestionPool};
 use super::quiz_question::QuizQuestion;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
 use super::question_pool::{QuestionFamily, QuestionPool};
 use super::quiz_question::QuizQuestion;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::kind::QuestionKind;
+use super::question_kind::{ParseQuestionKindError, QuestionKind};
 
 /// A question's note: everything that matters to it and nothing that does not. Written
 /// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
@@ -53,10 +53,10 @@ impl fmt::Display for QuestionId {
 }
 
 impl FromStr for QuestionId {
-    type Err = String;
+    type Err = ParseQuestionIdError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is no question's note; write it like drayson-108/denied/1/7");
+    fn from_str(text: &str) -> Result<Self, ParseQuestionIdError> {
+        let wrong = || ParseQuestionIdError::Malformed(text.to_owned());
         let parts: Vec<&str> = text.split('/').collect();
         let (case, turn, ask, kind, seed) = match *parts.as_slice() {
             [case, turn, ask, seed] => (case, turn, ask, QuestionKind::Ruling, seed),
@@ -74,6 +74,17 @@ impl FromStr for QuestionId {
             layout: seed.parse().map_err(|_| wrong())?,
         })
     }
+}
+
+/// A text that is not a question id.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseQuestionIdError {
+    /// A part is missing or is not of the right form.
+    #[error("`{0}` is not a question id; write it like book-1/-/1/0")]
+    Malformed(String),
+    /// The part for the kind names none.
+    #[error(transparent)]
+    Kind(#[from] ParseQuestionKindError),
 }
 
 #[cfg(test)]

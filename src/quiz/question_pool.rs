@@ -9,7 +9,8 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::difficulty::Difficulty;
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
+use super::law_question::law_question;
 use super::mix::Mix;
 use super::question_id::QuestionId;
 use super::quiz_question::{QuizQuestion, story_ids};
@@ -69,7 +70,7 @@ impl QuestionPool {
             let laws = deciding_limbs(&bench, question);
             families.extend(QuestionKind::ALL.iter().map(|&kind| {
                 // A kind may ask about another thing than the case does, which other laws decide.
-                let (asked, after) = kind.law_question(question.clone(), &bench, variant.lines_before, 0);
+                let (asked, after) = law_question(kind, question.clone(), &bench, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
                 let laws = if same {
                     laws.clone()

@@ -2,7 +2,9 @@
 
 use super::claim::{AnswerOption, DistractorReason};
 use super::difficulty::Difficulty;
-use super::kind::{self, QuestionKind, ReplyForm};
+use super::kind;
+use super::question_kind::QuestionKind;
+use super::reply_form::ReplyForm;
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
 use super::question_id::QuestionId;

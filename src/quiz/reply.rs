@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::claim::DistractorReason;
-use super::kind::ReplyForm;
+use super::reply_form::ReplyForm;
 use super::prose::{Prose, capitalize, count_noun, number_word};
 use super::quiz_question::QuizQuestion;
 use oddtrick_law::{Answer, Code, HandOutcome};

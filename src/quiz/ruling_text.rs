@@ -1,7 +1,7 @@
 //! A ruling in a sentence: the answer and its reason.
 
-use super::claim::has_reason;
-use super::distractor_source::unmet_condition;
+use super::ruling_parts::has_reason;
+use super::ruling_parts::unmet_condition;
 use super::law_prose::{self, ConcernedParty};
 use super::prose::Prose;
 use super::variant::Variant;

@@ -2,7 +2,7 @@
 
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;

@@ -2,7 +2,8 @@
 
 use jiff::civil::{Date, date};
 
-use super::kind::{COMPARED_CODES, QuestionKind};
+use super::kind::COMPARED_CODES;
+use super::question_kind::QuestionKind;
 
 /// A house: the code it plays by, and another that it learns beside it perhaps.
 #[derive(Debug, PartialEq, Eq)]

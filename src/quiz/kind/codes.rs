@@ -6,9 +6,11 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::{Presented, ReplyForm};
+use super::Presented;
+use crate::reply_form::ReplyForm;
 use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition};
-use crate::distractor_source::{DistractorSource, is_comparable, unmet_condition};
+use crate::distractor_source::DistractorSource;
+use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, ProsePiece};
 use crate::rng::seeded_rng;

@@ -6,10 +6,11 @@ use std::collections::HashSet;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
-use super::{OPTION_COUNT, Presented, ReplyForm};
+use super::{OPTION_COUNT, Presented};
+use crate::reply_form::ReplyForm;
 use crate::claim::{AnswerOption, Claim, DistractorReason};
 use crate::distractor::rulings_by_other_readings;
-use crate::distractor_source::is_comparable;
+use crate::ruling_parts::is_comparable;
 use crate::prose::Prose;
 use crate::rng::seeded_rng;
 use crate::variant::Variant;

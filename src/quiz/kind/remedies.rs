@@ -7,7 +7,8 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::ruling::has_no_trace;
-use super::{Presented, ReplyForm};
+use super::Presented;
+use crate::reply_form::ReplyForm;
 use crate::claim::{AnswerOption, Claim, DistractorReason};
 use crate::distractor::{cards_played_by, rulings_by_other_readings};
 use crate::distractor_source::DistractorSource;
@@ -19,7 +20,7 @@ use crate::ruling_text::concerned_party;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, RuleStatus, Ruling, Subject};
 use oddtrick_library::{Library, law_number_of, limb_label};
-use oddtrick_table::{Demand, Facts, Seat, SeatOrPerson, Side, Truth};
+use oddtrick_table::{Demand, Facts, Side, Truth};
 
 /// Options at the fewest and at the most, and how many of them may be right.
 const MIN_OPTIONS: usize = 4;
@@ -34,21 +35,6 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
 
 /// How likely those that are shorter than every right one are not held back, and are.
 const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
-
-/// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
-pub(super) fn remedies_question(question: Question, bench: &Evaluator<'_>, after: usize) -> (Question, usize) {
-    let against = |seat: Seat| Question::Exact { side: seat.side().opponents() };
-    match question {
-        Question::Best { side } => (Question::Exact { side }, after),
-        Question::Established { who } => (Question::Exact { side: who.side().opponents() }, after),
-        Question::Reached { by: SeatOrPerson::Seat(by) } => (against(by), after),
-        Question::Demand { by } => {
-            let made = bench.facts.demands.iter().rev().find(|demand| demand.by == by);
-            (Question::Exact { side: by.side() }, made.map_or(after, |demand| demand.at))
-        }
-        same => (same, after),
-    }
-}
 
 /// Puts the question which of several things may be exacted; `None` where too little comes near.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {

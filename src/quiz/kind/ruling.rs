@@ -4,10 +4,13 @@
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition, has_reason};
+use super::{OPTION_COUNT, Presented};
+use crate::reply_form::ReplyForm;
+use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition};
+use crate::ruling_parts::has_reason;
 use crate::distractor::{Distractor, rulings_by_other_readings};
-use crate::distractor_source::{DistractorSource, is_comparable, unmet_condition};
+use crate::distractor_source::DistractorSource;
+use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
 use crate::rng::seeded_rng;

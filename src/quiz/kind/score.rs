@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-use super::{Presented, ReplyForm};
+use super::Presented;
+use crate::reply_form::ReplyForm;
 use crate::claim::DistractorReason;
 use crate::distractor::rulings_by_other_readings;
 use crate::distractor_source::DistractorSource;
@@ -15,32 +16,9 @@ use crate::reply::{Reply, reply_for_answer};
 use crate::ruling_text::concerned_party;
 use crate::variant::Variant;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
-use oddtrick_law::{Answer, Elections, Evaluator, GameTerms, HandOutcome, Question, Ruling, codes};
+use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
-
-/// What the score becomes, where a case asks for something else that comes of it: by one of the
-/// choices where a side has a choice, as the cards fell where nobody has one.
-pub(super) fn score_question(question: Question, bench: &Evaluator<'_>, seed: u64) -> Question {
-    match question {
-        Question::Score { .. } | Question::Rubber => return question,
-        Question::Bet { elections } => return Question::Score { elections },
-        _ => {}
-    }
-    let choices = BySide::from_fn(|side| bench.rule_on(&Question::Best { side }).elections);
-    let owing = Side::ALL.into_iter().filter(|side| !choices[*side].is_empty()).collect::<Vec<_>>();
-    let mut elections = Elections::default();
-    match (owing.as_slice(), &question) {
-        (&[side], _) => {
-            let nth = usize::try_from(seed).unwrap_or(0) % choices[side].len();
-            elections.0[side].clone_from(&choices[side][nth].0);
-        }
-        ([], Question::Honours { .. }) => {}
-        // Of two that may both choose, what one of them does leaves the score open.
-        _ => return question,
-    }
-    Question::Score { elections }
-}
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::{QuestionKind, ReplyForm};
+use crate::question_kind::QuestionKind;
+use crate::reply_form::ReplyForm;
 use crate::claim::Claim;
-use crate::distractor_source::unmet_condition;
+use crate::ruling_parts::unmet_condition;
 use crate::question_id::QuestionId;
 use crate::quiz_question::{QuizQuestion, story_ids};
 use crate::reply::{Mark, Reply};

@@ -4,8 +4,10 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, may_be_exacted};
+use super::{OPTION_COUNT, Presented};
+use crate::reply_form::ReplyForm;
+use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::ruling_parts::may_be_exacted;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, side_name};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::claim::Claim;
 use crate::grammar::{GrammarSlip, check_story, check_text};
-use crate::kind::ReplyForm;
+use crate::reply_form::ReplyForm;
 use crate::misreading::MisreadingText;
 use crate::quiz_question::QuizQuestion;
 use oddtrick_law::Answer;

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::kind::QuestionKind;
+use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
 use super::quiz_question::{QuizQuestion, story_ids};
 use super::variant::Variant;

@@ -13,6 +13,7 @@ use std::cell::OnceCell;
 use case_story::CaseStory;
 use layouts::{Layout, Layouts};
 
+use super::law_question::law_question;
 use super::question_id::QuestionId;
 use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
 use oddtrick_library::{Case, Library, Variation};
@@ -117,7 +118,7 @@ impl<'a> Variant<'a> {
         let record = layout.apply(story.record);
         let asked = story.question.relabel(&layout.relabelling);
         let told = Evaluator::after_lines(story.code, &record, story.lines_before);
-        let (question, lines_before) = id.kind.law_question(asked, &told, story.lines_before, id.layout);
+        let (question, lines_before) = law_question(id.kind, asked, &told, story.lines_before, id.layout);
         Variant {
             id,
             case,

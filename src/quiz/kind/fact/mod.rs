@@ -7,9 +7,10 @@ mod plausibility;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
+use super::{OPTION_COUNT, Presented};
+use crate::reply_form::ReplyForm;
 use crate::claim::{AnswerOption, Claim, DistractorReason};
-use crate::distractor_source::is_comparable;
+use crate::ruling_parts::is_comparable;
 use crate::hypothesis::{AssumedCondition, Hypothesis};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
