@@ -205,7 +205,7 @@ mod tests {
 
     use jiff::ToSpan;
 
-    use super::super::quiz_question::story_ids;
+    use crate::question_id::story_ids;
     use super::*;
 
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());

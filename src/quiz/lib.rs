@@ -11,6 +11,7 @@ pub mod diagram;
 mod difficulty;
 mod distractor;
 mod distractor_source;
+mod distractor_text;
 mod explanation;
 pub mod grammar;
 mod hypothesis;
@@ -35,6 +36,7 @@ mod rng;
 mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
+mod traces;
 mod track;
 mod variant;
 
@@ -49,10 +51,10 @@ pub use law_prose::{
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
-pub use question_id::{ParseQuestionIdError, QuestionId};
+pub use question_id::{ParseQuestionIdError, QuestionId, story_ids};
 pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
-pub use quiz_question::{QuizQuestion, family_ids, story_ids, story_text};
+pub use quiz_question::{QuizQuestion, family_ids, story_text};
 pub use reply::{Mark, Reply};
 pub use reply_form::ReplyForm;
 pub use track::Track;

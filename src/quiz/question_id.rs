@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::question_kind::{ParseQuestionKindError, QuestionKind};
+use oddtrick_library::Library;
 
 /// A question's note: everything that matters to it and nothing that does not. Written
 /// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
@@ -74,6 +75,22 @@ impl FromStr for QuestionId {
             layout: seed.parse().map_err(|_| wrong())?,
         })
     }
+}
+
+/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
+pub fn story_ids(library: &Library) -> Vec<QuestionId> {
+    let mut all = Vec::new();
+    for case in &library.cases {
+        let base =
+            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
+        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
+        all.extend(case.variations.iter().map(|t| QuestionId {
+            variation: Some(t.slug.clone()),
+            question_index: t.question_index,
+            ..base.clone()
+        }));
+    }
+    all
 }
 
 /// A text that is not a question id.

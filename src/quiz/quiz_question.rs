@@ -7,7 +7,7 @@ use super::question_kind::QuestionKind;
 use super::reply_form::ReplyForm;
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
-use super::question_id::QuestionId;
+use super::question_id::{QuestionId, story_ids};
 use super::reply::{Mark, Reply};
 use super::rng::seeded_rng;
 use super::variant::Variant;
@@ -168,22 +168,6 @@ pub fn story_text(library: &Library, spec: &QuestionId) -> Result<Vec<Prose>, St
 /// The story of a variant in a voice.
 fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
-}
-
-/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
-pub fn story_ids(library: &Library) -> Vec<QuestionId> {
-    let mut all = Vec::new();
-    for case in &library.cases {
-        let base =
-            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
-        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
-        all.extend(case.variations.iter().map(|t| QuestionId {
-            variation: Some(t.slug.clone()),
-            question_index: t.question_index,
-            ..base.clone()
-        }));
-    }
-    all
 }
 
 /// Every family of questions: the stories that make a fair one, in every kind.

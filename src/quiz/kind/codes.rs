@@ -14,7 +14,7 @@ use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, ProsePiece};
 use crate::rng::seeded_rng;
-use crate::ruling_text::{concerned_party, ruling_reason};
+use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Question, Ruling};
@@ -248,7 +248,7 @@ fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         if plain { " the answer is" } else { ":" }
     ));
     said.push(lowercase_first(law_prose::answer_text(&ruling.answer)));
-    let cast = concerned_party(variant);
+    let cast = variant.concerned_party();
     if let Some(because) = ruling_reason(library, &cast, ruling).or_else(|| ground_text(library, &cast, ruling)) {
         said.push(Prose::from_text(format!(", because {because}")));
     }

@@ -9,7 +9,6 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::{OPTION_COUNT, Presented};
 use crate::reply_form::ReplyForm;
 use crate::claim::{AnswerOption, Claim, DistractorReason};
-use crate::distractor::rulings_by_other_readings;
 use crate::ruling_parts::is_comparable;
 use crate::prose::Prose;
 use crate::rng::seeded_rng;
@@ -53,7 +52,7 @@ fn other_limbs(
     sayings: &LimbSummaries,
 ) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
-    let read = rulings_by_other_readings(variant);
+    let read = variant.rulings_by_other_readings();
     // Laws that say the same of two offences cannot be told apart by what they say.
     let mut laws: HashSet<&str> = HashSet::new();
     let mut said: HashSet<&str> = HashSet::new();

@@ -7,13 +7,11 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 use super::Presented;
 use crate::reply_form::ReplyForm;
 use crate::claim::DistractorReason;
-use crate::distractor::rulings_by_other_readings;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
 use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
 use crate::question_id::QuestionId;
 use crate::reply::{Reply, reply_for_answer};
-use crate::ruling_text::concerned_party;
 use crate::variant::Variant;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
 use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
@@ -68,12 +66,12 @@ fn has_number_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
 fn has_one_number(told: &Variant<'_>) -> bool {
     let answer = &told.ruling().answer;
     reply_for_answer(answer, told.code).is_some()
-        && rulings_by_other_readings(told).iter().all(|read| read.answer == *answer)
+        && told.rulings_by_other_readings().iter().all(|read| read.answer == *answer)
 }
 
 /// What those would type who make one mistake, the reckoner's own first.
 fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
-    let cast = concerned_party(variant);
+    let cast = variant.concerned_party();
     let mut slips: Vec<(Reply, DistractorReason)> = Vec::new();
     let mut faults = DistractorSource::all_for(variant);
     faults.sort_by_key(|fault| {

@@ -15,8 +15,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::question_kind::QuestionKind;
-use super::question_id::QuestionId;
-use super::quiz_question::{QuizQuestion, story_ids};
+use super::question_id::{QuestionId, story_ids};
+use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;

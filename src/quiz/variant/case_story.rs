@@ -2,7 +2,7 @@
 
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_library::{Case, Variation};
-use oddtrick_table::Record;
+use oddtrick_table::{Line, Record, Relabelling, Suit};
 
 /// A record as the content has it, with what is asked of it and when.
 #[derive(Clone, Copy)]
@@ -50,4 +50,18 @@ impl<'a> CaseStory<'a> {
     pub(super) fn narrated_record(&self) -> Record {
         self.record.prefix(self.lines_before)
     }
+}
+
+/// Whether a record tells of a suit: it is another with any other suit in its place.
+pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
+    Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
+        let mut suits = Suit::ALL;
+        suits.swap(suit as usize, other as usize);
+        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
+    })
+}
+
+/// The words of a line in which somebody says something that has no form of its own.
+pub(super) fn spoken_words(line: &Line) -> Option<String> {
+    line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
 }

@@ -10,9 +10,9 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use rand::Rng;
 
-use super::alternative_scores::{self, StartingScore};
-use super::case_story::CaseStory;
-use super::{person_letters, rank_maps};
+use super::case_story::{CaseStory, mentions_suit};
+use super::layout::{Layout, StartingScore};
+use super::{alternative_scores, person_letters, rank_maps};
 use crate::rng::seeded_rng;
 use oddtrick_library::{Case, Library};
 use oddtrick_table::{Person, Rank, Record, Relabelling, Suit};
@@ -26,23 +26,6 @@ type LayoutCache = HashMap<(String, String, usize), Arc<Layouts>>;
 /// The tables that have been found: whether a score makes a difference takes many rulings to find
 /// out, and is asked again for every question made.
 static LAYOUT_CACHE: LazyLock<RwLock<LayoutCache>> = LazyLock::new(RwLock::default);
-
-/// One table.
-#[derive(Clone, Copy)]
-pub(super) struct Layout {
-    pub relabelling: Relabelling,
-    /// Before the table is turned.
-    pub score: StartingScore,
-}
-
-impl Layout {
-    /// A record at this table.
-    pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = self.relabelling.record(record);
-        moved.setup.score = alternative_scores::merge_score(moved.setup.score, self.relabelling.by_side(self.score));
-        moved
-    }
-}
 
 /// The tables of all stories about one question of a case.
 pub(super) struct Layouts {
@@ -190,15 +173,6 @@ fn distinct_rotations(told: &[Record]) -> usize {
     };
     let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)
-}
-
-/// Whether a record tells of a suit: it is another with any other suit in its place.
-pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
-    Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
-        let mut suits = Suit::ALL;
-        suits.swap(suit as usize, other as usize);
-        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
-    })
 }
 
 /// What the suits become: those given in one of the orders of as many out of four, the others in

@@ -14,7 +14,7 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 
 use super::Variant;
-use crate::quiz_question::story_ids;
+use crate::question_id::story_ids;
 use oddtrick_library::Library;
 use oddtrick_table::notation;
 

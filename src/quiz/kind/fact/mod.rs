@@ -15,7 +15,7 @@ use crate::hypothesis::{AssumedCondition, Hypothesis};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
 use crate::rng::seeded_rng;
-use crate::ruling_text::{self, concerned_party, ruling_reason};
+use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject};
@@ -104,7 +104,7 @@ impl AlteredFact {
 
     /// Why it changes nothing: the answer stands all the same, on the ground that is left.
     fn explanation_of_mistake(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-        let still = ruling_reason(library, &concerned_party(variant), &self.ruling);
+        let still = ruling_reason(library, &variant.concerned_party(), &self.ruling);
         let law = self.ruling.limbs.first().map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
         let mut why = Prose::from_text("Even so, ");
         why.push(law_prose::consequence_text(&variant.question, &ruling.answer));
@@ -122,7 +122,7 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
     let facts = &variant.evaluator(variant.code).facts;
     let seen = observed_conditions(variant, ruling);
     for ObservedCondition { condition, holds, subject } in &seen {
-        let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| concerned_party(variant));
+        let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| variant.concerned_party());
         let clause = library.wording.condition(condition.key());
         let clause = clause.map_or("", |words| if *holds { &words.no } else { &words.yes });
         let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
@@ -239,7 +239,7 @@ pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Optio
     let mut facts = altered_facts(library, variant, ruling);
     facts.retain(|fact| fact.ruling.answer != ruling.answer);
     let right = facts.choose(&mut seeded_rng(&seed, "right option"))?;
-    let mut told = ruling_text::ruling_sentence(library, &concerned_party(variant), ruling);
+    let mut told = ruling_text::ruling_sentence(library, &variant.concerned_party(), ruling);
     told.push(Prose::from_text(format!(" {}, ", right.clause)));
     told.push(law_prose::consequence_text(&variant.question, &right.ruling.answer));
     // That nothing is left to exact rests on no law of its own.

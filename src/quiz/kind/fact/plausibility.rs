@@ -3,8 +3,8 @@
 
 use super::ObservedCondition;
 use crate::hypothesis::AssumedCondition;
-use crate::kind::ruling::has_no_trace;
 use crate::law_prose::ConcernedParty;
+use crate::traces::has_no_trace;
 use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Question, Ruling};
 use oddtrick_table::{Facts, Party};
