@@ -9,7 +9,6 @@ use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Facts, Line, Side};
@@ -251,6 +250,7 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 mod tests {
     use super::*;
     use crate::question_id::story_ids;
+    use oddtrick_law::codes::readings;
 
     #[test]
     fn irrelevant_readings_give_the_same_ruling() {

@@ -1,6 +1,5 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
-use super::kind;
 use super::law_prose::{self, ConcernedParty, rule_status_text};
 use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
@@ -92,7 +91,6 @@ impl QuizQuestion {
             answer: self
                 .answer_text
                 .clone()
-                .or_else(|| kind::answer_sentence(library, &variant))
                 .unwrap_or_else(|| ruling_sentence(library, &cast, ruling)),
             reason: self.reason.clone(),
             laws: quote_limbs(library, ruling),

@@ -5,19 +5,24 @@
 //! question, and the number of the table at which it is told.
 //! The same spec over the same content is the same question, byte for byte, on any machine.
 
+mod answer_option;
 mod claim;
 pub mod daily;
 pub mod diagram;
 mod difficulty;
+mod difficulty_factors;
 mod distractor;
 mod distractor_source;
 mod distractor_text;
 mod explanation;
+mod family;
 pub mod grammar;
 mod hypothesis;
+mod input_problem;
 mod kind;
 mod law_prose;
 mod law_question;
+mod marking;
 mod misreading;
 mod mix;
 mod narrator;
@@ -40,14 +45,17 @@ mod traces;
 mod track;
 mod variant;
 
-pub use claim::{AnswerOption, Claim, DistractorReason, Proposition};
-pub use difficulty::{Difficulty, DifficultyLevel};
+pub use answer_option::{AnswerOption, DistractorReason};
+pub use claim::{Claim, Proposition};
+pub use difficulty::{Difficulty, DifficultyLevel, ParseLevelError};
 pub use distractor_source::DistractorSource;
 pub use explanation::{Explanation, FindingText, LimbQuotation, VariationText, describe_findings};
 pub use law_prose::{
     answer_text as answer_told, consequence_text as would_told, outcome_text as outcome_told,
     question_text as question_told,
 };
+pub use marking::Mark;
+pub use family::QuestionFamily;
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
@@ -55,7 +63,7 @@ pub use question_id::{ParseQuestionIdError, QuestionId, story_ids};
 pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
 pub use quiz_question::{QuizQuestion, family_ids, story_text};
-pub use reply::{Mark, Reply};
+pub use reply::Reply;
 pub use reply_form::ReplyForm;
 pub use track::Track;
 pub use variant::Variant;

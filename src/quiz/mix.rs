@@ -1,12 +1,12 @@
 //! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
-use super::difficulty::{Difficulty, DifficultyLevel};
+use super::difficulty::{Difficulty, DifficultyLevel, ParseLevelError};
 use super::question_kind::QuestionKind;
-use super::question_pool::QuestionFamily;
-use super::report::{InputProblem, unknown_code_message};
+use super::family::QuestionFamily;
+use super::input_problem::{InputProblem, UnknownCodeError, did_you_mean};
 use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
-use oddtrick_library::{Case, CaseRef, LawRef, Library};
+use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library};
 
 /// At most so many things are chosen at once: to look for what each might have been is work.
 const MAX_VALUES: usize = 100;
@@ -41,23 +41,23 @@ impl Mix {
         let mut values: Vec<(&str, &str)> =
             values.map(|(part, value)| (part, value.trim())).filter(|(_, value)| !value.is_empty()).collect();
         if let Some((part, _)) = values.get(MAX_VALUES) {
-            wrong.push(InputProblem::new(*part, format!("at most {MAX_VALUES} things can be chosen at once")));
+            wrong.push(InputProblem::new(*part, MixError::TooMany.to_string()));
             values.truncate(MAX_VALUES);
         }
         // A law without its code is one of the codes chosen, wherever in the address they stand.
         values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
         for (part, value) in values {
-            if let Err(why) = mix.add(library, part, value) {
-                wrong.push(InputProblem::new(part, why));
+            if let Err(error) = mix.add(library, part, value) {
+                wrong.push(InputProblem::new(part, error.to_string()));
             }
         }
         (mix, wrong)
     }
 
-    fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), String> {
+    fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), MixError> {
         match part {
             "code" if codes::find(value).is_some() => push_unique(&mut self.codes, value.to_owned()),
-            "code" => return Err(unknown_code_message(value)),
+            "code" => return Err(UnknownCodeError::new(value).into()),
             "topic" if library.topic(value).is_some() => push_unique(&mut self.topics, value.to_owned()),
             "topic" => {
                 return Err(unknown_name("topic", value, library.topics.iter().map(|topic| topic.slug.as_str())));
@@ -81,14 +81,14 @@ impl Mix {
             "complexity" => {
                 DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.complexity, level))
             }
-            _ => return Err(format!("is no part of a choice; its parts are {}", Mix::PARTS.join(", "))),
+            _ => return Err(MixError::UnknownPart),
         }
         Ok(())
     }
 
     /// The law or limb of a name: `72`, `72 v`, `american-1894/28`. Without a code it is of the codes
     /// chosen before, or of the library's first.
-    fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
+    fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, MixError> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
             None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text_id)).collect(), value),
@@ -112,8 +112,11 @@ impl Mix {
             let found = suggest(&number, limbs.iter().map(String::as_str), 3);
             near_ones.extend(found.into_iter().map(|limb| format!("{id}/{limb}")));
         }
-        let near_ones = if near_ones.is_empty() { "english-club/72".to_owned() } else { near_ones.join(", ") };
-        Err(format!("there is no law `{value}`; the nearest are {near_ones}"))
+        if near_ones.is_empty() {
+            let first = |code: &CodeText| Some(format!("{}/{}", code.id, code.laws().next()?.number));
+            near_ones.extend(library.codes.first().and_then(first));
+        }
+        Err(MixError::NoSuchLaw { value: value.to_owned(), nearest: near_ones.join(", ") })
     }
 
     /// Whether a family of questions is among those chosen.
@@ -188,26 +191,46 @@ fn push_unique<T: PartialEq>(values: &mut Vec<T>, value: T) {
 }
 
 /// The case of a name, `drayson-108` or `drayson/108`.
-fn parse_case(library: &Library, value: &str) -> Result<CaseRef, String> {
+fn parse_case(library: &Library, value: &str) -> Result<CaseRef, MixError> {
     let id = value.replace('/', "-");
     let Some(case) = library.cases.iter().find(|case| case.id() == id) else {
         let ids: Vec<String> = library.cases.iter().map(Case::id).collect();
         let near = suggest(&id, ids.iter().map(String::as_str), 3);
-        let near = if near.is_empty() { vec!["drayson-108"] } else { near };
-        return Err(format!("there is no case `{value}`; the nearest are {}", near.join(", ")));
+        let near = if near.is_empty() { ids.first().map(String::as_str).into_iter().collect() } else { near };
+        return Err(MixError::NoSuchCase { value: value.to_owned(), nearest: near.join(", ") });
     };
     if case.questions.is_empty() {
-        return Err(format!("case {value} has no record yet, and so asks nothing"));
+        return Err(MixError::CaseWithoutRecord(value.to_owned()));
     }
     Ok(case.reference())
 }
 
-/// What to say of a name that nothing has: the nearest, and all there are.
-fn unknown_name<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
+/// The error for a name that nothing has: with the nearest name, and all there are.
+fn unknown_name<'a>(what: &'static str, value: &str, all: impl Iterator<Item = &'a str>) -> MixError {
     let all: Vec<&str> = all.collect();
-    let meant = suggest(value, all.iter().copied(), 1);
-    let meant = meant.first().map_or(".".to_owned(), |near| format!("; did you mean {near}?"));
-    format!("there is no {what} `{value}`{meant} The {what}s are {}.", all.join(", "))
+    let suggestion = suggest(value, all.iter().copied(), 1).first().map(|near| (*near).to_owned());
+    MixError::UnknownName { what, value: value.to_owned(), suggestion, all: all.join(", ") }
+}
+
+/// Why a value of a mix names nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+enum MixError {
+    #[error("there is no {what} `{value}`{} The {what}s are {all}.", did_you_mean(suggestion.as_deref()))]
+    UnknownName { what: &'static str, value: String, suggestion: Option<String>, all: String },
+    #[error(transparent)]
+    UnknownCode(#[from] UnknownCodeError),
+    #[error("there is no law `{value}`; the nearest are {nearest}")]
+    NoSuchLaw { value: String, nearest: String },
+    #[error("there is no case `{value}`; the nearest are {nearest}")]
+    NoSuchCase { value: String, nearest: String },
+    #[error("case {0} has no record yet, and so asks nothing")]
+    CaseWithoutRecord(String),
+    #[error("is not a part of a choice; the parts are {}", Mix::PARTS.join(", "))]
+    UnknownPart,
+    #[error("at most {MAX_VALUES} things can be chosen at once")]
+    TooMany,
+    #[error(transparent)]
+    Level(#[from] ParseLevelError),
 }
 
 #[cfg(test)]

@@ -9,9 +9,10 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
+use super::family::QuestionFamily;
 use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
-use super::question_pool::{QuestionFamily, QuestionPool};
+use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::family::QuestionFamily;
 use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
-use super::question_pool::{QuestionFamily, QuestionPool};
+use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use oddtrick_library::Library;

@@ -1,18 +1,18 @@
 //! Questions as they are put and marked, and the ruling that follows.
 
-use super::claim::{AnswerOption, DistractorReason};
-use super::difficulty::Difficulty;
+use super::answer_option::{AnswerOption, DistractorReason};
+use super::claim::JudgedCase;
 use super::kind;
 use super::question_kind::QuestionKind;
 use super::reply_form::ReplyForm;
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
 use super::question_id::{QuestionId, story_ids};
-use super::reply::{Mark, Reply};
+use super::reply::Reply;
 use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Code, Evaluator, Ruling};
+use oddtrick_law::{Code, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Record;
 
@@ -92,33 +92,37 @@ impl QuizQuestion {
     /// kind sees to that, and the measure of quality sees that it does.
     pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
-        let asked =
-            if self.id.kind == QuestionKind::Codes { kind::COMPARED_CODES.to_vec() } else { vec![self.code.id] };
+        let asked = match self.id.kind {
+            QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
+            _ => vec![self.code.id],
+        };
+        let case = self.judged_case();
         for code in asked.into_iter().flat_map(readings::codes_for) {
-            let theirs = self.evaluator(code).rule_on(&self.ruling.question);
+            let theirs = case.evaluator(code).rule_on(&self.ruling.question);
             if matches!(self.form, ReplyForm::Pair | ReplyForm::Number) && theirs.answer != self.ruling.answer {
                 found.push((code.id, theirs.answer.to_string()));
             }
-            let read = QuizQuestion { code, ruling: theirs, compared_rulings: Vec::new(), ..self.clone() };
-            let turned = (0..self.options.len()).filter(|n| !self.is_right(*n) && read.is_right(*n));
-            found.extend(turned.map(|n| (code.id, self.options[n].text.to_string())));
+            let read = JudgedCase { code, ruling: &theirs, compared_rulings: &[], ..case };
+            let turned = self.options.iter().filter(|it| !it.claim.is_true(&case) && it.claim.is_true(&read));
+            found.extend(turned.map(|option| (code.id, option.text.to_string())));
         }
         found
     }
 
     /// Whether what an option says is so, by the engine.
     pub fn is_right(&self, choice: usize) -> bool {
-        self.options.get(choice).is_some_and(|option| option.claim.is_true(self))
+        self.options.get(choice).is_some_and(|option| option.claim.is_true(&self.judged_case()))
     }
 
-    /// Marks a reply by asking the engine about it.
-    pub fn mark(&self, reply: &Reply) -> Mark {
-        Mark::new(self, reply)
-    }
-
-    /// What has happened, before a code.
-    pub(super) fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
-        Evaluator::after_lines(code, &self.record, self.lines_before)
+    /// The case that the claims of the options are checked against.
+    pub(super) fn judged_case(&self) -> JudgedCase<'_> {
+        JudgedCase {
+            code: self.code,
+            record: &self.record,
+            lines_before: self.lines_before,
+            ruling: &self.ruling,
+            compared_rulings: &self.compared_rulings,
+        }
     }
 
     /// How it is to be answered, where that does not go without saying.
@@ -141,14 +145,9 @@ impl QuizQuestion {
     /// The codes that it is answered by: their texts.
     pub fn code_texts(&self) -> Vec<&'static str> {
         match self.id.kind {
-            QuestionKind::Codes => kind::COMPARED_CODES.to_vec(),
+            QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
             _ => vec![self.code.text_id],
         }
-    }
-
-    /// How hard it is.
-    pub fn difficulty(&self, library: &Library) -> Difficulty {
-        Difficulty::of_question(library, self)
     }
 
     /// The law that decides it: its number, for what a learner gets wrong.

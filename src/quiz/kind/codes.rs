@@ -6,9 +6,10 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::Presented;
+use super::presented::Presented;
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::{Claim, Proposition};
 use crate::distractor_source::DistractorSource;
 use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::law_prose::{self, ConcernedParty};
@@ -64,18 +65,18 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
         prompt: ask,
         form: ReplyForm::One,
         options,
+        answer_text: Some(answer_sentence(library, variant, &rulings)),
         compared_rulings: rulings.into(),
         ..Presented::default()
     })
 }
 
-/// The answers with their reasons, a sentence a code.
-pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
-    let rulings = compared_rulings(variant)?;
+/// The answers with their reasons, one sentence for each code.
+fn answer_sentence(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Prose {
     let mut told = ruling_of_code(library, variant, &rulings[0]);
     told.push(Prose::from_text(" "));
     told.push(ruling_of_code(library, variant, &rulings[1]));
-    Some(told)
+    told
 }
 
 /// Whether all that is told for a turn is the base's own story under another code.

@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
-use super::{OPTION_COUNT, Presented};
+use super::presented::{OPTION_COUNT, Presented};
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::ruling_parts::is_comparable;
 use crate::prose::Prose;
 use crate::rng::seeded_rng;

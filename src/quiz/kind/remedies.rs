@@ -6,9 +6,10 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
-use super::Presented;
+use super::presented::Presented;
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose::{self, ConcernedParty, rule_status_text};
 use crate::prose::{Prose, count_noun, side_name};

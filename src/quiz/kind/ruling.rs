@@ -4,9 +4,10 @@
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented};
+use super::presented::{OPTION_COUNT, Presented};
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::{Claim, Proposition};
 use crate::ruling_parts::has_reason;
 use crate::distractor::Distractor;
 use crate::distractor_source::DistractorSource;

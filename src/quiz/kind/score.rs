@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-use super::Presented;
+use super::presented::Presented;
 use crate::reply_form::ReplyForm;
-use crate::claim::DistractorReason;
+use crate::answer_option::DistractorReason;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
 use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};

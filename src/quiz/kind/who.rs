@@ -7,9 +7,10 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, weighted_pick};
-use super::Presented;
+use super::presented::Presented;
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::law_prose;
 use crate::prose::{Prose, side_name};

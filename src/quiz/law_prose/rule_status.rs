@@ -1,6 +1,6 @@
 //! How a rule came out, in words.
 
-use super::ConcernedParty;
+use super::concerned_party::ConcernedParty;
 use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::{Code, RuleStatus};
 use oddtrick_library::{Library, limb_label};

@@ -6,7 +6,8 @@ mod rule_report;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use dispute::{Dispute, InputProblem, unknown_code_message};
+pub use dispute::Dispute;
+pub use crate::input_problem::{InputProblem, UnknownCodeError};
 pub use rule_report::RuleReport;
 
 use super::law_prose::{self, ConcernedParty};

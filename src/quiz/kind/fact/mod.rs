@@ -4,12 +4,15 @@
 
 mod plausibility;
 
+use plausibility::ObservedCondition;
+
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented};
+use super::presented::{OPTION_COUNT, Presented};
 use crate::reply_form::ReplyForm;
-use crate::claim::{AnswerOption, Claim, DistractorReason};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::ruling_parts::is_comparable;
 use crate::hypothesis::{AssumedCondition, Hypothesis};
 use crate::law_prose::{self, ConcernedParty};
@@ -38,13 +41,6 @@ struct AlteredFact {
     ruling: Ruling,
     /// Whether it surely changes nothing, however the rest of what it touches may be.
     surely_idle: bool,
-}
-
-/// What a ruling shows of a condition.
-struct ObservedCondition {
-    condition: Condition,
-    holds: bool,
-    subject: Subject,
 }
 
 /// Puts the question which fact would turn the ruling; `None` where too few facts come near.
@@ -90,7 +86,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     ask.push(Prose::from_text(" "));
     ask.push(law_prose::answer_text(&ruling.answer));
     ask.push(Prose::from_text(". Which of these would have changed that?"));
-    Some(Presented { prompt: ask, form: ReplyForm::One, options, ..Presented::default() })
+    let answer_text = Some(answer_sentence(library, variant, ruling, right));
+    Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
 }
 
 impl AlteredFact {
@@ -232,13 +229,8 @@ fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCo
     plain.collect()
 }
 
-/// The ruling, and what the fact that was right would have made of it.
-pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
-    let ruling = variant.ruling();
-    let seed = variant.id.to_string();
-    let mut facts = altered_facts(library, variant, ruling);
-    facts.retain(|fact| fact.ruling.answer != ruling.answer);
-    let right = facts.choose(&mut seeded_rng(&seed, "right option"))?;
+/// The ruling, and what the right fact would have made of it.
+fn answer_sentence(library: &Library, variant: &Variant<'_>, ruling: &Ruling, right: &AlteredFact) -> Prose {
     let mut told = ruling_text::ruling_sentence(library, &variant.concerned_party(), ruling);
     told.push(Prose::from_text(format!(" {}, ", right.clause)));
     told.push(law_prose::consequence_text(&variant.question, &right.ruling.answer));
@@ -247,5 +239,5 @@ pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Optio
     let law = right.ruling.limbs.first().filter(|_| !nothing);
     let law = law.map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
     told.push(Prose::from_text(format!("{law}.")));
-    Some(told)
+    told
 }
