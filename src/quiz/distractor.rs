@@ -249,15 +249,16 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
     use crate::question_id::story_ids;
     use oddtrick_law::codes::readings;
 
     #[test]
     fn irrelevant_readings_give_the_same_ruling() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let (mut bearing, mut others) = (0, 0);
-        for story in story_ids(&library) {
-            let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
+        for story in story_ids(context) {
+            let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
             let bench = variant.evaluator(variant.code);
             let bear: Vec<&str> = readings::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();

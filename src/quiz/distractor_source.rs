@@ -173,17 +173,17 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
     use crate::question_id::story_ids;
     use oddtrick_law::Evaluator;
-    use oddtrick_library::Library;
 
     /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.
     #[test]
     fn mistaken_rulings_do_not_depend_on_the_cache() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let mut tried = 0;
-        for story in story_ids(&library).into_iter().step_by(9) {
-            let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
+        for story in story_ids(context).into_iter().step_by(9) {
+            let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
             for fault in DistractorSource::all_for(&variant) {
                 let afresh = || Evaluator::after_lines(variant.code, &variant.record, variant.lines_before);
                 let known = || variant.evaluator(variant.code);

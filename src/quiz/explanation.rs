@@ -1,5 +1,6 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
+use super::context::QuizContext;
 use super::law_prose::{self, ConcernedParty, rule_status_text};
 use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
@@ -77,8 +78,8 @@ pub struct FindingText {
 
 impl QuizQuestion {
     /// The ruling told, with its laws and its turns.
-    pub fn explain(&self, library: &Library) -> Option<Explanation> {
-        let variant = Variant::from_id(library, &self.id).ok()?;
+    pub fn explain(&self, context: &QuizContext) -> Option<Explanation> {
+        let variant = Variant::from_id(context, &self.id).ok()?;
         let cast = variant.concerned_party();
         let ruling = &self.ruling;
         let choices = ruling.elections.iter().map(|(election, outcome)| {
@@ -91,13 +92,13 @@ impl QuizQuestion {
             answer: self
                 .answer_text
                 .clone()
-                .unwrap_or_else(|| ruling_sentence(library, &cast, ruling)),
+                .unwrap_or_else(|| ruling_sentence(context, &cast, ruling)),
             reason: self.reason.clone(),
-            laws: quote_limbs(library, ruling),
+            laws: quote_limbs(context, ruling),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
-            findings: describe_findings(library, ruling, &variant.evaluator(variant.code).facts),
+            findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
         })
     }
 }

@@ -7,6 +7,7 @@
 
 mod answer_option;
 mod claim;
+mod context;
 pub mod daily;
 pub mod diagram;
 mod difficulty;
@@ -23,6 +24,7 @@ mod kind;
 mod law_prose;
 mod law_question;
 mod marking;
+mod memo;
 mod misreading;
 mod mix;
 mod narrator;
@@ -42,11 +44,14 @@ mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
 mod traces;
+#[cfg(test)]
+mod test_support;
 mod track;
 mod variant;
 
 pub use answer_option::{AnswerOption, DistractorReason};
 pub use claim::{Claim, Proposition};
+pub use context::QuizContext;
 pub use difficulty::{Difficulty, DifficultyLevel, ParseLevelError};
 pub use distractor_source::DistractorSource;
 pub use explanation::{Explanation, FindingText, LimbQuotation, VariationText, describe_findings};

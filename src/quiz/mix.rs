@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     fn read(parts: &[(&str, &str)]) -> (Mix, Vec<InputProblem>) {
-        Mix::parse(&Library::load_embedded().unwrap(), parts.iter().copied())
+        Mix::parse(crate::test_support::context(), parts.iter().copied())
     }
 
     #[test]

@@ -9,6 +9,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
+use super::context::QuizContext;
 use super::family::QuestionFamily;
 use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
@@ -69,8 +70,8 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
 }
 
 /// The question of a note and a face, if the library still makes it.
-pub fn find_unchanged(library: &Library, spec: &str, known: &str) -> Option<QuizQuestion> {
-    let question = QuizQuestion::build(library, &spec.parse().ok()?).ok()?;
+pub fn find_unchanged(context: &QuizContext, spec: &str, known: &str) -> Option<QuizQuestion> {
+    let question = QuizQuestion::build(context, &spec.parse().ok()?).ok()?;
     (fingerprint(&question) == known).then_some(question)
 }
 
@@ -126,9 +127,9 @@ impl FromStr for Paper {
 
 /// The tests of the book in its order, each question of each at the book's own table, and those that no
 /// question can be made of. A test that asks for no ruling is asked in the next kind that it makes.
-pub fn book_tests(library: &Library) -> (Vec<PaperItem>, Vec<QuestionId>) {
+pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     let (mut asked, mut silent) = (Vec::new(), Vec::new());
-    let mut cases: Vec<_> = library.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
+    let mut cases: Vec<_> = context.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
     cases.sort_by_key(|case| case.number);
     for case in cases {
         for ask in 0..case.questions.len() {
@@ -138,9 +139,9 @@ pub fn book_tests(library: &Library) -> (Vec<PaperItem>, Vec<QuestionId>) {
                 question_index: ask,
                 ..QuestionId::default()
             };
-            let story = Variant::id_as_in_book(library, &story).unwrap_or(story);
+            let story = Variant::id_as_in_book(context, &story).unwrap_or(story);
             let mut kinds = QuestionKind::ALL.iter().map(|kind| story.with_kind(*kind));
-            match kinds.find_map(|spec| QuizQuestion::build(library, &spec).ok()) {
+            match kinds.find_map(|spec| QuizQuestion::build(context, &spec).ok()) {
                 Some(question) => asked.push(PaperItem::new(&question, &case.topic)),
                 None => silent.push(story),
             }
@@ -175,7 +176,7 @@ struct PaperSection<'a> {
 /// Draws a paper over a code. Each place goes to the topic that is most behind its share by the number of
 /// its families (by Webster's rule), so that whatever is due one question of them has it. Within a topic
 /// cases come by lot, each once, in the kind least asked so far that it makes a question in.
-pub fn draw(library: &Library, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
+pub fn draw(context: &QuizContext, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
     let name = format!("paper {code} {number}");
     let mut sections = sections(pool, code, &name);
     let mut kinds: BTreeMap<QuestionKind, usize> = BTreeMap::new();
@@ -187,7 +188,7 @@ pub fn draw(library: &Library, pool: &QuestionPool, code: &str, number: u32) -> 
             open.rev().max_by(|one, two| (one.weight * (2 * two.drawn + 1)).cmp(&(two.weight * (2 * one.drawn + 1))));
         let Some(section) = most else { break };
         let Some(families) = section.cases.pop() else { break };
-        if let Some(question) = draw_question(library, &families, &kinds, &name) {
+        if let Some(question) = draw_question(context, &families, &kinds, &name) {
             section.drawn += 1;
             *kinds.entry(question.id.kind).or_default() += 1;
             paper.push(PaperItem::new(&question, section.topic));
@@ -214,7 +215,7 @@ fn sections<'a>(pool: &'a QuestionPool, code: &str, name: &str) -> Vec<PaperSect
 
 /// A fair question of a case, in a kind that has been asked least.
 fn draw_question(
-    library: &Library,
+    context: &QuizContext,
     families: &[&QuestionFamily],
     kinds: &BTreeMap<QuestionKind, usize>,
     name: &str,
@@ -226,7 +227,7 @@ fn draw_question(
         let mut seeds = seeded_rng(name, &family.id.to_string());
         family.id.at_layout(seeds.random_range(0..1_000_000))
     });
-    let mut made = made.filter_map(|spec| QuizQuestion::build(library, &spec).ok());
+    let mut made = made.filter_map(|spec| QuizQuestion::build(context, &spec).ok());
     made.next()
 }
 

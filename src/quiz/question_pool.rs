@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::context::QuizContext;
 use super::difficulty::Difficulty;
 use super::family::QuestionFamily;
 use super::question_kind::QuestionKind;
@@ -18,7 +19,7 @@ use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::{self, Evaluator};
-use oddtrick_library::{LawRef, Library};
+use oddtrick_library::LawRef;
 
 /// A family is tried at so many tables at least: it may be harder at one than at another.
 const MIN_LAYOUTS_TRIED: usize = 4;
@@ -36,11 +37,11 @@ pub struct QuestionPool {
 
 impl QuestionPool {
     /// Judges each story of the library once, to know what it is about.
-    pub fn from_library(library: &Library) -> QuestionPool {
+    pub fn from_library(context: &QuizContext) -> QuestionPool {
         let mut families = Vec::new();
-        for story in story_ids(library) {
-            let Some(case) = library.case(&story.collection, story.case_number) else { continue };
-            let Ok(variant) = Variant::from_id(library, &story) else { continue };
+        for story in story_ids(context) {
+            let Some(case) = context.case(&story.collection, story.case_number) else { continue };
+            let Ok(variant) = Variant::from_id(context, &story) else { continue };
             let (record, question) = variant.variation.map_or_else(
                 || (&case.script.record, &case.questions[story.question_index].question),
                 |turn| (&turn.script.record, &turn.question),
@@ -83,14 +84,14 @@ impl QuestionPool {
     }
 
     /// Whether a topic has a fair question: what `has` says of a choice of it alone, without looking at every family.
-    pub fn has_question_on_topic(&self, library: &Library, slug: &str) -> bool {
-        self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(library, *place)))
+    pub fn has_question_on_topic(&self, context: &QuizContext, slug: &str) -> bool {
+        self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }
 
     /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
-    pub fn check_all(&self, library: &Library) {
+    pub fn check_all(&self, context: &QuizContext) {
         for place in 0..self.families.len() {
-            self.is_fair(library, place);
+            self.is_fair(context, place);
         }
     }
 
@@ -111,14 +112,14 @@ impl QuestionPool {
     }
 
     /// How hard the family at a place is at layout 0; `None` if it makes no fair question. Worked out once.
-    fn difficulty(&self, library: &Library, place: usize) -> Option<Difficulty> {
+    fn difficulty(&self, context: &QuizContext, place: usize) -> Option<Difficulty> {
         let id = &self.families[place].id;
-        let build = || QuizQuestion::build(library, id).ok().map(|made| made.difficulty(library));
+        let build = || QuizQuestion::build(context, id).ok().map(|made| made.difficulty(context));
         *self.difficulties[place].get_or_init(build)
     }
 
-    fn is_fair(&self, library: &Library, place: usize) -> bool {
-        self.difficulty(library, place).is_some()
+    fn is_fair(&self, context: &QuizContext, place: usize) -> bool {
+        self.difficulty(context, place).is_some()
     }
 
     fn is_known_unfair(&self, place: usize) -> bool {
@@ -126,13 +127,13 @@ impl QuestionPool {
     }
 
     /// Whether a choice has a question at all.
-    pub fn has_question(&self, library: &Library, mix: &Mix) -> bool {
-        self.matching_places(mix).any(|place| self.difficulty(library, place).is_some_and(|it| mix.matches_difficulty(it)))
+    pub fn has_question(&self, context: &QuizContext, mix: &Mix) -> bool {
+        self.matching_places(mix).any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
     }
 
     /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
     /// again before every case has come, and no question twice; so there may be fewer than asked for.
-    pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
+    pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
         let name = format!("practice {seed}");
         let mut order: Vec<usize> =
             (0..self.families.len()).filter(|place| mix.matches_family(&self.families[*place])).collect();
@@ -150,17 +151,17 @@ impl QuestionPool {
                 if drawn.len() == count {
                     return drawn;
                 }
-                if !self.is_fair(library, place) {
+                if !self.is_fair(context, place) {
                     continue;
                 }
                 let seed = random_layout(&name, &format!("{} {round}", family.id));
-                let made = QuizQuestion::build(library, &family.id.at_layout(seed)).ok();
+                let made = QuizQuestion::build(context, &family.id.at_layout(seed)).ok();
                 // A kind may ask about another thing than the case does, which other laws decide.
                 let made = made.filter(|made| {
                     let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
                     mix.matches_laws(made.code.text_id, &limbs)
                 });
-                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(library)));
+                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(context)));
                 drawn.extend(made.filter(|made| drawn.iter().all(|had| !is_same_layout(had, made))));
             }
         }
@@ -172,7 +173,7 @@ impl QuestionPool {
     /// kind, for a learner who is reviewing is not told which law it is.
     pub fn draw_for_law(
         &self,
-        library: &Library,
+        context: &QuizContext,
         point: &LawRef,
         lately: &[String],
         seed: u64,
@@ -185,11 +186,11 @@ impl QuestionPool {
             // None comes first; of the others the ones furthest back.
             lately.iter().position(|asked| *asked == case).map(Reverse)
         });
-        let fair = order.into_iter().filter(|place| self.is_fair(library, *place));
+        let fair = order.into_iter().filter(|place| self.is_fair(context, *place));
         let mut made = fair.filter_map(|place| {
             let id = &self.families[place].id;
             let layout = random_layout(&name, &id.to_string());
-            QuizQuestion::build(library, &id.at_layout(layout)).ok()
+            QuizQuestion::build(context, &id.at_layout(layout)).ok()
         });
         made.find(|made| made.deciding_law() == point.limb)
     }
@@ -225,15 +226,15 @@ fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
 
 /// The same family at the next table that is neither its own nor one of the specs had, the last
 /// had first; when all have been had, at the one had longest ago.
-pub fn next_layout(library: &Library, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
+pub fn next_layout(context: &QuizContext, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
     let had: Vec<QuestionId> = [spec].into_iter().chain(had).cloned().collect();
-    Variant::next_unseen(library, spec, &had).ok().filter(|next| QuizQuestion::build(library, next).is_ok())
+    Variant::next_unseen(context, spec, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())
 }
 
 /// The same question at the same table with one fact changed: the next turn of its case, or after
 /// the last the case as the book has it.
-pub fn next_variation(library: &Library, spec: &QuestionId) -> Option<QuestionId> {
-    let case = library.case(&spec.collection, spec.case_number)?;
+pub fn next_variation(context: &QuizContext, spec: &QuestionId) -> Option<QuestionId> {
+    let case = context.case(&spec.collection, spec.case_number)?;
     let turns = case
         .variations
         .iter()
@@ -243,18 +244,19 @@ pub fn next_variation(library: &Library, spec: &QuestionId) -> Option<QuestionId
     let here = stories.iter().position(|turn| *turn == spec.variation)?;
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
     let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..spec.clone() });
-    others.find(|other| QuizQuestion::build(library, other).is_ok())
+    others.find(|other| QuizQuestion::build(context, other).is_ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
 
     #[test]
     fn indexes_agree_with_a_full_scan() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
-        let pool = QuestionPool::from_library(&library);
-        for code in &library.codes {
+        let context = context();
+        let pool = QuestionPool::from_library(context);
+        for code in &context.codes {
             for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
                 let point = LawRef::new(&code.id, &limb);
                 let walked =
@@ -263,9 +265,9 @@ mod tests {
                 assert_eq!(pool.has_story_for_limb(&code.id, &limb), pool.has_family_for_law(&point), "{point:?}");
             }
         }
-        for topic in library.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
+        for topic in context.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
             let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
-            assert_eq!(pool.has_question_on_topic(&library, topic), pool.has_question(&library, &mix), "{topic}");
+            assert_eq!(pool.has_question_on_topic(context, topic), pool.has_question(context, &mix), "{topic}");
             assert_eq!(
                 pool.has_story_on_topic(topic),
                 pool.families.iter().any(|family| family.topic == topic),

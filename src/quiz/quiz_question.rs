@@ -2,6 +2,7 @@
 
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::JudgedCase;
+use super::context::QuizContext;
 use super::kind;
 use super::question_kind::QuestionKind;
 use super::reply_form::ReplyForm;
@@ -13,7 +14,6 @@ use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
-use oddtrick_library::Library;
 use oddtrick_table::Record;
 
 /// A question, ready to be put.
@@ -46,17 +46,17 @@ impl QuizQuestion {
     ///
     /// # Errors
     /// What of the spec the library does not have, or why it makes no fair question.
-    pub fn build(library: &Library, spec: &QuestionId) -> Result<QuizQuestion, String> {
-        let variant = Variant::from_id(library, spec)?;
+    pub fn build(context: &QuizContext, spec: &QuestionId) -> Result<QuizQuestion, String> {
+        let variant = Variant::from_id(context, spec)?;
         let voice = variant.id.to_string();
-        QuizQuestion::build_with_voice(library, variant, &voice)
+        QuizQuestion::build_with_voice(context, variant, &voice)
     }
 
     /// The same question told in a voice of its own: what is told moves no option.
-    fn build_with_voice(library: &Library, variant: Variant<'_>, voice: &str) -> Result<QuizQuestion, String> {
+    fn build_with_voice(context: &QuizContext, variant: Variant<'_>, voice: &str) -> Result<QuizQuestion, String> {
         let spec = variant.id.clone();
         let mut ruling = variant.ruling().clone();
-        let put = kind::present(library, &variant, &ruling).ok_or_else(|| {
+        let put = kind::present(context, &variant, &ruling).ok_or_else(|| {
             format!(
                 "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
                 spec.kind, ruling.answer
@@ -160,8 +160,8 @@ impl QuizQuestion {
 ///
 /// # Errors
 /// What of the spec the library does not have.
-pub fn story_text(library: &Library, spec: &QuestionId) -> Result<Vec<Prose>, String> {
-    Variant::from_id(library, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
+pub fn story_text(context: &QuizContext, spec: &QuestionId) -> Result<Vec<Prose>, String> {
+    Variant::from_id(context, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 
 /// The story of a variant in a voice.
@@ -170,24 +170,25 @@ fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
 }
 
 /// Every family of questions: the stories that make a fair one, in every kind.
-pub fn family_ids(library: &Library) -> Vec<QuestionId> {
+pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
-    story_ids(library).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(library, spec).is_ok()).collect()
+    story_ids(context).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(context, spec).is_ok()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
 
     #[test]
     fn options_do_not_depend_on_the_voice() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let mut otherwise = 0;
-        for spec in story_ids(&library).into_iter().step_by(7) {
+        for spec in story_ids(context).into_iter().step_by(7) {
             for &kind in QuestionKind::ALL {
                 let spec = spec.at_layout(5).with_kind(kind);
                 let of_voice =
-                    |voice: &str| QuizQuestion::build_with_voice(&library, Variant::from_id(&library, &spec)?, voice);
+                    |voice: &str| QuizQuestion::build_with_voice(context, Variant::from_id(context, &spec)?, voice);
                 let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
                 assert_eq!(one.options, other.options, "{spec}");
                 assert_eq!((&one.prompt, one.form), (&other.prompt, other.form), "{spec}");

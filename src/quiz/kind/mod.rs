@@ -14,16 +14,15 @@ mod tests;
 mod until;
 mod who;
 
-pub(super) use codes::COMPARED_CODES;
 pub(super) use presented::Presented;
 
+use super::context::QuizContext;
 use super::question_kind::QuestionKind;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Ruling};
-use oddtrick_library::Library;
 
 /// Puts a question of the variant's kind; `None` where the story makes no fair one.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     // An answer that hangs on what is not told is asked for as such, and in no other way.
     if matches!(ruling.answer, Answer::Needs(_)) && variant.id.kind != QuestionKind::Ruling {
         return None;
@@ -32,13 +31,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         return None;
     }
     match variant.id.kind {
-        QuestionKind::Ruling => ruling::present(library, variant, ruling),
-        QuestionKind::Law => law::present(library, variant, ruling),
-        QuestionKind::Codes => codes::present(library, variant),
-        QuestionKind::Fact => fact::present(library, variant, ruling),
-        QuestionKind::Until => until::present(library, variant),
-        QuestionKind::Remedies => remedies::present(library, variant, ruling),
-        QuestionKind::Score => score::present(library, variant, ruling),
+        QuestionKind::Ruling => ruling::present(context, variant, ruling),
+        QuestionKind::Law => law::present(context, variant, ruling),
+        QuestionKind::Codes => codes::present(context, variant),
+        QuestionKind::Fact => fact::present(context, variant, ruling),
+        QuestionKind::Until => until::present(context, variant),
+        QuestionKind::Remedies => remedies::present(context, variant, ruling),
+        QuestionKind::Score => score::present(context, variant, ruling),
         QuestionKind::Who => who::present(variant, ruling),
     }
 }

@@ -1,16 +1,13 @@
 //! What the score becomes, or what a rubber is worth, typed in: nothing to choose from, and so
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, PoisonError, RwLock};
-
 use super::presented::Presented;
 use crate::reply_form::ReplyForm;
 use crate::answer_option::DistractorReason;
+use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
 use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
-use crate::question_id::QuestionId;
 use crate::reply::{Reply, reply_for_answer};
 use crate::variant::Variant;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
@@ -19,8 +16,8 @@ use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    if !has_number_at_every_score(library, variant) {
+pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    if !has_number_at_every_score(context, variant) {
         return None;
     }
     let right = reply_for_answer(&ruling.answer, variant.code)?;
@@ -32,34 +29,29 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     Some(Presented {
         prompt: ask,
         form,
-        typed_mistakes: typed_mistakes(library, variant, &right),
+        typed_mistakes: typed_mistakes(context, variant, &right),
         reason: sum_text(variant, &ruling.answer),
         ..Presented::default()
     })
 }
 
-/// Stories, by the content’s version, with whether they are asked: to find that out takes many rulings.
-static SCORE_STORIES: LazyLock<RwLock<HashMap<(String, QuestionId), bool>>> = LazyLock::new(RwLock::default);
-
 /// Whether a story has one number at each of its scores, whatever is chosen: a family is asked at all of its tables
 /// or at none.
-fn has_number_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
-    let story = (library.version.clone(), variant.id.at_layout(0));
-    if let Some(asked) = SCORE_STORIES.read().unwrap_or_else(PoisonError::into_inner).get(&story) {
-        return *asked;
-    }
-    let mut put = Vec::new();
-    // The seed says what is chosen, till all that may be has been.
-    let fresh = |seed: &u64| {
-        let question = variant.at_every_score(library, *seed).next().map(|told| told.question);
-        let fresh = !put.contains(&question);
-        put.push(question);
-        fresh
+fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bool {
+    let find_out = || {
+        let mut put = Vec::new();
+        // The layout chooses the election. Layouts are tried until a choice comes again.
+        let fresh = |layout: &u64| {
+            let question = variant.at_every_score(context, *layout).next().map(|told| told.question);
+            let fresh = !put.contains(&question);
+            put.push(question);
+            fresh
+        };
+        let chosen = (0..).take_while(fresh);
+        let mut variants = chosen.flat_map(|layout| variant.at_every_score(context, layout));
+        variants.all(|told| has_one_number(&told))
     };
-    let chosen = (0..).take_while(fresh);
-    let asked = chosen.flat_map(|seed| variant.at_every_score(library, seed)).all(|told| has_one_number(&told));
-    SCORE_STORIES.write().unwrap_or_else(PoisonError::into_inner).insert(story, asked);
-    asked
+    context.is_score_story(variant.id.at_layout(0), find_out)
 }
 
 /// Whether there is a number to type, and authorities who read the law otherwise type the same.

@@ -3,7 +3,7 @@
 use oddtrick_table::{BySide, Record, Relabelling};
 
 /// One table.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Layout {
     pub relabelling: Relabelling,
     /// Before the table is turned.

@@ -5,30 +5,21 @@
 //! its choices alone by which every story of the case differs. So base and turns have the same
 //! tables, and no two tables are alike.
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
-
 use rand::Rng;
 
 use super::case_story::{CaseStory, mentions_suit};
 use super::layout::{Layout, StartingScore};
 use super::{alternative_scores, person_letters, rank_maps};
 use crate::rng::seeded_rng;
-use oddtrick_library::{Case, Library};
+use oddtrick_library::Case;
 use oddtrick_table::{Person, Rank, Record, Relabelling, Suit};
 
 /// Tables enough: a family that has them by its seats and cards is told with no score of its own.
 const MIN_LAYOUTS: u64 = 20;
 
-/// By the content’s version, the case and the question.
-type LayoutCache = HashMap<(String, String, usize), Arc<Layouts>>;
-
-/// The tables that have been found: whether a score makes a difference takes many rulings to find
-/// out, and is asked again for every question made.
-static LAYOUT_CACHE: LazyLock<RwLock<LayoutCache>> = LazyLock::new(RwLock::default);
-
 /// The tables of all stories about one question of a case.
-pub(super) struct Layouts {
+#[derive(Debug)]
+pub(crate) struct Layouts {
     /// Made from the name of the case and the question: mixes the order.
     shuffle_key: u64,
     rotations: usize,
@@ -41,18 +32,8 @@ pub(super) struct Layouts {
 }
 
 impl Layouts {
-    /// The tables for one of a case’s questions.
-    pub(super) fn for_question(library: &Library, case: &Case, ask: usize) -> Arc<Layouts> {
-        let name = (library.version.clone(), case.id(), ask);
-        if let Some(known) = LAYOUT_CACHE.read().unwrap_or_else(PoisonError::into_inner).get(&name) {
-            return Arc::clone(known);
-        }
-        let tables = Arc::new(Layouts::find(case, ask));
-        LAYOUT_CACHE.write().unwrap_or_else(PoisonError::into_inner).insert(name, Arc::clone(&tables));
-        tables
-    }
-
-    fn find(case: &Case, ask: usize) -> Layouts {
+    /// Finds the layouts for one of a case’s questions. This takes many rulings.
+    pub(crate) fn find(case: &Case, ask: usize) -> Layouts {
         let stories = CaseStory::all_of_case_question(case, ask);
         let mut told: Vec<Record> = stories.iter().map(CaseStory::narrated_record).collect();
         let mut tables = Layouts {

@@ -2,18 +2,18 @@
 
 use super::Variant;
 use super::case_story::CaseStory;
-use super::layouts::Layouts;
+use crate::context::QuizContext;
 use crate::question_id::QuestionId;
-use oddtrick_library::{Case, Library};
+use oddtrick_library::Case;
 
 impl<'a> Variant<'a> {
     /// Makes the variant of a spec. A number beyond the family’s last goes round to the first.
     ///
     /// # Errors
     /// What of the spec the library does not have.
-    pub fn from_id(library: &'a Library, spec: &QuestionId) -> Result<Variant<'a>, String> {
-        let (case, story) = find_story(library, spec)?;
-        let tables = Layouts::for_question(library, case, spec.question_index);
+    pub fn from_id(context: &'a QuizContext, spec: &QuestionId) -> Result<Variant<'a>, String> {
+        let (case, story) = find_story(context, spec)?;
+        let tables = context.layouts(case, spec.question_index);
         let spec = spec.at_layout(spec.layout % tables.count());
         Ok(Variant::at_layout(case, story, tables.get(spec.layout), spec))
     }
@@ -22,16 +22,16 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// What of the story the library does not have.
-    pub fn id_as_in_book(library: &Library, story: &QuestionId) -> Result<QuestionId, String> {
-        let (case, _) = find_story(library, story)?;
-        Ok(story.at_layout(Layouts::for_question(library, case, story.question_index).number_as_in_book()))
+    pub fn id_as_in_book(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, String> {
+        let (case, _) = find_story(context, story)?;
+        Ok(story.at_layout(context.layouts(case, story.question_index).number_as_in_book()))
     }
 
     /// How many variants a story has, each told of another record; none if the library has no such
     /// story.
-    pub fn count_layouts(library: &Library, story: &QuestionId) -> u64 {
-        find_story(library, story)
-            .map_or(0, |(case, _)| Layouts::for_question(library, case, story.question_index).count())
+    pub fn count_layouts(context: &QuizContext, story: &QuestionId) -> u64 {
+        find_story(context, story)
+            .map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
     }
 
     /// The next variant of a story for one who has had these, the last first: from the story’s own
@@ -40,9 +40,9 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// What of the story the library does not have.
-    pub fn next_unseen(library: &Library, story: &QuestionId, had: &[QuestionId]) -> Result<QuestionId, String> {
-        let (case, _) = find_story(library, story)?;
-        let count = Layouts::for_question(library, case, story.question_index).count();
+    pub fn next_unseen(context: &QuizContext, story: &QuestionId, had: &[QuestionId]) -> Result<QuestionId, String> {
+        let (case, _) = find_story(context, story)?;
+        let count = context.layouts(case, story.question_index).count();
         let same = |spec: &&QuestionId| spec.at_layout(0).with_kind(story.kind) == story.at_layout(0);
         let mut numbers: Vec<u64> = Vec::new();
         for spec in had.iter().filter(same) {
@@ -58,18 +58,18 @@ impl<'a> Variant<'a> {
     }
 
     /// The same story at each of its scores, all else as the book has it, asked as it is of a seed.
-    pub(crate) fn at_every_score(&self, library: &Library, seed: u64) -> impl Iterator<Item = Variant<'a>> {
+    pub(crate) fn at_every_score(&self, context: &QuizContext, seed: u64) -> impl Iterator<Item = Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref()).ok();
-        let tables = Layouts::for_question(library, self.case, self.id.question_index).at_every_score();
+        let tables = context.layouts(self.case, self.id.question_index).at_every_score();
         tables
             .into_iter()
             .filter_map(move |table| Some(Variant::at_layout(self.case, story?, table, self.id.at_layout(seed))))
     }
 }
 
-fn find_story<'a>(library: &'a Library, spec: &QuestionId) -> Result<(&'a Case, CaseStory<'a>), String> {
-    let case = library
+fn find_story<'a>(context: &'a QuizContext, spec: &QuestionId) -> Result<(&'a Case, CaseStory<'a>), String> {
+    let case = context
         .case(&spec.collection, spec.case_number)
-        .ok_or_else(|| format!("the library has no case {}", spec.case_id()))?;
+        .ok_or_else(|| format!("the context has no case {}", spec.case_id()))?;
     Ok((case, CaseStory::new(case, spec.question_index, spec.variation.as_deref())?))
 }

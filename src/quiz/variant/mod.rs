@@ -3,7 +3,7 @@
 mod alternative_scores;
 mod case_story;
 mod layout;
-mod layouts;
+pub(crate) mod layouts;
 mod lookup;
 mod other_readings;
 mod person_letters;

@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use super::Variant;
 use crate::question_id::story_ids;
-use oddtrick_library::Library;
+use crate::test_support::context;
 use oddtrick_table::notation;
 
 /// How many records of each story the hash covers.
@@ -23,14 +23,14 @@ const RECORDS_PER_STORY: u64 = 50;
 
 #[test]
 fn layout_numbers_keep_their_meaning() {
-    let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+    let context = context();
     let mut lines = String::new();
-    for story in story_ids(&library) {
-        let count = Variant::count_layouts(&library, &story);
-        let in_book = Variant::id_as_in_book(&library, &story).map_or(String::new(), |id| id.to_string());
+    for story in story_ids(context) {
+        let count = Variant::count_layouts(context, &story);
+        let in_book = Variant::id_as_in_book(context, &story).map_or(String::new(), |id| id.to_string());
         let mut hash = Sha256::new();
         for layout in 0..RECORDS_PER_STORY.min(count) {
-            let Ok(variant) = Variant::from_id(&library, &story.at_layout(layout)) else { panic!("{story}") };
+            let Ok(variant) = Variant::from_id(context, &story.at_layout(layout)) else { panic!("{story}") };
             hash.update(notation::write(&variant.record));
             hash.update(format!("? {} after {}", variant.question, variant.lines_before));
             hash.update([0]);
