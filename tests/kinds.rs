@@ -6,13 +6,12 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use oddtrick_library::Library;
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, story_ids};
 
 const KINDS: [QuestionKind; 3] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until];
 
 /// The text of the right option of a question, and its texts with their reasons.
-fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String, String)>) {
+fn right_and_wrong_texts(library: &QuizContext, note: &str) -> (String, Vec<(String, String)>) {
     let spec: QuestionId = note.parse().expect("a note");
     let question = QuizQuestion::build(library, &spec).expect("a fair question");
     let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
@@ -23,7 +22,7 @@ fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String,
 
 #[test]
 fn one_option_is_right_and_each_distractor_has_a_reason() {
-    let library = common::library();
+    let library = common::context();
     for (n, story) in story_ids(&library).into_iter().enumerate() {
         for kind in KINDS {
             let spec = QuestionId { kind, layout: u64::try_from(n).unwrap(), ..story.clone() };
@@ -43,7 +42,7 @@ fn one_option_is_right_and_each_distractor_has_a_reason() {
 
 #[test]
 fn codes_question_compares_both_codes() {
-    let library = common::library();
+    let library = common::context();
     let (right, wrong) = right_and_wrong_texts(&library, "drayson-16/-/1/codes/0");
     assert_eq!(right, "English club code: no. American code of 1894: yes.");
     let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: no.")).expect("a pair");
@@ -53,7 +52,7 @@ fn codes_question_compares_both_codes() {
 /// By another reading of the English code the trump card is turned up already.
 #[test]
 fn codes_question_is_refused_where_readings_differ() {
-    let library = common::library();
+    let library = common::context();
     let spec: QuestionId = "drayson-41/-/1/codes/0".parse().expect("a note");
     assert!(QuizQuestion::build(&library, &spec).is_err());
     assert!(QuizQuestion::build(&library, &spec.with_kind(QuestionKind::Ruling)).is_ok());
@@ -61,7 +60,7 @@ fn codes_question_is_refused_where_readings_differ() {
 
 #[test]
 fn until_question_names_the_limit_of_its_own_penalty() {
-    let library = common::library();
+    let library = common::context();
     let (right, wrong) = right_and_wrong_texts(&library, "drayson-107/-/1/until/0");
     assert!(
         right == "Until the pack is cut for the next deal." || right.ends_with("let the others score first."),
@@ -74,7 +73,7 @@ fn until_question_names_the_limit_of_its_own_penalty() {
 
 #[test]
 fn fact_question_never_marks_an_irrelevant_fact_right() {
-    let library = common::library();
+    let library = common::context();
     let spec: QuestionId = "drayson-121/-/2/fact/0".parse().expect("a note");
     for seed in 0..24 {
         let question = QuizQuestion::build(&library, &spec.at_layout(seed)).expect("a question");

@@ -16,8 +16,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::process::Command;
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
-use oddtrick_library::Library;
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Variant, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, story_ids};
 use oddtrick_table::Record;
 
 /// Numbers spread over a family, its first and its last among them.
@@ -25,7 +24,7 @@ fn spread_numbers(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
     (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
 }
 
-fn variant<'a>(library: &'a Library, story: &QuestionId, number: u64) -> Variant<'a> {
+fn variant<'a>(library: &'a QuizContext, story: &QuestionId, number: u64) -> Variant<'a> {
     Variant::from_id(library, &story.at_layout(number)).expect("a story of the library’s own")
 }
 
@@ -35,7 +34,7 @@ fn told_record(variant: &Variant<'_>) -> Record {
 
 #[test]
 fn every_layout_number_gives_another_record() {
-    let library = common::library();
+    let library = common::context();
     let (mut few, mut all) = (0, 0);
     for story in story_ids(&library) {
         let count = Variant::count_layouts(&library, &story);
@@ -50,7 +49,7 @@ fn every_layout_number_gives_another_record() {
 
 #[test]
 fn every_variant_is_ruled_as_its_story_is() {
-    let library = common::library();
+    let library = common::context();
     for story in story_ids(&library) {
         for number in spread_numbers(Variant::count_layouts(&library, &story), 12) {
             let variant = variant(&library, &story, number);
@@ -80,7 +79,7 @@ fn every_variant_is_ruled_as_its_story_is() {
 
 #[test]
 fn base_and_variations_of_one_number_share_a_layout() {
-    let library = common::library();
+    let library = common::context();
     for story in story_ids(&library).iter().filter(|story| story.variation.is_some()) {
         let base = QuestionId { variation: None, ..story.clone() };
         assert_eq!(Variant::count_layouts(&library, story), Variant::count_layouts(&library, &base), "{story}");
@@ -91,7 +90,7 @@ fn base_and_variations_of_one_number_share_a_layout() {
 
 #[test]
 fn a_question_id_determines_the_question_and_numbers_wrap() {
-    let library = common::library();
+    let library = common::context();
     for story in story_ids(&library).iter().step_by(23) {
         let count = Variant::count_layouts(&library, story);
         for &kind in QuestionKind::ALL {
@@ -112,7 +111,7 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
 
 #[test]
 fn a_kind_is_possible_at_every_layout_or_none() {
-    let library = common::library();
+    let library = common::context();
     for story in story_ids(&library).iter().step_by(11) {
         // A score at which authorities read the law in two ways asks for no number.
         for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
@@ -125,7 +124,7 @@ fn a_kind_is_possible_at_every_layout_or_none() {
 
 #[test]
 fn next_variant_is_unseen_or_the_oldest() {
-    let library = common::library();
+    let library = common::context();
     let story: QuestionId = "drayson-107/-/1/5".parse().expect("a note");
     let count = Variant::count_layouts(&library, &story);
     assert!((2..20).contains(&count), "a small family, to be gone through: {count}");

@@ -8,7 +8,7 @@ use oddtrick_quiz::quality::{MeasureLimits, measure};
 
 #[test]
 fn sampled_questions_have_no_flaw() {
-    let measured = measure(&common::library(), MeasureLimits { variants: 2, story_step: 16 });
+    let measured = measure(&common::context(), MeasureLimits { variants: 2, story_step: 16 });
     let lines = measured
         .flaws
         .iter()

@@ -5,16 +5,15 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use oddtrick_library::Library;
 use oddtrick_quiz::grammar::{GrammarSlip, check_story, check_text};
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, quality, story_ids, story_text};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, quality, story_ids, story_text};
 
 /// How many voices tell each story.
 const VOICES_PER_STORY: u64 = 8;
 
 /// Runs the checks on a story in several voices, and on a question of each kind made of it; a spec that
 /// makes no fair question asks nothing.
-fn grammar_slips(library: &Library, spec: &QuestionId) -> Vec<(GrammarSlip, String)> {
+fn grammar_slips(library: &QuizContext, spec: &QuestionId) -> Vec<(GrammarSlip, String)> {
     let mut found = Vec::new();
     for seed in 0..VOICES_PER_STORY {
         let story = story_text(library, &spec.at_layout(spec.layout + seed)).expect("a spec of the library’s own");
@@ -33,7 +32,7 @@ fn grammar_slips(library: &Library, spec: &QuestionId) -> Vec<(GrammarSlip, Stri
 
 #[test]
 fn every_story_and_question_is_grammatical() {
-    let library = common::library();
+    let library = common::context();
     let specs: Vec<QuestionId> = story_ids(&library);
     assert!(specs.len() > 500, "the library’s cases and turns");
     let share = specs.len().div_ceil(4);

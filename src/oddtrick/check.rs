@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::{CliError, print_stdout, quality, to_pretty_json};
 use oddtrick_law::codes;
-use oddtrick_library::{CaseStatus, Library};
-use oddtrick_quiz::family_ids;
+use oddtrick_library::CaseStatus;
 use oddtrick_quiz::quality::{MeasureLimits, measure};
+use oddtrick_quiz::{QuizContext, family_ids};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -25,7 +25,7 @@ pub(super) struct CheckArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), CliError> {
+pub(super) fn run(library: &QuizContext, args: &CheckArgs) -> Result<(), CliError> {
     if !args.questions {
         return print_stdout(&totals_text(library, args.json));
     }
@@ -35,7 +35,7 @@ pub(super) fn run(library: &Library, args: &CheckArgs) -> Result<(), CliError> {
     if measured.is_sound() { Ok(()) } else { Err(CliError::invalid_input(quality::verdict_line(&measured))) }
 }
 
-fn totals_text(library: &Library, json: bool) -> String {
+fn totals_text(library: &QuizContext, json: bool) -> String {
     let turns: usize = library.cases.iter().map(|case| case.variations.len()).sum();
     let families = family_ids(library).len();
     if json {

@@ -19,7 +19,8 @@ use clap::{Args, Parser, Subcommand};
 
 use oddtrick_law::{Code, codes};
 use oddtrick_library::{ContentError, Library};
-use oddtrick_quiz::report::unknown_code_message;
+use oddtrick_quiz::QuizContext;
+use oddtrick_quiz::report::UnknownCodeError;
 use oddtrick_web::TimeZone;
 
 /// Exit status for input that is at fault: a record, a content folder, a name.
@@ -109,7 +110,9 @@ fn main() -> ExitCode {
     let done = match cli.command {
         None => serve::run(&cli.serve, content),
         Some(Command::Serve(args)) => serve::run(&args, content),
-        Some(Command::Check(args)) => load_library(content).and_then(|library| check::run(&library, &args)),
+        Some(Command::Check(args)) => {
+            load_library(content).and_then(|library| check::run(&QuizContext::new(library), &args))
+        }
         Some(Command::Rule(args)) => {
             load_library(content).and_then(|library| print_stdout(&rule::run(&library, &args)?))
         }
@@ -119,7 +122,7 @@ fn main() -> ExitCode {
         Some(Command::Laws(args)) => laws::run(&args).and_then(|text| print_stdout(&text)),
         Some(Command::Notation) => print_stdout(&notation::run()),
         Some(Command::Question(args)) => {
-            load_library(content).and_then(|library| print_stdout(&question::run(&library, &args)?))
+            load_library(content).and_then(|library| print_stdout(&question::run(&QuizContext::new(library), &args)?))
         }
     };
     match done {
@@ -163,7 +166,7 @@ fn format_content_errors(faults: &[ContentError]) -> String {
 
 /// A code of the engine, by its name.
 fn find_code(id: &str) -> Result<&'static Code, CliError> {
-    codes::find(id).ok_or_else(|| CliError::invalid_input(unknown_code_message(id)))
+    codes::find(id).ok_or_else(|| CliError::invalid_input(UnknownCodeError::new(id).to_string()))
 }
 
 /// Prints what a command has to say. A reader who has seen enough (`| head`) is no failure.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{CliError, to_pretty_json};
 use oddtrick_library::{Case, Library, limb_label, suggest::suggest};
-use oddtrick_quiz::{Mix, QuestionId, QuestionKind, QuestionPool, QuizQuestion};
+use oddtrick_quiz::{Mix, QuestionId, QuestionKind, QuestionPool, QuizContext, QuizQuestion};
 
 /// At most so many questions at once.
 const MAX_COUNT: usize = 200;
@@ -61,16 +61,16 @@ pub(super) struct QuestionArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &Library, args: &QuestionArgs) -> Result<String, CliError> {
+pub(super) fn run(library: &QuizContext, args: &QuestionArgs) -> Result<String, CliError> {
     let mix = parse_mix(library, args)?;
     let of_case = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let alone = args.count.is_none() && mix == of_case && mix.cases.len() == 1 && mix.kinds.len() <= 1;
     let questions = if !args.question_ids.is_empty() {
         let made = args.question_ids.iter().map(|spec| QuizQuestion::build(library, spec));
-        made.collect::<Result<Vec<_>, _>>().map_err(CliError::invalid_input)?
+        made.collect::<Result<Vec<_>, _>>().map_err(|error| CliError::invalid_input(error.to_string()))?
     } else if alone || args.turn.is_some() || args.ask.is_some() {
         let spec = build_spec(library, args, &mix).map_err(CliError::invalid_input)?;
-        vec![QuizQuestion::build(library, &spec).map_err(CliError::invalid_input)?]
+        vec![QuizQuestion::build(library, &spec).map_err(|error| CliError::invalid_input(error.to_string()))?]
     } else {
         draw_questions(library, args, &mix)?
     };
@@ -98,7 +98,7 @@ fn parse_mix(library: &Library, args: &QuestionArgs) -> Result<Mix, CliError> {
 }
 
 /// Draws questions of the choice.
-fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<Vec<QuizQuestion>, CliError> {
+fn draw_questions(library: &QuizContext, args: &QuestionArgs, mix: &Mix) -> Result<Vec<QuizQuestion>, CliError> {
     let count = args.count.unwrap_or(1);
     if !(1..=MAX_COUNT).contains(&count) {
         return Err(CliError::invalid_input(format!("--count: from 1 to {MAX_COUNT} questions at once")));
@@ -117,7 +117,7 @@ fn draw_questions(library: &Library, args: &QuestionArgs, mix: &Mix) -> Result<V
 }
 
 /// A question as data, with its key.
-fn question_json(library: &Library, question: &QuizQuestion) -> Value {
+fn question_json(library: &QuizContext, question: &QuizQuestion) -> Value {
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
     let because = explanation.as_ref().and_then(|e| e.reason.as_ref()).map(ToString::to_string);
@@ -151,7 +151,7 @@ fn question_json(library: &Library, question: &QuizQuestion) -> Value {
 }
 
 /// A question to read, with its key.
-fn question_text(library: &Library, question: &QuizQuestion) -> String {
+fn question_text(library: &QuizContext, question: &QuizQuestion) -> String {
     let mut out = question_and_options_text(library, question);
     let explanation = question.explain(library);
     let answer = explanation.as_ref().map_or(String::new(), |e| e.answer.to_string());
@@ -168,7 +168,7 @@ fn question_text(library: &Library, question: &QuizQuestion) -> String {
 }
 
 /// The question as it is put, with what is right and why the rest is not.
-fn question_and_options_text(library: &Library, question: &QuizQuestion) -> String {
+fn question_and_options_text(library: &QuizContext, question: &QuizQuestion) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}, {}, {}", question.id, question.code.id, question.difficulty(library));
     for sentence in &question.story {

@@ -4,7 +4,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-
 /// A level from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DifficultyLevel(u8);

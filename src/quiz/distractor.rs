@@ -249,8 +249,8 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::context;
     use crate::question_id::story_ids;
+    use crate::test_support::context;
     use oddtrick_law::codes::readings;
 
     #[test]

@@ -173,8 +173,8 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::context;
     use crate::question_id::story_ids;
+    use crate::test_support::context;
     use oddtrick_law::Evaluator;
 
     /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.

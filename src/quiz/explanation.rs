@@ -89,10 +89,7 @@ impl QuizQuestion {
             )
         });
         Some(Explanation {
-            answer: self
-                .answer_text
-                .clone()
-                .unwrap_or_else(|| ruling_sentence(context, &cast, ruling)),
+            answer: self.answer_text.clone().unwrap_or_else(|| ruling_sentence(context, &cast, ruling)),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling),
             base_story: base_story_text(&variant),

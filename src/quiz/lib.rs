@@ -27,6 +27,7 @@ mod marking;
 mod memo;
 mod misreading;
 mod mix;
+mod mix_error;
 mod narrator;
 pub mod paper;
 pub mod placement;
@@ -43,9 +44,9 @@ mod rng;
 mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
-mod traces;
 #[cfg(test)]
 mod test_support;
+mod traces;
 mod track;
 mod variant;
 
@@ -55,20 +56,17 @@ pub use context::QuizContext;
 pub use difficulty::{Difficulty, DifficultyLevel, ParseLevelError};
 pub use distractor_source::DistractorSource;
 pub use explanation::{Explanation, FindingText, LimbQuotation, VariationText, describe_findings};
-pub use law_prose::{
-    answer_text as answer_told, consequence_text as would_told, outcome_text as outcome_told,
-    question_text as question_told,
-};
-pub use marking::Mark;
 pub use family::QuestionFamily;
+pub use law_prose::{answer_text, consequence_text, question_text};
+pub use marking::Mark;
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
 pub use question_id::{ParseQuestionIdError, QuestionId, story_ids};
 pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
-pub use quiz_question::{QuizQuestion, family_ids, story_text};
+pub use quiz_question::{QuestionError, QuizQuestion, family_ids, story_text};
 pub use reply::Reply;
 pub use reply_form::ReplyForm;
 pub use track::Track;
-pub use variant::Variant;
+pub use variant::{Variant, VariantError};

@@ -25,7 +25,9 @@ impl Mark {
         match reply {
             Reply::One(place) => match question.options.get(*place) {
                 Some(option) if option.claim.is_true(&question.judged_case()) => Mark { points: 2, out_of: 2 },
-                Some(option) if option.claim.is_right_answer_on_wrong_ground(question.ruling()) => Mark { points: 1, out_of: 2 },
+                Some(option) if option.claim.is_right_answer_on_wrong_ground(question.ruling()) => {
+                    Mark { points: 1, out_of: 2 }
+                }
                 _ => Mark { points: 0, out_of: 2 },
             },
             Reply::Many(places) => {

@@ -1,15 +1,13 @@
 //! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
-use super::difficulty::{Difficulty, DifficultyLevel, ParseLevelError};
-use super::question_kind::QuestionKind;
+use super::difficulty::{Difficulty, DifficultyLevel};
 use super::family::QuestionFamily;
-use super::input_problem::{InputProblem, UnknownCodeError, did_you_mean};
+use super::input_problem::{InputProblem, UnknownCodeError};
+use super::mix_error::{MAX_VALUES, MixError, PARTS};
+use super::question_kind::QuestionKind;
 use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
 use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library};
-
-/// At most so many things are chosen at once: to look for what each might have been is work.
-const MAX_VALUES: usize = 100;
 
 /// A choice of questions. A part that names nothing leaves everything open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -28,7 +26,7 @@ pub struct Mix {
 
 impl Mix {
     /// The names of its parts, as they stand in addresses and options.
-    pub const PARTS: [&'static str; 8] = ["code", "topic", "law", "case", "book", "kind", "knowledge", "complexity"];
+    pub const PARTS: [&'static str; 8] = PARTS;
 
     /// Reads parts and their values, each perhaps several with commas between, and tells of each
     /// value that names nothing what there is instead. What was well named is in the mix.
@@ -60,7 +58,11 @@ impl Mix {
             "code" => return Err(UnknownCodeError::new(value).into()),
             "topic" if library.topic(value).is_some() => push_unique(&mut self.topics, value.to_owned()),
             "topic" => {
-                return Err(unknown_name("topic", value, library.topics.iter().map(|topic| topic.slug.as_str())));
+                return Err(MixError::unknown_name(
+                    "topic",
+                    value,
+                    library.topics.iter().map(|topic| topic.slug.as_str()),
+                ));
             }
             "law" => {
                 let law = self.parse_law(library, value)?;
@@ -68,11 +70,18 @@ impl Mix {
             }
             "case" => push_unique(&mut self.cases, parse_case(library, value)?),
             "book" if library.collection(value).is_some() => push_unique(&mut self.collections, value.to_owned()),
-            "book" => return Err(unknown_name("book", value, library.collections.iter().map(|book| book.id.as_str()))),
+            "book" => {
+                return Err(MixError::unknown_name(
+                    "book",
+                    value,
+                    library.collections.iter().map(|book| book.id.as_str()),
+                ));
+            }
             "kind" => {
                 let kind: Option<QuestionKind> = value.parse().ok();
-                let kind =
-                    kind.ok_or_else(|| unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name())));
+                let kind = kind.ok_or_else(|| {
+                    MixError::unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name()))
+                });
                 push_unique(&mut self.kinds, kind?);
             }
             "knowledge" => {
@@ -99,7 +108,7 @@ impl Mix {
         let mut near_ones = Vec::new();
         for id in texts {
             let Some(code) = library.code_text(id) else {
-                return Err(unknown_name("code", id, library.codes.iter().map(|code| code.id.as_str())));
+                return Err(MixError::unknown_name("code", id, library.codes.iter().map(|code| code.id.as_str())));
             };
             let limbs = code.laws().flat_map(|law| {
                 let limbs = law.limbs.iter().map(|limb| format!("{}.{}", law.number, limb.number));
@@ -203,34 +212,6 @@ fn parse_case(library: &Library, value: &str) -> Result<CaseRef, MixError> {
         return Err(MixError::CaseWithoutRecord(value.to_owned()));
     }
     Ok(case.reference())
-}
-
-/// The error for a name that nothing has: with the nearest name, and all there are.
-fn unknown_name<'a>(what: &'static str, value: &str, all: impl Iterator<Item = &'a str>) -> MixError {
-    let all: Vec<&str> = all.collect();
-    let suggestion = suggest(value, all.iter().copied(), 1).first().map(|near| (*near).to_owned());
-    MixError::UnknownName { what, value: value.to_owned(), suggestion, all: all.join(", ") }
-}
-
-/// Why a value of a mix names nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-enum MixError {
-    #[error("there is no {what} `{value}`{} The {what}s are {all}.", did_you_mean(suggestion.as_deref()))]
-    UnknownName { what: &'static str, value: String, suggestion: Option<String>, all: String },
-    #[error(transparent)]
-    UnknownCode(#[from] UnknownCodeError),
-    #[error("there is no law `{value}`; the nearest are {nearest}")]
-    NoSuchLaw { value: String, nearest: String },
-    #[error("there is no case `{value}`; the nearest are {nearest}")]
-    NoSuchCase { value: String, nearest: String },
-    #[error("case {0} has no record yet, and so asks nothing")]
-    CaseWithoutRecord(String),
-    #[error("is not a part of a choice; the parts are {}", Mix::PARTS.join(", "))]
-    UnknownPart,
-    #[error("at most {MAX_VALUES} things can be chosen at once")]
-    TooMany,
-    #[error(transparent)]
-    Level(#[from] ParseLevelError),
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 
 use super::context::QuizContext;
 use super::family::QuestionFamily;
-use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
@@ -111,9 +111,9 @@ impl fmt::Display for Paper {
 }
 
 impl FromStr for Paper {
-    type Err = String;
+    type Err = ParsePaperError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParsePaperError> {
         if text == BOOK_TESTS {
             return Ok(Paper::BookTests);
         }
@@ -121,9 +121,14 @@ impl FromStr for Paper {
             let number = number.parse().ok().filter(|number| (1..=MAX_NUMBER).contains(number))?;
             Some(Paper::Drawn { code: code.to_owned(), number })
         });
-        drawn.ok_or_else(|| format!("`{text}` is no paper; a paper is named like english-club/1"))
+        drawn.ok_or_else(|| ParsePaperError(text.to_owned()))
     }
 }
+
+/// A text that names no paper.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a paper; write it like code/1")]
+pub struct ParsePaperError(String);
 
 /// The tests of the book in its order, each question of each at the book's own table, and those that no
 /// question can be made of. A test that asks for no ruling is asked in the next kind that it makes.

@@ -8,8 +8,8 @@ use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
 use super::family::QuestionFamily;
-use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;

@@ -11,10 +11,10 @@ use rand::seq::SliceRandom;
 use super::context::QuizContext;
 use super::difficulty::Difficulty;
 use super::family::QuestionFamily;
-use super::question_kind::QuestionKind;
 use super::law_question::law_question;
 use super::mix::Mix;
 use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
@@ -128,7 +128,8 @@ impl QuestionPool {
 
     /// Whether a choice has a question at all.
     pub fn has_question(&self, context: &QuizContext, mix: &Mix) -> bool {
-        self.matching_places(mix).any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
+        self.matching_places(mix)
+            .any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
     }
 
     /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
@@ -261,7 +262,10 @@ mod tests {
                 let point = LawRef::new(&code.id, &limb);
                 let walked =
                     pool.families.iter().filter(|it| it.code.text_id == code.id && it.laws.first() == Some(&&*limb));
-                assert!(pool.places_for_law(&point).map(|place| &pool.families[place].id).eq(walked.map(|it| &it.id)), "{point:?}");
+                assert!(
+                    pool.places_for_law(&point).map(|place| &pool.families[place].id).eq(walked.map(|it| &it.id)),
+                    "{point:?}"
+                );
                 assert_eq!(pool.has_story_for_limb(&code.id, &limb), pool.has_family_for_law(&point), "{point:?}");
             }
         }

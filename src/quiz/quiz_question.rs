@@ -4,14 +4,14 @@ use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::kind;
-use super::question_kind::QuestionKind;
-use super::reply_form::ReplyForm;
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
 use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
 use super::reply::Reply;
+use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
-use super::variant::Variant;
+use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
@@ -46,28 +46,28 @@ impl QuizQuestion {
     ///
     /// # Errors
     /// What of the spec the library does not have, or why it makes no fair question.
-    pub fn build(context: &QuizContext, spec: &QuestionId) -> Result<QuizQuestion, String> {
+    pub fn build(context: &QuizContext, spec: &QuestionId) -> Result<QuizQuestion, QuestionError> {
         let variant = Variant::from_id(context, spec)?;
         let voice = variant.id.to_string();
         QuizQuestion::build_with_voice(context, variant, &voice)
     }
 
     /// The same question told in a voice of its own: what is told moves no option.
-    fn build_with_voice(context: &QuizContext, variant: Variant<'_>, voice: &str) -> Result<QuizQuestion, String> {
+    fn build_with_voice(
+        context: &QuizContext,
+        variant: Variant<'_>,
+        voice: &str,
+    ) -> Result<QuizQuestion, QuestionError> {
         let spec = variant.id.clone();
         let mut ruling = variant.ruling().clone();
-        let put = kind::present(context, &variant, &ruling).ok_or_else(|| {
-            format!(
-                "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
-                spec.kind, ruling.answer
-            )
-        })?;
+        let put = kind::present(context, &variant, &ruling)
+            .ok_or_else(|| QuestionError::NotFair { id: Box::new(spec.clone()), answer: ruling.answer.to_string() })?;
         if let Some(row) = put.deciding_rule.and_then(|id| variant.code.rule(id)) {
             ruling.grounds = vec![row.id];
             ruling.limbs = vec![row.limb];
         }
         if ruling.limbs.is_empty() {
-            return Err(format!("{spec}: no law decides it"));
+            return Err(QuestionError::NoLawDecides(Box::new(spec)));
         }
         let story = narrate_variant(&variant, voice);
         Ok(QuizQuestion {
@@ -156,11 +156,30 @@ impl QuizQuestion {
     }
 }
 
+/// Why an id makes no question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum QuestionError {
+    /// The library does not have what the id names.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// The story makes no fair question of the kind: there are too few options, or it cannot be answered.
+    #[error("{id}: this story makes no fair question of the kind “{}”; its ruling is “{answer}”", id.kind)]
+    NotFair {
+        /// The id of the question.
+        id: Box<QuestionId>,
+        /// The answer of the ruling on the case, in notation.
+        answer: String,
+    },
+    /// The ruling rests on no law.
+    #[error("{0}: no law decides it")]
+    NoLawDecides(Box<QuestionId>),
+}
+
 /// The story of a spec alone, whether or not it makes a fair question.
 ///
 /// # Errors
 /// What of the spec the library does not have.
-pub fn story_text(context: &QuizContext, spec: &QuestionId) -> Result<Vec<Prose>, String> {
+pub fn story_text(context: &QuizContext, spec: &QuestionId) -> Result<Vec<Prose>, VariantError> {
     Variant::from_id(context, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 

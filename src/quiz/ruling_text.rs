@@ -1,9 +1,9 @@
 //! A ruling in a sentence: the answer and its reason.
 
-use super::ruling_parts::has_reason;
-use super::ruling_parts::unmet_condition;
 use super::law_prose::{self, ConcernedParty};
 use super::prose::Prose;
+use super::ruling_parts::has_reason;
+use super::ruling_parts::unmet_condition;
 use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
 use oddtrick_library::Library;

@@ -3,8 +3,8 @@
 use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
-use super::question_kind::QuestionKind;
 use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 

@@ -8,6 +8,7 @@ pub mod properties;
 
 use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, codes};
 use oddtrick_library::Library;
+use oddtrick_quiz::QuizContext;
 use oddtrick_table::{Record, notation};
 
 /// The library as it is built into the program.
@@ -16,6 +17,11 @@ pub fn library() -> Library {
         let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("the content has faults:\n{}", lines.join("\n"))
     })
+}
+
+/// The library, with what the quiz works out from it.
+pub fn context() -> QuizContext {
+    QuizContext::new(library())
 }
 
 /// A record, a question at a moment of it, and the code that it is asked under.

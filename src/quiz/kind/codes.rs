@@ -7,15 +7,15 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::Presented;
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
-use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, ProsePiece};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};

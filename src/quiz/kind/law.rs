@@ -7,12 +7,12 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::ruling_parts::is_comparable;
 use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
 use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};

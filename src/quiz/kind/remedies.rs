@@ -7,12 +7,12 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::presented::Presented;
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose::{self, ConcernedParty, rule_status_text};
 use crate::prose::{Prose, count_noun, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, has_no_trace};
 use crate::variant::Variant;

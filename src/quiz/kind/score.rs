@@ -2,13 +2,13 @@
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
 use super::presented::Presented;
-use crate::reply_form::ReplyForm;
 use crate::answer_option::DistractorReason;
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
 use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
 use crate::reply::{Reply, reply_for_answer};
+use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
 use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};

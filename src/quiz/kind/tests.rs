@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use crate::question_kind::QuestionKind;
-use crate::test_support::context;
-use crate::reply_form::ReplyForm;
 use crate::claim::Claim;
-use crate::ruling_parts::unmet_condition;
-use crate::question_id::{QuestionId, story_ids};
-use crate::quiz_question::QuizQuestion;
 use crate::marking::Mark;
+use crate::question_id::{QuestionId, story_ids};
+use crate::question_kind::QuestionKind;
+use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;
+use crate::reply_form::ReplyForm;
+use crate::ruling_parts::unmet_condition;
+use crate::test_support::context;
 use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome};
 use oddtrick_table::{Demand, Facts};

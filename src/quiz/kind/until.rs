@@ -5,14 +5,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::ruling_parts::may_be_exacted;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::may_be_exacted;
 use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::condition::*;

@@ -8,13 +8,13 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, weighted_pick};
 use super::presented::Presented;
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::ruling_parts::creditors_and_debtors;
 use crate::law_prose;
 use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
 use oddtrick_law::rule::{Creditor, Debtor};
 use oddtrick_law::{Answer, Liability, Question, Rule, Ruling};

@@ -6,9 +6,9 @@ use std::fmt;
 use crate::claim::Claim;
 use crate::context::QuizContext;
 use crate::grammar::{GrammarSlip, check_story, check_text};
-use crate::reply_form::ReplyForm;
 use crate::misreading::MisreadingText;
 use crate::quiz_question::QuizQuestion;
+use crate::reply_form::ReplyForm;
 use oddtrick_law::Answer;
 use oddtrick_library::Library;
 

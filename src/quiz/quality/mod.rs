@@ -15,8 +15,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::context::QuizContext;
-use super::question_kind::QuestionKind;
 use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
@@ -131,8 +131,8 @@ impl PartialReport {
             for spec in variants(context, &family).take(most) {
                 let question = match QuizQuestion::build(context, &spec) {
                     Ok(question) => question,
-                    Err(why) => {
-                        self.flaws.entry(Flaw::NoQuestion).or_default().push((spec, why));
+                    Err(error) => {
+                        self.flaws.entry(Flaw::NoQuestion).or_default().push((spec, error.to_string()));
                         continue;
                     }
                 };

@@ -6,8 +6,8 @@ mod rule_report;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use dispute::Dispute;
 pub use crate::input_problem::{InputProblem, UnknownCodeError};
+pub use dispute::Dispute;
 pub use rule_report::RuleReport;
 
 use super::law_prose::{self, ConcernedParty};

@@ -2,6 +2,7 @@
 
 use super::Variant;
 use super::case_story::CaseStory;
+use super::error::VariantError;
 use crate::context::QuizContext;
 use crate::question_id::QuestionId;
 use oddtrick_library::Case;
@@ -11,7 +12,7 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// What of the spec the library does not have.
-    pub fn from_id(context: &'a QuizContext, spec: &QuestionId) -> Result<Variant<'a>, String> {
+    pub fn from_id(context: &'a QuizContext, spec: &QuestionId) -> Result<Variant<'a>, VariantError> {
         let (case, story) = find_story(context, spec)?;
         let tables = context.layouts(case, spec.question_index);
         let spec = spec.at_layout(spec.layout % tables.count());
@@ -22,7 +23,7 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// What of the story the library does not have.
-    pub fn id_as_in_book(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, String> {
+    pub fn id_as_in_book(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
         Ok(story.at_layout(context.layouts(case, story.question_index).number_as_in_book()))
     }
@@ -30,8 +31,7 @@ impl<'a> Variant<'a> {
     /// How many variants a story has, each told of another record; none if the library has no such
     /// story.
     pub fn count_layouts(context: &QuizContext, story: &QuestionId) -> u64 {
-        find_story(context, story)
-            .map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
+        find_story(context, story).map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
     }
 
     /// The next variant of a story for one who has had these, the last first: from the story’s own
@@ -40,7 +40,11 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// What of the story the library does not have.
-    pub fn next_unseen(context: &QuizContext, story: &QuestionId, had: &[QuestionId]) -> Result<QuestionId, String> {
+    pub fn next_unseen(
+        context: &QuizContext,
+        story: &QuestionId,
+        had: &[QuestionId],
+    ) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
         let count = context.layouts(case, story.question_index).count();
         let same = |spec: &&QuestionId| spec.at_layout(0).with_kind(story.kind) == story.at_layout(0);
@@ -67,9 +71,8 @@ impl<'a> Variant<'a> {
     }
 }
 
-fn find_story<'a>(context: &'a QuizContext, spec: &QuestionId) -> Result<(&'a Case, CaseStory<'a>), String> {
-    let case = context
-        .case(&spec.collection, spec.case_number)
-        .ok_or_else(|| format!("the context has no case {}", spec.case_id()))?;
+fn find_story<'a>(context: &'a QuizContext, spec: &QuestionId) -> Result<(&'a Case, CaseStory<'a>), VariantError> {
+    let case =
+        context.case(&spec.collection, spec.case_number).ok_or_else(|| VariantError::NoSuchCase(spec.case_id()))?;
     Ok((case, CaseStory::new(case, spec.question_index, spec.variation.as_deref())?))
 }

@@ -2,6 +2,7 @@
 
 mod alternative_scores;
 mod case_story;
+mod error;
 mod layout;
 pub(crate) mod layouts;
 mod lookup;
@@ -12,6 +13,8 @@ mod rank_maps;
 mod tests;
 
 use std::cell::OnceCell;
+
+pub use error::VariantError;
 
 use case_story::CaseStory;
 use layout::Layout;
@@ -56,7 +59,9 @@ impl<'a> Variant<'a> {
             .variation
             .map_or_else(|| self.case.questions[self.id.question_index].lines_before, |turn| turn.lines_before);
         let (told, whole) = (self.record.prefix(self.lines_before), self.record.prefix(whole));
-        Suit::ALL.into_iter().any(|suit| !case_story::mentions_suit(&told, suit) && case_story::mentions_suit(&whole, suit))
+        Suit::ALL
+            .into_iter()
+            .any(|suit| !case_story::mentions_suit(&told, suit) && case_story::mentions_suit(&whole, suit))
     }
 
     /// A story at a layout, under an id whose number may be any.

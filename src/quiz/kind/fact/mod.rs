@@ -10,14 +10,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
-use crate::reply_form::ReplyForm;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::ruling_parts::is_comparable;
 use crate::hypothesis::{AssumedCondition, Hypothesis};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::is_comparable;
 use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
 use oddtrick_law::codes::readings;
