@@ -62,9 +62,9 @@ macro_rules! notation_forms {
             /// How this variant is written.
             pub fn form(&self) -> &'static $crate::notation_form::NotationForm {
                 // The same variants without fields: each one's number is its place in `FORMS`.
-                enum Place { $($Variant),* }
-                let place = match self { $($Enum::$Variant { .. } => Place::$Variant,)* };
-                &Self::FORMS[place as usize]
+                enum FormIndex { $($Variant),* }
+                let index = match self { $($Enum::$Variant { .. } => FormIndex::$Variant,)* };
+                &Self::FORMS[index as usize]
             }
 
             /// The line in pieces: words and cards.

@@ -71,14 +71,12 @@ impl ConsistencyChecker {
         self.check_owner(at, seat, card);
         self.check_not_yet_played(at, seat, card);
         if self.tricks.awaiting_card_from(seat).is_none() {
-            let nothing_led = self.tricks.incomplete_trick().is_none();
-            self.report(
-                at,
-                match nothing_led {
-                    true => InconsistencyKind::NothingLed { seat, card },
-                    false => InconsistencyKind::PlayedToTrick { seat, card },
-                },
-            );
+            let kind = if self.tricks.incomplete_trick().is_none() {
+                InconsistencyKind::NothingLed { seat, card }
+            } else {
+                InconsistencyKind::PlayedToTrick { seat, card }
+            };
+            self.report(at, kind);
         }
     }
 
