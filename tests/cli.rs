@@ -497,7 +497,7 @@ fn every_notation_example_parses_as_its_form() {
     }
     for (_, forms) in oddtrick_table::Line::FORMS {
         for form in forms {
-            let line = oddtrick_table::Line::parse(form.example).map_err(|e| e.message());
+            let line = oddtrick_table::Line::parse(form.example).map_err(|e| e.to_string());
             assert_eq!(line.as_ref().map(|line| line.form().variant_name), Ok(form.variant_name), "{}", form.example);
             assert_eq!(line.map(|line| line.to_string()).as_deref(), Ok(form.example));
         }

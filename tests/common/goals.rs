@@ -82,7 +82,7 @@ impl RecordGenerator {
         let mut goal = self.goals[self.rng.random_range(0..self.goals.len())].clone();
         let relabel =
             Relabelling::rotations_and_suit_orders().nth(self.rng.random_range(0..96)).unwrap_or(Relabelling::IDENTITY);
-        goal.record = relabel.record(&goal.record);
+        goal.record = goal.record.relabel(&relabel);
         goal.question = goal.question.relabel(&relabel);
         for _ in 0..self.rng.random_range(0..7) {
             let line = Line::arbitrary(&mut |many| self.rng.random_range(0..many));

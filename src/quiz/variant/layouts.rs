@@ -38,7 +38,7 @@ pub(super) struct Layout {
 impl Layout {
     /// A record at this table.
     pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = self.relabelling.record(record);
+        let mut moved = record.relabel(&self.relabelling);
         moved.setup.score = alternative_scores::merge_score(moved.setup.score, self.relabelling.by_side(self.score));
         moved
     }
@@ -186,7 +186,7 @@ const fn split_mix(number: u64) -> u64 {
 /// nobody, two if one names sides alone.
 fn distinct_rotations(told: &[Record]) -> usize {
     let same = |turn: usize, record: &Record| {
-        Relabelling { rotation: turn, ..Relabelling::IDENTITY }.record(record) == *record
+        record.relabel(&Relabelling { rotation: turn, ..Relabelling::IDENTITY }) == *record
     };
     let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)
@@ -197,7 +197,7 @@ pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
     Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
         let mut suits = Suit::ALL;
         suits.swap(suit as usize, other as usize);
-        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
+        record.relabel(&Relabelling { suits, ..Relabelling::IDENTITY }) != *record
     })
 }
 

@@ -1,10 +1,10 @@
 //! Acts of those who would play, and of those who look on: coming, declaring, cutting for
 //! partners and seats, going out.
 
-use super::card::Card;
-use super::notation_form::{notation_forms, notation_phrases};
-use super::person::{People, Person};
-use super::seat::Seat;
+use crate::card::Card;
+use crate::notation_form::{notation_forms, notation_phrases};
+use crate::person::{People, Person};
+use crate::seat::Seat;
 
 notation_forms! {
     /// A deed or a word of those who would play, or look on.

@@ -1,8 +1,8 @@
 //! Stipulations: what an account simply asserts, besides what was done.
 
-use super::card::{Card, Suit};
-use super::notation_form::{notation_forms, notation_phrases};
-use super::seat::{BySide, Party, Seat, Side};
+use crate::card::{Card, Suit};
+use crate::notation_form::{notation_forms, notation_phrases};
+use crate::seat::{BySide, Party, Seat, Side};
 
 notation_forms! {
     /// What an account simply asserts.

@@ -1,8 +1,8 @@
 //! Acts of scoring: what is called, claimed and marked, and what is staked on it.
 
-use super::notation_form::{notation_forms, notation_phrases};
-use super::person::{Person, SeatOrPerson};
-use super::seat::{Seat, Side};
+use crate::notation_form::{notation_forms, notation_phrases};
+use crate::person::{Person, SeatOrPerson};
+use crate::seat::{Seat, Side};
 
 notation_forms! {
     /// A deed or a word about the score, or about a bet on it.

@@ -1,33 +1,41 @@
-//! Lines of a record: every form of act and of stipulation, in one type.
+//! The lines of a record: acts and stipulations of every kind, in one type.
+
+pub mod dealing;
+pub mod demand;
+pub mod play;
+pub mod scoring;
+pub mod seating;
+pub mod stipulation;
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::dealing::DealingAct;
-use super::notation_form::{self, LinePart, NotationForm, ParseResult, TokenCursor};
-use super::person::Person;
-use super::play::PlayAct;
-use super::relabelling::Relabelling;
-use super::scoring::ScoringAct;
-use super::seat::Seat;
-use super::seating::SeatingAct;
-use super::stipulation::Stipulation;
+use self::dealing::DealingAct;
+use self::play::PlayAct;
+use self::scoring::ScoringAct;
+use self::seating::SeatingAct;
+use self::stipulation::Stipulation;
+use crate::notation_form::{self, LinePart, NotationForm, ParseError, ParseResult, TokenCursor};
+use crate::person::Person;
+use crate::relabelling::Relabelling;
+use crate::seat::Seat;
 
 /// One line of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Line {
-    /// Who shall play, and with whom.
+    /// Before the hand: who plays, and with whom.
     Seating(SeatingAct),
-    /// Before the play.
+    /// Before the play: shuffling, cutting, dealing.
     Dealing(DealingAct),
     /// The play.
     Play(PlayAct),
     /// The score.
     Scoring(ScoringAct),
-    /// What the account asserts.
+    /// What the account states without saying how it came about.
     Stipulation(Stipulation),
 }
 
-/// Does the same with whatever kind of line it is.
+/// Calls the same method on whichever kind of line it is.
 macro_rules! match_line {
     ($line:expr, $it:ident => $do:expr) => {
         match $line {
@@ -41,7 +49,7 @@ macro_rules! match_line {
 }
 
 impl Line {
-    /// Every form of line, by the kinds that the reference page keeps apart.
+    /// Every form of line, under the headings of the notation reference.
     pub const FORMS: [(&'static str, &'static [NotationForm]); 5] = [
         ("The table", SeatingAct::FORMS),
         ("The deal", DealingAct::FORMS),
@@ -53,40 +61,40 @@ impl Line {
     /// Reads a line.
     ///
     /// # Errors
-    /// What was expected, at the furthest place that any form of line came to.
+    /// What was expected, at the furthest column that any form of line reached.
     pub fn parse(text: &str) -> ParseResult<Line> {
         notation_form::parse_text(text, &LINE_PARSERS)
     }
 
-    /// The entry of the table that it is written by.
+    /// How this kind of line is written.
     pub fn form(&self) -> &'static NotationForm {
         match_line!(self, it => it.form())
     }
 
-    /// The pieces that it is written in.
+    /// The line in pieces: words and cards.
     pub fn parts(&self) -> Vec<LinePart> {
         match_line!(self, it => it.parts())
     }
 
-    /// What its blanks are filled with, by their names, each as it is written.
+    /// The name of each placeholder with its value as JSON holds it.
     pub fn fields(&self) -> Vec<(&'static str, String)> {
         match_line!(self, it => it.fields())
     }
 
-    /// The player that it speaks of first, where it speaks of one.
+    /// The first player that the line names, if it names one.
     pub fn actor(&self) -> Option<Seat> {
         match_line!(self, it => it.actor())
     }
 
-    /// The person, not seated, whose deed it tells, where it tells one's.
+    /// The first person without a seat that the line names, if it names no player.
     pub fn unseated_actor(&self) -> Option<Person> {
         match self {
-            Line::Seating(deed) if deed.actor().is_none() => deed.person(),
+            Line::Seating(act) if act.actor().is_none() => act.person(),
             _ => None,
         }
     }
 
-    /// The same at another table.
+    /// The same line with other players, cards and people.
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Line {
         match self {
@@ -98,8 +106,7 @@ impl Line {
         }
     }
 
-    /// A line of any form, its blanks filled by choices out of so many: for records made at
-    /// random.
+    /// A random line of any form, for tests. `pick(n)` returns a number below `n`.
     pub fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Line {
         let makers = Line::FORMS.map(|(_, forms)| forms.len());
         let mut n = pick(makers.iter().sum());
@@ -119,6 +126,14 @@ impl Line {
     }
 }
 
+impl FromStr for Line {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Line::parse(text)
+    }
+}
+
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&notation_form::join_parts(&self.parts()))
@@ -127,7 +142,7 @@ impl fmt::Display for Line {
 
 type LineParser = fn(&mut TokenCursor<'_>) -> ParseResult<Line>;
 
-/// One reader for each kind; each tries all of its forms.
+/// One parser for each kind of line. Each tries every form of its kind.
 const LINE_PARSERS: [LineParser; 5] = [
     |words| notation_form::parse_any(words, PlayAct::PARSERS).map(Line::Play),
     |words| notation_form::parse_any(words, Stipulation::PARSERS).map(Line::Stipulation),

@@ -1,11 +1,9 @@
-//! What else may stand in a blank: numbers, words, demands, points, what may be left out.
+//! Numbers, words, points and optional parts as placeholder values.
 
 use super::placeholder::{PlaceholderValue, push_word};
-use super::{LinePart, ParseResult, TokenCursor, parse_text};
-use crate::demand::Demand;
-use crate::play::TrickWinner;
+use super::{LinePart, ParseResult, TokenCursor};
 use crate::relabelling::Relabelling;
-use crate::seat::{BySide, Seat};
+use crate::seat::BySide;
 
 impl PlaceholderValue for u8 {
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
@@ -21,7 +19,7 @@ impl PlaceholderValue for u8 {
     }
 }
 
-/// `a` or `no`
+/// Written `a` or `no`, as in `B holds a spade` and `B holds no spade`.
 impl PlaceholderValue for bool {
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
         words.expect_one_of(&["a", "no"]).map(|word| word == "a")
@@ -36,10 +34,10 @@ impl PlaceholderValue for bool {
     }
 }
 
-/// Words as they were spoken, to the end of the line.
+/// Words as somebody said them, to the end of the line.
 impl PlaceholderValue for String {
-    /// What is said of a player or a suit is said of another; the “A” that a speech begins with is
-    /// no player.
+    /// Relabels the players and suits that the words name. An “A” at the start is taken for the
+    /// article, not the player.
     fn relabel(&self, relabel: &Relabelling) -> Self {
         let (article, said) = self.strip_prefix("A ").map_or(("", self.as_str()), |said| ("A ", said));
         format!("{article}{}", relabel.text(said))
@@ -58,36 +56,7 @@ impl PlaceholderValue for String {
     }
 }
 
-impl PlaceholderValue for Demand {
-    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
-        let rest = words.clone().take_rest();
-        let column = words.expected_error("").column;
-        match parse_text(rest, Demand::PARSERS) {
-            Ok(demand) => {
-                words.take_rest();
-                Ok(demand)
-            }
-            Err(mut expected) => {
-                expected.column += column - 1;
-                Err(expected)
-            }
-        }
-    }
-
-    fn write_parts(&self, parts: &mut Vec<LinePart>) {
-        parts.extend(Demand::parts(self));
-    }
-
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        Demand::relabel(self, relabel)
-    }
-
-    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
-        Demand::GENERATORS[pick(Demand::GENERATORS.len())](pick)
-    }
-}
-
-/// Points of each side: `A-B 2, Y-Z 0`.
+/// A number for each side: `A-B 2, Y-Z 0`. Random pairs add up to 13, like the tricks of a hand.
 impl PlaceholderValue for BySide<u8> {
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
         words.expect_word("A-B")?;
@@ -111,7 +80,7 @@ impl PlaceholderValue for BySide<u8> {
     }
 }
 
-/// `of` and what follows it, or nothing. Data may leave out the `of`.
+/// Written `of` and the value, or left out. JSON leaves out the `of`.
 impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
         if words.peek() == Some("of") {
@@ -139,36 +108,5 @@ impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
         (pick(2) == 0).then(|| T::arbitrary(pick))
-    }
-}
-
-impl PlaceholderValue for TrickWinner {
-    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
-        if words.peek() != Some(",") {
-            return Option::<Seat>::parse(words).map(TrickWinner);
-        }
-        words.advance();
-        words.expect_phrase(&["won by"])?;
-        Seat::parse(words).map(|seat| TrickWinner(Some(seat)))
-    }
-
-    fn data_value(&self) -> String {
-        self.0.data_value()
-    }
-
-    fn write_parts(&self, parts: &mut Vec<LinePart>) {
-        if let Some(seat) = self.0 {
-            push_word(parts, ",");
-            push_word(parts, "won by");
-            seat.write_parts(parts);
-        }
-    }
-
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        TrickWinner(self.0.map(|seat| relabel.seat(seat)))
-    }
-
-    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
-        TrickWinner(Option::<Seat>::arbitrary(pick))
     }
 }

@@ -1,7 +1,10 @@
 //! Demands: what one side says is due to it from the other.
 
-use super::card::{Card, Suit};
-use super::notation_form::{notation_forms, parse_text};
+use crate::card::{Card, Suit};
+use crate::notation_form::{
+    LinePart, ParseError, ParseResult, PlaceholderValue, TokenCursor, notation_forms, parse_text,
+};
+use crate::relabelling::Relabelling;
 
 notation_forms! {
     /// Something said to be due, in the words of the player who asks for it.
@@ -100,12 +103,41 @@ notation_forms! {
     }
 }
 
-/// Reads a demand on its own: `add 3 points`.
 impl std::str::FromStr for Demand {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        parse_text(text, Demand::PARSERS).map_err(|expected| expected.message())
+    /// Reads a demand on its own: `add 3 points`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        parse_text(text, Demand::PARSERS)
+    }
+}
+
+impl PlaceholderValue for Demand {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
+        let rest = words.clone().take_rest();
+        let column = words.expected_error("").column;
+        match parse_text(rest, Demand::PARSERS) {
+            Ok(demand) => {
+                words.take_rest();
+                Ok(demand)
+            }
+            Err(mut expected) => {
+                expected.column += column - 1;
+                Err(expected)
+            }
+        }
+    }
+
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
+        parts.extend(Demand::parts(self));
+    }
+
+    fn relabel(&self, relabel: &Relabelling) -> Self {
+        Demand::relabel(self, relabel)
+    }
+
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+        Demand::GENERATORS[pick(Demand::GENERATORS.len())](pick)
     }
 }
 

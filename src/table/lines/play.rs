@@ -3,10 +3,11 @@
 //! Nothing here says what a deed amounts to. "Z leads" is an act; that it was not his turn is
 //! a finding of a code of laws. What players say is an act too, in whatever words.
 
-use super::card::{Card, Suit};
 use super::demand::Demand;
-use super::notation_form::notation_forms;
-use super::seat::{Party, Seat};
+use crate::card::{Card, Suit};
+use crate::notation_form::{LinePart, ParseResult, PlaceholderValue, TokenCursor, notation_forms};
+use crate::relabelling::Relabelling;
+use crate::seat::{Party, Seat};
 
 notation_forms! {
     /// A deed or a word from the first lead to the last trick.
@@ -197,3 +198,34 @@ notation_forms! {
 /// Who won a trick, where it is told: `, won by Y`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TrickWinner(pub Option<Seat>);
+
+impl PlaceholderValue for TrickWinner {
+    fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
+        if words.peek() != Some(",") {
+            return Option::<Seat>::parse(words).map(TrickWinner);
+        }
+        words.advance();
+        words.expect_phrase(&["won by"])?;
+        Seat::parse(words).map(|seat| TrickWinner(Some(seat)))
+    }
+
+    fn data_value(&self) -> String {
+        self.0.data_value()
+    }
+
+    fn write_parts(&self, parts: &mut Vec<LinePart>) {
+        if let Some(seat) = self.0 {
+            parts.push(LinePart::Word(",".into()));
+            parts.push(LinePart::Word("won by".into()));
+            seat.write_parts(parts);
+        }
+    }
+
+    fn relabel(&self, relabel: &Relabelling) -> Self {
+        TrickWinner(self.0.map(|seat| relabel.seat(seat)))
+    }
+
+    fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
+        TrickWinner(Option::<Seat>::arbitrary(pick))
+    }
+}

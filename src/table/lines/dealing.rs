@@ -1,8 +1,8 @@
 //! Acts before the play: shuffling, cutting, dealing, the card turned up.
 
-use super::card::Card;
-use super::notation_form::{notation_forms, notation_phrases};
-use super::seat::Seat;
+use crate::card::Card;
+use crate::notation_form::{notation_forms, notation_phrases};
+use crate::seat::Seat;
 
 notation_forms! {
     /// A deed or a word from the shuffling to the turned-up trump.
