@@ -129,4 +129,6 @@ impl Store {
 }
 
 #[cfg(test)]
+mod old_database;
+#[cfg(test)]
 mod tests;
