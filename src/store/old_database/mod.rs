@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use tempfile::TempDir;
 
-use crate::tests::{PUBLIC_ID, new_daily_attempt, new_practice_attempt};
+use crate::test_support::{PUBLIC_ID, new_daily_attempt, new_practice_attempt};
 use crate::{Activity, MarkedQuestion, NewAttempt, NewSession, Paper, QuestionOutcome, SavedAttempt, Store};
 
 const BEFORE: &str = include_str!("before.sql");
@@ -38,7 +38,7 @@ fn go_on(store: &Store) {
     let paper = store.open_paper_id(guest).unwrap().unwrap();
     let mark = |_: &Paper| {
         let attempt = NewAttempt { activity: Activity::Exam, ..new_practice_attempt(guest, "paper", law, false) };
-        vec![MarkedQuestion { outcome: QuestionOutcome::Wrong, find_attempt: Some(attempt) }]
+        vec![MarkedQuestion { outcome: QuestionOutcome::Wrong, attempt: Some(attempt) }]
     };
     store.hand_in_paper(guest, paper, 99, mark).unwrap().unwrap();
     let session = NewSession {
