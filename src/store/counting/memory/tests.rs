@@ -6,8 +6,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
 use super::*;
-use crate::Activity;
-use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+use crate::{Activity, NewAttempt};
 
 const FIRST: Date = date(2026, 3, 1);
 
@@ -129,5 +129,5 @@ fn changing_retention_reschedules_every_point() {
 
 #[test]
 fn memory_queries_use_indexes() {
-    assert_uses_indexes(&[BY_POINT, OF_VISITOR, DUE_BETWEEN, DELETE_ALL, ATTEMPTS_IN_ORDER, RETENTION]);
+    assert_uses_indexes(&[BY_POINT, BY_VISITOR, DUE_BETWEEN, DELETE_ALL, ATTEMPTS_IN_ORDER, RETENTION]);
 }

@@ -1,39 +1,45 @@
-//! Two records made one: what comes of every table, and that what all have in common stays right.
+//! Merging two visitors: what becomes of every table, and that the counts of everyone's answers stay right.
 
-use super::tests::{DAY, count_rows, new_account, new_session_merging, store_with_account};
-use super::*;
-use crate::tests::{PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store};
-use crate::{
-    Activity, BeginOutcome, DailyQuiz, HistoryFilter, HistoryFrom, IssueOutcome, MarkedQuestion, NewAttempt, NewPaper,
-    NewPaperQuestion, Paper, PaperResult, PlacementQuestion, QuestionOutcome,
-};
 use oddtrick_learner::TargetRetention;
 
+use crate::account::tests::{DAY, count_rows, new_account, new_session_merging, store_with_account};
+use crate::test_support::{PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store};
+use crate::{
+    Account, Activity, BeginOutcome, DailyQuiz, HistoryFilter, HistoryFrom, IssueOutcome, MarkedQuestion, NewAttempt,
+    NewPaper, NewPaperQuestion, Paper, PaperResult, PlacementQuestion, QuestionOutcome, Store,
+};
 const NEXT_DAY: &str = "2026-03-02";
 
 /// An answer to a question of the day.
-fn daily_attempt(visitor: i64, put: &str, right: bool, given_on: &str, given_at: i64) -> NewAttempt {
+fn daily_attempt(visitor: i64, asking_id: &str, right: bool, answered_on: &str, answered_at: i64) -> NewAttempt {
     let law = if right { "english-club/9" } else { "english-club/72.I" };
     NewAttempt {
-        asking_id: put.into(),
-        answered_on: given_on.into(),
-        answered_at: given_at,
+        asking_id: asking_id.into(),
+        answered_on: answered_on.into(),
+        answered_at,
         ..new_daily_attempt(visitor, DAY, 1, law, right)
     }
 }
 
-/// An answer to a question of a spec, somewhere.
-fn attempt_in(visitor: i64, place: Activity, put: &str, spec: &str, right: bool, given_at: i64) -> NewAttempt {
+/// An answer to a question in an activity.
+fn attempt_in(
+    visitor: i64,
+    activity: Activity,
+    asking_id: &str,
+    question_id: &str,
+    right: bool,
+    answered_at: i64,
+) -> NewAttempt {
     NewAttempt {
-        activity: place,
-        question_id: spec.into(),
-        answered_at: given_at,
-        ..new_practice_attempt(visitor, put, "english-club/9", right)
+        activity,
+        question_id: question_id.into(),
+        answered_at,
+        ..new_practice_attempt(visitor, asking_id, "english-club/9", right)
     }
 }
 
-fn keep(store: &Store, given: &NewAttempt) {
-    store.save_attempt(given).unwrap();
+fn save(store: &Store, new: &NewAttempt) {
+    store.save_attempt(new).unwrap();
 }
 
 /// Begins a paper of one question that is answered.
@@ -47,42 +53,43 @@ fn begin_answered_paper(store: &Store, visitor: i64) -> i64 {
     paper
 }
 
-/// A paper handed in and its certificate, a paper that is open, and a placing with one answer.
+/// A paper handed in and its certificate, an open paper, and a placement with one answer. Returns the ids of the open
+/// paper and the placement.
 fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
     let done = begin_answered_paper(store, visitor);
-    let given = attempt_in(visitor, Activity::Exam, &format!("{done}/1"), "a/1", true, 50);
-    let mark = |_: &Paper| vec![MarkedQuestion { outcome: QuestionOutcome::Right, find_attempt: Some(given.clone()) }];
+    let answer = attempt_in(visitor, Activity::Exam, &format!("{done}/1"), "a/1", true, 50);
+    let mark = |_: &Paper| vec![MarkedQuestion { outcome: QuestionOutcome::Right, attempt: Some(answer.clone()) }];
     store.hand_in_paper(visitor, done, 60, mark).unwrap();
     assert_eq!(
         store.issue_certificate(visitor, done, number, "A Holder", 70).unwrap(),
         IssueOutcome::Issued(number.into())
     );
-    let placing = store.begin_placement(visitor, 7, 80).unwrap();
+    let placement = store.begin_placement(visitor, 7, 80).unwrap();
     let question = PlacementQuestion { question_id: "b/1".into(), topic: "deal".into(), level: 2, answer: None };
-    store.fix_placement_question(placing, 1, &question).unwrap();
-    keep(store, &attempt_in(visitor, Activity::Placement, &format!("{placing}/1"), "b/1", false, 90));
-    (begin_answered_paper(store, visitor), placing)
+    store.fix_placement_question(placement, 1, &question).unwrap();
+    save(store, &attempt_in(visitor, Activity::Placement, &format!("{placement}/1"), "b/1", false, 90));
+    (begin_answered_paper(store, visitor), placement)
 }
 
-/// Something of one visitor in every table.
+/// Fills every table with something of one visitor.
 fn fill_every_table(store: &Store, visitor: i64, number: &str) {
     store.set_track(visitor, "both").unwrap();
     store.set_retention(visitor, TargetRetention::from_percent(85).unwrap()).unwrap();
-    keep(store, &daily_attempt(visitor, &format!("{DAY}/1"), true, DAY, 100));
-    keep(store, &attempt_in(visitor, Activity::Practice, number, "c/1", false, 110));
-    keep(store, &attempt_in(visitor, Activity::Review, number, "c/1", true, 120));
+    save(store, &daily_attempt(visitor, &format!("{DAY}/1"), true, DAY, 100));
+    save(store, &attempt_in(visitor, Activity::Practice, number, "c/1", false, 110));
+    save(store, &attempt_in(visitor, Activity::Review, number, "c/1", true, 120));
     fill_papers(store, visitor, number);
 }
 
-/// A store with the quiz of a day for two houses, Ann's account and a stranger.
+/// A store with a daily quiz on two tracks, Ann's account, and a visitor without an account.
 fn store_with_account_and_visitor() -> (tempfile::TempDir, Store, Account, i64) {
     let (folder, store, ann) = store_with_account();
     store.fix_daily_quiz(&DailyQuiz { track: "both".into(), ..new_daily_quiz(DAY, &["a", "b"]) }, 1).unwrap();
-    let stranger = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    (folder, store, ann, stranger)
+    let guest = store.add_visitor(PUBLIC_ID, 1).unwrap();
+    (folder, store, ann, guest)
 }
 
-/// A visitor's rows of a table, in an order of their own.
+/// A visitor's rows of a table, sorted.
 fn exported_rows(store: &Store, visitor: i64, name: &str) -> Vec<String> {
     let all = store.export_visitor(visitor).unwrap();
     let table = all.into_iter().find(|exported| exported.table == name).unwrap();
@@ -91,12 +98,12 @@ fn exported_rows(store: &Store, visitor: i64, name: &str) -> Vec<String> {
     rows
 }
 
-/// What all made of the questions of the day, by house.
-fn question_counts(store: &Store, house: &str) -> Vec<(u32, u32)> {
-    store.daily_question_counts(house, DAY).unwrap().iter().map(|count| (count.right, count.wrong)).collect()
+/// How everyone answered the questions of the day on a track.
+fn question_counts(store: &Store, track: &str) -> Vec<(u32, u32)> {
+    store.daily_question_counts(track, DAY).unwrap().iter().map(|count| (count.right, count.wrong)).collect()
 }
 
-/// The tables that are counted from attempts in their order, which says what they must be.
+/// The tables that can be counted again from attempts in their order.
 const COUNTED_TABLES: [&str; 9] = [
     "tallies",
     "tallies_of_place",
@@ -109,7 +116,7 @@ const COUNTED_TABLES: [&str; 9] = [
     "memories",
 ];
 
-/// That a record is what it would be had its one owner given every answer of it himself.
+/// Asserts that a visitor's counts are what they would be if one visitor had given all the answers.
 fn assert_same_as_single_visitor(store: &Store, visitor: i64) {
     let (_folder, other) = temp_store();
     other.fix_daily_quiz(&new_daily_quiz(DAY, &["a", "b", "c"]), 1).unwrap();
@@ -117,28 +124,28 @@ fn assert_same_as_single_visitor(store: &Store, visitor: i64) {
     let one = other.add_visitor(PUBLIC_ID, 1).unwrap();
     other.set_retention(one, store.retention(visitor).unwrap()).unwrap();
     for attempt in store.recent_attempts(visitor, u32::MAX).unwrap().into_iter().rev() {
-        keep(&other, &NewAttempt { visitor: one, ..attempt.submitted });
+        save(&other, &NewAttempt { visitor: one, ..attempt.submitted });
     }
     for name in COUNTED_TABLES {
         assert_eq!(exported_rows(store, visitor, name), exported_rows(&other, one, name), "{name}");
     }
-    for house in ["english-club", "both"] {
-        assert_eq!(question_counts(store, house), question_counts(&other, house), "{house}");
+    for track in ["english-club", "both"] {
+        assert_eq!(question_counts(store, track), question_counts(&other, track), "{track}");
     }
 }
 
 #[test]
 fn merge_moves_every_table_and_recounts() {
-    let (_folder, store, ann, stranger) = store_with_account_and_visitor();
+    let (_folder, store, ann, guest) = store_with_account_and_visitor();
     let [first, second, third] = [1, 2, 3].map(|n| format!("{DAY}/{n}"));
     fill_every_table(&store, ann.visitor, "AAA");
-    fill_every_table(&store, stranger, "BBB"); // its answer to the first of the day was as early as hers, and goes
-    keep(&store, &daily_attempt(ann.visitor, &second, false, DAY, 400));
-    keep(&store, &daily_attempt(stranger, &second, true, DAY, 300)); // earlier: stands
-    keep(&store, &daily_attempt(stranger, &third, false, NEXT_DAY, 500));
-    keep(&store, &daily_attempt(stranger, &format!("both/{first}"), false, DAY, 600));
-    keep(&store, &attempt_in(ann.visitor, Activity::Practice, "x", "d/1", false, 700));
-    keep(&store, &attempt_in(stranger, Activity::Practice, "y", "d/1", true, 650)); // kept later: mends it
+    fill_every_table(&store, guest, "BBB"); // answered question 1 at the same time as Ann: Ann's answer stands
+    save(&store, &daily_attempt(ann.visitor, &second, false, DAY, 400));
+    save(&store, &daily_attempt(guest, &second, true, DAY, 300)); // earlier: stands
+    save(&store, &daily_attempt(guest, &third, false, NEXT_DAY, 500));
+    save(&store, &daily_attempt(guest, &format!("both/{first}"), false, DAY, 600));
+    save(&store, &attempt_in(ann.visitor, Activity::Practice, "x", "d/1", false, 700));
+    save(&store, &attempt_in(guest, Activity::Practice, "y", "d/1", true, 650)); // saved later: mends it
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
 
     let kept: Vec<(&str, usize)> =
@@ -166,7 +173,11 @@ fn merge_moves_every_table_and_recounts() {
     ];
     assert_eq!(kept, wanted);
     for (table, left) in wanted {
-        assert_eq!(count_rows(&store, table), i64::try_from(left).unwrap(), "{table}: nobody else's is left");
+        assert_eq!(
+            count_rows(&store, table),
+            i64::try_from(left).unwrap(),
+            "{table}: no other visitor's rows are left"
+        );
     }
     assert_same_as_single_visitor(&store, ann.visitor);
     assert_eq!(store.mended_by_law(ann.visitor).unwrap(), [("english-club/9".to_owned(), 3)]);
@@ -178,16 +189,16 @@ fn merge_moves_every_table_and_recounts() {
 
 #[test]
 fn merge_can_turn_a_late_quiz_into_one_begun_on_its_day() {
-    let (_folder, store, ann, stranger) = store_with_account_and_visitor();
+    let (_folder, store, ann, guest) = store_with_account_and_visitor();
     let [first, second] = [1, 2].map(|n| format!("{DAY}/{n}"));
     let learner = |name: &str| store.add_visitor(&name.repeat(32), 1).unwrap();
     let again = learner("d");
-    keep(&store, &daily_attempt(ann.visitor, &second, false, NEXT_DAY, 300));
+    save(&store, &daily_attempt(ann.visitor, &second, false, NEXT_DAY, 300));
     assert_eq!(question_counts(&store, "english-club"), [(0, 0), (0, 0), (0, 0)], "begun late");
-    keep(&store, &daily_attempt(stranger, &first, true, DAY, 100));
+    save(&store, &daily_attempt(guest, &first, true, DAY, 100));
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
     assert_eq!(question_counts(&store, "english-club"), [(1, 0), (0, 1), (0, 0)]);
-    keep(&store, &daily_attempt(again, &second, true, NEXT_DAY, 200));
+    save(&store, &daily_attempt(again, &second, true, NEXT_DAY, 200));
     assert!(store.sign_in(&ann, &new_session_merging(&"d".repeat(32), 11)).unwrap());
     assert_eq!(question_counts(&store, "english-club"), [(1, 0), (1, 0), (0, 0)]);
     assert_same_as_single_visitor(&store, ann.visitor);
@@ -195,11 +206,11 @@ fn merge_can_turn_a_late_quiz_into_one_begun_on_its_day() {
 
 #[test]
 fn merged_attempts_count_in_order_of_id_not_of_time() {
-    let (_folder, store, ann, stranger) = store_with_account_and_visitor();
-    let on = |given: NewAttempt, day: &str| NewAttempt { answered_on: day.into(), ..given };
-    keep(&store, &on(attempt_in(ann.visitor, Activity::Practice, "x", "c/1", false, 900), NEXT_DAY));
-    // The answer of a paper, given the day before.
-    keep(&store, &on(attempt_in(stranger, Activity::Exam, "7/1", "c/1", true, 800), DAY));
+    let (_folder, store, ann, guest) = store_with_account_and_visitor();
+    let on = |new: NewAttempt, day: &str| NewAttempt { answered_on: day.into(), ..new };
+    save(&store, &on(attempt_in(ann.visitor, Activity::Practice, "x", "c/1", false, 900), NEXT_DAY));
+    // An answer in a paper, given the day before.
+    save(&store, &on(attempt_in(guest, Activity::Exam, "7/1", "c/1", true, 800), DAY));
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
     assert_eq!(store.mended_by_law(ann.visitor).unwrap(), [("english-club/9".to_owned(), 1)]);
     let history = store.history_page(ann.visitor, HistoryFilter::default(), HistoryFrom::Newest, 9).unwrap();
@@ -209,11 +220,11 @@ fn merged_attempts_count_in_order_of_id_not_of_time() {
 
 #[test]
 fn merge_leaves_question_counts_of_others() {
-    let (_folder, store, ann, stranger) = store_with_account_and_visitor();
+    let (_folder, store, ann, guest) = store_with_account_and_visitor();
     let other = store.add_visitor(&"e".repeat(32), 1).unwrap();
     let first = format!("{DAY}/1");
-    for (visitor, right) in [(other, false), (ann.visitor, true), (stranger, false)] {
-        keep(&store, &daily_attempt(visitor, &first, right, DAY, 100));
+    for (visitor, right) in [(other, false), (ann.visitor, true), (guest, false)] {
+        save(&store, &daily_attempt(visitor, &first, right, DAY, 100));
     }
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
     assert_eq!(question_counts(&store, "english-club"), [(1, 1), (0, 0), (0, 0)]);
@@ -222,12 +233,12 @@ fn merge_leaves_question_counts_of_others() {
 #[test]
 fn merge_keeps_later_sitting_and_rating_with_more_answers() {
     for mine in [true, false] {
-        let (_folder, store, ann, stranger) = store_with_account_and_visitor();
-        let (best, other) = if mine { (ann.visitor, stranger) } else { (stranger, ann.visitor) };
+        let (_folder, store, ann, guest) = store_with_account_and_visitor();
+        let (best, other) = if mine { (ann.visitor, guest) } else { (guest, ann.visitor) };
         for n in 0..3_i64 {
-            keep(&store, &attempt_in(best, Activity::Review, &n.to_string(), "c/1", true, 90_000 + n));
+            save(&store, &attempt_in(best, Activity::Review, &n.to_string(), "c/1", true, 90_000 + n));
         }
-        keep(&store, &attempt_in(other, Activity::Review, "z", "c/1", false, 50_000));
+        save(&store, &attempt_in(other, Activity::Review, "z", "c/1", false, 50_000));
         let sitting = store.latest_sitting(best).unwrap();
         let rating = store.progress(best, "").unwrap().rating;
         assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
@@ -238,14 +249,14 @@ fn merge_keeps_later_sitting_and_rating_with_more_answers() {
 
 #[test]
 fn merge_moves_papers_certificates_and_placements() {
-    let (_folder, store, ann, stranger) = store_with_account_and_visitor();
-    let (open, placing) = fill_papers(&store, stranger, "BBB");
-    let before = (store.paper_by_id(stranger, open).unwrap(), store.placement_by_id(stranger, placing).unwrap());
+    let (_folder, store, ann, guest) = store_with_account_and_visitor();
+    let (open, placement) = fill_papers(&store, guest, "BBB");
+    let before = (store.paper_by_id(guest, open).unwrap(), store.placement_by_id(guest, placement).unwrap());
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
     assert_eq!(store.open_paper_id(ann.visitor).unwrap(), Some(open));
-    let after = (store.paper_by_id(ann.visitor, open).unwrap(), store.placement_by_id(ann.visitor, placing).unwrap());
+    let after = (store.paper_by_id(ann.visitor, open).unwrap(), store.placement_by_id(ann.visitor, placement).unwrap());
     assert_eq!(after, before);
-    assert!(after.1.is_some_and(|placing| placing.questions[0].answer == Some((2, false))));
+    assert!(after.1.is_some_and(|placement| placement.questions[0].answer == Some((2, false))));
     let certificate = store.certificate_by_number("BBB").unwrap().unwrap();
     assert_eq!((certificate.visitor, certificate.holder.as_str()), (ann.visitor, "A Holder"));
     let done = store.paper_by_id(ann.visitor, certificate.paper).unwrap().unwrap();
@@ -256,7 +267,7 @@ fn merge_moves_papers_certificates_and_placements() {
 
 #[test]
 fn merging_an_empty_visitor_changes_no_count() {
-    let (_folder, store, ann, _stranger) = store_with_account_and_visitor();
+    let (_folder, store, ann, _guest) = store_with_account_and_visitor();
     fill_every_table(&store, ann.visitor, "AAA");
     let before = (store.export_visitor(ann.visitor).unwrap(), question_counts(&store, "english-club"));
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());

@@ -1,5 +1,5 @@
--- Adds what a visitor made of each day's questions to what all made of them, or takes it off: of the quizzes that were
--- begun on their day, as it is counted when an answer is kept.
+-- Adds a visitor's answers to the counts of daily questions (:by = 1), or takes them off (:by = -1). As when an attempt
+-- is counted, only quizzes that the visitor began on their day matter.
 UPDATE day_questions AS q
 SET "right" = q."right" + :by * mine."right", wrong = q.wrong + :by * (1 - mine."right")
 FROM (
@@ -7,7 +7,7 @@ FROM (
     FROM (
         SELECT "right",
                CASE WHEN put GLOB '[0-9]*' THEN put ELSE substr(put, instr(put, '/') + 1) END AS rest,
-               CASE WHEN put GLOB '[0-9]*' THEN 'english-club' ELSE substr(put, 1, instr(put, '/') - 1) END AS house
+               CASE WHEN put GLOB '[0-9]*' THEN :default_track ELSE substr(put, 1, instr(put, '/') - 1) END AS house
         FROM attempts WHERE visitor = :visitor AND place = 'day'
     )
 ) AS mine

@@ -1,40 +1,43 @@
-//! Sittings: the last reviews that a visitor did on end.
+//! Review sittings: the reviews that a visitor did one after another. Only the latest sitting is kept.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
-use super::{Activity, NewAttempt, Store, StoreError};
 use oddtrick_learner::ReviewSession;
 
-const LATEST: &str = include_str!("get.sql");
-const UPSERT: &str = include_str!("put.sql");
+use crate::attempt::{Activity, Attempt};
+use crate::{Store, StoreError};
+
+const LATEST: &str = include_str!("latest.sql");
+const UPSERT: &str = include_str!("upsert.sql");
 
 impl Store {
-    /// The last sitting of a visitor, over or not; none before his first review.
+    /// A visitor's latest sitting, finished or not; `None` before their first review.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn latest_sitting(&self, visitor: i64) -> Result<Option<ReviewSession>, StoreError> {
-        self.read(|conn| find_latest(conn, visitor))
+        self.read(|conn| query_latest(conn, visitor))
     }
 }
 
-/// Enters an answer that has just been kept, if it was a review.
-pub(super) fn count(transaction: &Transaction<'_>, given: &NewAttempt) -> rusqlite::Result<()> {
-    if given.activity != Activity::Review {
+/// Adds an attempt to the visitor's sitting, or begins a new one, if it is a review.
+pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
+    let new = &attempt.submitted;
+    if new.activity != Activity::Review {
         return Ok(());
     }
-    let sitting = ReviewSession::with_answer(find_latest(transaction, given.visitor)?, given.right, given.answered_at);
-    let done = transaction.prepare_cached(UPSERT)?.execute(named_params! {
-        ":visitor": given.visitor,
+    let sitting = ReviewSession::with_answer(query_latest(transaction, new.visitor)?, new.right, new.answered_at);
+    let params = named_params! {
+        ":visitor": new.visitor,
         ":begun_at": sitting.started_at,
         ":last_at": sitting.last_answer_at,
         ":right": sitting.right,
         ":wrong": sitting.wrong,
-    });
-    done.map(|_| ())
+    };
+    transaction.prepare_cached(UPSERT)?.execute(params).map(drop)
 }
 
-fn find_latest(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<ReviewSession>> {
+fn query_latest(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<ReviewSession>> {
     let sitting = conn.prepare_cached(LATEST)?.query_row([visitor], |row| {
         Ok(ReviewSession {
             started_at: row.get(0)?,
@@ -49,24 +52,25 @@ fn find_latest(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<Revie
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+    use crate::NewAttempt;
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
 
     #[test]
     fn only_reviews_are_counted() {
         let (_folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-        let review = |put: &str, right, at| NewAttempt {
+        let review = |asking_id: &str, right, at| NewAttempt {
             activity: Activity::Review,
             answered_at: at,
-            ..new_practice_attempt(visitor, put, "english-club/9", right)
+            ..new_practice_attempt(visitor, asking_id, "english-club/9", right)
         };
         store.save_attempt(&new_practice_attempt(visitor, "a", "english-club/9", true)).unwrap();
         assert_eq!(store.latest_sitting(visitor).unwrap(), None);
-        for (put, right, at) in [("a", true, 100), ("b", false, 130), ("b", true, 140)] {
-            store.save_attempt(&review(put, right, at)).unwrap();
+        for (asking_id, right, at) in [("a", true, 100), ("b", false, 130), ("b", true, 140)] {
+            store.save_attempt(&review(asking_id, right, at)).unwrap();
         }
         let sitting = ReviewSession { started_at: 100, last_answer_at: 130, right: 1, wrong: 1 };
-        assert_eq!(store.latest_sitting(visitor).unwrap(), Some(sitting), "what was sent twice counts once");
+        assert_eq!(store.latest_sitting(visitor).unwrap(), Some(sitting), "an answer sent twice counts once");
         store.save_attempt(&review("c", true, 9000)).unwrap();
         assert_eq!(store.latest_sitting(visitor).unwrap().unwrap().answered(), 1);
         assert_eq!(store.latest_sitting(visitor + 1).unwrap(), None);
