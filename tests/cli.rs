@@ -257,7 +257,7 @@ const BREAKAGES: [(&str, &str, &str, &str); 13] = [
     ("codes/american-1894/14-revoking.md", "> Witnesses:", "> Witness:", "a block quote begins with"),
     ("cases/drayson/009-two-cards-both-called.toml", "laws = [\"56.I\"]", "laws = [\"56.IX\"]", "cites 56.IX"),
     ("cases/drayson/001-offer-taken-by-bystander.toml", "number = 1\n", "number = 155\n", "its number is 155"),
-    ("cases/mcintosh/book.toml", "count = 36", "count = 37", "has 37 cases, but wants 37"),
+    ("cases/mcintosh/book.toml", "count = 36", "count = 37", "has 37 cases, but lacks 37"),
     ("glossary.toml", "slug = \"bumper\"", "slug = \"treble\"", "two terms with the slug `treble`"),
     ("index.toml", "drayson/54", "drayson/53", "no line leads to drayson/54"),
     ("concordance/bets.toml", "limbs = [\"88\"]", "limbs = [\"89\"]", "english-club/88 is in no point"),
