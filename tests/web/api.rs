@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_table::BySide;
 
-use crate::site::{LIBRARY, Site, start_site};
+use crate::support::{LIBRARY, Site, start_site};
 
 const STORY: &str = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
                      A turns the trick\nA quits the trick\n";
@@ -244,7 +244,7 @@ fn tampered_and_outdated_tokens_give_different_errors() {
     assert_eq!(reply(&site, place.rsplit('/').next().unwrap(), &good).status, 400);
     // The token outlives the server, and ends with the content.
     drop(site);
-    let site = Site::open(&database.path(), crate::site::NEXT_DAY);
+    let site = Site::open(&database.path(), crate::support::NEXT_DAY);
     assert_eq!(reply(&site, &token, &good).status, 200);
     drop(site);
     let content = tempfile::TempDir::new().unwrap();

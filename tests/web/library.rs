@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::site::{Browser, LIBRARY, Site, start_site};
+use crate::support::{Browser, LIBRARY, Site, start_site};
 
 /// An answer to a request with a header, with its body as bytes.
 fn ask(site: &Site, path: &str, header: (&str, &str)) -> (u16, ureq::http::HeaderMap, Vec<u8>) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddtrick_quiz::{daily, sheet, story_ids};
 
-use crate::site::{Browser, DAY, LIBRARY, Page, Site, selector, start_site, start_site_with_plain_quiz, text};
+use crate::support::{Browser, DAY, LIBRARY, Page, Site, selector, start_site, start_site_with_plain_quiz, text};
 
 /// The addresses on this site that a page links to.
 fn links(page: &Page) -> Vec<String> {

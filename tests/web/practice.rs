@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oddtrick_library::Case;
 use oddtrick_quiz::{Mix, QuestionKind, QuestionPool, QuizQuestion};
 
-use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, selector, start_site};
+use crate::support::{Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, selector, start_site};
 
 const FORM: &str = "form[method=post]";
 
@@ -29,7 +29,7 @@ fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
 /// The ways on from a ruling, by their names.
 fn action_link(ruling: &Page, name: &str) -> String {
     let ways = ruling.all("main .actions a");
-    let way = ways.iter().rev().find(|way| crate::site::text(**way) == name);
+    let way = ways.iter().rev().find(|way| crate::support::text(**way) == name);
     way.unwrap_or_else(|| panic!("no “{name}” in\n{}", ruling.body)).attr("href").unwrap().to_owned()
 }
 

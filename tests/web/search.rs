@@ -4,7 +4,7 @@ use oddtrick_library::search::{DocumentKind, SearchTarget, documents, resolve_ci
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::site::{Browser, LIBRARY, Page, Site, start_site};
+use crate::support::{Browser, LIBRARY, Page, Site, start_site};
 
 fn search(site: &Site, typed: &str, rest: &str) -> Page {
     let query: String = form_urlencoded::byte_serialize(typed.as_bytes()).collect();

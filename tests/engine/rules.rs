@@ -1,11 +1,7 @@
 //! Properties of the law as a whole: what must hold whatever the record.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Situation, situations};
+use crate::common::{Situation, situations};
 use oddtrick_law::{Code, Evaluator, Role, codes};
 use oddtrick_library::coverage::{self, LimbCoverage};
 
@@ -39,7 +35,7 @@ fn dropping_any_rule_changes_some_answer() {
     let situations = situations();
     let mut missing = Vec::new();
     for code in codes::all() {
-        let killed = needed_rules(code, &situations);
+        let killed = needed_rules(code, situations);
         // The rows that an overlay shares with what it lies on are proved there.
         let below =
             || codes::all().iter().take_while(|other| other.id != code.id).filter(|c| c.text_id == code.text_id);
@@ -70,10 +66,10 @@ fn no_ruling_cites_a_later_line_and_replay_equals_folding() {
 
 #[test]
 fn every_limb_has_a_rule_or_a_ledger_entry() {
-    let library = common::library();
+    let library = crate::common::library();
     let mut empty = Vec::new();
     for text in library.codes.iter().filter(|text| codes::all().iter().any(|code| code.text_id == text.id)) {
-        for kept in coverage::code_coverage(&library, text) {
+        for kept in coverage::code_coverage(library, text) {
             let not_yet = kept.limbs.into_iter().filter(|(_, state)| *state == LimbCoverage::NotEncoded);
             empty.extend(not_yet.map(|(limb, _)| format!("{} {limb}", text.id)));
         }
@@ -83,7 +79,7 @@ fn every_limb_has_a_rule_or_a_ledger_entry() {
 
 #[test]
 fn every_gap_of_a_scan_is_listed_as_unsettled() {
-    let library = common::library();
+    let library = crate::common::library();
     for code in codes::all().iter().filter(|code| code.id == code.text_id) {
         let wrong = library.known_gaps.get(code.id).expect("a list").differences_from_scan(code);
         assert!(wrong.is_empty(), "{}:\n{}", code.id, wrong.join("\n"));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::site::{Browser, LIBRARY, Site, is_marked_right, start_site};
+use crate::support::{Browser, LIBRARY, Site, is_marked_right, start_site};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
