@@ -1,7 +1,7 @@
 //! What must hold whatever is done at the table.
-use crate::common::strategies::{any_record, possible_record, question};
 use crate::common::invariants::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
 use crate::common::situations;
+use crate::common::strategies::{any_record, possible_record, question};
 use oddtrick_law::{Answer, Code, Evaluator, HandOutcome, Question, codes};
 use oddtrick_table::{Facts, Line, Record, Relabelling, Side, notation};
 use proptest::prelude::*;

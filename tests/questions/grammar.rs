@@ -34,7 +34,7 @@ fn every_story_and_question_is_grammatical() {
     assert!(specs.len() > 500, "the library’s cases and turns");
     let share = specs.len().div_ceil(4);
     let found: Vec<(GrammarSlip, String)> = std::thread::scope(|scope| {
-                let works = specs.chunks(share).enumerate().map(|(part, specs)| {
+        let works = specs.chunks(share).enumerate().map(|(part, specs)| {
             scope.spawn(move || {
                 let seed = |n: usize| u64::try_from(n + part).unwrap_or_default();
                 specs

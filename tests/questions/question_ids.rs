@@ -84,8 +84,7 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
         for &kind in QuestionKind::ALL {
             let make = |number: u64| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number));
             let (Ok(one), Ok(round)) = (make(1 % count), make(count + 1)) else { continue };
-            let again =
-                QuizQuestion::build(library, &one.id.to_string().parse().expect("a note")).expect("a question");
+            let again = QuizQuestion::build(library, &one.id.to_string().parse().expect("a note")).expect("a question");
             assert_eq!(round.id, one.id);
             for other in [round, again] {
                 assert_eq!(

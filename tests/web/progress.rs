@@ -131,8 +131,9 @@ fn charts_have_their_tables() {
     }
     let weeks = page.all(".chart + details.figures table");
     assert_eq!(weeks.len(), 2);
-    let last =
-        |n: usize| crate::support::text(weeks[n].select(&crate::support::selector("tbody tr:last-child")).next().unwrap());
+    let last = |n: usize| {
+        crate::support::text(weeks[n].select(&crate::support::selector("tbody tr:last-child")).next().unwrap())
+    };
     assert_eq!(last(0), "16 Nov 2026 3 2 60");
     assert_eq!(last(1), "16 Nov 2026 0 0 0 0 0 5");
     assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 21 November 2026"));
