@@ -3,7 +3,7 @@
 //! A path is followed to the file that defines what it names, through `use` declarations that hand a
 //! name on, so a circle by way of the crate's root is found too.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use syn::visit::Visit;
 
@@ -120,7 +120,9 @@ fn defined_names(source: &Source) -> BTreeSet<String> {
                 syn::Item::Trait(item) => &item.ident,
                 syn::Item::Type(item) => &item.ident,
                 syn::Item::Mod(syn::ItemMod { ident, content: Some((_, items)), .. }) => {
-                    items.iter().for_each(|item| self.visit_item(item));
+                    for item in items {
+                        self.visit_item(item);
+                    }
                     ident
                 }
                 syn::Item::Macro(syn::ItemMacro { ident: Some(ident), .. }) => ident,
@@ -178,9 +180,33 @@ fn circles(files: &[&Source]) -> Vec<String> {
         let lines = within
             .filter(|(_, to, _)| circle.contains(to))
             .map(|(from, to, line)| format!("  {}:{line} uses {}", files[*from].path, files[*to].path));
-        found.push(format!("a circle of {} files\n{}", circle.len(), lines.collect::<Vec<_>>().join("\n")));
+        let name = |file: &FileIndex| files[*file].path.as_str();
+        let shortest = shortest_way_back(&circle, &edges).iter().map(name).collect::<Vec<_>>().join(" -> ");
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        found.push(format!("a circle of {} files, such as {shortest}\n{lines}", circle.len()));
     }
     found
+}
+
+/// The shortest way from some file of a circle back to itself.
+fn shortest_way_back(circle: &BTreeSet<FileIndex>, edges: &[BTreeMap<FileIndex, usize>]) -> Vec<FileIndex> {
+    let way_back = |first: FileIndex| {
+        let mut ways = VecDeque::from([vec![first]]);
+        let mut seen = BTreeSet::new();
+        while let Some(way) = ways.pop_front() {
+            for to in edges[*way.last()?].keys().copied() {
+                let longer = [way.as_slice(), &[to]].concat();
+                if to == first {
+                    return Some(longer);
+                }
+                if seen.insert(to) {
+                    ways.push_back(longer);
+                }
+            }
+        }
+        None
+    };
+    circle.iter().filter_map(|first| way_back(*first)).min_by_key(Vec::len).unwrap_or_default()
 }
 
 /// The files that can be come to from one by one step or more.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::sources::{Source, sources};
-use crate::tokens::{WordKind, words};
+use crate::tokens::{Word, WordKind, words};
 use crate::{assert_no_errors, root};
 
 /// Words that only a law can apply to what was done.
@@ -14,8 +14,13 @@ const BOOKS: [&str; 6] = ["drayson", "mcintosh", "foster", "quiz", "case_", "cas
 
 /// Where a file has one of some words in a name or a literal, and where `docs` says so, in a comment.
 fn word_errors(source: &Source, forbidden: &[&str], docs: bool) -> Vec<String> {
+    let looked_at = words(source).into_iter().filter(|word| docs || word.kind != WordKind::Doc);
+    find_words(source, looked_at, forbidden)
+}
+
+fn find_words(source: &Source, words: impl Iterator<Item = Word>, forbidden: &[&str]) -> Vec<String> {
     let mut errors = Vec::new();
-    for word in words(source).into_iter().filter(|word| docs || word.kind != WordKind::Doc) {
+    for word in words {
         let lower = word.text.to_lowercase();
         if let Some(found) = forbidden.iter().find(|forbidden| lower.contains(*forbidden)) {
             errors.push(format!("{}:{}: {found} in {:?}", source.path, word.line, word.text));
@@ -30,11 +35,17 @@ fn code_names(codes: &BTreeSet<String>) -> Vec<String> {
     codes.iter().flat_map(|code| [code.clone(), code.replace('-', "_"), camel(code)]).collect()
 }
 
-/// Where a file names a code.
+/// Where a file names a code. The examples in a comment are tests, and may.
 fn code_name_errors(source: &Source, codes: &BTreeSet<String>) -> Vec<String> {
     let names = code_names(codes);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    word_errors(source, &names, true)
+    let mut in_example = false;
+    let outside_examples = words(source).into_iter().filter(|word| {
+        let is_fence = word.kind == WordKind::Doc && word.text.trim_start().starts_with("```");
+        in_example = word.kind == WordKind::Doc && (in_example != is_fence);
+        !in_example
+    });
+    find_words(source, outside_examples, &names)
 }
 
 /// The folders of `content/codes`, and what the encoded codes and readings are called.
