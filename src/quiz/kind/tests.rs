@@ -73,7 +73,7 @@ fn right_remedies_are_those_that_may_be_exacted() {
         let all = 0..question.options.len();
         let (right, wrong): (BTreeSet<usize>, BTreeSet<usize>) = all.partition(|place| question.is_right(*place));
         let of = u8::try_from(right.len()).expect("few");
-        assert_eq!(question.mark(&Reply::Many(right.clone())), Mark { points: of, out_of });
+        assert_eq!(question.mark(&Reply::Many(right.clone())), Mark { points: of, out_of: of });
         assert_eq!(question.mark(&Reply::Many(wrong)).points, 0);
         assert_eq!(question.right_reply(), Some(Reply::Many(right)));
     }

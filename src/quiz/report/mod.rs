@@ -59,6 +59,7 @@ pub struct LawReport {
 
 /// A condition that the account does not settle.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Need)]
 pub struct MissingFactReport {
     pub condition: String,
     /// What follows “it is not told whether”.
@@ -67,6 +68,7 @@ pub struct MissingFactReport {
 
 /// One of several choices, and what it comes to.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Choice)]
 pub struct ElectionReport {
     pub choice: Vec<String>,
     pub outcome: String,
@@ -74,6 +76,7 @@ pub struct ElectionReport {
 
 /// Another code's answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Elsewhere)]
 pub struct OtherCodeReport {
     pub code: String,
     pub answer: String,
@@ -103,6 +106,7 @@ pub struct SurveyReport {
 
 /// Something irregular.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = FoundReport)]
 pub struct IrregularityReport {
     /// The line of the record that it happened on.
     pub line: Option<String>,
@@ -124,6 +128,7 @@ pub struct IssueReport {
 
 /// Something that may be exacted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = OpenReport)]
 pub struct ExactableReport {
     /// The side that may exact it.
     pub side: String,
