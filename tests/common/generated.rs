@@ -2,6 +2,7 @@
 //! to the lines that it needs; then other things are made to happen around them.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use oddtrick_law::{Code, Evaluator, Question, RuleStatus, codes};
 use oddtrick_table::{Line, Record, Relabelling};
@@ -26,11 +27,16 @@ fn rule_applies(code: &Code, row: &str, question: &Question, record: &Record) ->
 }
 
 /// For every row of every code a goal, where some case, turn or record of ours has the row stand.
-pub fn targeted_records() -> Vec<TargetedRecord> {
+pub fn targeted_records() -> &'static [TargetedRecord] {
+    static TARGETED: LazyLock<Vec<TargetedRecord>> = LazyLock::new(find_targeted_records);
+    &TARGETED
+}
+
+fn find_targeted_records() -> Vec<TargetedRecord> {
     let mut found: BTreeMap<(&str, &str), TargetedRecord> = BTreeMap::new();
     for situation in situations() {
         for code in codes::all() {
-            for row in applied_rules(&situation, code) {
+            for row in applied_rules(situation, code) {
                 let goal = || TargetedRecord {
                     code,
                     rule: row,
@@ -67,7 +73,7 @@ fn minimise(mut goal: TargetedRecord) -> TargetedRecord {
 
 /// Makes records of goals, as many as wanted, the same for the same seed.
 pub struct RecordGenerator {
-    goals: Vec<TargetedRecord>,
+    goals: &'static [TargetedRecord],
     rng: ChaCha8Rng,
 }
 

@@ -1,32 +1,9 @@
 //! The stylesheet held against the pages: every class has its rule, every rule its class, and every
 //! pair of colours in use its contrast, in light and in dark.
-#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test stops where it must")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// The texts of all files of a folder with an ending, by their paths.
-fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-        for path in entries.collect::<BTreeSet<PathBuf>>() {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|e| e == extension) {
-                let name = path.strip_prefix(root()).expect("under the root").display().to_string();
-                found.push((name, fs::read_to_string(&path).expect("text")));
-            }
-        }
-    }
-    found
-}
+use crate::{TextFile, files, root};
 
 /// A text without what stands between two marks.
 fn strip_between(text: &str, open: &str, close: &str, instead: &str) -> String {
@@ -68,7 +45,7 @@ fn classes_with_rules() -> BTreeSet<String> {
 /// The classes that templates and the script write, with the files that do.
 fn classes_in_use() -> BTreeMap<String, String> {
     let mut classes = BTreeMap::new();
-    for (path, text) in files("templates", "html") {
+    for TextFile { path, text } in files("templates", "html") {
         for part in text.split("class=\"").skip(1) {
             // What the template works out may stand beside what it writes, never within a word.
             let plain = strip_between(&quoted(part), "{{", "}}", " …");
@@ -78,13 +55,13 @@ fn classes_in_use() -> BTreeMap<String, String> {
         }
     }
     // Blocks of main: the only classes that a page hands to its frame.
-    for (path, text) in files("templates", "html") {
+    for TextFile { path, text } in files("templates", "html") {
         for part in text.split("{% block spread %}").skip(1) {
             let words = part.split("{%").next().unwrap_or_default().split_whitespace();
             classes.extend(words.map(|word| (word.to_owned(), path.clone())));
         }
     }
-    for (path, text) in files("static", "js") {
+    for TextFile { path, text } in files("static", "js") {
         for part in text.split("className = \"").skip(1) {
             classes.insert(part.split('"').next().unwrap_or_default().to_owned(), path.clone());
         }
@@ -118,7 +95,7 @@ fn every_class_in_use_has_a_css_rule() {
 fn every_css_rule_is_in_use() {
     let written = classes_in_use();
     // Some classes are words of the program: they stand there as texts of their own.
-    let program: String = files("src/web", "rs").into_iter().map(|(_, text)| text).collect();
+    let program: String = files("src/web", "rs").into_iter().map(|file| file.text).collect();
     let said = |class: &String| {
         let words = program.split('"').skip(1).step_by(1);
         words.into_iter().any(|text| text.len() < 40 && text.split_whitespace().any(|word| word == class))

@@ -1,19 +1,6 @@
-//! Questions and their notes: a note stands for one question and one table, and says all that
-//! matters.
-//!
-//! The golden file is what the program prints of the notes in `tests/golden/notes`. More notes are
-//! added there; after that, or a change that is meant to alter questions, renew it and read what
-//! differs:
-//!
-//! ```text
-//! RENEW=1 cargo test --test questions bytes
-//! ```
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
+//! Question ids: an id stands for one question at one layout, and says all that fixes it.
 
 use std::collections::{BTreeSet, HashSet};
-use std::process::Command;
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
 use oddtrick_library::Library;
@@ -35,12 +22,12 @@ fn told_record(variant: &Variant<'_>) -> Record {
 
 #[test]
 fn every_layout_number_gives_another_record() {
-    let library = common::library();
+    let library = crate::common::library();
     let (mut few, mut all) = (0, 0);
-    for story in story_ids(&library) {
-        let count = Variant::count_layouts(&library, &story);
+    for story in story_ids(library) {
+        let count = Variant::count_layouts(library, &story);
         let numbers = spread_numbers(count, 60);
-        let records: HashSet<Record> = numbers.clone().map(|n| told_record(&variant(&library, &story, n))).collect();
+        let records: HashSet<Record> = numbers.clone().map(|n| told_record(&variant(library, &story, n))).collect();
         assert_eq!(records.len(), numbers.count(), "{story}");
         few += usize::from(count < 20);
         all += 1;
@@ -50,10 +37,10 @@ fn every_layout_number_gives_another_record() {
 
 #[test]
 fn every_variant_is_ruled_as_its_story_is() {
-    let library = common::library();
-    for story in story_ids(&library) {
-        for number in spread_numbers(Variant::count_layouts(&library, &story), 12) {
-            let variant = variant(&library, &story, number);
+    let library = crate::common::library();
+    for story in story_ids(library) {
+        for number in spread_numbers(Variant::count_layouts(library, &story), 12) {
+            let variant = variant(library, &story, number);
             let base = match variant.variation {
                 Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
                 None => (
@@ -80,25 +67,24 @@ fn every_variant_is_ruled_as_its_story_is() {
 
 #[test]
 fn base_and_variations_of_one_number_share_a_layout() {
-    let library = common::library();
-    for story in story_ids(&library).iter().filter(|story| story.variation.is_some()) {
+    let library = crate::common::library();
+    for story in story_ids(library).iter().filter(|story| story.variation.is_some()) {
         let base = QuestionId { variation: None, ..story.clone() };
-        assert_eq!(Variant::count_layouts(&library, story), Variant::count_layouts(&library, &base), "{story}");
-        let (one, other) = (variant(&library, story, 9), variant(&library, &base, 9));
+        assert_eq!(Variant::count_layouts(library, story), Variant::count_layouts(library, &base), "{story}");
+        let (one, other) = (variant(library, story, 9), variant(library, &base, 9));
         assert_eq!(one.relabelling, other.relabelling, "{story}");
     }
 }
 
 #[test]
 fn a_question_id_determines_the_question_and_numbers_wrap() {
-    let library = common::library();
-    for story in story_ids(&library).iter().step_by(23) {
-        let count = Variant::count_layouts(&library, story);
+    let library = crate::common::library();
+    for story in story_ids(library).iter().step_by(23) {
+        let count = Variant::count_layouts(library, story);
         for &kind in QuestionKind::ALL {
-            let make = |number: u64| QuizQuestion::build(&library, &story.with_kind(kind).at_layout(number));
+            let make = |number: u64| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number));
             let (Ok(one), Ok(round)) = (make(1 % count), make(count + 1)) else { continue };
-            let again =
-                QuizQuestion::build(&library, &one.id.to_string().parse().expect("a note")).expect("a question");
+            let again = QuizQuestion::build(library, &one.id.to_string().parse().expect("a note")).expect("a question");
             assert_eq!(round.id, one.id);
             for other in [round, again] {
                 assert_eq!(
@@ -112,12 +98,12 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
 
 #[test]
 fn a_kind_is_possible_at_every_layout_or_none() {
-    let library = common::library();
-    for story in story_ids(&library).iter().step_by(11) {
+    let library = crate::common::library();
+    for story in story_ids(library).iter().step_by(11) {
         // A score at which authorities read the law in two ways asks for no number.
         for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
-            let makes = |number| QuizQuestion::build(&library, &story.with_kind(kind).at_layout(number)).is_ok();
-            let fair: BTreeSet<bool> = spread_numbers(Variant::count_layouts(&library, story), 5).map(makes).collect();
+            let makes = |number| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number)).is_ok();
+            let fair: BTreeSet<bool> = spread_numbers(Variant::count_layouts(library, story), 5).map(makes).collect();
             assert_eq!(fair.len(), 1, "{}", story.with_kind(kind));
         }
     }
@@ -125,45 +111,22 @@ fn a_kind_is_possible_at_every_layout_or_none() {
 
 #[test]
 fn next_variant_is_unseen_or_the_oldest() {
-    let library = common::library();
+    let library = crate::common::library();
     let story: QuestionId = "drayson-107/-/1/5".parse().expect("a note");
-    let count = Variant::count_layouts(&library, &story);
+    let count = Variant::count_layouts(library, &story);
     assert!((2..20).contains(&count), "a small family, to be gone through: {count}");
     // Newest first.
     let mut had: Vec<QuestionId> = vec!["drayson-108/-/1/0".parse().expect("a note")];
     for _ in 0..count {
-        let next = Variant::next_unseen(&library, &story, &had).expect("a variant");
+        let next = Variant::next_unseen(library, &story, &had).expect("a variant");
         assert!(!had.contains(&next), "{next} has been had");
         had.insert(0, next);
     }
     let oldest = had[had.len() - 2].clone();
-    assert_eq!(Variant::next_unseen(&library, &story, &had), Ok(oldest.clone()));
+    assert_eq!(Variant::next_unseen(library, &story, &had), Ok(oldest.clone()));
     // To have been asked something else of it counts as having had it.
     had.retain(|spec| *spec != oldest);
     had.insert(0, oldest.with_kind(QuestionKind::Law));
-    assert_ne!(Variant::next_unseen(&library, &story, &had), Ok(oldest));
-    assert!(Variant::next_unseen(&library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
-}
-
-#[test]
-fn question_ids_print_the_golden_bytes() {
-    let notes: Vec<&str> = include_str!("golden/notes").lines().collect();
-    assert!(notes.len() >= 50);
-    let output = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
-        .env_remove("ODDTRICK_CONTENT")
-        .arg("question")
-        .args(&notes)
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let printed = String::from_utf8(output.stdout).expect("text");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/questions.txt");
-    if std::env::var_os("RENEW").is_some() {
-        std::fs::write(path, &printed).expect("the golden file");
-    }
-    let golden = std::fs::read_to_string(path).expect("the golden file");
-    for (line, (now, golden)) in printed.lines().zip(golden.lines()).enumerate() {
-        assert_eq!(now, golden, "line {} of the golden file; see the head of this test", line + 1);
-    }
-    assert_eq!(printed, golden);
+    assert_ne!(Variant::next_unseen(library, &story, &had), Ok(oldest));
+    assert!(Variant::next_unseen(library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
 }

@@ -6,8 +6,8 @@ use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 use scraper::Html;
 
-use crate::quiz::reply;
-use crate::site::{
+use crate::daily_quiz::reply;
+use crate::support::{
     Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, QuestionForm, Site, selector, start_site,
     start_site_with_plain_quiz,
 };
@@ -266,7 +266,7 @@ fn the_feed_has_questions_and_yesterdays_answers() {
     let origin = format!("http://{}", site.address);
     // The parser is one for HTML, so what is asked of it is only what both have in common.
     let parsed = Html::parse_document(&feed.body);
-    let ids: Vec<String> = parsed.select(&selector("entry > id")).map(crate::site::text).collect();
+    let ids: Vec<String> = parsed.select(&selector("entry > id")).map(crate::support::text).collect();
     assert_eq!(ids.len(), 5);
     assert_eq!(ids[..2], [format!("{origin}/quiz/{DAY}"), format!("{origin}/quiz/2026-11-20")]);
     assert!(

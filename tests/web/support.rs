@@ -161,6 +161,20 @@ pub fn start_site() -> (Database, Site) {
     (database, site)
 }
 
+/// A site shared by tests that only read: they ask for pages with browsers of their own, and neither look
+/// into the database nor count what is stored.
+pub fn read_only_site() -> &'static Site {
+    static SITE: LazyLock<Site> = LazyLock::new(|| {
+        // A static is never dropped, so a temporary folder would be left behind.
+        let database = Path::new(env!("CARGO_TARGET_TMPDIR")).join("read-only.db");
+        for ending in ["db", "db-wal", "db-shm"] {
+            let _ = std::fs::remove_file(database.with_extension(ending));
+        }
+        Site::open(&database, DAY)
+    });
+    &SITE
+}
+
 /// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
 pub fn start_site_with_plain_quiz() -> (Database, Site) {
     let (database, site) = start_site();

@@ -6,7 +6,7 @@ use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
 
-use crate::site::{
+use crate::support::{
     Browser, DAY, Database, FAMILIES, LIBRARY, NEXT_DAY, Page, QuestionForm, Site, is_marked_right, markup, selector,
     start_site, start_site_with_plain_quiz,
 };

@@ -1,9 +1,5 @@
 //! What may be asked of a story besides its ruling: what each code answers, which fact would turn it,
 //! until when a right lasts. One option is right, by the engine, and none gives itself away.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
 use oddtrick_library::Library;
@@ -23,11 +19,11 @@ fn right_and_wrong_texts(library: &Library, note: &str) -> (String, Vec<(String,
 
 #[test]
 fn one_option_is_right_and_each_distractor_has_a_reason() {
-    let library = common::library();
-    for (n, story) in story_ids(&library).into_iter().enumerate() {
+    let library = crate::common::library();
+    for (n, story) in story_ids(library).into_iter().enumerate() {
         for kind in KINDS {
             let spec = QuestionId { kind, layout: u64::try_from(n).unwrap(), ..story.clone() };
-            let Ok(question) = QuizQuestion::build(&library, &spec) else { continue };
+            let Ok(question) = QuizQuestion::build(library, &spec) else { continue };
             let right: Vec<bool> = (0..question.options.len()).map(|n| question.is_right(n)).collect();
             assert_eq!(right.iter().filter(|right| **right).count(), 1, "{spec}");
             let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
@@ -43,8 +39,8 @@ fn one_option_is_right_and_each_distractor_has_a_reason() {
 
 #[test]
 fn codes_question_compares_both_codes() {
-    let library = common::library();
-    let (right, wrong) = right_and_wrong_texts(&library, "drayson-16/-/1/codes/0");
+    let library = crate::common::library();
+    let (right, wrong) = right_and_wrong_texts(library, "drayson-16/-/1/codes/0");
     assert_eq!(right, "English club code: no. American code of 1894: yes.");
     let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: no.")).expect("a pair");
     assert!(why.contains("Law 19"), "{why}");
@@ -53,16 +49,16 @@ fn codes_question_compares_both_codes() {
 /// By another reading of the English code the trump card is turned up already.
 #[test]
 fn codes_question_is_refused_where_readings_differ() {
-    let library = common::library();
+    let library = crate::common::library();
     let spec: QuestionId = "drayson-41/-/1/codes/0".parse().expect("a note");
-    assert!(QuizQuestion::build(&library, &spec).is_err());
-    assert!(QuizQuestion::build(&library, &spec.with_kind(QuestionKind::Ruling)).is_ok());
+    assert!(QuizQuestion::build(library, &spec).is_err());
+    assert!(QuizQuestion::build(library, &spec.with_kind(QuestionKind::Ruling)).is_ok());
 }
 
 #[test]
 fn until_question_names_the_limit_of_its_own_penalty() {
-    let library = common::library();
-    let (right, wrong) = right_and_wrong_texts(&library, "drayson-107/-/1/until/0");
+    let library = crate::common::library();
+    let (right, wrong) = right_and_wrong_texts(library, "drayson-107/-/1/until/0");
     assert!(
         right == "Until the pack is cut for the next deal." || right.ends_with("let the others score first."),
         "{right}"
@@ -74,10 +70,10 @@ fn until_question_names_the_limit_of_its_own_penalty() {
 
 #[test]
 fn fact_question_never_marks_an_irrelevant_fact_right() {
-    let library = common::library();
+    let library = crate::common::library();
     let spec: QuestionId = "drayson-121/-/2/fact/0".parse().expect("a note");
     for seed in 0..24 {
-        let question = QuizQuestion::build(&library, &spec.at_layout(seed)).expect("a question");
+        let question = QuizQuestion::build(library, &spec.at_layout(seed)).expect("a question");
         for (n, option) in question.options.iter().enumerate() {
             // The revoke was established in two ways, and the loss of one of them leaves the other.
             let one_way = option.text.to_string().starts_with("Had the trick not been turned");

@@ -8,11 +8,8 @@
 //! What no book's copy has as we read it is in `content/mended.toml`, with the reason.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test stops where it must")]
 
-#[path = "fidelity/align.rs"]
 mod align;
-#[path = "fidelity/quotations.rs"]
 mod quotations;
-#[path = "fidelity/scan.rs"]
 mod scan;
 
 use std::collections::{BTreeMap, BTreeSet};

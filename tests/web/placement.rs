@@ -2,7 +2,7 @@
 
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
 
-use crate::site::{Browser, Database, LIBRARY, Page, Site, is_marked_right, start_site};
+use crate::support::{Browser, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 /// Answers the question of a page by its option of a place.
 fn answer(browser: &Browser, site: &Site, page: &Page, choice: &str) -> Page {

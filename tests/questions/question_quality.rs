@@ -1,14 +1,10 @@
 //! A sample of every kind of question is looked at as `oddtrick check --questions` looks at them all.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use oddtrick_quiz::QuestionKind;
 use oddtrick_quiz::quality::{MeasureLimits, measure};
 
 #[test]
 fn sampled_questions_have_no_flaw() {
-    let measured = measure(&common::library(), MeasureLimits { variants: 2, story_step: 16 });
+    let measured = measure(crate::common::library(), MeasureLimits { variants: 2, story_step: 16 });
     let lines = measured
         .flaws
         .iter()

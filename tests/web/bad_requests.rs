@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::site::{
+use crate::support::{
     Browser, DAY, Database, Page, QuestionForm, Site, is_marked_right, start_site, start_site_with_plain_quiz,
 };
 

@@ -1,8 +1,4 @@
 //! What is told is English: every story, question, option and explanation.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use std::collections::BTreeMap;
 
 use oddtrick_library::Library;
@@ -33,12 +29,11 @@ fn grammar_slips(library: &Library, spec: &QuestionId) -> Vec<(GrammarSlip, Stri
 
 #[test]
 fn every_story_and_question_is_grammatical() {
-    let library = common::library();
-    let specs: Vec<QuestionId> = story_ids(&library);
+    let library = crate::common::library();
+    let specs: Vec<QuestionId> = story_ids(library);
     assert!(specs.len() > 500, "the library’s cases and turns");
     let share = specs.len().div_ceil(4);
     let found: Vec<(GrammarSlip, String)> = std::thread::scope(|scope| {
-        let library = &library;
         let works = specs.chunks(share).enumerate().map(|(part, specs)| {
             scope.spawn(move || {
                 let seed = |n: usize| u64::try_from(n + part).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::site::{Browser, LIBRARY, Site, is_marked_right, start_site};
+use crate::support::{Browser, LIBRARY, Site, is_marked_right, read_only_site, start_site};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
@@ -16,10 +16,10 @@ fn texts(value: &Value) -> Vec<String> {
 
 #[test]
 fn the_content_security_policy_allows_only_own_scripts() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for path in ["/", "/glossary", "/nothing", "/sw.js", "/api/v1/openapi.json"] {
-        let policy = browser.get(&site, path).header("content-security-policy");
+        let policy = browser.get(site, path).header("content-security-policy");
         let rules: BTreeSet<&str> = policy.split("; ").collect();
         let own = ["script-src", "style-src", "img-src", "connect-src", "manifest-src", "worker-src", "form-action"];
         for rule in own {
@@ -30,11 +30,11 @@ fn the_content_security_policy_allows_only_own_scripts() {
         }
         assert!(!policy.contains("unsafe") && !policy.contains('*') && !policy.contains("http"), "{policy}");
     }
-    let page = browser.get(&site, "/laws");
+    let page = browser.get(site, "/laws");
     let scripts = page.attrs("script", "src");
     assert_eq!(scripts.len(), page.count("script"));
     for script in scripts {
-        let file = browser.get(&site, &script);
+        let file = browser.get(site, &script);
         assert_eq!((file.status, file.header("content-type").as_str()), (200, "text/javascript; charset=utf-8"));
         assert!(file.header("cache-control").contains("immutable"));
         assert!(file.body.len() < 6 * 1024, "{script} has {} bytes", file.body.len());
@@ -43,9 +43,9 @@ fn the_content_security_policy_allows_only_own_scripts() {
 
 #[test]
 fn manifest_links_exist() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
-    let manifest = browser.get(&site, &browser.get(&site, "/about").attr("link[rel=manifest]", "href"));
+    let manifest = browser.get(site, &browser.get(site, "/about").attr("link[rel=manifest]", "href"));
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
     let manifest = json(&manifest.body);
     let mut sizes = BTreeSet::new();
@@ -65,7 +65,7 @@ fn manifest_links_exist() {
         assert!(sizes.contains(&(size.to_owned(), "maskable".to_owned())), "{sizes:?}");
     }
     for shortcut in manifest["shortcuts"].as_array().unwrap() {
-        browser.follow(&site, shortcut["url"].as_str().unwrap()).assert_page(200, "a shortcut");
+        browser.follow(site, shortcut["url"].as_str().unwrap()).assert_page(200, "a shortcut");
     }
 }
 
@@ -80,11 +80,11 @@ fn edition(site: &Site) -> Value {
 
 #[test]
 fn the_service_worker_caches_only_library_pages() {
-    let (_database, site) = start_site();
-    let edition = edition(&site);
+    let site = read_only_site();
+    let edition = edition(site);
     assert!(edition["version"].as_str().unwrap().starts_with(LIBRARY.version.as_str()));
     let browser = Browser::new();
-    let about = browser.get(&site, "/about");
+    let about = browser.get(site, "/about");
     let files = texts(&edition["files"]);
     for href in about.attrs("script", "src").into_iter().chain(about.attrs("link[rel=stylesheet]", "href")) {
         assert!(files.contains(&href), "{href}");
@@ -99,7 +99,7 @@ fn the_service_worker_caches_only_library_pages() {
         assert!(stock.contains(&format!("/laws/{}/{}", LIBRARY.codes[0].id, law.number)), "{}", law.number);
     }
     for path in stock.iter().take(3).chain(&library) {
-        let page = browser.get(&site, path);
+        let page = browser.get(site, path);
         page.assert_page(200, path);
         assert!(page.header("set-cookie").is_empty(), "{path} is for every reader");
     }
@@ -107,8 +107,8 @@ fn the_service_worker_caches_only_library_pages() {
 
 #[test]
 fn the_offline_list_names_every_law() {
-    let (_database, site) = start_site();
-    let page = Browser::new().get(&site, "/offline");
+    let site = read_only_site();
+    let page = Browser::new().get(site, "/offline");
     page.assert_page(200, "/offline");
     let named: BTreeSet<String> = page.attrs("[data-kept] a.law", "href").into_iter().collect();
     for law in LIBRARY.codes[0].laws() {
@@ -142,7 +142,7 @@ fn the_front_page_puts_a_question_that_can_be_answered_there() {
 
 #[test]
 fn breadcrumbs_link_to_every_parent() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for (path, above) in [
         ("/laws/english-club/72", vec!["/laws", "/laws/english-club", "/laws/english-club#the-revoke"]),
@@ -157,17 +157,17 @@ fn breadcrumbs_link_to_every_parent() {
         ("/progress/history", vec!["/progress"]),
         ("/quiz/2026-11-21/1", vec!["/quiz/2026-11"]),
     ] {
-        let page = browser.get(&site, path);
+        let page = browser.get(site, path);
         assert_eq!(page.attrs(".crumbs a", "href"), above, "{path}");
         assert_eq!(page.count(".crumbs [aria-current=page]"), 1, "{path}");
     }
-    assert_eq!(browser.get(&site, "/laws").count(".crumbs"), 0);
+    assert_eq!(browser.get(site, "/laws").count(".crumbs"), 0);
 }
 
 #[test]
 fn enter_in_the_footer_settings_stays_on_the_page() {
-    let (_database, site) = start_site();
-    let page = Browser::new().get(&site, "/about");
+    let site = read_only_site();
+    let page = Browser::new().get(site, "/about");
     // Such a form, outside a dialog, is never sent: a page that is shown once is not lost.
     assert_eq!(page.attrs("form.settings", "method"), ["dialog"]);
     assert_eq!(page.count("form.settings [type=submit], form.settings button"), 0);

@@ -6,14 +6,10 @@
 //! ```text
 //! INSTA_UPDATE=always cargo test --test golden
 //! ```
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use common::{Situation, situations};
+use crate::common::{Situation, situations};
 use oddtrick_law::code_diff::diff_codes;
 use oddtrick_law::{Code, Evaluator, Finding, Subject, codes};
 use oddtrick_table::{Facts, Party, Seat, Side, Truth};
@@ -113,11 +109,11 @@ fn rulings_match_their_snapshots() {
         let concerned = name(s.question.party_concerned(&facts));
         let _ = writeln!(text, "{which}: {} (about {concerned})", s.question);
         for code in codes::all().iter().filter(|code| code.id == s.code.id || code.id == code.text_id) {
-            write_ruling(text, &s, code);
+            write_ruling(text, s, code);
         }
         let asked = (s.record.clone(), s.after_lines);
         if last.as_ref() != Some(&asked) {
-            write_survey(text, &s);
+            write_survey(text, s);
             last = Some(asked);
         }
     }

@@ -4,8 +4,8 @@
 use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
 
-use crate::quiz::reply;
-use crate::site::{
+use crate::daily_quiz::reply;
+use crate::support::{
     Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, QuestionForm, Site, is_marked_right, start_site_with_plain_quiz,
 };
 

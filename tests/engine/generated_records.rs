@@ -1,14 +1,10 @@
 //! Properties over records built towards a goal: a row is made to stand, and other things are
 //! made to happen around it. A few thousand here; a hundred thousand by
 //! `cargo test --release --test goals -- --ignored`.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::goals::{RecordGenerator, TargetedRecord, targeted_records};
-use common::properties::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
+use crate::common::generated::{RecordGenerator, TargetedRecord, targeted_records};
+use crate::common::invariants::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
 use oddtrick_law::{Evaluator, Question, RuleStatus, Subject, codes};
 use oddtrick_table::{Facts, Line, PlayAct, Record, Relabelling, Seat, SeatOrPerson};
 

@@ -1,13 +1,8 @@
 //! What must hold whatever is done at the table.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
-
-mod common;
-
-use common::acts::{any_record, possible_record, question};
-use common::properties::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
-use common::situations;
+use crate::common::invariants::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
+use crate::common::situations;
+use crate::common::strategies::{any_record, possible_record, question};
 use oddtrick_law::{Answer, Code, Evaluator, HandOutcome, Question, codes};
-use oddtrick_quiz::diagram::Diagram;
 use oddtrick_table::{Facts, Line, Record, Relabelling, Side, notation};
 use proptest::prelude::*;
 
@@ -18,32 +13,6 @@ fn all_codes() -> Vec<&'static Code> {
 /// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
 fn every_ninth_relabelling() -> Vec<Relabelling> {
     Relabelling::rotations_and_suit_orders().step_by(9).collect()
-}
-
-/// Every table that a record comes to.
-fn diagrams(record: &Record) -> Vec<Diagram> {
-    (0..=record.lines.len()).filter_map(|after| Diagram::after_lines(record, after)).collect()
-}
-
-#[test]
-fn diagrams_show_each_card_once_and_no_findings() {
-    let findings = ["revoke", "exposed", "misdeal", "renounce", "penalty", "liable", "out of turn", "wrong", "called"];
-    let mut drawn = 0;
-    for s in situations() {
-        let written = notation::write(&s.record);
-        for table in diagrams(&s.record) {
-            drawn += 1;
-            let turned = table.trump.and_then(|trump| trump.turned_up);
-            let mut cards = table.cards();
-            assert!(cards.iter().all(|card| written.contains(&card.to_string())), "{}: {table:?}", s.name);
-            cards.retain(|card| Some(*card) != turned);
-            cards.sort();
-            assert!(cards.windows(2).all(|two| two[0] != two[1]), "{}: {table:?}", s.name);
-            let told = table.sentences().join(" ");
-            assert!(findings.iter().all(|word| !told.contains(word)), "{}: {told}", s.name);
-        }
-    }
-    assert!(drawn > 3000, "{drawn}");
 }
 
 #[test]
@@ -69,7 +38,6 @@ proptest! {
     #[test]
     fn no_record_panics_or_cites_a_later_line(record in any_record(), question in question()) {
         let _ = record.inconsistencies();
-        let _: Vec<_> = diagrams(&record).iter().map(Diagram::sentences).collect();
         for code in codes::all() {
             for n in 0..=record.lines.len() {
                 let ruling = Evaluator::after_lines(code, &record, n).rule_on(&question);
@@ -136,7 +104,7 @@ proptest! {
 fn without_law_64_a_penalty_would_force_a_revoke() {
     // In the record of Case 109's turn a called card would make its owner revoke; without the
     // row that forbids it, the property above would fail.
-    let s = situations().into_iter().find(|s| s.name.ends_with("turn club-led")).expect("the turn");
+    let s = situations().iter().find(|s| s.name.ends_with("turn club-led")).expect("the turn");
     let without = s.code.without_rule("64");
     assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, s.code).is_none());
     assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, &without).is_some());

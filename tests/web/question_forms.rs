@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm, story_ids};
 
-use crate::site::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_marked_right, start_site};
+use crate::support::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_marked_right, start_site};
 
 const A_DAY: &str = "2001-01-01";
 
