@@ -8,7 +8,6 @@ use super::condition::Condition;
 use super::deal_outcome::DealOutcome;
 use super::formation::{ChosenPersons, PartnersAndDealer};
 use super::hand_score::HandOutcome;
-use oddtrick_table::notation::demand_text;
 use oddtrick_table::{BySide, Demand, Relabelling, Side};
 
 /// An answer to a [`Question`](super::Question).
@@ -48,9 +47,9 @@ impl Answer {
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Answer {
         match self {
-            Answer::MayExact(open) => Answer::MayExact(open.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::MayExact(open) => Answer::MayExact(open.iter().map(|&d| d.relabel(relabel)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
-            Answer::NotDue(undue) => Answer::NotDue(undue.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::NotDue(undue) => Answer::NotDue(undue.iter().map(|&d| d.relabel(relabel)).collect()),
             Answer::Deal(fates) => Answer::Deal(fates.iter().map(|fate| fate.relabel(relabel)).collect()),
             Answer::Side(side) => Answer::Side(relabel.side(*side)),
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
@@ -68,16 +67,16 @@ impl fmt::Display for Answer {
             Answer::Yes => f.write_str("yes"),
             Answer::No => f.write_str("no"),
             Answer::MayExact(open) if open.is_empty() => f.write_str("nothing"),
-            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| demand_text(*d)))),
+            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| d.to_string()))),
             Answer::Score(HandOutcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
             Answer::Score(HandOutcome::Game { winner, worth, loser_score: loser }) => {
                 write!(f, "game {winner} worth {worth}, losers {loser}")
             }
             Answer::BestElections(best) => {
-                let each = best.iter().map(|e| e.iter().map(|d| demand_text(*d)).collect::<Vec<_>>().join(" + "));
+                let each = best.iter().map(|e| e.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" + "));
                 write!(f, "elect: {}", join_clauses(each))
             }
-            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| demand_text(*d)))),
+            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| d.to_string()))),
             Answer::Deal(fates) => write!(f, "deal: {}", join_clauses(fates.iter().map(DealOutcome::to_string))),
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),
@@ -104,10 +103,10 @@ impl FromStr for Answer {
             ("no", _) => Ok(Answer::No),
             ("nothing", _) => Ok(Answer::MayExact(BTreeSet::new())),
             ("no law", _) => Ok(Answer::NoLaw),
-            (_, "open:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::MayExact),
+            (_, "open:") => rest.split("; ").map(parse_demand).collect::<Result<_, _>>().map(Answer::MayExact),
             (_, "elect:") => rest
                 .split("; ")
-                .map(|election| election.split(" + ").map(str::parse).collect())
+                .map(|election| election.split(" + ").map(parse_demand).collect())
                 .collect::<Result<_, _>>()
                 .map(Answer::BestElections),
             (_, "deal:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Deal),
@@ -118,10 +117,10 @@ impl FromStr for Answer {
             (_, "nobody" | "partners" | "dealer" | "cut") => text.parse().map(Answer::PartnersAndDealer),
             (_, "score") => parse_score(rest).map(Answer::Score),
             (_, "game") => parse_game(rest).map(Answer::Score),
-            (_, "side") => rest.parse().map(Answer::Side).map_err(|()| format!("`{rest}` is no side")),
+            (_, "side") => rest.parse().map(Answer::Side).map_err(|_| format!("`{rest}` is no side")),
             (_, "rubber") => parse_rubber(rest),
             (_, "not") if rest.starts_with("due: ") => {
-                rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::NotDue)
+                rest[5..].split("; ").map(parse_demand).collect::<Result<_, _>>().map(Answer::NotDue)
             }
             _ => Err(format!(
                 "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
@@ -142,6 +141,10 @@ fn parse_number(text: &str, before: &str) -> Result<u8, String> {
     digits.trim().parse().map_err(|_| format!("`{digits}` is no number"))
 }
 
+fn parse_demand(text: &str) -> Result<Demand, String> {
+    text.parse::<Demand>().map_err(|e| e.to_string())
+}
+
 fn parse_score(text: &str) -> Result<HandOutcome, String> {
     let (ab, yz) = text.split_once(',').ok_or("expected `A-B n, Y-Z n`")?;
     Ok(HandOutcome::Score(BySide { ab: parse_number(ab, "A-B ")?, yz: parse_number(yz, "Y-Z ")? }))
@@ -149,7 +152,7 @@ fn parse_score(text: &str) -> Result<HandOutcome, String> {
 
 fn parse_game(text: &str) -> Result<HandOutcome, String> {
     let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n, losers n`")?;
-    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
+    let winner = winner.parse().map_err(|_| format!("`{winner}` is no side"))?;
     let (worth, loser) = rest.split_once(',').ok_or("expected `worth n, losers n`")?;
     Ok(HandOutcome::Game {
         winner,
@@ -160,7 +163,7 @@ fn parse_game(text: &str) -> Result<HandOutcome, String> {
 
 fn parse_rubber(text: &str) -> Result<Answer, String> {
     let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n`")?;
-    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
+    let winner = winner.parse().map_err(|_| format!("`{winner}` is no side"))?;
     Ok(Answer::Rubber { winner, worth: parse_number(rest, "worth ")? })
 }
 

@@ -66,7 +66,7 @@ impl FromStr for DealOutcome {
         };
         let (what, who) = text.trim().split_once(", ").unwrap_or((text.trim(), ""));
         let (seat, end) = who.split_once(' ').unwrap_or((who, ""));
-        let seat = seat.parse::<Seat>().map_err(|()| fault());
+        let seat = seat.parse::<Seat>().map_err(|_| fault());
         match (what, end) {
             ("stands", _) => Ok(DealOutcome::Stands),
             ("fresh cut", _) => Ok(DealOutcome::FreshCut),

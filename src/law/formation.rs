@@ -130,9 +130,9 @@ impl FromStr for PartnersAndDealer {
                 let both = sides.split_once(", ").and_then(|(low, high)| Some([side(low)?, side(high)?]));
                 settled.sides = Some(both.ok_or_else(|| format!("expected `P-Q, R-S` in `{clause}`"))?);
             } else if let Some(dealer) = clause.strip_prefix("dealer ") {
-                settled.dealer = Some(dealer.parse().map_err(|()| format!("`{dealer}` is no person"))?);
+                settled.dealer = Some(dealer.parse().map_err(|_| format!("`{dealer}` is no person"))?);
             } else if let Some(again) = clause.strip_prefix("cut again ") {
-                settled.cut_again = again.parse()?;
+                settled.cut_again = again.parse::<People>().map_err(|e| e.to_string())?;
             } else {
                 return Err(format!("`{clause}` is no clause about partners"));
             }
@@ -173,8 +173,8 @@ impl FromStr for ChosenPersons {
         let mut places = ChosenPersons::default();
         for clause in text.split("; ").filter(|clause| *clause != "nobody") {
             match clause.split_once(' ') {
-                Some(("persons", people)) => places.certain = people.parse()?,
-                Some(("cut", people)) => places.must_cut = people.parse()?,
+                Some(("persons", people)) => places.certain = people.parse::<People>().map_err(|e| e.to_string())?,
+                Some(("cut", people)) => places.must_cut = people.parse::<People>().map_err(|e| e.to_string())?,
                 _ => return Err(format!("`{clause}` names no persons")),
             }
         }

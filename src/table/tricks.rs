@@ -1,9 +1,9 @@
 //! The tricks as they lie: who played what, what was turned, what was quitted.
 
-use super::card::{Card, Suit};
-use super::play::PlayAct;
-use super::record::LineIndex;
-use super::seat::Seat;
+use crate::card::{Card, Suit};
+use crate::line_index::LineIndex;
+use crate::lines::play::PlayAct;
+use crate::seat::Seat;
 
 /// A card in a trick.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

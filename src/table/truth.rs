@@ -1,6 +1,6 @@
 //! Three-valued knowledge: a fact is known true, known false, or not stated.
 
-use super::record::LineIndex;
+use crate::line_index::LineIndex;
 
 /// Kleene's three values, ordered so that "and" is the least and "or" the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

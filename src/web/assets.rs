@@ -32,7 +32,7 @@ macro_rules! embedded_asset {
             extension: $extension,
             mime: $mime,
             bytes: include_bytes!(concat!("../../static/", $stem, ".", $extension)),
-            made: LazyLock::new(|| $name.make()),
+            hashed: LazyLock::new(|| $name.hash()),
         };
     };
 }

@@ -121,7 +121,15 @@ impl WebError {
             }
         };
         let frame = PageFrame::new("", what.clone(), why.clone());
-        ErrorPage { frame, kicker, status: self.status_code().as_u16(), what, why, near, back }
+        ErrorPage {
+            frame,
+            kicker,
+            status: self.status_code().as_u16(),
+            title: what,
+            detail: why,
+            suggestions: near,
+            back_href: back,
+        }
     }
 }
 
@@ -149,10 +157,10 @@ struct ErrorPage<'a> {
     frame: PageFrame,
     kicker: &'static str,
     status: u16,
-    what: String,
-    why: String,
-    near: &'a [Suggestion],
-    back: &'static str,
+    title: String,
+    detail: String,
+    suggestions: &'a [Suggestion],
+    back_href: &'static str,
 }
 
 impl fmt::Display for WebError {

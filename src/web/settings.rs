@@ -29,7 +29,7 @@ struct SettingsPage {
     retention: u8,
     typed: String,
     retention_error: Option<String>,
-    member: bool,
+    is_signed_in: bool,
     saved: bool,
     problem: Option<&'static str>,
 }
@@ -136,7 +136,7 @@ fn page(app: &AppState, visitor: &Visitor) -> Result<SettingsPage, WebError> {
         retention,
         typed: retention.to_string(),
         retention_error: None,
-        member: visitor.session().is_some(),
+        is_signed_in: visitor.session().is_some(),
         saved: false,
         problem: None,
     })

@@ -20,7 +20,7 @@ use super::rate_limit::RateLimiters;
 use super::{router, security_headers};
 use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
-use oddtrick_library::{ContentError, Library};
+use oddtrick_library::{ContentError, ContentErrors, Library};
 use oddtrick_quiz::daily::DailyPool;
 use oddtrick_quiz::{QuestionId, QuestionPool, Track, story_ids};
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
@@ -52,7 +52,7 @@ pub struct Config {
 #[derive(Debug, Error)]
 pub enum StartError {
     #[error("the content has {} faults:\n{}", .0.len(), list_content_errors(.0))]
-    Content(Vec<ContentError>),
+    Content(ContentErrors),
     #[error("{0}")]
     Store(#[from] StoreError),
     #[error("cannot listen on {0}: {1}")]

@@ -1,36 +1,39 @@
-//! What several test files need.
-#![allow(dead_code, reason = "each test file uses a part of it")]
-#![allow(clippy::expect_used, clippy::panic, reason = "a test may stop where its own files are not in order")]
+//! What several test binaries need: the library, the situations that the engine is tried on, and
+//! generators of records.
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed expectation is how a test reports")]
 
-pub mod acts;
-pub mod goals;
-pub mod properties;
+pub mod generated;
+pub mod invariants;
+pub mod strategies;
+
+use std::sync::LazyLock;
 
 use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, codes};
-use oddtrick_library::Library;
-use oddtrick_quiz::QuizContext;
+use oddtrick_library::{Case, Library};
 use oddtrick_table::{Record, notation};
 
-/// The library as it is built into the program.
-pub fn library() -> Library {
-    Library::load_embedded().unwrap_or_else(|faults| {
-        let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
-        panic!("the content has faults:\n{}", lines.join("\n"))
-    })
+/// The library that is built into the program, loaded once for each test binary.
+pub fn library() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+        Library::load_embedded().unwrap_or_else(|errors| {
+            let lines: Vec<_> = errors.iter().map(ToString::to_string).collect();
+            panic!("the content has errors:\n{}", lines.join("\n"))
+        })
+    });
+    &LIBRARY
 }
 
-/// The library, with what the quiz works out from it.
-pub fn context() -> QuizContext {
-    QuizContext::new(library())
-}
-
-/// A record, a question at a moment of it, and the code that it is asked under.
+/// A record, a question about it, and the answer that the code should give.
 pub struct Situation {
+    /// Names the case and the question, or the file and its line.
     pub name: String,
     pub code: &'static Code,
     pub record: Record,
+    /// The question is asked when this many lines of the record have happened.
     pub after_lines: usize,
     pub question: Question,
+    /// The answer as the case or the record file states it.
     pub answer: Answer,
 }
 
@@ -46,35 +49,36 @@ impl Situation {
     }
 }
 
-/// Every question of every case and turn, and of the records kept beside the tests.
-pub fn situations() -> Vec<Situation> {
-    let mut all = Vec::new();
-    for case in library().cases {
-        let code = codes::find(&case.code).expect("a checked case has a code");
-        for (n, ask) in case.questions.iter().enumerate() {
-            all.push(Situation {
-                name: format!("{} question {}", case.id(), n + 1),
-                code,
-                record: case.script.record.clone(),
-                after_lines: ask.lines_before,
-                question: ask.question.clone(),
-                answer: ask.expected_answer().clone(),
-            });
-        }
-        for turn in &case.variations {
-            let turned = turn.code.as_deref().and_then(codes::find).unwrap_or(code);
-            all.push(Situation {
-                name: format!("{} turn {}", case.id(), turn.slug),
-                code: turned,
-                record: turn.script.record.clone(),
-                after_lines: turn.lines_before,
-                question: turn.question.clone(),
-                answer: turn.answer.clone(),
-            });
-        }
-    }
-    all.extend(situations_of_records());
-    all
+/// Every question of every case, of its variations, and of the records in `tests/records`.
+pub fn situations() -> &'static [Situation] {
+    static SITUATIONS: LazyLock<Vec<Situation>> =
+        LazyLock::new(|| situations_of_cases().chain(situations_of_records()).collect());
+    &SITUATIONS
+}
+
+fn situations_of_cases() -> impl Iterator<Item = Situation> {
+    library().cases.iter().flat_map(situations_of_case)
+}
+
+fn situations_of_case(case: &Case) -> Vec<Situation> {
+    let code = codes::find(&case.code).expect("a checked case has a code");
+    let asked = case.questions.iter().enumerate().map(|(n, ask)| Situation {
+        name: format!("{} question {}", case.id(), n + 1),
+        code,
+        record: case.script.record.clone(),
+        after_lines: ask.lines_before,
+        question: ask.question.clone(),
+        answer: ask.expected_answer().clone(),
+    });
+    let varied = case.variations.iter().map(|variation| Situation {
+        name: format!("{} turn {}", case.id(), variation.slug),
+        code: variation.code.as_deref().and_then(codes::find).unwrap_or(code),
+        record: variation.script.record.clone(),
+        after_lines: variation.lines_before,
+        question: variation.question.clone(),
+        answer: variation.answer.clone(),
+    });
+    asked.chain(varied).collect()
 }
 
 /// The records in `tests/records`: their `code:` line names the code, and after each question

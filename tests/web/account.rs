@@ -5,7 +5,7 @@ use std::time::Duration;
 use oddtrick_web::Clock;
 use serde_json::Value;
 
-use crate::site::{Browser, DAY, Database, Page, QuestionForm, Site, start_site};
+use crate::support::{Browser, DAY, Database, Page, QuestionForm, Site, start_site};
 
 const PASSWORD: &str = "ruff kettle seven moss";
 const ANOTHER: &str = "nine lanterns, no umbrella";

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_table::BySide;
 
-use crate::site::{LIBRARY, Site, start_site};
+use crate::support::{LIBRARY, Site, read_only_site, start_site};
 
 const STORY: &str = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA asks B: no spade?\n\
                      A turns the trick\nA quits the trick\n";
@@ -47,7 +47,7 @@ fn error_paths(answer: &ApiResponse) -> Vec<&str> {
 
 #[test]
 fn rule_accepts_notation() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let answer = send(site.address, "text/plain; charset=utf-8", &format!("{STORY}? is B's revoke established\n"));
     assert_eq!(answer.status, 200);
     let ruling = &answer.body["rulings"][0];
@@ -62,7 +62,7 @@ fn rule_accepts_notation() {
 
 #[test]
 fn rule_accepts_json_with_the_same_ruling() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let lines: Vec<&str> = STORY.lines().collect();
     let record = json!({ "lines": lines, "questions": ["is B's revoke established"] });
     let data = send(site.address, "application/json", &json!({ "record": record }).to_string());
@@ -76,7 +76,7 @@ fn rule_accepts_json_with_the_same_ruling() {
 
 #[test]
 fn a_record_without_questions_is_surveyed() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let answer =
         send(site.address, "application/json", &json!({ "record": STORY, "code": "american-1894" }).to_string());
     let survey = &answer.body["survey"];
@@ -87,7 +87,7 @@ fn a_record_without_questions_is_surveyed() {
 
 #[test]
 fn every_error_has_a_path() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let text = send(site.address, "text/plain", "Y leads\nB plays 4D and on\n? who is right\n");
     assert_eq!((text.status, text.kind.as_str()), (422, "application/problem+json"));
     assert_eq!(error_paths(&text), ["line 1, column 8", "line 2, column 12", "line 3, column 1"]);
@@ -102,7 +102,7 @@ fn every_error_has_a_path() {
 
 #[test]
 fn bad_requests_have_their_status() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     assert_eq!(send(site.address, "application/xml", "<a/>").status, 415);
     assert_eq!(send(site.address, "application/json", "{").status, 422);
     assert_eq!(send(site.address, "application/json", "[]").status, 422);
@@ -118,7 +118,7 @@ fn bad_requests_have_their_status() {
 
 #[test]
 fn openapi_describes_every_notation_form() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let mut response = agent().get(&format!("http://{}/api/v1/openapi.json", site.address)).call().unwrap();
     let document: Value = serde_json::from_str(&response.body_mut().read_to_string().unwrap()).unwrap();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
@@ -146,12 +146,12 @@ fn draw_questions(site: &Site, query: &str) -> Vec<Value> {
 
 #[test]
 fn questions_are_drawn_by_choice_and_seed_without_their_key() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let query = "topic=revoke&topic=honours&code=english-club&count=8&seed=7";
-    let questions = draw_questions(&site, query);
+    let questions = draw_questions(site, query);
     assert_eq!(questions.len(), 8);
-    assert_eq!(questions, draw_questions(&site, query));
-    assert_ne!(questions, draw_questions(&site, "topic=revoke&topic=honours&code=english-club&count=8&seed=8"));
+    assert_eq!(questions, draw_questions(site, query));
+    assert_ne!(questions, draw_questions(site, "topic=revoke&topic=honours&code=english-club&count=8&seed=8"));
     for question in &questions {
         let keys: Vec<&str> = question.as_object().unwrap().keys().map(String::as_str).collect();
         let mut known = ["code", "form", "kind", "options", "question", "story", "table"].to_vec();
@@ -163,17 +163,17 @@ fn questions_are_drawn_by_choice_and_seed_without_their_key() {
             assert!(!text.contains(secret), "{secret} in {text}");
         }
     }
-    let of_law = draw_questions(&site, "law=72.V,73&kind=law&count=3");
+    let of_law = draw_questions(site, "law=72.V,73&kind=law&count=3");
     assert!(of_law.is_empty(), "who has chosen the law is not asked which it is");
-    let seed = get(&site, "questions").body["seed"].as_u64().unwrap();
-    assert_eq!(draw_questions(&site, &format!("seed={seed}")).len(), 1);
+    let seed = get(site, "questions").body["seed"].as_u64().unwrap();
+    assert_eq!(draw_questions(site, &format!("seed={seed}")).len(), 1);
 }
 
 #[test]
 fn invalid_choices_list_the_valid_ones() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let query = "topic=revok&law=999&case=drayson-1080&kind=lore&code=american&count=21&seed=x&colour=red&knowledge=6";
-    let answer = get(&site, &format!("questions?{query}"));
+    let answer = get(site, &format!("questions?{query}"));
     assert_eq!((answer.status, answer.kind.as_str()), (422, "application/problem+json"));
     let mut at = error_paths(&answer);
     at.sort_unstable();
@@ -193,8 +193,8 @@ fn body(reply: &Reply) -> Value {
 
 #[test]
 fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
-    let (_database, site) = start_site();
-    let drawn = get(&site, "questions?count=20&seed=3").body;
+    let site = read_only_site();
+    let drawn = get(site, "questions?count=20&seed=3").body;
     for put in drawn["questions"].as_array().unwrap() {
         let token = put["token"].as_str().unwrap();
         let replies: Vec<Reply> = match put["form"].as_str().unwrap() {
@@ -204,7 +204,7 @@ fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
             _ => vec![Reply::Number(3)],
         };
         for given in replies {
-            let marked = reply(&site, token, &body(&given));
+            let marked = reply(site, token, &body(&given));
             assert_eq!(marked.status, 200, "{}", marked.body);
             let spec = marked.body["note"].as_str().unwrap().parse().unwrap();
             let question = QuizQuestion::build(&LIBRARY, &spec).unwrap();
@@ -244,7 +244,7 @@ fn tampered_and_outdated_tokens_give_different_errors() {
     assert_eq!(reply(&site, place.rsplit('/').next().unwrap(), &good).status, 400);
     // The token outlives the server, and ends with the content.
     drop(site);
-    let site = Site::open(&database.path(), crate::site::NEXT_DAY);
+    let site = Site::open(&database.path(), crate::support::NEXT_DAY);
     assert_eq!(reply(&site, &token, &good).status, 200);
     drop(site);
     let content = tempfile::TempDir::new().unwrap();
@@ -272,8 +272,8 @@ fn copy(from: &std::path::Path, to: &std::path::Path) {
 
 #[test]
 fn invalid_replies_have_their_status() {
-    let (_database, site) = start_site();
-    let drawn = get(&site, "questions?seed=3&kind=ruling").body;
+    let site = read_only_site();
+    let drawn = get(site, "questions?seed=3&kind=ruling").body;
     let token = drawn["questions"][0]["token"].as_str().unwrap();
     for bad in [
         json!({}),
@@ -285,7 +285,7 @@ fn invalid_replies_have_their_status() {
         json!({ "choice": 0, "number": 1 }),
         json!({ "choice": 0, "colour": 1 }),
     ] {
-        assert_eq!(reply(&site, token, &bad).status, 422, "{bad}");
+        assert_eq!(reply(site, token, &bad).status, 422, "{bad}");
     }
     let url = format!("http://{}/api/v1/questions/{token}/answer", site.address);
     assert_eq!(agent().post(&url).header("content-type", "text/plain").send("0").unwrap().status(), 415);

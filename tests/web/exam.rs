@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oddtrick_quiz::paper::draw;
 use oddtrick_quiz::{QuestionId, QuestionPool, QuizQuestion, Reply};
 
-use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
+use crate::support::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 const TESTS: [(&str, &str); 1] = [("paper", "tests")];
 

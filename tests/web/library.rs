@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::site::{Browser, LIBRARY, Site, start_site};
+use crate::support::{Browser, LIBRARY, Site, read_only_site};
 
 /// An answer to a request with a header, with its body as bytes.
 fn ask(site: &Site, path: &str, header: (&str, &str)) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
@@ -19,28 +19,28 @@ fn head<'a>(headers: &'a ureq::http::HeaderMap, name: &str) -> &'a str {
 
 #[test]
 fn pages_have_canonical_links_and_citations() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for path in ["/laws/english-club/72", "/cases/drayson/9", "/compare/english-club/american-1894/revoke", "/index"] {
-        let page = browser.get(&site, path);
+        let page = browser.get(site, path);
         assert_eq!(page.attr("link[rel=canonical]", "href"), format!("http://{}{path}", site.address));
         let description = page.attr("meta[name=description]", "content");
         assert!((20..=170).contains(&description.chars().count()), "{path}: {description}");
     }
     // Whichever code is named first, the comparison has one address.
-    let turned = browser.get(&site, "/compare/american-1894/english-club/revoke");
+    let turned = browser.get(site, "/compare/american-1894/english-club/revoke");
     assert_eq!(
         (turned.status, turned.header("location").as_str()),
         (308, "/compare/english-club/american-1894/revoke")
     );
-    let law = browser.get(&site, "/laws/english-club/72");
+    let law = browser.get(site, "/laws/english-club/72");
     let meta = |name: &str| law.attr(&format!("meta[name={name}]"), "content");
     assert_eq!(meta("citation_inbook_title"), "Whist Laws and Whist Decisions");
     assert_eq!((meta("citation_firstpage"), meta("citation_lastpage")), ("18".into(), "19".into()));
     assert!(law.text(".share").contains("Law 72 of the English club code"), "{}", law.text(".share"));
     // A page that is made for one reader is nobody's to find.
     for path in ["/progress", "/search?q=revoke", "/laws/english-club/999"] {
-        assert_eq!(browser.get(&site, path).count("link[rel=canonical]"), 0, "{path}");
+        assert_eq!(browser.get(site, path).count("link[rel=canonical]"), 0, "{path}");
     }
 }
 
@@ -51,11 +51,11 @@ fn letters(text: &str) -> String {
 
 #[test]
 fn every_word_of_a_law_is_on_its_page() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for code in &LIBRARY.codes {
         for law in code.laws() {
-            let page = browser.get(&site, &format!("/laws/{}/{}", code.id, law.number));
+            let page = browser.get(site, &format!("/laws/{}/{}", code.id, law.number));
             assert_eq!(page.count(".limbs > li"), law.limbs.len());
             let shown = letters(&page.text(".lawtext"));
             let texts = law.text.iter().chain(law.limbs.iter().flat_map(|limb| &limb.text)).chain(&law.closing);
@@ -68,47 +68,47 @@ fn every_word_of_a_law_is_on_its_page() {
 
 #[test]
 fn a_law_has_its_cases_notes_variants_and_counterparts() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
-    let law = browser.get(&site, "/laws/english-club/56");
+    let law = browser.get(site, "/laws/english-club/56");
     let cases = LIBRARY.cases_by_law("english-club");
     assert_eq!(law.count("main .cases > li"), cases["56"].len());
     assert!(cases["56"].len() > 10);
     assert!(law.texts(".said").iter().any(|said| said.contains("McIntosh")), "his note on the lowered hand");
     assert!(law.count(".says") > 1 && law.count(".facing .sides") > 1);
-    let other = browser.get(&site, "/laws/american-1894/28");
+    let other = browser.get(site, "/laws/american-1894/28");
     assert_eq!(other.count(".variant mark"), 0, "Foster only leaves words out");
     assert!(other.text(".variant .note").contains("unless his partner has asked"));
-    assert!(browser.get(&site, "/laws/jsl-1890/12").count(".editor") == 3);
+    assert!(browser.get(site, "/laws/jsl-1890/12").count(".editor") == 3);
     // A term is linked once on a page, and leads to its place.
-    let terms = browser.get(&site, "/laws/english-club/73").attrs(".lawtext a.term", "href");
+    let terms = browser.get(site, "/laws/english-club/73").attrs(".lawtext a.term", "href");
     assert_eq!(terms.iter().collect::<BTreeSet<_>>().len(), terms.len());
     assert!(terms.contains(&"/glossary#quitted".to_owned()), "{terms:?}");
 }
 
 #[test]
 fn a_comparison_marks_the_words_that_differ() {
-    let (_database, site) = start_site();
-    let page = Browser::new().get(&site, "/compare/english-club/english-revised/revoke");
+    let site = read_only_site();
+    let page = Browser::new().get(site, "/compare/english-club/english-revised/revoke");
     let marked = page.texts(".compared details mark").join(" | ");
     assert!(marked.contains("Throwing down the hand, or claiming game"), "{marked}");
     let tags: BTreeSet<String> = page.texts(".compared h2 .tag").into_iter().collect();
     assert!(tags.contains("the same") && tags.contains("differs"), "{tags:?}");
-    let opinions = Browser::new().get(&site, "/compare/english-club/american-1894/tricks");
+    let opinions = Browser::new().get(site, "/compare/english-club/american-1894/tricks");
     assert!(opinions.count(".said blockquote") > 0, "Drayson's remarks");
 }
 
 #[test]
 fn references_in_a_decision_are_links() {
-    let (_database, site) = start_site();
-    let page = Browser::new().get(&site, "/cases/drayson/9");
+    let site = read_only_site();
+    let page = Browser::new().get(site, "/cases/drayson/9");
     let links = page.attrs("main article p a", "href");
     assert!(links.contains(&"/laws/english-club/56#i".to_owned()), "{links:?}");
     assert!(links.contains(&"/laws/american-1894/20#ii".to_owned()), "{links:?}");
     // A test's "Case 4" is one of Drayson's cases, not the fourth test.
     let test = LIBRARY.cases.iter().find(|case| case.collection == "drayson-tests" && case.decision.contains("Case "));
     let path = format!("/cases/{}", test.unwrap().reference());
-    let links = Browser::new().get(&site, &path).attrs("main article > p a", "href");
+    let links = Browser::new().get(site, &path).attrs("main article > p a", "href");
     assert!(links.iter().any(|href| href.starts_with("/cases/drayson/")), "{path}: {links:?}");
 }
 
@@ -124,13 +124,13 @@ fn related_cases_are_symmetric() {
 
 #[test]
 fn pages_are_compressed_and_revalidated() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let path = "/laws/english-club/73";
-    let (status, plain, body) = ask(&site, path, ("accept-encoding", "identity"));
+    let (status, plain, body) = ask(site, path, ("accept-encoding", "identity"));
     assert_eq!((status, head(&plain, "content-encoding")), (200, ""));
     let mut tags = BTreeSet::from([head(&plain, "etag").to_owned()]);
     for (taken, given) in [("br, gzip", "br"), ("gzip", "gzip"), ("gzip;q=1, br;q=0", "gzip")] {
-        let (status, headers, pressed) = ask(&site, path, ("accept-encoding", taken));
+        let (status, headers, pressed) = ask(site, path, ("accept-encoding", taken));
         assert_eq!((status, head(&headers, "content-encoding")), (200, given), "{taken}");
         assert_eq!(head(&headers, "vary"), "accept-encoding");
         assert!(pressed.len() * 2 < body.len(), "{taken}: {} of {}", pressed.len(), body.len());
@@ -138,36 +138,36 @@ fn pages_are_compressed_and_revalidated() {
         tags.insert(head(&headers, "etag").to_owned());
     }
     assert_eq!(tags.len(), 3, "a tag is of the bytes that are sent: {tags:?}");
-    let (status, headers, nothing) = ask(&site, path, ("if-none-match", head(&plain, "etag")));
+    let (status, headers, nothing) = ask(site, path, ("if-none-match", head(&plain, "etag")));
     assert_eq!((status, nothing.len()), (304, 0));
     assert_eq!(head(&headers, "etag"), head(&plain, "etag"));
     assert_eq!(head(&headers, "vary"), "accept-encoding");
     assert_eq!(head(&headers, "cache-control"), "public, no-cache");
-    assert_eq!(ask(&site, path, ("if-none-match", "\"something else\"")).0, 200);
-    let (status, headers, _) = ask(&site, "/laws/english-club/999", ("accept-encoding", "br"));
+    assert_eq!(ask(site, path, ("if-none-match", "\"something else\"")).0, 200);
+    let (status, headers, _) = ask(site, "/laws/english-club/999", ("accept-encoding", "br"));
     assert_eq!((status, head(&headers, "cache-control")), (404, "no-store"));
 }
 
 #[test]
 fn sitemap_and_robots_list_the_right_pages() {
-    let (_database, site) = start_site();
-    let robots = Browser::new().get(&site, "/robots.txt");
+    let site = read_only_site();
+    let robots = Browser::new().get(site, "/robots.txt");
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
     assert!(robots.body.contains(&format!("Sitemap: http://{}/sitemap.xml", site.address)));
     let shut: Vec<&str> = robots.body.lines().filter_map(|line| line.strip_prefix("Disallow: ")).collect();
     assert!(shut.contains(&"/search") && !shut.iter().any(|path| path.starts_with("/sheet")), "{shut:?}");
-    let sheet = Browser::new().get(&site, "/sheet/20261121");
+    let sheet = Browser::new().get(site, "/sheet/20261121");
     assert_eq!(sheet.count("a[href^='/sheet/']:not([rel=nofollow])"), 0, "there is no end of sheets to follow");
-    let sitemap = Browser::new().get(&site, "/sitemap.xml");
+    let sitemap = Browser::new().get(site, "/sitemap.xml");
     let wanted = LIBRARY.cases.len() + LIBRARY.codes.iter().map(|code| code.laws().count()).sum::<usize>();
     assert!(sitemap.body.matches("<loc>").count() > wanted);
 }
 
 #[test]
 fn library_pages_refuse_other_methods() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     for path in ["/laws", "/laws/english-club/72", "/cases/drayson/9", "/index"] {
-        let answer = Browser::new().post(&site, path, &[("a", "b")]);
+        let answer = Browser::new().post(site, path, &[("a", "b")]);
         answer.assert_page(405, path);
         assert_eq!(answer.header("allow"), "GET, HEAD");
     }
@@ -175,29 +175,29 @@ fn library_pages_refuse_other_methods() {
 
 #[test]
 fn wrong_methods_get_405_with_allow() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     for path in
         ["/", "/today", "/search", "/review", "/progress/history", "/quiz/2026-11-21", "/sitemap.xml", "/exam/1"]
     {
-        let answer = Browser::new().post(&site, path, &[("q", "revoke")]);
+        let answer = Browser::new().post(site, path, &[("q", "revoke")]);
         answer.assert_page(405, path);
         assert_eq!(answer.header("allow"), "GET, HEAD", "{path}");
         assert_eq!(answer.attr("main .index a", "href"), path, "the way to read it");
     }
-    let unsent = Browser::new().get(&site, "/account/out");
+    let unsent = Browser::new().get(site, "/account/out");
     unsent.assert_page(405, "an address for a form");
     assert_eq!((unsent.header("allow").as_str(), unsent.count("main .index a")), ("POST", 0));
     let delete = ureq::delete(format!("http://{}/settings", site.address)).config().http_status_as_error(false).build();
     let deleted = delete.call().unwrap();
     assert_eq!((deleted.status().as_u16(), deleted.headers()["allow"].to_str().unwrap()), (405, "GET, HEAD, POST"));
-    Browser::new().post(&site, "/nowhere", &[]).assert_page(404, "no such address");
+    Browser::new().post(site, "/nowhere", &[]).assert_page(404, "no such address");
 }
 
 #[test]
 fn cases_are_listed_under_laws_of_their_own_code() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     // Case 50 speaks of American Law 17, but was decided under English Law 41.
-    let american = Browser::new().get(&site, "/laws/american-1894/17");
+    let american = Browser::new().get(site, "/laws/american-1894/17");
     assert_eq!(american.count(".empty"), 1, "no case was decided under it");
     let told = american.texts(".cases .where").join(" ");
     assert!(told.contains("Drayson’s Case 50, decided under the English club code"), "{told}");
@@ -205,10 +205,10 @@ fn cases_are_listed_under_laws_of_their_own_code() {
 
 #[test]
 fn a_law_missing_from_a_partial_code_is_not_called_unknown() {
-    let (_database, site) = start_site();
-    let honours = Browser::new().get(&site, "/compare/english-club/english-revised/honours");
+    let site = read_only_site();
+    let honours = Browser::new().get(site, "/compare/english-club/english-revised/honours");
     assert!(honours.texts(".none").iter().all(|none| none == "Nothing in our copy of it."));
     assert!(honours.texts(".compared .tag").iter().all(|tag| tag == "not in our copy"));
-    let whole = Browser::new().get(&site, "/compare/english-club/american-1894/honours");
+    let whole = Browser::new().get(site, "/compare/english-club/american-1894/honours");
     assert!(whole.texts(".compared .tag").iter().any(|tag| tag == "in one only"));
 }

@@ -6,18 +6,18 @@
 
 mod account;
 mod api;
-mod day;
-mod editions;
+mod app_shell;
+mod bad_requests;
+mod content_versions;
+mod daily_quiz;
 mod exam;
-mod face;
-mod faults;
-mod forms;
 mod library;
 mod pages;
+mod placement;
 mod practice;
 mod progress;
-mod quiz;
+mod question_forms;
+mod quiz_days;
 mod review;
 mod search;
-mod site;
-mod start;
+mod support;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oddtrick_quiz::{daily, sheet, story_ids};
 
-use crate::site::{Browser, DAY, LIBRARY, Page, Site, selector, start_site, start_site_with_plain_quiz, text};
+use crate::support::{Browser, DAY, LIBRARY, Page, Site, read_only_site, selector, start_site_with_plain_quiz, text};
 
 /// The addresses on this site that a page links to.
 fn links(page: &Page) -> Vec<String> {
@@ -99,7 +99,7 @@ fn suggestions(site: &Site, path: &str) -> Vec<String> {
 
 #[test]
 fn a_mistyped_address_suggests_the_right_one() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let mut missed = Vec::new();
     for (typed, meant) in [
         ("/laws/englsh-club", "/laws/english-club"),
@@ -125,7 +125,7 @@ fn a_mistyped_address_suggests_the_right_one() {
         ("/quiz/2026-13-01/1", "/today"),
         ("/quiz/2001-01-01/1", "/today"),
     ] {
-        let near = suggestions(&site, typed);
+        let near = suggestions(site, typed);
         if near.first().is_none_or(|first| first != meant) {
             missed.push(format!("{typed}: {near:?}, and not first {meant}"));
         }
@@ -135,8 +135,8 @@ fn a_mistyped_address_suggests_the_right_one() {
 
 #[test]
 fn a_law_with_a_figure_too_many_is_answered_with_the_laws_one_figure_away() {
-    let (_database, site) = start_site();
-    let near: BTreeSet<String> = suggestions(&site, "/laws/english-club/172").into_iter().collect();
+    let site = read_only_site();
+    let near: BTreeSet<String> = suggestions(site, "/laws/english-club/172").into_iter().collect();
     // There are no others to which one figure was added; the code itself is offered besides.
     let mut meant = BTreeSet::from([12, 17, 72].map(|law| format!("/laws/english-club/{law}")));
     meant.insert("/laws/english-club".to_owned());
@@ -145,31 +145,31 @@ fn a_law_with_a_figure_too_many_is_answered_with_the_laws_one_figure_away() {
 
 #[test]
 fn a_question_that_a_day_has_not_leads_back_to_the_day() {
-    let (_database, site) = start_site();
-    Browser::new().follow(&site, "/today").assert_page(200, "today");
+    let site = read_only_site();
+    Browser::new().follow(site, "/today").assert_page(200, "today");
     for number in ["0", "7", "-1", "one", "1.0", "99999999999999999999"] {
-        assert_eq!(suggestions(&site, &format!("/quiz/{DAY}/{number}")), [format!("/quiz/{DAY}")], "{number}");
+        assert_eq!(suggestions(site, &format!("/quiz/{DAY}/{number}")), [format!("/quiz/{DAY}")], "{number}");
     }
 }
 
 #[test]
 fn every_not_found_page_has_links() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     for path in
         ["/xyzzy", "/laws/xyzzy", "/laws/english-club/xyzzy", "/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"]
     {
-        suggestions(&site, path);
-        assert!(Browser::new().get(&site, path).count("main a[href]") > 0, "{path}");
+        suggestions(site, path);
+        assert!(Browser::new().get(site, path).count("main a[href]") > 0, "{path}");
     }
     for path in ["/cases/xyzzy", "/cases/drayson/xyzzy", "/quiz/xyzzy"] {
-        assert!(!suggestions(&site, path).is_empty(), "{path}");
+        assert!(!suggestions(site, path).is_empty(), "{path}");
     }
 }
 
 #[test]
 fn future_and_invalid_days_give_different_pages() {
-    let (_database, site) = start_site();
-    let why = |path: &str| Browser::new().get(&site, path).texts("main h1 + p").concat();
+    let site = read_only_site();
+    let why = |path: &str| Browser::new().get(site, path).texts("main h1 + p").concat();
     let whys: BTreeSet<String> =
         ["/quiz/2026-13-01", "/quiz/2099-01-01", "/quiz/2001-01-01"].iter().map(|path| why(path)).collect();
     assert_eq!(whys.len(), 3, "{whys:?}");
@@ -177,12 +177,12 @@ fn future_and_invalid_days_give_different_pages() {
 
 #[test]
 fn static_files_are_immutable_under_their_hash() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
-    let home = browser.get(&site, "/");
+    let home = browser.get(site, "/");
     for (selector, kind) in [("link[rel=stylesheet]", "text/css; charset=utf-8"), ("link[rel=icon]", "image/svg+xml")] {
         let href = home.attr(selector, "href");
-        let file = browser.get(&site, &href);
+        let file = browser.get(site, &href);
         assert_eq!((file.status, file.header("content-type").as_str()), (200, kind));
         assert_eq!(file.header("x-content-type-options"), "nosniff");
         let cache = file.header("cache-control");
@@ -193,7 +193,7 @@ fn static_files_are_immutable_under_their_hash() {
         assert!(hash.bytes().all(|b| b.is_ascii_hexdigit()), "{href}");
         for wrong in [format!("{stem}-000000000000.{extension}"), format!("{stem}.{extension}"), format!("{href}.map")]
         {
-            let missing = browser.get(&site, &wrong);
+            let missing = browser.get(site, &wrong);
             assert_eq!(missing.status, 404, "{wrong}");
             assert!(!missing.header("cache-control").contains("immutable"), "{wrong}");
         }
@@ -202,22 +202,21 @@ fn static_files_are_immutable_under_their_hash() {
 
 #[test]
 fn a_sheet_is_the_same_whenever_it_is_asked_for() {
-    let (_database, site) = start_site();
-    let today = Browser::new().get(&site, "/sheet");
+    let site = read_only_site();
+    let today = Browser::new().get(site, "/sheet");
     assert_eq!((today.status, today.header("location")), (303, "/sheet/20261121".to_owned()));
-    let bodies: Vec<String> =
-        [7, 7, 8].iter().map(|n| Browser::new().get(&site, &format!("/sheet/{n}")).body).collect();
+    let bodies: Vec<String> = [7, 7, 8].iter().map(|n| Browser::new().get(site, &format!("/sheet/{n}")).body).collect();
     assert_eq!(bodies[0], bodies[1]);
     assert_ne!(bodies[0], bodies[2]);
-    Browser::new().get(&site, &format!("/sheet/{}", u32::MAX)).assert_page(200, "the last sheet there is");
+    Browser::new().get(site, &format!("/sheet/{}", u32::MAX)).assert_page(200, "the last sheet there is");
 }
 
 #[test]
 fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let mut forms = BTreeSet::new();
     for number in 0..20 {
-        let page = Browser::new().get(&site, &format!("/sheet/{number}"));
+        let page = Browser::new().get(site, &format!("/sheet/{number}"));
         page.assert_page(200, "a sheet");
         let questions = sheet::draw(&LIBRARY, &story_ids(&LIBRARY), number);
         let key = page.all(".key ol > li");
@@ -250,7 +249,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
 
 #[test]
 fn head_requests_and_extra_slashes_work() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     for path in ["/", "/laws", "/laws/english-club/72/", "/cases/", "/today/", "//search"] {
         let asked = ureq::head(&format!("http://{}{path}", site.address)).call().unwrap();
         assert_eq!(asked.status(), 200, "{path}");
@@ -258,7 +257,7 @@ fn head_requests_and_extra_slashes_work() {
     for (path, meant) in
         [("/laws/english-club/72/", "/laws/english-club/72"), ("/search//?q=a", "/search?q=a"), ("//today/", "/today")]
     {
-        let page = Browser::new().get(&site, path);
+        let page = Browser::new().get(site, path);
         assert_eq!((page.status, page.header("location").as_str()), (308, meant), "{path}");
     }
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use oddtrick_library::Case;
 use oddtrick_quiz::{Mix, QuestionKind, QuestionPool, QuizQuestion};
 
-use crate::site::{Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, selector, start_site};
+use crate::support::{
+    Browser, FAMILIES, LIBRARY, Page, Site, is_marked_right, markup, read_only_site, selector, start_site,
+};
 
 const FORM: &str = "form[method=post]";
 
@@ -29,7 +31,7 @@ fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
 /// The ways on from a ruling, by their names.
 fn action_link(ruling: &Page, name: &str) -> String {
     let ways = ruling.all("main .actions a");
-    let way = ways.iter().rev().find(|way| crate::site::text(**way) == name);
+    let way = ways.iter().rev().find(|way| crate::support::text(**way) == name);
     way.unwrap_or_else(|| panic!("no “{name}” in\n{}", ruling.body)).attr("href").unwrap().to_owned()
 }
 
@@ -69,15 +71,15 @@ fn practice_flow_from_choice_to_next_question() {
 
 #[test]
 fn another_like_it_is_the_same_family_at_another_layout() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     let mut stories = BTreeSet::new();
-    let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
+    let (_, mut page) = draw(&browser, site, "case=drayson-108&kind=ruling");
     for _ in 0..4 {
         assert!(stories.insert(page.text(".acts")), "told before");
-        let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
+        let ruling = browser.get(site, &answer(&browser, site, &page).header("location"));
         assert_eq!(ruling.attr(".decision figcaption a", "href"), "/cases/drayson/108");
-        page = browser.get(&site, &action_link(&ruling, "Another like this"));
+        page = browser.get(site, &action_link(&ruling, "Another like this"));
         page.assert_page(200, "another");
     }
     let legend = |page: &Page| page.texts("main legend");
@@ -106,11 +108,11 @@ fn one_fact_changed_cycles_variations_at_one_layout() {
 
 #[test]
 fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for n in 0..60 {
         let query = ["", "topic=revoke", "code=american-1894", "kind=law", "law=english-club/73"][n % 5];
-        let (place, page) = draw(&browser, &site, query);
+        let (place, page) = draw(&browser, site, query);
         let (path, _) = place.split_once('?').unwrap_or((&place, ""));
         let token = path.rsplit('/').next().unwrap();
         assert!(token.len() > 100 && token.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)), "{token}");
@@ -137,10 +139,10 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
 
 #[test]
 fn token_length_gives_nothing_away() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     let length = |query: &str| {
-        let (place, _) = draw(&browser, &site, query);
+        let (place, _) = draw(&browser, site, query);
         place.split_once('?').map_or(place.len(), |(path, _)| path.len())
     };
     let lengths: BTreeSet<usize> =
@@ -150,33 +152,33 @@ fn token_length_gives_nothing_away() {
 
 #[test]
 fn an_invalid_filter_is_explained_and_the_rest_kept() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for path in ["/practice", "/practice/question"] {
-        let page = browser.get(&site, &format!("{path}?topic=revok&topic=honours&kind=law&law=english-club/999&utm=1"));
+        let page = browser.get(site, &format!("{path}?topic=revok&topic=honours&kind=law&law=english-club/999&utm=1"));
         page.assert_page(400, path);
         let problems = page.texts(".problem[role=alert]");
         assert_eq!(problems.len(), 2, "{problems:?}");
         assert!(problems[0].contains("“revok”; did you mean revoke?"), "{problems:?}");
         assert_eq!(page.attrs("main input[checked]", "value"), ["honours", "law"]);
     }
-    let nothing = browser.get(&site, "/practice/question?topic=&law=&code=");
+    let nothing = browser.get(site, "/practice/question?topic=&law=&code=");
     assert_eq!(nothing.status, 303, "a form sent in with nothing chosen is about anything");
 }
 
 #[test]
 fn filters_without_matches_say_which_to_drop() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
-    let page = browser.get(&site, "/practice/question?topic=revoke&law=english-club/7&code=english-club");
+    let page = browser.get(site, "/practice/question?topic=revoke&law=english-club/7&code=english-club");
     page.assert_page(200, "nothing is all of this");
     let open = page.attrs(".problem a", "href");
     assert!(!open.is_empty());
     for place in open {
-        assert_eq!(browser.get(&site, &place).status, 303, "{place}");
+        assert_eq!(browser.get(site, &place).status, 303, "{place}");
     }
     assert!(page.attrs("main input[checked]", "value").contains(&"english-club/7".to_owned()));
-    let told = browser.get(&site, "/practice/question?law=english-club/73&kind=law");
+    let told = browser.get(site, "/practice/question?law=english-club/73&kind=law");
     assert!(told.text(".problem").contains("which law decides"), "{}", told.text(".problem"));
 }
 
@@ -216,24 +218,24 @@ fn a_form_with_nothing_chosen_gets_the_question_again() {
 
 #[test]
 fn tampered_and_outdated_tokens_give_different_errors() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
-    let (place, _) = draw(&browser, &site, "");
+    let (place, _) = draw(&browser, site, "");
     let last = if place.ends_with('A') { "B" } else { "A" };
     for bad in [
         "/practice/question/x".to_owned(),
         place[..place.len() - 4].to_owned(),
         format!("{}{last}", &place[..place.len() - 1]),
     ] {
-        let page = browser.get(&site, &bad);
+        let page = browser.get(site, &bad);
         page.assert_page(400, &bad);
         assert!(page.attrs("main a[href]", "href").contains(&"/practice".to_owned()));
-        let sent = browser.post(&site, &bad, &[("choice", "0")]);
+        let sent = browser.post(site, &bad, &[("choice", "0")]);
         sent.assert_page(400, &bad);
         assert!(sent.text("main").contains("cannot be kept"), "{}", sent.text("main"));
     }
     for path in ["/practice/answer/1", "/practice/answer/x", "/practice/answer/99999999999999999999"] {
-        browser.get(&site, path).assert_page(404, path);
+        browser.get(site, path).assert_page(404, path);
     }
 }
 
@@ -279,7 +281,7 @@ fn practice_counts_by_law_and_is_shown_as_practice() {
 
 #[test]
 fn laws_cases_topics_and_results_lead_to_practice() {
-    let (_database, site) = start_site();
+    let site = read_only_site();
     let browser = Browser::new();
     for (path, meant) in [
         ("/laws/english-club/73", "/practice/question?law=english-club%2F73"),
@@ -289,15 +291,15 @@ fn laws_cases_topics_and_results_lead_to_practice() {
         ("/cases/mcintosh", "/practice/question?topic=revoke&book=mcintosh"),
         ("/laws", "/practice"),
     ] {
-        let page = browser.get(&site, path);
+        let page = browser.get(site, path);
         assert!(page.attrs("a[href]", "href").contains(&meant.to_owned()), "{path}");
-        assert!([200, 303].contains(&browser.get(&site, meant).status), "{meant}");
+        assert!([200, 303].contains(&browser.get(site, meant).status), "{meant}");
     }
     // Where there is nothing to ask, nothing is offered.
     let silent = |case: &&Case| FAMILIES.iter().all(|family| family.case_id() != case.id());
     let silent = LIBRARY.cases.iter().filter(silent).take(3).map(|case| format!("/cases/{}", case.reference()));
     for path in silent.chain(["/laws/jsl-1890/1".to_owned()]) {
-        assert!(!browser.get(&site, &path).body.contains("/practice/question"), "{path}");
+        assert!(!browser.get(site, &path).body.contains("/practice/question"), "{path}");
     }
 }
 

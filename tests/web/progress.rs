@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use oddtrick_quiz::QuestionId;
 
-use crate::site::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
+use crate::support::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
 /// A right and a wrong option of a question of the day, by what the engine makes of it.
 fn right_and_wrong_option(database: &Database, number: usize) -> (usize, usize) {
@@ -101,7 +101,7 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
     let signs = page.attrs("symbol", "id");
     assert_eq!(page.count(".legend li"), signs.len());
     for cell in page.all(".map a") {
-        let told = crate::site::text(cell);
+        let told = crate::support::text(cell);
         let (label, told) = told.split_once(": ").or_else(|| told.split_once(" : ")).unwrap();
         assert!(!label.is_empty() && told.len() > 5, "{told}");
         assert!(cell.attr("title").unwrap().contains(told), "{told}");
@@ -131,8 +131,9 @@ fn charts_have_their_tables() {
     }
     let weeks = page.all(".chart + details.figures table");
     assert_eq!(weeks.len(), 2);
-    let last =
-        |n: usize| crate::site::text(weeks[n].select(&crate::site::selector("tbody tr:last-child")).next().unwrap());
+    let last = |n: usize| {
+        crate::support::text(weeks[n].select(&crate::support::selector("tbody tr:last-child")).next().unwrap())
+    };
     assert_eq!(last(0), "16 Nov 2026 3 2 60");
     assert_eq!(last(1), "16 Nov 2026 0 0 0 0 0 5");
     assert!(page.text("figure:has(.days) figcaption").contains("you answered: 1. The most was 5 on 21 November 2026"));

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use oddtrick_library::LawRef;
 use oddtrick_quiz::{QuestionId, QuestionPool, QuizQuestion};
 
-use crate::site::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, is_marked_right, start_site, text};
+use crate::support::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, is_marked_right, start_site, text};
 
 /// Some points that can be asked, of several laws and two codes.
 static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {

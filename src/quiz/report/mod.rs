@@ -60,6 +60,7 @@ pub struct LawReport {
 
 /// A condition that the account does not settle.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Need)]
 pub struct MissingFactReport {
     pub condition: String,
     /// What follows “it is not told whether”.
@@ -68,6 +69,7 @@ pub struct MissingFactReport {
 
 /// One of several choices, and what it comes to.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Choice)]
 pub struct ElectionReport {
     pub choice: Vec<String>,
     pub outcome: String,
@@ -75,6 +77,7 @@ pub struct ElectionReport {
 
 /// Another code's answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Elsewhere)]
 pub struct OtherCodeReport {
     pub code: String,
     pub answer: String,
@@ -104,6 +107,7 @@ pub struct SurveyReport {
 
 /// Something irregular.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = FoundReport)]
 pub struct IrregularityReport {
     /// The line of the record that it happened on.
     pub line: Option<String>,
@@ -125,6 +129,7 @@ pub struct IssueReport {
 
 /// Something that may be exacted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = OpenReport)]
 pub struct ExactableReport {
     /// The side that may exact it.
     pub side: String,

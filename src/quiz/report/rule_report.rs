@@ -10,6 +10,7 @@ use oddtrick_table::Record;
 
 /// A row, and how it fared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = RowReport)]
 pub struct RuleReport {
     /// The row's name within its code.
     #[schema(example = "73.quitted")]

@@ -65,7 +65,7 @@ pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
     Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
         let mut suits = Suit::ALL;
         suits.swap(suit as usize, other as usize);
-        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
+        record.relabel(&Relabelling { suits, ..Relabelling::IDENTITY }) != *record
     })
 }
 

@@ -13,7 +13,7 @@ pub(super) struct Layout {
 impl Layout {
     /// A record at this table.
     pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = self.relabelling.record(record);
+        let mut moved = record.relabel(&self.relabelling);
         moved.setup.score = merge_score(moved.setup.score, self.relabelling.by_side(self.score));
         moved
     }

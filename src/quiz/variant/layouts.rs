@@ -150,7 +150,7 @@ const fn split_mix(number: u64) -> u64 {
 /// nobody, two if one names sides alone.
 fn distinct_rotations(told: &[Record]) -> usize {
     let same = |turn: usize, record: &Record| {
-        Relabelling { rotation: turn, ..Relabelling::IDENTITY }.record(record) == *record
+        record.relabel(&Relabelling { rotation: turn, ..Relabelling::IDENTITY }) == *record
     };
     let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)

@@ -1,44 +1,45 @@
-//! The history of a learner: his attempts page by page, each with what became of it.
+//! A visitor's history: their attempts, page by page, each with whether it was mended later.
 
 use rusqlite::{Row, ToSql};
 
-use super::attempt::{Activity, Attempt, from_row};
-use super::{Store, StoreError};
+use crate::attempt::{Activity, Attempt, from_row};
+use crate::{Store, StoreError};
 
-/// What all pages have in common; which attempts, and in which order, is put in.
+/// The query that all pages share. [`page_sql`] inserts the conditions and the order.
 const PAGE: &str = include_str!("page.sql");
 
-/// An attempt in a history.
+/// An attempt in a visitor's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEntry {
+    /// The attempt.
     pub attempt: Attempt,
-    /// The day on which the same question was first answered right, where this answer was wrong.
+    /// For a wrong answer, the day on which the same question was first answered right after it, `YYYY-MM-DD`.
     pub mended_on: Option<String>,
 }
 
-/// Which attempts are wanted.
+/// Which attempts a page lists.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HistoryFilter {
-    /// The right ones, or the wrong ones.
+    /// Only right answers, or only wrong ones.
     pub right: Option<bool>,
-    /// Those of one place.
+    /// Only answers of one activity.
     pub activity: Option<Activity>,
 }
 
-/// Where a page begins. Pages go by ids, so what is answered meanwhile moves nothing from one to another.
+/// Where a page begins. Pages go by attempt ids, so that new answers do not move others from page to page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum HistoryFrom {
     /// The newest attempts.
     #[default]
     Newest,
-    /// The newest of those older than an attempt.
+    /// The newest of the attempts before the one with this id.
     Before(i64),
-    /// The oldest of those newer than an attempt.
+    /// The oldest of the attempts after the one with this id.
     After(i64),
 }
 
 impl Store {
-    /// A page of a visitor's history: attempts from a place on, the newest first, at most `limit`.
+    /// A page of a visitor's history: at most `limit` attempts, newest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -55,7 +56,7 @@ impl Store {
         };
         let mut params: Vec<(&str, &dyn ToSql)> = vec![(":visitor", &visitor), (":id", &bound)];
         params.extend(filter.right.as_ref().map(|right| (":right", right as &dyn ToSql)));
-        params.extend(filter.activity.as_ref().map(|place| (":place", place as &dyn ToSql)));
+        params.extend(filter.activity.as_ref().map(|activity| (":place", activity as &dyn ToSql)));
         let newer = matches!(from, HistoryFrom::After(_));
         let mut entries = self.query_entries(&page_sql(filter, newer, limit), &params)?;
         if newer {
@@ -64,7 +65,7 @@ impl Store {
         Ok(entries)
     }
 
-    /// An attempt of a visitor by its id; none if it is another's.
+    /// One entry of a visitor's history by the attempt's id; `None` if the attempt is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -83,8 +84,8 @@ fn single_entry_sql() -> String {
     PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
 }
 
-/// The query of a page, so put that an index gives it in order. The limit is written into it: as a parameter it would
-/// have the statement prepared anew each time.
+/// The query of a page, written so that an index gives its rows in order. The limit is part of the text: as a parameter
+/// it would have the statement prepared again each time.
 fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
     let mut and = String::new();
     if filter.right.is_some() {
@@ -100,7 +101,7 @@ fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{NewAttempt, SavedAttempt};
 
     /// A store with a visitor who has answered seven questions, those of even number right.

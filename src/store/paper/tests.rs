@@ -1,6 +1,6 @@
 use super::*;
 use crate::Activity;
-use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, temp_store};
+use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, temp_store};
 
 const NOON: i64 = 1_772_000_000;
 
@@ -44,10 +44,7 @@ fn mark_paper(paper: &Paper, visitor: i64) -> Vec<MarkedQuestion> {
             asking_id: format!("{}/{n}", paper.summary.id),
             ..new_daily_attempt(visitor, "2026-03-01", 1, "9", right)
         };
-        MarkedQuestion {
-            outcome,
-            find_attempt: question.reply.filter(|_| outcome != QuestionOutcome::Void).map(|_| given),
-        }
+        MarkedQuestion { outcome, attempt: question.reply.filter(|_| outcome != QuestionOutcome::Void).map(|_| given) }
     });
     marked.collect()
 }
@@ -111,7 +108,7 @@ fn a_failed_hand_in_is_rolled_back() {
     // The second attempt is of no visitor.
     let broken = |paper: &Paper| {
         let mut all = mark_paper(paper, visitor);
-        all[1].find_attempt = all[1].find_attempt.take().map(|given| NewAttempt { visitor: 99, ..given });
+        all[1].attempt = all[1].attempt.take().map(|given| NewAttempt { visitor: 99, ..given });
         all
     };
     assert!(store.hand_in_paper(visitor, paper, NOON + 1, broken).is_err());

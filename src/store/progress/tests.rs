@@ -3,7 +3,12 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::*;
-use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_daily_quiz, new_practice_attempt, temp_store};
+use rusqlite::Connection;
+
+use oddtrick_learner::{AnswerCount, LawTally};
+
+use crate::test_support::{PUBLIC_ID, new_daily_quiz, new_practice_attempt, temp_store};
+use crate::{Activity, NewAttempt};
 
 /// The aggregates, each counted anew from all attempts.
 fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
@@ -108,34 +113,6 @@ proptest! {
 }
 
 #[test]
-fn counting_mended_takes_constant_steps() {
-    let (_folder, store) = temp_store();
-    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let mut put = 0;
-    let mut steps_after = |times: usize| {
-        for _ in 0..times {
-            for right in [false, true] {
-                put += 1;
-                let spec = "drayson-108/-/1/7".to_owned();
-                store
-                    .save_attempt(&NewAttempt {
-                        question_id: spec,
-                        ..new_practice_attempt(visitor, &put.to_string(), "9", right)
-                    })
-                    .unwrap();
-            }
-        }
-        let steps = store.write(|transaction| {
-            let mut count = transaction.prepare(COUNT_MENDED)?;
-            count.execute(named_params! { ":visitor": visitor, ":spec": "drayson-108/-/1/7" })?;
-            Ok(count.get_status(rusqlite::StatementStatus::VmStep))
-        });
-        steps.unwrap()
-    };
-    assert_eq!(steps_after(10), steps_after(100));
-}
-
-#[test]
 fn migrations_count_old_attempts() {
     let (folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
@@ -175,42 +152,4 @@ fn progress_starts_at_since() {
     let days: Vec<String> =
         store.progress(visitor, "2026-03-03").unwrap().by_day.into_iter().map(|(day, _)| day).collect();
     assert_eq!(days, ["2026-03-03", "2026-03-04"]);
-}
-
-#[test]
-fn progress_queries_use_indexes() {
-    assert_uses_indexes(&[BY_CASE, BY_DAY, MENDED, MISREADINGS, LAWS_OF_MISREADING]);
-}
-
-#[test]
-fn top_misreadings_are_read_without_the_others() {
-    let (_folder, store) = temp_store();
-    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let steps_among = |laws: u32| {
-        // Each misreading once or twice under each of so many laws.
-        for n in 0..laws * 60 {
-            let (misreading, law) = (format!("misreads-{}", n % 40), format!("english-club/{}", n / 40));
-            let put = format!("{laws}/{n}");
-            store
-                .save_attempt(&NewAttempt {
-                    misreading: Some(misreading),
-                    ..new_practice_attempt(visitor, &put, &law, false)
-                })
-                .unwrap();
-        }
-        let steps = store.read(|conn| {
-            let mut find = conn.prepare(MISREADINGS)?;
-            let names = find.query_map([visitor], |row| row.get(0))?;
-            let names: Vec<String> = names.collect::<Result<_, _>>()?;
-            let mut laws = conn.prepare(LAWS_OF_MISREADING)?;
-            for name in &names {
-                laws.query_map(params![visitor, name], |_| Ok(()))?.for_each(drop);
-            }
-            assert_eq!(laws.get_status(rusqlite::StatementStatus::RePrepare), 0, "prepared once for all names");
-            let steps = |statement: &rusqlite::Statement<'_>| statement.get_status(rusqlite::StatementStatus::VmStep);
-            Ok((names.len(), steps(&find) + steps(&laws)))
-        });
-        steps.unwrap()
-    };
-    assert_eq!(steps_among(4), steps_among(8));
 }

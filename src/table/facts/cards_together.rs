@@ -4,8 +4,8 @@ use super::disclosed::{DisclosedCard, Disclosure};
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::play::PlayAct;
 use crate::seat::Seat;
 
 impl Facts {

@@ -1,13 +1,13 @@
 //! What is said and done at the table besides the play, by players and by those who look on.
 
 use super::{Facts, Incident, IncidentKind};
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::seating::SeatingAct;
+use crate::lines::stipulation::{Intent, Stipulation};
 use crate::seat::Seat;
-use crate::seating::SeatingAct;
-use crate::stipulation::{Intent, Stipulation};
 
 /// What bears on manners.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,8 +1,8 @@
 //! Deals: what was done with the pack from the cut to the turned-up trump, followed for each
 //! deal of an account.
 
-use crate::dealing::PacketCard;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::dealing::PacketCard;
 use crate::seat::{Seat, Side};
 use crate::truth::Truth;
 

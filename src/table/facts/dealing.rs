@@ -3,12 +3,12 @@
 use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::dealing::{DealingAct, PackHandling};
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::{DealingAct, PackHandling};
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::truth::Truth;
 
 impl Facts {
@@ -60,11 +60,17 @@ impl Facts {
         if self.is_deal_over() { self.deal_dealt_by(ix, dealer, true) } else { self.deals.last_mut() }
     }
 
-    /// Takes in a line of the dealing.
-    pub(super) fn apply_dealing_to_deals(&mut self, ix: LineIndex, deed: &DealingAct) {
+    /// Adds the facts of a line about dealing.
+    pub(super) fn apply_dealing(&mut self, ix: LineIndex, deed: &DealingAct) {
         match deed {
-            DealingAct::Presents { by } => drop(self.deal_dealt_by(ix, *by, true)),
-            DealingAct::Cuts { by } => self.apply_cut(ix, by.left(1), None),
+            DealingAct::Presents { by } => {
+                self.pack_presented = self.pack_presented.or(Some(ix));
+                self.deal_dealt_by(ix, *by, true);
+            }
+            DealingAct::Cuts { by } => {
+                self.pack_cut = self.pack_cut.or(Some(ix));
+                self.apply_cut(ix, by.left(1), None);
+            }
             DealingAct::CutsFew { by, cards } => {
                 self.apply_cut(
                     ix,

@@ -4,11 +4,11 @@
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::tricks::Trick;
 
 /// How a card came to be seen or known otherwise than by being played.

@@ -1,9 +1,9 @@
 //! How many cards each player has, against how many he ought to have.
 
 use super::Facts;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::stipulation::MissingPlace;
 use crate::seat::Seat;
-use crate::stipulation::MissingPlace;
 
 /// What the account tells of the numbers of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]

@@ -1,11 +1,11 @@
 //! Departures: cards played other than the suit led or the card asked for, followed from the
 //! moment they fall.
 
+use super::Facts;
 use super::hand_evidence::HandEvidenceKind;
-use super::{Facts, SpokenDemand};
 use crate::card::{Card, Suit};
-use crate::demand::Demand;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::demand::Demand;
 use crate::seat::{Party, Seat};
 
 /// What a player's card departed from.
@@ -152,20 +152,6 @@ impl Facts {
             };
             self.renounces.push(departure);
         }
-    }
-
-    /// The last demand that the player's card would answer, not answered before.
-    pub(super) fn pending_demand(&self, by: Seat, leads: bool, led: Option<Suit>) -> Option<SpokenDemand> {
-        let mut demands = self.demands.iter().rev().filter(|demand| demand.debtor == Some(by));
-        demands
-            .find(|demand| match demand.demand {
-                Demand::Lead { .. } => leads,
-                Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
-                Demand::Trump | Demand::NotTrump => !leads,
-                what => what.is_trump_call(),
-            })
-            .filter(|demand| !self.demands_answered.contains(&demand.at))
-            .copied()
     }
 
     pub(super) fn apply_replacement(&mut self, ix: LineIndex, by: Seat, wrong: Card, right: Card, trick: usize) {

@@ -4,14 +4,14 @@
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Rank;
-use crate::dealing::DealingAct;
-use crate::line::Line;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
+use crate::lines::scoring::{BetSubject, RemarkTopic, ScoringAct};
+use crate::lines::stipulation::Stipulation;
 use crate::person::{Person, SeatOrPerson};
-use crate::play::PlayAct;
-use crate::record::LineIndex;
-use crate::scoring::{BetSubject, RemarkTopic, ScoringAct};
 use crate::seat::{Seat, Side};
-use crate::stipulation::Stipulation;
 
 /// What a player says of his side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

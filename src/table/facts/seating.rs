@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Facts;
 use crate::card::Card;
-use crate::line::Line;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::seating::{CutPurpose, SeatingAct};
 use crate::person::{People, Person};
-use crate::record::LineIndex;
 use crate::seat::Seat;
-use crate::seating::{CutPurpose, SeatingAct};
 
 /// A card cut by one who would play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,12 +2,12 @@
 //! turned up again; and hands that have not their number of cards.
 
 use super::{Facts, Incident, IncidentKind};
-use crate::dealing::DealingAct;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 
 /// What was done about tricks besides playing to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

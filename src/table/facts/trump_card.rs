@@ -4,13 +4,14 @@ use super::disclosed::Disclosure;
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::{Card, Suit};
-use crate::dealing::DealingAct;
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::{LineIndex, Setup, Trump};
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
+use crate::record::{Setup, Trump};
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 
 /// The card turned up for trumps.
 ///

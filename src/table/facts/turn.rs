@@ -2,13 +2,14 @@
 
 use super::{Facts, Incident, IncidentKind};
 use crate::card::{Card, Suit};
-use crate::dealing::DealingAct;
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::{LineIndex, Setup};
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
+use crate::record::Setup;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::tricks::Trick;
 
 /// How a player drew his partner to the trick or the score.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use actix_web::web;
-use argon2::password_hash::{Error, PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::password_hash::{Error, PasswordHash, PasswordHasher as _, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
 use super::super::error::WebError;

@@ -9,6 +9,7 @@ use oddtrick_quiz::{QuizQuestion, Reply};
 
 /// A reply marked.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Marked)]
 pub(super) struct MarkReport {
     /// Whether it is right in every part.
     pub right: bool,
@@ -37,6 +38,7 @@ pub(super) struct MarkReport {
 
 /// A mistake.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Mistake)]
 pub(super) struct MistakeReport {
     /// Its name, the same in every variant.
     pub misreading: String,
@@ -46,6 +48,7 @@ pub(super) struct MistakeReport {
 
 /// A law's words.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Quoted)]
 pub(super) struct QuotedLimb {
     pub code: String,
     /// As it is cited in addresses: `72.I`.
@@ -59,6 +62,7 @@ pub(super) struct QuotedLimb {
 
 /// One of several choices, and what it comes to.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ChoiceTold)]
 pub(super) struct ChoiceOutcome {
     pub choice: String,
     pub outcome: String,
@@ -66,6 +70,7 @@ pub(super) struct ChoiceOutcome {
 
 /// The published decision behind the question.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Decision)]
 pub(super) struct DecisionReport {
     #[schema(example = "drayson-108")]
     pub case: String,

@@ -42,6 +42,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
 
 /// Why a request was not answered.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Problem)]
 pub(super) struct ProblemDetails {
     /// The status of HTTP.
     pub status: u16,
@@ -53,6 +54,7 @@ pub(super) struct ProblemDetails {
 
 /// A fault, and where it is.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = FaultAt)]
 pub(super) struct ProblemAt {
     /// `line 3, column 5` of notation, `lines[2].card` of JSON; empty of the whole.
     pub at: String,

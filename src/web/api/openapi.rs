@@ -10,7 +10,7 @@ use utoipa::OpenApi;
 
 use super::mark_report::MarkReport;
 use super::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
-use super::rulings::{MAX_BODY_BYTES, MAX_LINES, MAX_QUESTIONS, RulingsResponse};
+use super::rulings::{MAX_BODY_BYTES, MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
 use super::{ProblemAt, ProblemDetails};
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{Question, codes};
@@ -153,7 +153,7 @@ fn rulings_operation() -> Value {
             "415": problem_schema("The body is neither JSON nor plain text"),
             "422": problem_schema(format!(
                 "The record cannot be judged: every fault with its place. A record has at most {MAX_LINES} lines, \
-                 a request at most {MAX_QUESTIONS} questions")),
+                 a request at most {MAX_RULING_QUESTIONS} questions")),
             "503": problem_schema("Too busy")
         }
     })

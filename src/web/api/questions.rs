@@ -25,6 +25,7 @@ pub(super) const MAX_QUESTIONS: usize = 20;
 
 /// Questions drawn.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Drawn)]
 pub(super) struct DrawnQuestions {
     /// The version of the content that they are made from.
     pub content: String,
@@ -36,6 +37,7 @@ pub(super) struct DrawnQuestions {
 
 /// A question as it is put. Nothing in it tells which option is right, or which case it is from.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Put)]
 pub(super) struct ApiQuestion {
     /// By which it is answered, for as long as the content stays as it is.
     pub token: String,
@@ -59,6 +61,7 @@ pub(super) struct ApiQuestion {
 
 /// A reply: one of these, as the question's `form` has it.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Answer)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AnswerRequest {
     /// For `one`: the place of an option, from 0.
@@ -73,6 +76,7 @@ pub(super) struct AnswerRequest {
 
 /// A number for each side.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Pair)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PointsBySide {
     #[serde(rename = "A-B")]

@@ -18,10 +18,11 @@ pub(super) const MAX_BODY_BYTES: usize = 64 * 1024;
 pub(super) const MAX_LINES: usize = 500;
 
 /// At most so many questions are answered.
-pub(super) const MAX_QUESTIONS: usize = 20;
+pub(super) const MAX_RULING_QUESTIONS: usize = 20;
 
 /// The answer to a dispute.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Judged)]
 pub(super) struct RulingsResponse {
     /// The code that was applied.
     pub code: String,
@@ -88,10 +89,10 @@ fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec
             format!("a record has at most {MAX_LINES} lines here; this has {lines}"),
         )]);
     }
-    if questions > MAX_QUESTIONS {
+    if questions > MAX_RULING_QUESTIONS {
         return Err(vec![InputProblem::new(
             "",
-            format!("at most {MAX_QUESTIONS} questions at once; these are {questions}"),
+            format!("at most {MAX_RULING_QUESTIONS} questions at once; these are {questions}"),
         )]);
     }
     let (code, record) = (dispute.code, &dispute.record);

@@ -36,7 +36,7 @@ pub(super) fn question_number(request: &HttpRequest) -> usize {
     request.match_info().get("number").and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// The pips of a day, with the question being looked at.
+/// The dots of a day, with the question being looked at.
 pub(super) fn question_dots(quiz: &DailyQuizView, here: usize) -> Vec<QuestionDot> {
     let state = |n| match quiz.answer(n) {
         Some(answer) if answer.submitted.right => "right",
@@ -64,7 +64,7 @@ pub(crate) struct QuestionForm<'a> {
     /// What should be known of the quiz before it is gone on with.
     pub late: Option<String>,
     /// How far a learner is; nothing where questions are not counted.
-    pub pips: Vec<QuestionDot>,
+    pub dots: Vec<QuestionDot>,
     /// Where the form is sent.
     pub action: String,
     /// The mark of the form, where its address is none.
@@ -89,7 +89,7 @@ impl<'a> QuestionForm<'a> {
         QuestionForm {
             frame,
             late: None,
-            pips: Vec::new(),
+            dots: Vec::new(),
             action,
             token: String::new(),
             choose_href: None,
@@ -117,7 +117,7 @@ struct QuestionPage<'a> {
     frame: PageFrame,
     code: String,
     late: Option<String>,
-    pips: Vec<QuestionDot>,
+    dots: Vec<QuestionDot>,
     story: Vec<Prose>,
     diagram: Option<DiagramView>,
     ask: Prose,
@@ -126,21 +126,21 @@ struct QuestionPage<'a> {
     options: Vec<Prose>,
     action: String,
     token: String,
-    choose: Option<String>,
+    choose_href: Option<String>,
     problem: Option<&'static str>,
-    typed: &'a [(String, String)],
+    submitted: &'a [(String, String)],
     paper: Option<PaperContext>,
 }
 
 impl QuestionPage<'_> {
     /// What was typed into a field before.
     fn submitted_value(&self, name: &str) -> &str {
-        self.typed.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
+        self.submitted.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
 
     /// Whether an option was chosen before.
     fn is_chosen(&self, place: &usize) -> bool {
-        self.typed.iter().any(|(field, value)| field == "choice" && *value == place.to_string())
+        self.submitted.iter().any(|(field, value)| field == "choice" && *value == place.to_string())
     }
 }
 
@@ -172,15 +172,15 @@ pub(super) fn render_form(
     number: usize,
     question: &QuizQuestion,
     problem: Option<&'static str>,
-    typed: &[(String, String)],
+    submitted: &[(String, String)],
 ) -> Result<HttpResponse, WebError> {
     let title = format!("Question {number} of {}", quiz.specs.len());
     let frame = page_frame(quiz, title, "A question from the day’s quiz on the laws of whist.");
     let around = QuestionForm {
         late: late_notice(quiz),
-        pips: question_dots(quiz, number),
+        dots: question_dots(quiz, number),
         token: form_token(&app.form_token_key, visitor.public_id(), &quiz.address.key(), number),
-        ..QuestionForm::new(frame, quiz.address.question_path(number), problem, typed)
+        ..QuestionForm::new(frame, quiz.address.question_path(number), problem, submitted)
     };
     question_page(app, visitor, question, around)
 }
@@ -197,7 +197,7 @@ pub(crate) fn question_page(
         frame: around.frame,
         code: code_title(app, question),
         late: around.late,
-        pips: around.pips,
+        dots: around.dots,
         story: question.story.clone(),
         diagram: DiagramView::after_lines(&question.record, question.lines_before),
         ask: question.prompt.clone(),
@@ -206,9 +206,9 @@ pub(crate) fn question_page(
         options: question.options.iter().map(|option| option.text.clone()).collect(),
         action: around.action,
         token: around.token,
-        choose: around.choose_href,
+        choose_href: around.choose_href,
         problem: around.problem,
-        typed: around.submitted,
+        submitted: around.submitted,
         paper: around.paper,
     };
     Ok(visitor.with_cookie(app, html_page(status, &page)?))

@@ -43,7 +43,7 @@ struct DayResultPage {
     date: String,
     heading: String,
     late: Option<String>,
-    pips: Vec<QuestionDot>,
+    dots: Vec<QuestionDot>,
     rows: Vec<DayResultRow>,
     /// How many questions were never answered and cannot be made any more.
     left_out: usize,
@@ -83,7 +83,7 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Resul
         date: address.format_date(),
         heading: format!("{} of {}", capitalize(&none), number_word(of)),
         late: late_notice(&quiz),
-        pips: question_dots(&quiz, 0),
+        dots: question_dots(&quiz, 0),
         share: ShareText::new(
             &address.name(),
             format!("{}{}", app.origin, address.path()),

@@ -52,7 +52,7 @@ pub(crate) struct RulingContext {
     /// Which question it was: `Question 2 of 6`.
     pub location: String,
     /// How far a learner is; nothing where questions are not counted.
-    pub pips: Vec<QuestionDot>,
+    pub dots: Vec<QuestionDot>,
     /// Whether the answer has been stored.
     pub saved: bool,
     /// The ways on, the first of them the one that most will take.
@@ -62,7 +62,7 @@ pub(crate) struct RulingContext {
 impl RulingContext {
     /// What is about the ruling on an answer that is kept, where questions are not counted.
     pub fn new(frame: PageFrame, location: String, next_links: Vec<NextLink>) -> RulingContext {
-        RulingContext { frame, location, pips: Vec::new(), saved: true, next_links }
+        RulingContext { frame, location, dots: Vec::new(), saved: true, next_links }
     }
 }
 
@@ -84,12 +84,12 @@ impl NextLink {
 struct RulingPage {
     frame: PageFrame,
     code: String,
-    place: String,
-    pips: Vec<QuestionDot>,
+    location: String,
+    dots: Vec<QuestionDot>,
     right: bool,
     /// What was won of what could be, where the reply was right in part.
     partial_mark: Option<Mark>,
-    kept: bool,
+    saved: bool,
     answer: Prose,
     because: Option<Prose>,
     chosen: Prose,
@@ -106,7 +106,7 @@ struct RulingPage {
     story: Vec<Prose>,
     ask: Prose,
     diagram: Option<DiagramView>,
-    ways: Vec<NextLink>,
+    next_links: Vec<NextLink>,
 }
 
 /// An option of several, and whether it was well dealt with.
@@ -164,30 +164,27 @@ pub(super) fn stored_ruling_page(
     }
 }
 
-/// The page of a ruling; `kept` says whether the answer has been stored.
+/// The page of a ruling; `saved` says whether the answer has been stored.
 pub(super) fn daily_ruling_page(
     app: &AppState,
     quiz: &DailyQuizView,
     number: usize,
     question: &QuizQuestion,
     reply: &Reply,
-    kept: bool,
+    saved: bool,
 ) -> Result<HttpResponse, WebError> {
     // Of what is not kept, every question is still open: the next is the one after.
-    let next = if kept { quiz.next_unanswered(app) } else { quiz.next_unanswered_after(app, number) };
+    let next = if saved { quiz.next_unanswered(app) } else { quiz.next_unanswered_after(app, number) };
     let next = match next {
         Some(next) => NextLink::new(quiz.address.question_path(next), "Next question"),
-        None if kept => NextLink::new(quiz.address.path(), "How the day went"),
+        None if saved => NextLink::new(quiz.address.path(), "How the day went"),
         None => NextLink::new("/quiz".to_owned(), "Quizzes of other days"),
     };
     let title = format!("Question {number}: the ruling");
     let frame = page_frame(quiz, title, "The ruling on a question of the day’s quiz.");
     let place = format!("Question {number} of {}", quiz.specs.len());
-    let after = RulingContext {
-        pips: question_dots(quiz, number),
-        saved: kept,
-        ..RulingContext::new(frame, place, vec![next])
-    };
+    let after =
+        RulingContext { dots: question_dots(quiz, number), saved, ..RulingContext::new(frame, place, vec![next]) };
     ruling_page(app, question, reply, after)
 }
 
@@ -227,10 +224,10 @@ fn render_ruling(
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
-        place: after.location,
-        pips: after.pips,
+        location: after.location,
+        dots: after.dots,
         right,
-        kept: after.saved,
+        saved: after.saved,
         partial_mark: mark.filter(|mark| mark.points > 0 && !right),
         chosen: reply
             .map_or_else(|| Prose::from_text("Nothing: you left it open."), |reply| question.reply_text(reply)),
@@ -248,7 +245,7 @@ fn render_ruling(
         story: question.story.clone(),
         ask: question.prompt.clone(),
         diagram: DiagramView::after_lines(&question.record, question.lines_before),
-        ways: after.next_links,
+        next_links: after.next_links,
     };
     html_page(StatusCode::OK, &page)
 }

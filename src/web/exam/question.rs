@@ -80,7 +80,7 @@ pub(crate) async fn question(
 ) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     if !here.own.is_open() {
-        return ruling_page(&app, &here);
+        return ruling_after_paper(&app, &here);
     }
     let before = here.own.paper.questions[here.number - 1].reply;
     let before = before.map_or_else(Vec::new, |(code, _)| reply_fields(&stored_reply(&here.question, code)));
@@ -195,7 +195,7 @@ fn answer_too_late(app: &AppState, own: &OwnPaper) -> WebError {
 }
 
 /// The ruling on a question of a paper that has been handed in.
-fn ruling_page(app: &AppState, here: &PaperQuestionRequest) -> Result<HttpResponse, WebError> {
+fn ruling_after_paper(app: &AppState, here: &PaperQuestionRequest) -> Result<HttpResponse, WebError> {
     let PaperQuestionRequest { own, number, question } = here;
     let mut ways = vec![NextLink::new(own.path(None), "The whole paper")];
     ways.extend(here.question_path(number + 1).map(|href| NextLink::new(href, "Next question")));

@@ -8,7 +8,6 @@ pub(super) use topic::topic_page;
 
 use crate::error::{Suggestion, WebError};
 use crate::state::AppState;
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{CodeText, ConcordancePoint, Library, Remark, Topic};
 
 /// How two codes stand on a point.
@@ -125,7 +124,7 @@ pub(super) fn point_url(library: &Library, one: &str, other: &str, point: &Conco
 /// Where a remark stands.
 pub(crate) fn remark_url(library: &Library, remark: &Remark) -> String {
     let slug = oddtrick_library::slugify(&remark.subject);
-    format!("{}/{}#remark-{slug}", comparison_path(library, COMPARED_CODES[0], COMPARED_CODES[1]), remark.topic)
+    format!("{}/{}#remark-{slug}", comparison_path(library, &remark.codes[0], &remark.codes[1]), remark.topic)
 }
 
 /// Every address of a comparison.
@@ -150,10 +149,6 @@ fn topic_comparisons<'a>(library: &'a Library, one: &CodeText, other: &CodeText)
         })
     });
     counted.collect()
-}
-
-fn have_remarks(one: &CodeText, other: &CodeText) -> bool {
-    COMPARED_CODES.contains(&one.id.as_str()) && COMPARED_CODES.contains(&other.id.as_str())
 }
 
 /// The two codes that an address names.

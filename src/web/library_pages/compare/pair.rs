@@ -3,9 +3,7 @@
 use askama::Template;
 
 use super::super::{CachedPage, cached_html};
-use super::{
-    ComparisonCounts, TopicComparison, comparison_path, find_codes, have_remarks, pairs, points, topic_comparisons,
-};
+use super::{ComparisonCounts, TopicComparison, comparison_path, find_codes, pairs, points, topic_comparisons};
 use crate::error::WebError;
 use crate::page_frame::PageFrame;
 use crate::state::AppState;
@@ -75,7 +73,7 @@ pub(in crate::library_pages) fn pair_page(app: &AppState, one: &str, other: &str
             .with_breadcrumbs(&[("/laws", "Laws"), ("/compare", "Compare")], &here),
         differences: topics.iter().map(|counted| counted.counts.differs).sum(),
         unknown: topics.iter().map(|counted| counted.counts.unknown).sum(),
-        remarks: if have_remarks(one, other) { app.library.remarks.len() } else { 0 },
+        remarks: if app.library.has_remarks_on(&one.id, &other.id) { app.library.remarks.len() } else { 0 },
         topics,
         codes: [one, other],
     })

@@ -4,11 +4,10 @@ use askama::Template;
 
 use super::super::side_by_side::SideBySide;
 use super::super::{CachedPage, cached_html, linked_prose};
-use super::{PointComparison, TopicComparison, find_codes, have_remarks, points, topic_comparisons};
+use super::{PointComparison, TopicComparison, find_codes, points, topic_comparisons};
 use crate::error::{Suggestion, WebError};
 use crate::page_frame::{LawLink, PageFrame};
 use crate::state::AppState;
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{CodeText, ConcordancePoint, Remark, Topic, law_number_of, suggest::suggest};
 
 /// A point as the page of a topic shows it.
@@ -77,7 +76,7 @@ pub(in crate::library_pages) fn topic_page(
     cached_html(&TopicPage {
         frame: frame.with_canonical(&app.origin, &path).with_breadcrumbs(&above, &topic.title),
         points: here.map(|(point, standing)| compared_point(point, standing, one, other)).collect(),
-        remarks: if have_remarks(one, other) { remarks(app, topic) } else { Vec::new() },
+        remarks: if library.has_remarks_on(&one.id, &other.id) { remarks(app, topic) } else { Vec::new() },
         after: (place + 1 < topics.len()).then(|| topics.remove(place + 1)),
         before: place.checked_sub(1).map(|before| topics.remove(before)),
         codes: [one, other],
@@ -93,7 +92,7 @@ fn remarks<'a>(app: &'a AppState, topic: &Topic) -> Vec<RemarkView<'a>> {
     let remarked = here.map(|remark| RemarkView {
         anchor: format!("remark-{}", oddtrick_library::slugify(&remark.subject)),
         laws: remark.limbs().map(|limb| LawLink::new(&limb.code, &limb.limb)).collect(),
-        text: linked_prose::ReferenceLinker { library, code: COMPARED_CODES[0], book: &remark.collection }
+        text: linked_prose::ReferenceLinker { library, code: &remark.codes[0], book: &remark.collection }
             .link(&format!("{} {}", remark.difference, remark.opinion)),
         work: library.book_of_collection(&remark.collection).map_or(String::new(), oddtrick_library::Book::citation),
         remark,

@@ -20,7 +20,6 @@ use crate::page_frame::{self, LawLink, PageFrame};
 use crate::practice;
 use crate::state::AppState;
 use oddtrick_library::glossary::{LinkedSpan, TermLinker};
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{Case, CodeSection, CodeText, LawText, Library, Note, Remark};
 
 /// A limb with its terms linked.
@@ -199,7 +198,7 @@ fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Rema
             && remark.limbs().count() <= MAX_LIMBS_OF_REMARK
     };
     let remarked = library.remarks.iter().filter(about).map(|remark| RemarkOnLaw {
-        text: linked_prose::ReferenceLinker { library, code: COMPARED_CODES[0], book: &remark.collection }
+        text: linked_prose::ReferenceLinker { library, code: &remark.codes[0], book: &remark.collection }
             .link(&format!("{} {}", remark.difference, remark.opinion)),
         href: super::compare::remark_url(library, remark),
         remark,

@@ -1,0 +1,548 @@
+//! The program at a terminal: what it prints, on which stream, and with which exit status.
+
+// In a test a panic is the report.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod golden_questions;
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use oddtrick_law::question::EXAMPLE_RECORD;
+use oddtrick_library::{Case, CaseStatus, Library};
+use oddtrick_quiz::QuestionId;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// What a run of the program came to.
+#[derive(Debug, PartialEq, Eq)]
+struct RunOutput {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program with something typed in, and no settings but those given.
+fn run_with_input(args: &[&str], input: &str) -> RunOutput {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_oddtrick"));
+    for setting in ["ODDTRICK_CONTENT", "ODDTRICK_ADDRESS", "ODDTRICK_DATABASE", "RUST_LOG"] {
+        command.env_remove(setting);
+    }
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that does not read hangs up, and then there is nobody to write to.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    RunOutput {
+        status: output.status.code().expect("an exit status"),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(args: &[&str]) -> RunOutput {
+    run_with_input(args, "")
+}
+
+impl RunOutput {
+    /// Asserts that all went well, and returns what was printed.
+    #[track_caller]
+    fn expect_success(self) -> String {
+        assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    #[track_caller]
+    fn json(self) -> Value {
+        let out = self.expect_success();
+        serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e} in\n{out}"))
+    }
+
+    /// Asserts that the input was at fault and nothing else was said, and returns the faults.
+    #[track_caller]
+    fn expect_failure(self) -> String {
+        assert_eq!((self.status, self.out.as_str()), (2, ""), "{}", self.err);
+        self.err
+    }
+}
+
+fn strings_at<'a>(value: &'a Value, path: &str) -> Vec<&'a str> {
+    value.as_array().unwrap().iter().map(|each| each[path].as_str().unwrap()).collect()
+}
+
+#[test]
+fn example_record_has_a_ruling_of_each_code() {
+    let english = run_with_input(&["rule", "-"], EXAMPLE_RECORD).expect_success();
+    assert_eq!(english.lines().next(), Some("is B's revoke established? no"));
+    let american = run_with_input(&["rule", "--code", "american-1894", "-"], EXAMPLE_RECORD).expect_success();
+    assert_eq!(american.lines().next(), Some("is B's revoke established? yes"));
+    // The record may name the code itself; what is asked for on the command line goes before it.
+    let named = format!("code: american-1894\n{EXAMPLE_RECORD}");
+    assert_eq!(run_with_input(&["rule", "-"], &named).expect_success(), american);
+    assert_eq!(run_with_input(&["rule", "--code", "english-club", "-"], &named).expect_success(), english);
+}
+
+#[test]
+fn help_example_is_a_valid_record() {
+    let help = run(&["rule", "--help"]).expect_success();
+    let (_, record) = help.split_once("  deal:").unwrap();
+    let lines: Vec<&str> = record.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    let ruled = run_with_input(&["rule", "-"], &format!("deal:{}", lines.join("\n"))).expect_success();
+    assert_eq!(ruled.lines().next(), Some("is B's revoke established? no"));
+}
+
+#[test]
+fn rule_reads_a_file() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("dispute.txt");
+    std::fs::write(&file, EXAMPLE_RECORD).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(run(&["rule", file]).expect_success(), run_with_input(&["rule", "-"], EXAMPLE_RECORD).expect_success());
+    let asked = run(&["rule", file, "--json", "--ask", "may Y and Z exact"]);
+    let other = run(&["rule", file, "--json", "--ask", "is B's revoke established"]).json();
+    assert_eq!(strings_at(&other["rulings"], "answer"), ["no", "no"]);
+    assert!(asked.expect_failure().starts_with("--ask: "));
+}
+
+#[test]
+fn rule_json_lists_every_rule_with_its_status() {
+    let ruled = run_with_input(&["rule", "--json", "-"], EXAMPLE_RECORD).json();
+    assert_eq!(ruled["code"], "english-club");
+    let ruling = &ruled["rulings"][0];
+    assert_eq!((ruling["answer"].as_str(), ruling["after_lines"].as_u64()), (Some("no"), Some(9)));
+    let findings = ruling["findings"].as_array().unwrap();
+    let state = |row: &str| findings.iter().find(|f| f["row"] == row).map(|f| f["state"].as_str().unwrap());
+    assert_eq!(state("74.asked"), Some("applied"));
+    assert_eq!(state("74.denied"), Some("unmet"));
+    let displaced = findings.iter().find(|f| f["row"] == "73.quitted").unwrap();
+    assert_eq!((displaced["state"].as_str(), displaced["by"].as_str()), (Some("displaced"), Some("74.asked")));
+    for finding in findings {
+        assert!(finding["limb"].is_string() && finding["quote"].is_string(), "{finding}");
+        assert_eq!(finding["condition"].is_string(), ["unmet", "needs"].contains(&finding["state"].as_str().unwrap()));
+    }
+    let asked = findings.iter().find(|f| f["row"] == "74.asked").unwrap();
+    assert_eq!(asked["line"], "A asks B: no spade?");
+}
+
+#[test]
+fn rule_gives_the_answers_of_the_cases() {
+    // `check` holds every case to its answers; a dozen show that the command line does the same.
+    let recorded = |case: &Case| case.status != CaseStatus::Unrecorded;
+    for case in Library::load_embedded().unwrap().cases.into_iter().filter(recorded).step_by(18) {
+        let ruled = run_with_input(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
+        let answers: Vec<String> = case.questions.iter().map(|ask| ask.expected_answer().to_string()).collect();
+        assert_eq!(strings_at(&ruled["rulings"], "answer"), answers, "{}", case.id());
+        let questions: Vec<String> = case.questions.iter().map(|ask| ask.question.to_string()).collect();
+        assert_eq!(strings_at(&ruled["rulings"], "question"), questions, "{}", case.id());
+    }
+}
+
+#[test]
+fn rule_reports_every_error_with_its_position() {
+    let record = "deal: dealer A; trump Q; score A-B 0, Y-Z 0\nY leads 9S\nB plays 4X\n  Z ploys 3S\nA plays KS\n? is B's revoke established\n";
+    let err = run_with_input(&["rule", "-"], record).expect_failure();
+    let places: Vec<&str> = err.lines().filter_map(|line| line.strip_prefix("standard input: ")).collect();
+    assert_eq!(places.len(), 3, "{err}");
+    for (found, place) in places.iter().zip(["line 1, column 23: ", "line 3, column 9: ", "line 4, column 5: "]) {
+        assert!(found.starts_with(place), "{found}, not {place}");
+    }
+}
+
+#[test]
+fn rule_reports_an_unreadable_question() {
+    let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("established", "perpetrated")).expect_failure();
+    assert!(err.starts_with("standard input: line 11, column "), "{err}");
+    let none: String = EXAMPLE_RECORD.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
+    // A record that asks nothing is told everything that the code finds in it.
+    let all = run_with_input(&["rule", "-"], &none).expect_success();
+    assert!(all.contains("B plays 4D\n  offended:") && all.contains("Y-Z may exact: card 4D (law 76)"), "{all}");
+    assert!(
+        run_with_input(&["rule", "-"], "").expect_success().contains("Nothing that a row of english-club speaks of.")
+    );
+}
+
+#[test]
+fn rule_reports_an_impossible_record() {
+    let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("Z plays 3S", "Z plays 9S")).expect_failure();
+    assert!(
+        !err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")),
+        "{err}"
+    );
+}
+
+#[test]
+fn rule_suggests_the_nearest_code() {
+    let err = run_with_input(&["rule", "--code", "englsh-club", "-"], EXAMPLE_RECORD).expect_failure();
+    assert!(err.contains("englsh-club") && err.contains("did you mean english-club?"), "{err}");
+    assert!(err.contains("american-1894"), "{err}");
+    let err = run_with_input(&["rule", "-"], &format!("code: american-1984\n{EXAMPLE_RECORD}")).expect_failure();
+    assert!(err.contains("did you mean american-1894?"), "{err}");
+}
+
+#[test]
+fn rule_names_a_missing_or_binary_file() {
+    let folder = TempDir::new().unwrap();
+    let missing = folder.path().join("nowhere.txt");
+    let bytes = folder.path().join("bytes.txt");
+    std::fs::write(&bytes, b"Y leads \xff\xfe\n").unwrap();
+    for path in [&missing, &bytes, &folder.path().to_owned()] {
+        let path = path.to_str().unwrap();
+        assert!(run(&["rule", path]).expect_failure().starts_with(path));
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+/// Replaces words of a file, which must be there.
+fn replace_in_file(file: &Path, words: &str, others: &str) {
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(text.contains(words), "{} has no `{words}`", file.display());
+    std::fs::write(file, text.replacen(words, others, 1)).unwrap();
+}
+
+const LAW: &str = "codes/english-club/15-the-revoke.md";
+const CASE: &str = "cases/drayson/108-asked-in-time.toml";
+
+/// A copy of the content in a folder of its own.
+fn content_copy() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let content = folder.path().join("content");
+    copy(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content"), &content);
+    (folder, content)
+}
+
+/// Spoils words of a law that the engine quotes, and a line of a case's record.
+fn broken_content() -> (TempDir, PathBuf) {
+    let (folder, content) = content_copy();
+    replace_in_file(&content.join(LAW), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
+    replace_in_file(&content.join(CASE), "\nB turns the trick\n", "\nB burns the trick\n");
+    (folder, content)
+}
+
+#[test]
+fn check_of_a_content_folder_equals_embedded() {
+    let (_folder, content) = content_copy();
+    assert_eq!(
+        run(&["check", "--content", content.to_str().unwrap()]).expect_success(),
+        run(&["check"]).expect_success()
+    );
+}
+
+#[test]
+fn check_reports_content_errors_with_files() {
+    let (_folder, content) = broken_content();
+    let err = run(&["check", "--content", content.to_str().unwrap()]).expect_failure();
+    let case = std::fs::read_to_string(content.join(CASE)).unwrap();
+    let line = case.lines().position(|line| line == "B burns the trick").unwrap() + 1;
+    assert!(err.lines().any(|fault| fault.starts_with(&format!("{CASE}:{line}:"))), "{err}");
+    assert!(err.lines().any(|fault| fault.starts_with(LAW) && fault.contains("73.quitted")), "{err}");
+}
+
+/// What is wrong in a content file once some words are replaced, and what the check says of it.
+const BREAKAGES: [(&str, &str, &str, &str); 13] = [
+    (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
+    ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
+    (LAW, "### III", "### IV", "limb IV of law 72 is out of order"),
+    ("codes/jsl-1890/01-the-laws.md", "different suit", "different su^it", "the odd character `^`"),
+    ("codes/american-1894/14-revoking.md", "> Witnesses:", "> Witness:", "a block quote begins with"),
+    ("cases/drayson/009-two-cards-both-called.toml", "laws = [\"56.I\"]", "laws = [\"56.IX\"]", "cites 56.IX"),
+    ("cases/drayson/001-offer-taken-by-bystander.toml", "number = 1\n", "number = 155\n", "its number is 155"),
+    ("cases/mcintosh/book.toml", "count = 36", "count = 37", "has 37 cases, but lacks 37"),
+    ("glossary.toml", "slug = \"bumper\"", "slug = \"treble\"", "two terms with the slug `treble`"),
+    ("index.toml", "drayson/54", "drayson/53", "no line leads to drayson/54"),
+    ("concordance/bets.toml", "limbs = [\"88\"]", "limbs = [\"89\"]", "english-club/88 is in no point"),
+    ("notes/mcintosh.toml", "english-club/56.II", "english-club/56.XI", "names english-club/56.XI"),
+    ("remarks/drayson.toml", "topic = \"honours\"", "topic = \"honors\"", "`honors` is not a topic"),
+];
+
+#[test]
+fn check_reports_every_kind_of_content_error() {
+    let (_folder, content) = content_copy();
+    for (file, words, others, _) in BREAKAGES {
+        let text = std::fs::read_to_string(content.join(file)).unwrap();
+        assert!(text.contains(words), "{file} has no `{words}`");
+        std::fs::write(content.join(file), text.replace(words, others)).unwrap();
+    }
+    std::fs::write(content.join("remarks/somebody.tml"), "").unwrap();
+    let err = run(&["check", "--content", content.to_str().unwrap()]).expect_failure();
+    assert!(err.contains("remarks/somebody.tml: is read by nothing"), "{err}");
+    let missed: Vec<_> = BREAKAGES.iter().filter(|(.., says)| !err.contains(says)).collect();
+    assert!(missed.is_empty(), "{missed:?} in\n{err}");
+}
+
+#[test]
+fn every_command_refuses_broken_content() {
+    let (_folder, content) = broken_content();
+    let question = ["question", "--case", "drayson-101"];
+    // A site that started in spite of it would stop at a database that is a folder.
+    let site = ["--address", "127.0.0.1:0", "--database", "/"];
+    for args in [&["cases"][..], &["rule", "-"], &question, &[&["serve"], &site[..]].concat(), &site] {
+        let args = [args, &["--content", content.to_str().unwrap()]].concat();
+        let err = run_with_input(&args, EXAMPLE_RECORD).expect_failure();
+        assert!(err.contains(CASE) && err.contains("73.quitted"), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn serve_refuses_an_unknown_time_zone() {
+    let err = run(&["serve", "--zone", "Europe/Lodnon"]).expect_failure();
+    assert!(err.contains("Europe/Lodnon") && err.contains("Europe/London"), "{err}");
+}
+
+#[test]
+fn check_names_a_missing_content_folder() {
+    let folder = TempDir::new().unwrap();
+    let nowhere = folder.path().join("nowhere");
+    assert!(
+        run(&["check", "--content", nowhere.to_str().unwrap()]).expect_failure().contains(nowhere.to_str().unwrap())
+    );
+}
+
+#[test]
+fn serve_refuses_a_bad_origin() {
+    for origin in ["example.org", "https://", "https://a b", "ftp://a", "https://a/b"] {
+        let err = run(&["--origin", origin]).expect_failure();
+        assert!(err.contains("https://whist.example.org"), "{origin}: {err}");
+    }
+}
+
+#[test]
+fn check_json_counts_the_embedded_content() {
+    let check = run(&["check", "--json"]).json();
+    assert_eq!(check["cases"], 154 + 25 + 36);
+    assert!(check["question_families"].as_u64().unwrap() > 60, "{check}");
+    assert!(strings_at(&check["codes"], "id").contains(&"english-club"));
+}
+
+#[test]
+fn cases_json_has_status_and_laws() {
+    let all = run(&["cases", "--json"]).json();
+    let cases = all["cases"].as_array().unwrap();
+    assert_eq!(cases.len(), 154 + 25 + 36);
+    for case in cases {
+        assert!(
+            ["agrees", "differs", "needs a fact", "judgment", "not judged yet"]
+                .contains(&case["status"].as_str().unwrap()),
+            "{case}"
+        );
+        for ruling in case["rulings"].as_array().unwrap() {
+            let grounded = !ruling["laws"].as_array().unwrap().is_empty();
+            assert!(grounded || ruling["ruling"] == "no law" || case["status"] != "agrees", "{case}");
+        }
+        let unsettled = case["status"] == "judgment" || case["status"] == "not judged yet";
+        assert!(unsettled || !case["rests_on"].as_array().unwrap().is_empty(), "{case}");
+    }
+    let lines = run(&["cases"]).expect_success();
+    for id in strings_at(&all["cases"], "case") {
+        assert_eq!(lines.lines().filter(|line| line.split(' ').next() == Some(id)).count(), 1, "{id}");
+    }
+}
+
+#[test]
+fn question_is_the_same_for_the_same_seed() {
+    let question = |seed: &str| run(&["question", "--case", "drayson-108", "--seed", seed, "--json"]).json();
+    let seventh = question("7");
+    assert_eq!(seventh, question("7"));
+    assert_eq!(seventh["note"], "drayson-108/-/1/7");
+    assert_ne!(seventh["story"], question("8")["story"]);
+    let options = seventh["options"].as_array().unwrap();
+    assert_eq!(options.iter().filter(|option| option["right"] == true).count(), 1, "{seventh}");
+    for option in options {
+        assert_eq!(option["right"] == true, option["why_not"].is_null(), "{option}");
+    }
+    let plain = |args: &[&str]| run(&[&["question", "--case", "drayson-108"], args].concat()).expect_success();
+    assert_eq!(plain(&["--seed", "7"]), plain(&["--seed", "7"]));
+    assert!(plain(&["--turn", "denied"]).starts_with("drayson-108/denied/1/0"));
+}
+
+#[test]
+fn question_suggests_the_nearest_case() {
+    let err = run(&["question", "--case", "draysen-10"]).expect_failure();
+    assert!(err.contains("draysen-10`") && err.contains("drayson-10"), "{err}");
+    let unrecorded = |case: &Case| case.status == CaseStatus::Unrecorded;
+    if let Some(case) = Library::load_embedded().unwrap().cases.into_iter().find(unrecorded) {
+        let err = run(&["question", "--case", &case.id()]).expect_failure();
+        assert!(err.contains(&format!("{} has no record", case.id())), "{err}");
+    }
+    let err = run(&["question", "--case", "drayson-108", "--turn", "deny"]).expect_failure();
+    assert!(err.contains("denied") && err.contains("not-asked"), "{err}");
+    for ask in ["0", "9"] {
+        assert!(!run(&["question", "--case", "drayson-108", "--ask", ask]).expect_failure().is_empty());
+    }
+    // Where no law decides there is nothing to ask.
+    assert!(run(&["question", "--case", "drayson-121"]).expect_failure().contains("drayson-121"));
+}
+
+#[test]
+fn question_filters_by_topic_code_law_and_kind() {
+    let draw = |args: &[&str]| run(&[&["question", "--json"], args].concat()).json();
+    let five = draw(&["--topic", "revoke,honours", "--code", "english-club", "--count", "5", "--seed", "3"]);
+    assert_eq!(five, draw(&["--code", "english-club", "--count", "5", "--topic", "honours,revoke", "--seed", "3"]));
+    assert_eq!(five.as_array().unwrap().len(), 5);
+    let library = Library::load_embedded().unwrap();
+    for question in five.as_array().unwrap() {
+        let spec: QuestionId = question["note"].as_str().unwrap().parse().unwrap();
+        let topic = &library.case(&spec.collection, spec.case_number).unwrap().topic;
+        assert!(["revoke", "honours"].contains(&topic.as_str()) && question["code"] == "english-club", "{question}");
+    }
+    let one = draw(&["--law", "american-1894/28"]);
+    assert!(string_array(&one["laws"]).contains(&"28") && one["code"] == "american-1894", "{one}");
+    assert_eq!(draw(&["--case", "drayson-108", "--kind", "law", "--count", "2"]).as_array().unwrap().len(), 2);
+    assert!(run(&["question"]).expect_success().lines().count() > 5, "anything, if nothing is chosen");
+}
+
+fn string_array(array: &Value) -> Vec<&str> {
+    array.as_array().unwrap().iter().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn question_lists_valid_choices() {
+    let err =
+        run(&["question", "--topic", "revok", "--law", "999", "--kind", "lore", "--book", "hoyle"]).expect_failure();
+    assert_eq!(err.lines().count(), 4, "{err}");
+    for part in ["did you mean revoke?", "--law: there is no law `999`", "ruling", "mcintosh"] {
+        assert!(err.contains(part), "{part}: {err}");
+    }
+    let err = run(&["question", "--topic", "revoke", "--law", "7"]).expect_failure();
+    assert!(err.contains("without --topic") && err.contains("without --law"), "{err}");
+    assert!(run(&["question", "--count", "0"]).expect_failure().contains("--count"));
+    assert!(!run(&["question", "--turn", "denied"]).expect_failure().is_empty());
+    let two = run(&["question", "--case", "drayson-108,drayson-109", "--turn", "denied"]).expect_failure();
+    assert!(two.contains("one case"), "{two}");
+}
+
+#[test]
+fn help_names_every_command() {
+    let help = run(&["--help"]).expect_success();
+    for command in ["serve", "check", "rule", "cases", "question"] {
+        assert!(help.lines().any(|line| line.trim_start().starts_with(&format!("{command} "))), "{command} in\n{help}");
+        assert!(run(&[command, "--help"]).expect_success().contains("Usage: oddtrick"), "{command}");
+    }
+    assert!(run(&["serv"]).expect_failure().contains("serve"));
+    assert!(run(&["--version"]).expect_success().starts_with("oddtrick "));
+}
+
+#[test]
+fn serve_fails_on_a_busy_port_or_unusable_database() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("oddtrick.db");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    for command in [&["serve"][..], &[]] {
+        let args = [command, &["--address", &address, "--database", database.to_str().unwrap()]].concat();
+        let busy = run(&args);
+        assert_eq!((busy.status, busy.out.as_str()), (1, ""), "{}", busy.err);
+        assert!(busy.err.contains(&address), "{}", busy.err);
+        let path = folder.path().to_str().unwrap();
+        let no_file = run(&[command, &["--address", "127.0.0.1:0", "--database", path]].concat());
+        assert_eq!((no_file.status, no_file.out.as_str()), (1, ""), "{}", no_file.err);
+        assert!(no_file.err.contains(path), "{}", no_file.err);
+    }
+}
+
+#[test]
+fn serve_prints_its_address_and_answers() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("new/oddtrick.db");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
+        .args(["serve", "--address", "127.0.0.1:0", "--database"])
+        .arg(&database)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut byte = [0];
+    while !said.ends_with('\n') && stdout.read(&mut byte).unwrap() == 1 {
+        said.push(char::from(byte[0]));
+    }
+    let home = said.split_whitespace().find(|word| word.starts_with("http://")).map(|url| ureq::get(url).call());
+    let status = home.map(|answer| answer.map(|answer| answer.status().as_u16()));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(matches!(status, Some(Ok(200))), "{said}: {status:?}");
+    assert!(said.contains(database.to_str().unwrap()) && database.is_file(), "{said}");
+}
+
+#[test]
+fn rule_reports_question_and_record_errors_together() {
+    let record = "\u{feff}Y leads 7\nB plays 8D\n? is B guilty\n";
+    let err = run_with_input(&["rule", "-"], record).expect_failure();
+    assert!(err.contains("line 1, column 9") && err.contains("line 3, column 1"), "{err}");
+}
+
+#[test]
+fn notation_reference_is_up_to_date() {
+    let made = run(&["notation"]).expect_success();
+    let kept = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md")).unwrap();
+    assert!(made == kept, "write it anew: cargo run -- notation > docs/notation.md");
+}
+
+#[test]
+fn every_notation_example_parses_as_its_form() {
+    // Data names a line by its form alone.
+    let mut names = std::collections::BTreeSet::new();
+    for form in oddtrick_table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
+        assert!(names.insert(form.name()), "{} is the name of two forms", form.name());
+    }
+    for (_, forms) in oddtrick_table::Line::FORMS {
+        for form in forms {
+            let line = oddtrick_table::Line::parse(form.example).map_err(|e| e.to_string());
+            assert_eq!(line.as_ref().map(|line| line.form().variant_name), Ok(form.variant_name), "{}", form.example);
+            assert_eq!(line.map(|line| line.to_string()).as_deref(), Ok(form.example));
+        }
+    }
+    for form in oddtrick_table::Demand::FORMS {
+        assert_eq!(
+            form.example.parse().map(|demand: oddtrick_table::Demand| demand.to_string()).as_deref(),
+            Ok(form.example)
+        );
+    }
+}
+
+#[test]
+fn laws_json_lists_rules_and_differences() {
+    let rows: Value = serde_json::from_str(&run(&["laws", "english-club", "--json"]).expect_success()).unwrap();
+    let quitted = rows["rows"].as_array().unwrap().iter().find(|row| row["row"] == "73.quitted").unwrap();
+    assert_eq!((quitted["limb"].as_str(), quitted["decides"].as_str()), (Some("73"), Some("established")));
+    let diff = run(&["laws", "--diff", "english-club", "american-1894", "--json"]).expect_success();
+    let diff: Value = serde_json::from_str(&diff).unwrap();
+    let game = diff["terms"].as_array().unwrap().iter().find(|term| term["term"] == "points of a game").unwrap();
+    assert_eq!(
+        (game["english-club"]["value"].as_str(), game["american-1894"]["value"].as_str()),
+        (Some("5"), Some("7"))
+    );
+    let otherwise = diff["otherwise"].as_array().unwrap();
+    let established = otherwise.iter().find(|issue| issue["decides"] == "established").unwrap();
+    let american = established["american-1894"].as_array().unwrap();
+    assert!(american.iter().any(|row| row["row"] == "28.asked"), "{american:?}");
+    assert!(american.iter().all(|row| row["row"] != "28.quitted"), "the same is asked by 73");
+    assert!(
+        run(&["laws", "--diff", "english-club", "english-clubs"])
+            .expect_failure()
+            .contains("did you mean english-club?")
+    );
+}
+
+#[test]
+fn laws_scan_finds_gaps() {
+    let scan: Value =
+        serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).expect_success()).unwrap();
+    let gaps = scan["gaps"].as_array().unwrap();
+    // Law 76 speaks of him who discovers his mistake; of one who sits silent it says nothing yet.
+    let silent = gaps.iter().find(|gap| gap["given"] == "offended").unwrap();
+    assert!(silent["without"].as_array().unwrap().iter().any(|condition| condition == "owned"), "{silent}");
+    assert!(scan["tried"].as_u64().unwrap() > 1000);
+}

@@ -1,0 +1,18 @@
+//! A sample of every kind of question is looked at as `oddtrick check --questions` looks at them all.
+use oddtrick_quiz::QuestionKind;
+use oddtrick_quiz::quality::{MeasureLimits, measure};
+
+#[test]
+fn sampled_questions_have_no_flaw() {
+    let measured = measure(crate::context(), MeasureLimits { variants: 2, story_step: 16 });
+    let lines = measured
+        .flaws
+        .iter()
+        .flat_map(|(flaw, shown)| shown.iter().take(10).map(move |(spec, how)| format!("{flaw}: {spec}: {how}")));
+    let lines: Vec<String> = lines.collect();
+    assert!(lines.is_empty(), "{}", lines.join("\n"));
+    for &kind in QuestionKind::ALL {
+        assert!(measured.variant_counts(kind).count() > 0, "no question of the kind {kind}");
+    }
+    assert!(measured.asked_limbs.len() > 20 && !measured.trials.is_empty());
+}

@@ -1,0 +1,424 @@
+//! What the tests stand on: a running site, a look into its database, a browser, and pages
+//! with their parts.
+
+use std::collections::BTreeSet;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, mpsc};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use actix_web::dev::ServerHandle;
+use oddtrick_library::Library;
+use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
+use oddtrick_quiz::{QuestionId, QuizContext, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
+use oddtrick_web::{Clock, Config, StartError, TimeZone};
+use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
+use tempfile::TempDir;
+
+pub const DAY: &str = "2026-11-21";
+pub const NEXT_DAY: &str = "2026-11-22";
+
+/// The library that the site has, to know what it should say.
+pub static LIBRARY: LazyLock<QuizContext> = LazyLock::new(|| QuizContext::new(Library::load_embedded().unwrap()));
+pub static FAMILIES: LazyLock<Vec<QuestionId>> = LazyLock::new(|| family_ids(&LIBRARY));
+
+/// The application, listening; it is stopped when this is dropped.
+pub struct Site {
+    pub address: SocketAddr,
+    handle: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Site {
+    /// Starts the site on a database at noon of a day, or at a moment of it, `2026-11-21T12:10:00Z`.
+    pub fn open(database: &Path, day: &str) -> Site {
+        Site::try_open(database, day).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    pub fn try_open(database: &Path, day: &str) -> Result<Site, StartError> {
+        Site::start(database, &noon(day), |_| {})
+    }
+
+    /// Starts the site on a database at a moment, where a day begins at midnight of a zone.
+    pub fn open_in_zone(database: &Path, moment: &str, zone: &str) -> Site {
+        let zone = TimeZone::get(zone).unwrap();
+        Site::start(database, moment, |config| config.zone = zone)
+            .unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    /// Starts the site on content of another folder.
+    pub fn open_with_content(database: &Path, content: &Path) -> Site {
+        Site::open_with(database, DAY, |config| config.content_dir = Some(content.to_owned()))
+    }
+
+    /// Starts the site with something set otherwise.
+    pub fn open_with(database: &Path, day: &str, change: impl FnOnce(&mut Config)) -> Site {
+        Site::start(database, &noon(day), change).unwrap_or_else(|e| panic!("the site did not start: {e}"))
+    }
+
+    fn start(database: &Path, moment: &str, change: impl FnOnce(&mut Config)) -> Result<Site, StartError> {
+        let mut config = Config {
+            listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            database: database.to_owned(),
+            content_dir: None,
+            clock: Clock::Fixed(moment.parse().unwrap()),
+            zone: TimeZone::UTC,
+            origin: None,
+            prerender_pages: false,
+            trust_proxy: false,
+            busy_ms: 50,
+        };
+        change(&mut config);
+        let (tell, told) = mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let running = match oddtrick_web::start(&config) {
+                    Ok(running) => running,
+                    Err(e) => return tell.send(Err(e)).unwrap(),
+                };
+                tell.send(Ok((running.address, running.server.handle()))).unwrap();
+                running.server.await.unwrap();
+            });
+        });
+        let (address, handle) = told.recv().unwrap()?;
+        Ok(Site { address, handle, thread: Some(thread) })
+    }
+}
+
+/// Noon of a day by UTC, unless a moment is given.
+fn noon(day: &str) -> String {
+    if day.contains('T') { day.to_owned() } else { format!("{day}T12:00:00Z") }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // The order to stop is given by the call; what is thrown away is only the waiting for it.
+        drop(self.handle.stop(false));
+        let ended = self.thread.take().map(JoinHandle::join);
+        assert!(std::thread::panicking() || matches!(ended, Some(Ok(()))), "the server panicked");
+    }
+}
+
+/// A database file in a folder that goes when this is dropped.
+pub struct Database {
+    folder: TempDir,
+}
+
+impl Database {
+    pub fn new() -> Database {
+        Database { folder: TempDir::new().unwrap() }
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("oddtrick.db")
+    }
+
+    /// A connection of another program to the same file.
+    pub fn connect(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.path()).unwrap()
+    }
+
+    /// Rows in a table.
+    pub fn count(&self, table: &str) -> i64 {
+        self.connect().query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
+    }
+
+    /// The questions of a day of the first house, as they were fixed.
+    pub fn daily_question_ids(&self, day: &str) -> Vec<QuestionId> {
+        self.daily_question_ids_of_track("english-club", day)
+    }
+
+    /// The questions of a house's day, as they were fixed.
+    pub fn daily_question_ids_of_track(&self, house: &str, day: &str) -> Vec<QuestionId> {
+        let connection = self.connect();
+        let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
+        let mut found = connection.prepare(sql).unwrap();
+        let specs = found.query_map([house, day], |row| row.get::<_, String>(0)).unwrap();
+        specs.map(|spec| spec.unwrap().parse().unwrap()).collect()
+    }
+
+    /// Fixes a day's quiz before the site does.
+    pub fn insert_daily_quiz(&self, day: &str, specs: &[QuestionId]) {
+        let connection = self.connect();
+        connection.execute("INSERT INTO days VALUES ('english-club', ?1, 'test', 0)", [day]).unwrap();
+        for (spec, n) in specs.iter().zip(1_i64..) {
+            let row = (day, n, spec.to_string());
+            let sql = "INSERT INTO day_questions (house, day, position, spec) VALUES ('english-club', ?1, ?2, ?3)";
+            connection.execute(sql, row).unwrap();
+        }
+    }
+}
+
+/// A new site on a new database.
+pub fn start_site() -> (Database, Site) {
+    let database = Database::new();
+    let site = Site::open(&database.path(), DAY);
+    (database, site)
+}
+
+/// A site shared by tests that only read: they ask for pages with browsers of their own, and neither look
+/// into the database nor count what is stored.
+pub fn read_only_site() -> &'static Site {
+    static SITE: LazyLock<Site> = LazyLock::new(|| {
+        // A static is never dropped, so a temporary folder would be left behind.
+        let database = Path::new(env!("CARGO_TARGET_TMPDIR")).join("read-only.db");
+        for ending in ["db", "db-wal", "db-shm"] {
+            let _ = std::fs::remove_file(database.with_extension(ending));
+        }
+        Site::open(&database, DAY)
+    });
+    &SITE
+}
+
+/// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
+pub fn start_site_with_plain_quiz() -> (Database, Site) {
+    let (database, site) = start_site();
+    let made = story_ids(&LIBRARY).into_iter().filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok());
+    let of_four = made.filter(|question| question.form == ReplyForm::One && question.options.len() == 4);
+    let mut cases = BTreeSet::new();
+    let specs = of_four.map(|question| question.id).filter(|spec| cases.insert(spec.case_id()));
+    database.insert_daily_quiz(DAY, &specs.take(QUESTIONS_PER_QUIZ).collect::<Vec<_>>());
+    (database, site)
+}
+
+/// A browser that keeps cookies and follows no redirect unless told to.
+pub struct Browser {
+    agent: ureq::Agent,
+}
+
+impl Browser {
+    pub fn new() -> Browser {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            // Not a measure of anything: it ends a test that would hang.
+            .timeout_global(Some(Duration::from_secs(60)))
+            // A connection kept idle may be closed by the server just as it is taken up again.
+            .max_idle_connections(0)
+            .build();
+        Browser { agent: config.into() }
+    }
+
+    pub fn get(&self, site: &Site, path: &str) -> Page {
+        let answer = self.agent.get(url(site, path)).call();
+        Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
+    }
+
+    /// Gets a page and goes where it sends the browser.
+    pub fn follow(&self, site: &Site, path: &str) -> Page {
+        let mut page = self.get(site, path);
+        for _ in 0..5 {
+            if page.status != 303 {
+                break;
+            }
+            page = self.get(site, &page.header("location"));
+        }
+        page
+    }
+
+    pub fn post(&self, site: &Site, path: &str, form: &[(&str, &str)]) -> Page {
+        let answer = self.agent.post(url(site, path)).send_form(form.iter().copied());
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
+    /// Posts a body that need be no form.
+    pub fn post_raw(&self, site: &Site, path: &str, kind: &str, body: &[u8]) -> Page {
+        let answer = self.agent.post(url(site, path)).content_type(kind).send(body);
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
+    /// Answers a question as its page asks it.
+    pub fn submit_choice(&self, site: &Site, asked: &QuestionForm, choice: usize) -> Page {
+        self.post(site, &asked.action, &[("token", &asked.token), ("choice", &choice.to_string())])
+    }
+
+    /// Sends a reply to a question, whatever its form.
+    pub fn submit_reply(&self, site: &Site, asked: &QuestionForm, reply: &Reply) -> Page {
+        let mut form = vec![("token", asked.token.clone())];
+        match reply {
+            Reply::One(place) => form.push(("choice", place.to_string())),
+            Reply::Many(places) => form.extend(places.iter().map(|place| ("choice", place.to_string()))),
+            Reply::Pair(pair) => form.extend([("ab", pair.ab.to_string()), ("yz", pair.yz.to_string())]),
+            Reply::Number(number) => form.push(("number", number.to_string())),
+        }
+        let form: Vec<(&str, &str)> = form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.post(site, &asked.action, &form)
+    }
+
+    /// Opens a question of the day.
+    pub fn open_daily_question(&self, site: &Site, number: usize) -> QuestionForm {
+        QuestionForm::from_page(&self.get(site, &format!("/quiz/{DAY}/{number}")))
+    }
+
+    /// Posts a form as a browser would from another page, or through a proxy: with headers of its own.
+    pub fn post_with(&self, site: &Site, path: &str, headers: &[(&str, &str)], form: &[(&str, &str)]) -> Page {
+        let request = self.agent.post(url(site, path));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let answer = request.send_form(form.iter().copied());
+        Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
+    }
+
+    pub fn cookie(&self) -> Option<String> {
+        self.cookie_named("visitor")
+    }
+
+    pub fn cookie_named(&self, name: &str) -> Option<String> {
+        self.agent.cookie_jar_lock().get("127.0.0.1", "/", name).map(|cookie| cookie.value().to_owned())
+    }
+
+    pub fn set_cookie(&self, site: &Site, value: &str) {
+        self.set_cookie_named(site, "visitor", value);
+    }
+
+    pub fn set_cookie_named(&self, site: &Site, name: &str, value: &str) {
+        let uri = url(site, "/").parse().unwrap();
+        let cookie = ureq::Cookie::parse(format!("{name}={value}; Path=/"), &uri).unwrap();
+        self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
+    }
+}
+
+fn url(site: &Site, path: &str) -> String {
+    format!("http://{}{path}", site.address)
+}
+
+/// An answer of the server.
+pub struct Page {
+    pub status: u16,
+    pub headers: ureq::http::HeaderMap,
+    pub body: String,
+    pub html: Html,
+}
+
+impl Page {
+    fn from_response(mut answer: ureq::http::Response<ureq::Body>) -> Page {
+        let body = answer.body_mut().read_to_string().unwrap();
+        let html = Html::parse_document(&body);
+        Page { status: answer.status().as_u16(), headers: answer.headers().clone(), body, html }
+    }
+
+    /// A header, or nothing.
+    pub fn header(&self, name: &str) -> String {
+        self.headers.get(name).map_or(String::new(), |value| value.to_str().unwrap().to_owned())
+    }
+
+    pub fn all(&self, css: &str) -> Vec<ElementRef<'_>> {
+        self.html.select(&selector(css)).collect()
+    }
+
+    pub fn count(&self, selector: &str) -> usize {
+        self.all(selector).len()
+    }
+
+    /// The words of each element, with single spaces.
+    pub fn texts(&self, selector: &str) -> Vec<String> {
+        self.all(selector).into_iter().map(text).collect()
+    }
+
+    /// The words of the only such element.
+    pub fn text(&self, selector: &str) -> String {
+        let texts = self.texts(selector);
+        assert_eq!(texts.len(), 1, "{selector} in\n{}", self.body);
+        texts.concat()
+    }
+
+    /// An attribute of each element that has it.
+    pub fn attrs(&self, selector: &str, name: &str) -> Vec<String> {
+        self.all(selector).into_iter().filter_map(|e| e.attr(name)).map(str::to_owned).collect()
+    }
+
+    pub fn attr(&self, selector: &str, name: &str) -> String {
+        let values = self.attrs(selector, name);
+        assert_eq!(values.len(), 1, "{name} of {selector} in\n{}", self.body);
+        values.concat()
+    }
+
+    /// Asserts that this is a whole page of the site with a status.
+    #[track_caller]
+    pub fn assert_page(&self, status: u16, what: &str) {
+        assert_eq!(self.status, status, "{what}");
+        assert_eq!(self.header("content-type"), "text/html; charset=utf-8", "{what}");
+        assert!(self.header("content-security-policy").contains("default-src 'none'"), "{what}");
+        assert_eq!(self.header("x-content-type-options"), "nosniff", "{what}");
+        assert_eq!(self.header("referrer-policy"), "same-origin", "{what}");
+        assert_eq!(self.header("cross-origin-opener-policy"), "same-origin", "{what}");
+        for one in ["h1", "head > title", "main", "html[lang]"] {
+            assert_eq!(self.count(one), 1, "{one} of {what}");
+        }
+        assert!(!self.text("h1").is_empty() && !self.text("head title").is_empty(), "{what}");
+        assert!(!self.attr("html", "lang").is_empty(), "{what}");
+        assert_eq!(self.count("style, [style], [onclick]"), 0, "{what} would want a looser policy");
+        for script in self.all("script") {
+            let from = script.attr("src").unwrap_or_default();
+            assert!(from.starts_with("/static/") && text(script).is_empty(), "{what} has a script within it");
+        }
+    }
+}
+
+pub fn selector(selector: &str) -> Selector {
+    Selector::parse(selector).unwrap_or_else(|e| panic!("{selector}: {e}"))
+}
+
+pub fn text(element: ElementRef<'_>) -> String {
+    element.text().flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+/// How an element is made: names, attributes and words, but for elements that `veiled` picks
+/// (only that they are there) and the attributes named (only that they are there).
+pub fn markup(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], words: bool) -> String {
+    let name = element.value().name();
+    let mut made = format!("<{name}");
+    let mut attrs: Vec<_> = element.value().attrs().collect();
+    attrs.sort_unstable();
+    for (key, value) in attrs {
+        made += &[" ", key, "=", if attributes.contains(&key) { "…" } else { value }].concat();
+    }
+    made.push('>');
+    if veiled.matches(&element) {
+        return made + "…";
+    }
+    for child in element.children() {
+        match (child.value(), ElementRef::wrap(child)) {
+            (Node::Text(text), _) if words => made += text,
+            (_, Some(child)) => made += &markup(child, veiled, attributes, words),
+            _ => {}
+        }
+    }
+    made
+}
+
+/// A question, as its page asks it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QuestionForm {
+    pub action: String,
+    pub token: String,
+    pub legend: String,
+    pub options: Vec<String>,
+}
+
+impl QuestionForm {
+    #[track_caller]
+    pub fn from_page(page: &Page) -> QuestionForm {
+        assert_eq!(page.count("form[method=post]"), 1, "no question, but {}:\n{}", page.status, page.body);
+        QuestionForm {
+            action: page.attr("form[method=post]", "action"),
+            token: page.attr("input[name=token]", "value"),
+            legend: page.text("main legend"),
+            options: page.texts("label.option"),
+        }
+    }
+}
+
+/// Whether the ruling on a page says that the answer was right.
+#[track_caller]
+pub fn is_marked_right(page: &Page) -> bool {
+    assert_eq!(page.count(".verdict"), 1, "no ruling, but {}:\n{}", page.status, page.body);
+    let verdict = page.all(".verdict")[0].value();
+    let has = |class| verdict.has_class(class, CaseSensitivity::CaseSensitive);
+    assert_ne!(has("right"), has("wrong"));
+    has("right")
+}
