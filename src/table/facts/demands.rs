@@ -20,7 +20,8 @@ pub struct SpokenDemand {
 }
 
 impl Facts {
-    /// The last demand that the player's card would answer, not answered before.
+    /// The last demand that applies to the card the player is about to play, unless a card has
+    /// answered it already. `leads` says whether the player leads; `led` is the suit led.
     pub(super) fn pending_demand(&self, by: Seat, leads: bool, led: Option<Suit>) -> Option<SpokenDemand> {
         let mut demands = self.demands.iter().rev().filter(|demand| demand.debtor == Some(by));
         demands

@@ -1,5 +1,7 @@
-//! What is known of the hands: old accounts seldom give one whole, so each line that shows
-//! something of a hand is kept as evidence and weighed when it is asked for.
+//! What is known of the hands.
+//!
+//! Old accounts seldom give a whole hand. So each line that shows something of a hand is kept as
+//! evidence, and weighed when a question needs it.
 
 use super::Facts;
 use crate::card::{Card, Suit};
@@ -10,35 +12,39 @@ use crate::truth::{SourcedTruth, Truth};
 /// A line that shows something of a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandEvidence {
+    /// Whose hand.
     pub seat: Seat,
+    /// The line.
     pub at: LineIndex,
+    /// What the line shows.
     pub kind: HandEvidenceKind,
 }
 
+/// What a line shows of a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum HandEvidenceKind {
-    /// The card was in the hand until this line, and left it.
+    /// The card was in the hand until this line and then left it.
     LeftHand(Card),
     /// The card is in the hand.
     InHand(Card),
-    /// Some card of the suit is, or none is.
+    /// A card of the suit is in the hand, or none is.
     HasSuit(Suit, bool),
     /// The hand is these cards and no others.
     WholeHand(Vec<Card>),
 }
 
 impl Facts {
-    /// Whether a hand holds a card of a suit after the last line.
+    /// Whether a player has a card of a suit after the last line.
     pub fn holds_suit_now(&self, seat: Seat, suit: Suit) -> SourcedTruth {
         self.held_matching(seat, LineIndex::MAX, |card| card.suit == suit, Some(suit))
     }
 
-    /// Whether a hand held a card of a suit just after a line.
+    /// Whether a player had a card of a suit just after line `at`.
     pub fn held_suit_at(&self, seat: Seat, suit: Suit, at: LineIndex) -> SourcedTruth {
         self.held_matching(seat, at, |card| card.suit == suit, Some(suit))
     }
 
-    /// The cards of a hand that is known whole, those that have left it left out.
+    /// The cards still in a hand that is known in full.
     pub(super) fn known_hand(&self, seat: Seat) -> Option<Vec<Card>> {
         let whole = self.hand_evidence.iter().rev().find_map(|e| match &e.kind {
             HandEvidenceKind::WholeHand(cards) if e.seat == seat => Some(cards.clone()),
@@ -47,8 +53,9 @@ impl Facts {
         Some(whole?.into_iter().filter(|card| !self.has_left_hand(seat, *card, LineIndex::MAX)).collect())
     }
 
-    /// Whether a hand held a card of a kind just after line `at`. `suit` is the kind's suit
-    /// where the kind is a whole suit, so that "he holds a spade" speaks to it.
+    /// Whether a hand held a card for which `kind` is true just after line `at`.
+    ///
+    /// `suit` is given if `kind` means a whole suit: then "holds a spade" is evidence too.
     pub(super) fn held_matching(
         &self,
         seat: Seat,
@@ -91,7 +98,8 @@ impl Facts {
         self.hand_evidence.iter().any(|e| e.seat == seat && e.at <= at && e.kind == HandEvidenceKind::LeftHand(card))
     }
 
-    pub(super) fn add_evidence(&mut self, seat: Seat, at: LineIndex, shows: HandEvidenceKind) {
-        self.hand_evidence.push(HandEvidence { seat, at, kind: shows });
+    /// Keeps what a line shows of a hand.
+    pub(super) fn add_evidence(&mut self, seat: Seat, at: LineIndex, kind: HandEvidenceKind) {
+        self.hand_evidence.push(HandEvidence { seat, at, kind });
     }
 }

@@ -21,7 +21,7 @@ pub struct MissingCard {
 }
 
 impl Facts {
-    /// Whether a mislaid card has come back and been played.
+    /// Whether a missing card was found and played.
     pub(super) fn played_since_missing(&self, missing: &MissingCard) -> bool {
         self.hand_evidence
             .iter()

@@ -1,14 +1,13 @@
-//! Acts before the play: shuffling, cutting, dealing, the card turned up.
+//! Acts before the play: shuffling, cutting, dealing and turning up the last card.
 
 use crate::card::Card;
 use crate::notation_form::{notation_forms, notation_phrases};
 use crate::seat::Seat;
 
 notation_forms! {
-    /// A deed or a word from the shuffling to the turned-up trump.
+    /// Something done or said between the shuffling and the turning up of the trump card.
     ///
-    /// Cutting is told by the same words whether the pack is for this deal or, after a hand,
-    /// for the next.
+    /// After a hand the same lines describe the next deal.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum DealingAct {
         /// Shuffles the pack.

@@ -1,4 +1,4 @@
-//! Demands: what one side says is due to it from the other.
+//! Demands: what one side asks of the other as its right.
 
 use crate::card::{Card, Suit};
 use crate::notation_form::{
@@ -7,9 +7,10 @@ use crate::notation_form::{
 use crate::relabelling::Relabelling;
 
 notation_forms! {
-    /// Something said to be due, in the words of the player who asks for it.
+    /// What a player demands.
     ///
-    /// The law uses the same type for what may be asked, so that the two can be compared.
+    /// The crate `oddtrick-law` uses the same type for what a side can demand, so that the two can be
+    /// compared.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Demand {
         /// So many of the other side's tricks.
@@ -132,8 +133,8 @@ impl PlaceholderValue for Demand {
         parts.extend(Demand::parts(self));
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        Demand::relabel(self, relabel)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        Demand::relabel(self, relabelling)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -142,7 +143,7 @@ impl PlaceholderValue for Demand {
 }
 
 impl Demand {
-    /// The card that is asked for.
+    /// The card demanded, if the demand names one.
     pub const fn card(self) -> Option<Card> {
         match self {
             Demand::Card { card }
@@ -155,13 +156,13 @@ impl Demand {
         }
     }
 
-    /// Whether a trump is asked for without its suit.
+    /// Whether the highest or lowest trump is demanded.
     pub const fn is_trump_call(self) -> bool {
         matches!(self, Demand::HighestTrump | Demand::LowestTrump)
     }
 
-    /// What may be had where this may not: all the cards placed, and not one alone; the deal as
-    /// it stands, and not a new one.
+    /// A demand that may be good where this one is not: that everybody place the cards, not only one
+    /// player; that the deal stand, not that there be a new one.
     pub const fn alternative(self) -> Option<Demand> {
         match self {
             Demand::PlaceCard => Some(Demand::PlaceCards),
@@ -170,18 +171,18 @@ impl Demand {
         }
     }
 
-    /// Whether it asks only to see or find something, and takes nothing from anybody.
+    /// Whether the demand is only to see or find something, at nobody's cost.
     pub const fn is_inspection(self) -> bool {
         use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
         matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
     }
 
-    /// Whether it is asked of nobody in particular: it touches the asker's own score or hand.
+    /// Whether the demand is about the asker's own score or hand, and so made of nobody.
     pub const fn concerns_only_asker(self) -> bool {
         matches!(self, Demand::MarkHonours { .. } | Demand::CorrectScore | Demand::PlayOut)
     }
 
-    /// The suit that is asked for.
+    /// The suit demanded, if the demand names one.
     pub const fn suit(self) -> Option<Suit> {
         match self {
             Demand::Highest { suit } | Demand::Lowest { suit } | Demand::Lead { suit } => Some(suit),

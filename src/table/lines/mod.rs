@@ -96,13 +96,13 @@ impl Line {
 
     /// The same line with other players, cards and people.
     #[must_use]
-    pub fn relabel(&self, relabel: &Relabelling) -> Line {
+    pub fn relabel(&self, relabelling: &Relabelling) -> Line {
         match self {
-            Line::Seating(it) => Line::Seating(it.relabel(relabel)),
-            Line::Dealing(it) => Line::Dealing(it.relabel(relabel)),
-            Line::Play(it) => Line::Play(it.relabel(relabel)),
-            Line::Scoring(it) => Line::Scoring(it.relabel(relabel)),
-            Line::Stipulation(it) => Line::Stipulation(it.relabel(relabel)),
+            Line::Seating(it) => Line::Seating(it.relabel(relabelling)),
+            Line::Dealing(it) => Line::Dealing(it.relabel(relabelling)),
+            Line::Play(it) => Line::Play(it.relabel(relabelling)),
+            Line::Scoring(it) => Line::Scoring(it.relabel(relabelling)),
+            Line::Stipulation(it) => Line::Stipulation(it.relabel(relabelling)),
         }
     }
 

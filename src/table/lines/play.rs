@@ -1,7 +1,7 @@
-//! Acts of the play: what a person at the table could have seen or heard, and no more.
+//! Acts of play: what anybody at the table could see or hear, and no more.
 //!
-//! Nothing here says what a deed amounts to. "Z leads" is an act; that it was not his turn is
-//! a finding of a code of laws. What players say is an act too, in whatever words.
+//! "Z leads" is an act. That it was not Z's turn is worked out elsewhere. What players say is an
+//! act too.
 
 use super::demand::Demand;
 use crate::card::{Card, Suit};
@@ -10,7 +10,7 @@ use crate::relabelling::Relabelling;
 use crate::seat::{Party, Seat};
 
 notation_forms! {
-    /// A deed or a word from the first lead to the last trick.
+    /// Something done or said between the first lead and the last trick.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum PlayAct {
         /// The first card of a new trick.
@@ -195,7 +195,7 @@ notation_forms! {
     }
 }
 
-/// Who won a trick, where it is told: `, won by Y`.
+/// Who won a trick, if the account says it. Written `, won by Y`, or left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TrickWinner(pub Option<Seat>);
 
@@ -221,8 +221,8 @@ impl PlaceholderValue for TrickWinner {
         }
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        TrickWinner(self.0.map(|seat| relabel.seat(seat)))
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        TrickWinner(self.0.map(|seat| relabelling.seat(seat)))
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {

@@ -1,11 +1,11 @@
-//! Acts of scoring: what is called, claimed and marked, and what is staked on it.
+//! Acts of scoring: what players call, claim and mark, and what they bet.
 
 use crate::notation_form::{notation_forms, notation_phrases};
 use crate::person::{Person, SeatOrPerson};
 use crate::seat::{Seat, Side};
 
 notation_forms! {
-    /// A deed or a word about the score, or about a bet on it.
+    /// Something done or said about the score, or about a bet.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum ScoringAct {
         /// A side marks points for the hand.

@@ -1,5 +1,5 @@
-//! Acts of those who would play, and of those who look on: coming, declaring, cutting for
-//! partners and seats, going out.
+//! Acts of people who want to play and of people who look on: they come in, ask to play, cut for
+//! partners and seats, and leave.
 
 use crate::card::Card;
 use crate::notation_form::{notation_forms, notation_phrases};
@@ -7,7 +7,7 @@ use crate::person::{People, Person};
 use crate::seat::Seat;
 
 notation_forms! {
-    /// A deed or a word of those who would play, or look on.
+    /// Something done or said by people who want to play or who look on.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum SeatingAct {
         /// Comes into the card-room.

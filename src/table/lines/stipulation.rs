@@ -1,11 +1,11 @@
-//! Stipulations: what an account simply asserts, besides what was done.
+//! Stipulations: what an account states as true without saying who did it.
 
 use crate::card::{Card, Suit};
 use crate::notation_form::{notation_forms, notation_phrases};
 use crate::seat::{BySide, Party, Seat, Side};
 
 notation_forms! {
-    /// What an account simply asserts.
+    /// A statement of the account, such as what a hand holds.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Stipulation {
         /// He has at least one card of the suit, or has none.

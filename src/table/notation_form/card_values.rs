@@ -14,8 +14,8 @@ impl PlaceholderValue for Suit {
         push_word(parts, self.singular());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.suit(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.suit(*self)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -33,8 +33,8 @@ impl PlaceholderValue for Card {
         parts.push(LinePart::Card(*self));
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.card(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.card(*self)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -63,8 +63,8 @@ impl PlaceholderValue for Vec<Card> {
         parts.extend(self.iter().map(|&card| LinePart::Card(card)));
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        self.iter().map(|&card| relabel.card(card)).collect()
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        self.iter().map(|&card| relabelling.card(card)).collect()
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {

@@ -100,10 +100,10 @@ macro_rules! notation_forms {
             /// The same line after relabelling.
             #[must_use]
             #[allow(unused_variables, reason = "a form without placeholders stays as it is")]
-            pub fn relabel(&self, relabel: &$crate::Relabelling) -> Self {
+            pub fn relabel(&self, relabelling: &$crate::Relabelling) -> Self {
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => $Enum::$Variant $({
-                        $($field: $crate::notation_form::PlaceholderValue::relabel($field, relabel)),+
+                        $($field: $crate::notation_form::PlaceholderValue::relabel($field, relabelling)),+
                     })?,
                 )*}
             }

@@ -38,9 +38,9 @@ impl PlaceholderValue for bool {
 impl PlaceholderValue for String {
     /// Relabels the players and suits that the words name. An “A” at the start is taken for the
     /// article, not the player.
-    fn relabel(&self, relabel: &Relabelling) -> Self {
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
         let (article, said) = self.strip_prefix("A ").map_or(("", self.as_str()), |said| ("A ", said));
-        format!("{article}{}", relabel.text(said))
+        format!("{article}{}", relabelling.text(said))
     }
 
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
@@ -70,8 +70,8 @@ impl PlaceholderValue for BySide<u8> {
         push_word(parts, format!("A-B {}, Y-Z {}", self.ab, self.yz));
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.by_side(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.by_side(*self)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -102,8 +102,8 @@ impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
         }
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        self.as_ref().map(|value| value.relabel(relabel))
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        self.as_ref().map(|value| value.relabel(relabelling))
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {

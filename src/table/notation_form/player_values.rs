@@ -18,8 +18,8 @@ impl PlaceholderValue for Seat {
         push_word(parts, self.to_string());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.seat(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.seat(*self)
     }
 
     fn as_seat(&self) -> Option<Seat> {
@@ -40,8 +40,8 @@ impl PlaceholderValue for Side {
         push_word(parts, self.to_string());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.side(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.side(*self)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -58,8 +58,8 @@ impl PlaceholderValue for Party {
         push_word(parts, self.to_string());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.party(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.party(*self)
     }
 
     fn as_seat(&self) -> Option<Seat> {
@@ -86,8 +86,8 @@ impl PlaceholderValue for Person {
         push_word(parts, self.to_string());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.person(*self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.person(*self)
     }
 
     fn as_person(&self) -> Option<Person> {
@@ -135,8 +135,8 @@ impl PlaceholderValue for People {
         }
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
-        relabel.people(self)
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
+        relabelling.people(self)
     }
 
     fn arbitrary(pick: &mut dyn FnMut(usize) -> usize) -> Self {
@@ -153,10 +153,10 @@ impl PlaceholderValue for SeatOrPerson {
         push_word(parts, self.to_string());
     }
 
-    fn relabel(&self, relabel: &Relabelling) -> Self {
+    fn relabel(&self, relabelling: &Relabelling) -> Self {
         match self {
-            SeatOrPerson::Seat(seat) => SeatOrPerson::Seat(relabel.seat(*seat)),
-            SeatOrPerson::Person(person) => SeatOrPerson::Person(relabel.person(*person)),
+            SeatOrPerson::Seat(seat) => SeatOrPerson::Seat(relabelling.seat(*seat)),
+            SeatOrPerson::Person(person) => SeatOrPerson::Person(relabelling.person(*person)),
         }
     }
 
