@@ -6,6 +6,7 @@ use super::case::{Case, CaseQuestion, CaseStatus, RecordEdit, Variation};
 use super::content_files::{self, ContentFiles};
 use super::error::ContentError;
 use super::reference::{CaseRef, LawRef};
+use oddtrick_law::{ParseAnswerError, ParseQuestionError};
 use oddtrick_table::notation::{self, RecordWithQuestions};
 
 #[derive(Deserialize)]
@@ -160,10 +161,10 @@ fn build_questions(
     let mut asks = Vec::new();
     for (n, (asked, answer)) in script.questions.iter().zip(answers).enumerate() {
         let question =
-            asked.text.parse().map_err(|e: String| faults.push(ContentError::at(name, offset + asked.line, 1, e)));
-        let answer = answer.parse().map_err(|e: String| faults.push(ContentError::at(name, here, 0, e)));
+            asked.text.parse().map_err(|e: ParseQuestionError| faults.push(ContentError::at(name, offset + asked.line, 1, e.to_string())));
+        let answer = answer.parse().map_err(|e: ParseAnswerError| faults.push(ContentError::at(name, here, 0, e.to_string())));
         let letter = letter.get(n).filter(|letter| !letter.is_empty()).map(|letter| letter.parse());
-        let letter = letter.transpose().map_err(|e| faults.push(ContentError::at(name, line_of(text, "letter"), 0, e)));
+        let letter = letter.transpose().map_err(|e| faults.push(ContentError::at(name, line_of(text, "letter"), 0, e.to_string())));
         if let (Ok(question), Ok(answer), Ok(letter)) = (question, answer, letter) {
             asks.push(CaseQuestion {
                 question,
@@ -208,8 +209,8 @@ fn build_variation(
         fault(format!("there is no question {}", ask.wrapping_add(1)));
         return None;
     };
-    let question = asked.text.parse().map_err(&mut fault).ok()?;
-    let answer = file.answer.parse().map_err(&mut fault).ok()?;
+    let question = asked.text.parse().map_err(|e: ParseQuestionError| fault(e.to_string())).ok()?;
+    let answer = file.answer.parse().map_err(|e: ParseAnswerError| fault(e.to_string())).ok()?;
     Some(Variation {
         slug: file.slug.clone(),
         change: file.had.clone(),

@@ -9,7 +9,6 @@ use super::law_prose::{ConcernedParty, misjudged_condition_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::variant::Variant;
-use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Card, Demand, Facts, Line, Side};
@@ -90,7 +89,7 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
 pub(super) fn rulings_by_other_readings(variant: &Variant<'_>) -> Vec<Ruling> {
     let bench = variant.evaluator(variant.code);
     // The others would say nothing else.
-    let read = readings::relevant_codes(&bench, variant.trace());
+    let read = oddtrick_law::relevant_codes(&bench, variant.trace());
     read.map(|code| variant.evaluator(code).rule_on(&variant.question)).collect()
 }
 
@@ -274,9 +273,9 @@ mod tests {
         for story in story_ids(&library) {
             let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
             let bench = variant.evaluator(variant.code);
-            let bear: Vec<&str> = readings::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
+            let bear: Vec<&str> = oddtrick_law::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();
-            for code in readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+            for code in oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
                 let read = variant.evaluator(code).rule_on(&variant.question);
                 let same = |one: &Ruling, other: &Ruling| {
                     one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings

@@ -14,6 +14,9 @@ use oddtrick_law::codes;
 
 /// Adds every fault of a loaded library.
 pub(super) fn check_library(library: &Library, faults: &mut Vec<ContentError>) {
+    for error in codes::builtin().err().unwrap_or_default() {
+        faults.push(ContentError::in_file("codes", error.to_string()));
+    }
     laws::check(library, faults);
     for code in codes::all().iter().chain(codes::readings::codes()) {
         rules::check(library, code, faults);

@@ -14,8 +14,8 @@ use crate::prose::{Prose, ProsePiece};
 use crate::rng::seeded_rng;
 use crate::ruling_text::{concerned_party, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_law::codes;
+use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 
 /// The codes set side by side.
@@ -98,7 +98,7 @@ fn readings_agree(variant: &Variant<'_>, id: &str) -> bool {
     let Some(code) = codes::find(id) else { return false };
     let (ruling, weighed) = variant.evaluator(code).rule_with_trace(&variant.question);
     let answer = |read: &'static Code| variant.evaluator(read).rule_on(&variant.question).answer;
-    readings::relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
+    relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
 /// Whether a ruling rests on some law; that none does is an answer where that was asked.

@@ -13,8 +13,7 @@ use crate::law_prose;
 use crate::prose::{Prose, side_name};
 use crate::rng::seeded_rng;
 use crate::variant::Variant;
-use oddtrick_law::rule::{Creditor, Debtor};
-use oddtrick_law::{Answer, Liability, Question, Rule, Ruling};
+use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, Ruling};
 use oddtrick_library::limb_label;
 use oddtrick_table::{Demand, Party, Seat, Side};
 
