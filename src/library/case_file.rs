@@ -160,11 +160,15 @@ fn build_questions(
     }
     let mut asks = Vec::new();
     for (n, (asked, answer)) in script.questions.iter().zip(answers).enumerate() {
-        let question =
-            asked.text.parse().map_err(|e: ParseQuestionError| faults.push(ContentError::at(name, offset + asked.line, 1, e.to_string())));
-        let answer = answer.parse().map_err(|e: ParseAnswerError| faults.push(ContentError::at(name, here, 0, e.to_string())));
+        let question = asked.text.parse().map_err(|e: ParseQuestionError| {
+            faults.push(ContentError::at(name, offset + asked.line, 1, e.to_string()))
+        });
+        let answer =
+            answer.parse().map_err(|e: ParseAnswerError| faults.push(ContentError::at(name, here, 0, e.to_string())));
         let letter = letter.get(n).filter(|letter| !letter.is_empty()).map(|letter| letter.parse());
-        let letter = letter.transpose().map_err(|e| faults.push(ContentError::at(name, line_of(text, "letter"), 0, e.to_string())));
+        let letter = letter.transpose().map_err(|e: ParseAnswerError| {
+            faults.push(ContentError::at(name, line_of(text, "letter"), 0, e.to_string()))
+        });
         if let (Ok(question), Ok(answer), Ok(letter)) = (question, answer, letter) {
             asks.push(CaseQuestion {
                 question,

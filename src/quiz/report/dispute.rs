@@ -70,7 +70,7 @@ impl Dispute {
             };
             match ask.text.parse() {
                 Ok(question) => asked.push((question, ask.after_lines)),
-                Err(message) => wrong.push(InputProblem::new(at(), message)),
+                Err(error) => wrong.push(InputProblem::new(at(), error.to_string())),
             }
         }
         for text in questions {
