@@ -21,6 +21,9 @@ use crate::library::Library;
 
 /// Runs every check on a loaded library.
 pub(crate) fn check_library(library: &Library, errors: &mut Vec<ContentError>) {
+    for error in codes::builtin().err().unwrap_or_default() {
+        errors.push(ContentError::in_file("codes", error.to_string()));
+    }
     code_text::check(library, errors);
     for code in codes::all().iter().chain(codes::readings::codes()) {
         rules::check(library, code, errors);

@@ -18,8 +18,8 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_law::codes;
+use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 
 /// Of how many stories in which both codes answer yes, or no, none is asked, and of how many one is.
@@ -98,7 +98,7 @@ fn compared_rulings(variant: &Variant<'_>, codes: PerCode<&'static Code>) -> Opt
 fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
     let (ruling, weighed) = variant.evaluator(code).rule_with_trace(&variant.question);
     let answer = |read: &'static Code| variant.evaluator(read).rule_on(&variant.question).answer;
-    readings::relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
+    relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
 /// Whether a ruling rests on some law; that none does is an answer where that was asked.

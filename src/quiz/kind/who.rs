@@ -16,8 +16,7 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
-use oddtrick_law::rule::{Creditor, Debtor};
-use oddtrick_law::{Answer, Liability, Question, Rule, Ruling};
+use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, Ruling};
 use oddtrick_library::limb_label;
 use oddtrick_table::{Demand, Party, Seat, Side};
 

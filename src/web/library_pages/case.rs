@@ -140,7 +140,7 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
             });
             // What others make of the same words, where it is something else.
             for (reading, other) in
-                readings::disagreeing_rulings(&ruling, &case.script.record, case.questions[n].lines_before)
+                oddtrick_law::disagreeing_rulings(&ruling, &case.script.record, case.questions[n].lines_before)
             {
                 all.push(RulingView {
                     code: code_title(app, reading.id),

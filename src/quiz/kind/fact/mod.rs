@@ -20,8 +20,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::codes::readings;
-use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject};
+use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Facts, Party};
 
@@ -56,7 +55,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         let now = variant.evaluator(variant.code);
         let then = fact.hypothesis.apply(variant.evaluator(variant.code));
         let (_, weighed) = then.rule_with_trace(&variant.question);
-        let (now, then) = (readings::relevant_codes(&now, variant.trace()), readings::relevant_codes(&then, &weighed));
+        let (now, then) = (relevant_codes(&now, variant.trace()), relevant_codes(&then, &weighed));
         now.chain(then).any(|code| {
             let read = variant.evaluator(code).rule_on(&variant.question);
             fact.hypothesis.changes_answer(variant.evaluator(code), &read)

@@ -1,12 +1,13 @@
 //! Dummy, as the English club code has it: the revoke of the open hand, and what its partner may do.
 
-use crate::code::Overlay;
-use crate::condition::*;
+use super::definition::{CodeFolder, Definition};
+use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
+use crate::condition::*;
 
-/// The overlay on the English club code.
-pub const OVERLAY: Overlay = Overlay {
-    id: "english-club-dummy",
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+
+const OVERLAY: Overlay = Overlay {
     add: &[
         Rule::new(
             "dummy.II",
@@ -45,6 +46,5 @@ pub const OVERLAY: Overlay = Overlay {
             "a suit may be called from the hand which ought to have led",
         ),
     ],
-    replace: &[],
-    remove: &[],
+    ..Overlay::new("english-club-dummy", "english-club")
 };

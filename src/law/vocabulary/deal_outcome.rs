@@ -1,31 +1,43 @@
-//! Fates: what becomes of a deal.
+//! What happens to a deal.
 
 use std::fmt;
 use std::str::FromStr;
 
 use oddtrick_table::{Relabelling, Seat};
 
-/// What becomes of a deal, and who deals.
+/// What happens to a deal, and who deals next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DealOutcome {
-    /// It goes on, or stands.
+    /// It stands, or goes on.
     Stands,
     /// The pack must be cut again.
     FreshCut,
-    /// The pack must be shuffled by the dealer, and cut again.
+    /// The dealer must shuffle again, and the pack must be cut again.
     Reshuffle,
-    /// There must be a new deal by the same dealer.
-    NewDeal { dealer: Seat },
-    /// It is a misdeal that does not lose the deal.
-    MisdealSameDealer { by: Seat },
+    /// There is a new deal by the same dealer.
+    NewDeal {
+        /// The player who deals.
+        dealer: Seat,
+    },
+    /// It is a misdeal, but the dealer keeps the deal.
+    MisdealSameDealer {
+        /// The player who deals again.
+        by: Seat,
+    },
     /// It is a misdeal, and the deal passes on.
-    MisdealPassesOn { next_dealer: Seat },
-    /// The deal is lost otherwise, and passes on.
-    LostPassesOn { next: Seat },
+    MisdealPassesOn {
+        /// The player who deals next.
+        next_dealer: Seat,
+    },
+    /// The dealer loses the deal for another reason, and it passes on.
+    LostPassesOn {
+        /// The player who deals next.
+        next: Seat,
+    },
 }
 
 impl DealOutcome {
-    /// The same at another table.
+    /// The same outcome with the players relabelled.
     #[must_use]
     pub fn relabel(self, relabel: &Relabelling) -> DealOutcome {
         match self {
@@ -54,19 +66,25 @@ impl fmt::Display for DealOutcome {
     }
 }
 
-impl FromStr for DealOutcome {
-    type Err = String;
+/// A text is not the outcome of a deal.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{text}` is not the outcome of a deal; write `stands`, `fresh cut`, `shuffled and cut again`, \
+     `new deal, A deals`, `misdeal, A deals again`, `misdeal, Y deals` or `lost, Y deals`"
+)]
+pub struct ParseDealOutcomeError {
+    /// The text.
+    pub text: String,
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let fault = || {
-            format!(
-                "`{text}` is no fate of a deal; write `stands`, `fresh cut`, `shuffled and cut again`, \
-                 `new deal, A deals`, `misdeal, A deals again`, `misdeal, Y deals` or `lost, Y deals`"
-            )
-        };
+impl FromStr for DealOutcome {
+    type Err = ParseDealOutcomeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDealOutcomeError> {
+        let error = || ParseDealOutcomeError { text: text.to_owned() };
         let (what, who) = text.trim().split_once(", ").unwrap_or((text.trim(), ""));
         let (seat, end) = who.split_once(' ').unwrap_or((who, ""));
-        let seat = seat.parse::<Seat>().map_err(|_| fault());
+        let seat = seat.parse::<Seat>().ok().ok_or_else(error);
         match (what, end) {
             ("stands", _) => Ok(DealOutcome::Stands),
             ("fresh cut", _) => Ok(DealOutcome::FreshCut),
@@ -75,7 +93,7 @@ impl FromStr for DealOutcome {
             ("misdeal", "deals again") => seat.map(|by| DealOutcome::MisdealSameDealer { by }),
             ("misdeal", "deals") => seat.map(|next| DealOutcome::MisdealPassesOn { next_dealer: next }),
             ("lost", "deals") => seat.map(|next| DealOutcome::LostPassesOn { next }),
-            _ => Err(fault()),
+            _ => Err(error()),
         }
     }
 }

@@ -6,7 +6,9 @@
 use std::fmt;
 
 use super::formation::{FormationIssue, FormationKind};
-use super::rule::{Creditor, Debtor, Issue, Penalty, Role, SubjectKind};
+use super::issue::Issue;
+use super::penalty::{Creditor, Debtor, Penalty};
+use super::subject::SubjectKind;
 
 impl FormationKind {
     /// Its name in data.
@@ -113,22 +115,6 @@ impl Creditor {
             Creditor::LastToPlay => "lasttoplay",
             Creditor::ThirdHand => "thirdhand",
             Creditor::Dealer => "dealer",
-        }
-    }
-}
-
-impl Role {
-    /// The role as one word.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Role::Ground(..) => "ground",
-            Role::Denies(..) => "denies",
-            Role::Excepts(_) => "excepts",
-            Role::Suspends(_) => "suspends",
-            Role::Restores(_) => "restores",
-            Role::Lapses(_) => "lapses",
-            Role::Waives(_) => "waives",
-            Role::Forfeits(_) => "forfeits",
         }
     }
 }

@@ -1,59 +1,53 @@
-//! The terms of the game that a code governs: how hands, games and rubbers are scored.
+//! The scoring rules of a game: what hands, games and rubbers are worth.
 
-use super::rule::Limb;
+use super::limb::{Cited, Limb};
 
-/// A parameter, with the law that it comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cited<T> {
-    pub value: T,
-    pub limb: Limb,
-}
-
-/// What a game is worth to its winners, by the losers' score.
+/// How the worth of a game depends on the losers' score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameWorth {
-    /// Treble, double or single: 3 if the losers have nothing, 2 below three, else 1, with the
-    /// limb for each.
+    /// Treble, double or single: 3 points if the losers have none, 2 if they have fewer than three,
+    /// otherwise 1. The limbs are in that order.
     ByLosersScore([Limb; 3]),
-    /// The points of a game less the losers' score.
+    /// The points of a game minus the losers' score.
     PointsShort,
 }
 
-/// The rubber: the best of so many games, and what is gained by it.
+/// How a rubber is won and what it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RubberTerms {
-    /// Games that a side must win.
+    /// How many games a side must win.
     pub games_to_win: Cited<u8>,
-    /// Points that its winners gain besides their games.
+    /// Points that the winners of the rubber get on top of their games.
     pub bonus: Cited<u8>,
-    /// The law that takes the losers' game off.
+    /// The limb that takes the losers' games off.
     pub losers_game_limb: Limb,
 }
 
 /// How hands and games are scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameTerms {
-    /// Points that make a game.
+    /// How many points make a game.
     pub points_per_game: Cited<u8>,
+    /// What a game is worth.
     pub game_worth: Cited<GameWorth>,
-    /// What the winners of a rubber gain, where games make rubbers.
+    /// The rubber, if games make rubbers.
     pub rubber: Option<RubberTerms>,
-    /// The law that counts honours, where one does.
+    /// The limb that gives points for honours, if there is one.
     pub honours_limb: Option<Limb>,
-    /// The law that says what is scored first and what last, where more than tricks are scored.
+    /// The limb that sets the order of scoring, if more than tricks is scored.
     pub scoring_order_limb: Option<Limb>,
-    /// The law that puts the penalty for a revoke before every other score, where one does.
+    /// The limb that scores the penalty for a revoke before everything else, if there is one.
     pub penalty_first_limb: Option<Limb>,
-    /// The law by which a deal that is lost passes on to the left.
+    /// The limb by which a lost deal passes to the left.
     pub deal_passes_limb: Limb,
-    /// The law that gives a penalty for each of several revokes, and no more.
+    /// The limb that gives exactly one penalty for each of several revokes.
     pub each_revoke_limb: Limb,
-    /// The law that lets no penalty for a revoke be divided, where one does.
+    /// The limb that forbids dividing a penalty for a revoke, if there is one.
     pub undivided_limb: Option<Limb>,
 }
 
 impl GameTerms {
-    /// What a game is worth to its winners when the losers have come to so much.
+    /// What a game is worth to its winners when the losers have this score.
     pub const fn worth_for_loser_score(&self, loser: u8) -> u8 {
         match self.game_worth.value {
             GameWorth::ByLosersScore(_) if loser == 0 => 3,
@@ -63,7 +57,7 @@ impl GameTerms {
         }
     }
 
-    /// The limb that says so.
+    /// The limb that sets [`worth_for_loser_score`](GameTerms::worth_for_loser_score).
     pub const fn worth_limb_for_loser_score(&self, loser: u8) -> Limb {
         match (self.game_worth.value, self.worth_for_loser_score(loser)) {
             (GameWorth::ByLosersScore([treble, ..]), 3) => treble,

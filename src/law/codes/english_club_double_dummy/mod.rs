@@ -1,12 +1,13 @@
 //! Double dummy, as the English club code has it: dummy, with no misdeal. It lies on the code of
 //! dummy.
 
-use crate::code::Overlay;
+use super::definition::{CodeFolder, Definition};
+use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
 
-/// The overlay on the English club code with dummy.
-pub const OVERLAY: Overlay = Overlay {
-    id: "english-club-double-dummy",
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+
+const OVERLAY: Overlay = Overlay {
     add: &[Rule::new(
         "double-dummy.I",
         "double-dummy.I",
@@ -14,6 +15,5 @@ pub const OVERLAY: Overlay = Overlay {
         &[],
         "There is no misdeal, as the deal is a disadvantage.",
     )],
-    replace: &[],
-    remove: &[],
+    ..Overlay::new("english-club-double-dummy", "english-club-dummy")
 };

@@ -6,6 +6,12 @@
 //! the laws say of every pair and of every three level cards; a test tries it against their
 //! words over all cards that four players can cut.
 
+mod counted_cut;
+mod places;
+
+pub use counted_cut::CountedCut;
+pub use places::allocate_places;
+
 use oddtrick_table::Rank;
 
 /// A card's worth in cutting: its place from the lowest.
