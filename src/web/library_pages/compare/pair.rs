@@ -3,9 +3,7 @@
 use askama::Template;
 
 use super::super::{CachedPage, cached_html};
-use super::{
-    ComparisonCounts, TopicComparison, comparison_path, find_codes, pairs, points, topic_comparisons,
-};
+use super::{ComparisonCounts, TopicComparison, comparison_path, find_codes, pairs, points, topic_comparisons};
 use crate::error::WebError;
 use crate::page_frame::PageFrame;
 use crate::state::AppState;
