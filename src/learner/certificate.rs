@@ -32,13 +32,13 @@ pub struct CertificateNumber([u8; LENGTH]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ParseCertificateNumberError {
     /// It has too many or too few characters: this many.
-    #[error("A number has ten letters and figures; here there are {0}.")]
+    #[error("A number has ten letters and digits. This one has {0}.")]
     WrongLength(usize),
     /// This character is not in any number.
-    #[error("“{0}” does not occur in the numbers; they have no 0, 1, I, L and O, which are mistaken for others.")]
+    #[error("“{0}” is not in any number. To avoid mix-ups, numbers have no 0, 1, I, L or O.")]
     InvalidCharacter(char),
     /// The check character does not fit the others.
-    #[error("Some letter or figure is mistaken, or two are exchanged: the last does not fit the others.")]
+    #[error("The last character does not fit the others. One may be wrong, or two may be swapped.")]
     WrongCheckLetter,
 }
 

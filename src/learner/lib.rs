@@ -4,8 +4,8 @@
 //! This crate is pure. It reads no file and no clock, and draws no random numbers. Today's date is
 //! an argument. Dates are [`jiff::civil::Date`], in the time zone of the site.
 //!
-//! A *review item* is one point of law that a learner has met: a limb under its code, such as
-//! `english-club/72.I`. The learner remembers items, not questions: each review asks a fresh
+//! A *review item* is one point of law that a learner has met: a limb under its code, such
+//! as `CODE/72.I` with the id of the code. The learner remembers items, not questions: each review asks a fresh
 //! question about the item.
 //!
 //! ```

@@ -38,7 +38,7 @@
 //!
 //! # Layers
 //!
-//! The modules build on each other in this order: vocabulary ([`limb`], [`reference`], [`error`]),
+//! The modules build on each other in this order: vocabulary ([`limb`], [`mod@reference`], [`error`]),
 //! one module for each part of the content, [`Library`], and on top of it [`search`],
 //! [`coverage`] reports, [`rule_examples`], the checks and the loader.
 

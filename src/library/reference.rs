@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::limb::law_number_of;
 
-/// A reference to a law or a limb of one, written `english-club/73` or `english-club/72.V`.
+/// A reference to a law or a limb of one, written as the id of the code, a slash and the number.
 ///
 /// ```
 /// use oddtrick_library::LawRef;
@@ -27,6 +27,14 @@ pub struct LawRef {
 }
 
 /// A reference to a case, written `drayson/108`.
+///
+/// ```
+/// use oddtrick_library::CaseRef;
+///
+/// let case: CaseRef = "drayson/108".parse()?;
+/// assert_eq!((case.collection.as_str(), case.number), ("drayson", 108));
+/// # Ok::<(), oddtrick_library::reference::ParseCaseRefError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct CaseRef {
@@ -38,7 +46,7 @@ pub struct CaseRef {
 
 /// The text is not a reference to a law.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is not a law; write one like english-club/72.V")]
+#[error("`{0}` is not a law; write the code and the number, such as CODE/72.V")]
 pub struct ParseLawRefError(String);
 
 /// The text is not a reference to a case.

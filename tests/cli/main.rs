@@ -157,9 +157,11 @@ fn rule_reports_an_unreadable_question() {
     let none: String = EXAMPLE_RECORD.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
     // A record that asks nothing is told everything that the code finds in it.
     let all = run_with_input(&["rule", "-"], &none).expect_success();
-    assert!(all.contains("B plays 4D\n  offended:") && all.contains("Y-Z may exact: card 4D (law 76)"), "{all}");
+    assert!(all.contains("B plays 4D\n  offended:") && all.contains("Y-Z can demand: card 4D (law 76)"), "{all}");
     assert!(
-        run_with_input(&["rule", "-"], "").expect_success().contains("Nothing that a row of english-club speaks of.")
+        run_with_input(&["rule", "-"], "")
+            .expect_success()
+            .contains("No rule of english-club applies to anything in the record.")
     );
 }
 

@@ -14,7 +14,7 @@ use crate::memory::{Memory, TargetRetention};
 /// A point of law that a learner has met: what a review asks about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReviewItem {
-    /// The deciding limb under its code: `english-club/72.I`.
+    /// The deciding limb under its code, such as `CODE/72.I` with the id of the code.
     pub limb_key: String,
     /// How well the learner remembers it.
     pub memory: Memory,

@@ -207,7 +207,9 @@ impl CaseSource<'_> {
         let script = match notation::parse(&edited) {
             Ok(script) => script,
             Err(found) => {
-                found.iter().for_each(|e| report(format!("after the edits, {e}")));
+                for error in found {
+                    report(format!("after the edits, {error}"));
+                }
                 return None;
             }
         };

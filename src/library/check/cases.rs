@@ -178,7 +178,7 @@ fn check_variations(case: &Case, errors: &mut Vec<ContentError>) {
     let mut slugs = BTreeSet::new();
     for variation in &case.variations {
         let mut report = |message: String| {
-            errors.push(ContentError::in_file(&case.file, format!("turn {}: {message}", variation.slug)))
+            errors.push(ContentError::in_file(&case.file, format!("turn {}: {message}", variation.slug)));
         };
         if !slugs.insert(&variation.slug) {
             report("its name is used twice".into());

@@ -12,7 +12,7 @@ pub(crate) use parser::read_codes;
 /// A code of laws, as its books print it.
 #[derive(Debug, Clone)]
 pub struct CodeText {
-    /// The folder name, used everywhere to refer to the code: `english-club`.
+    /// The folder name, used everywhere to refer to the code.
     pub id: String,
     /// The title in headings.
     pub title: String,

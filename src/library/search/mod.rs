@@ -13,8 +13,8 @@
 //! assert!(documents(&library).iter().any(|document| document.target == law_73));
 //! assert_eq!(resolve_citation(&library, "law 73"), Some(law_73));
 //!
-//! let query = search_query("the revoke", &library.spelling_groups).expect("words to look for");
-//! assert_eq!(query.0[0], r#"("revoke"*)"#);
+//! let query = search_query("the dealer", &library.spelling_groups).expect("words to look for");
+//! assert_eq!(query.0[0], r#"("dealer"*)"#);
 //! # Ok::<(), oddtrick_library::ContentErrors>(())
 //! ```
 

@@ -1,4 +1,4 @@
-//! Full-text queries from what a reader typed, in the query language of SQLite's FTS5.
+//! Full-text queries from what a reader typed, in the query language of `SQLite`'s full-text index FTS5.
 
 /// Words too common to look for, unless there are no others. Readers type whole sentences, and the
 /// small words would outweigh the ones that matter.

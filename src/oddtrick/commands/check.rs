@@ -1,23 +1,27 @@
-//! `check`: the content's totals. Its faults have been named by then, if it had any. And what is
-//! wrong with the questions that are made of it.
+//! `check`: totals of the content, after it was loaded without errors. On request also a check of
+//! the questions that can be made from it.
 
+use oddtrick_quiz::QuizContext;
 use std::fmt::Write;
 
 use clap::Args;
+use oddtrick_law::codes;
+use oddtrick_library::{CaseStatus};
+use oddtrick_quiz::family_ids;
+use oddtrick_quiz::quality::{MeasureLimits, measure};
 use serde_json::json;
 
-use super::{CliError, print_stdout, quality, to_pretty_json};
-use oddtrick_law::codes;
-use oddtrick_library::CaseStatus;
-use oddtrick_quiz::quality::{MeasureLimits, measure};
-use oddtrick_quiz::{QuizContext, family_ids};
+use super::check_questions;
+use crate::error::CliError;
+use crate::output::{print_stdout, to_pretty_json};
 
+/// The arguments of `check`. The comment of each is its help text.
 #[derive(Args)]
-pub(super) struct CheckArgs {
-    /// Make the questions of every family, and look at each: this takes minutes
+pub(crate) struct CheckArgs {
+    /// Also make questions of every family and check each one; this takes minutes
     #[arg(long)]
     questions: bool,
-    /// Make at most so many variants of each family
+    /// Make at most this many variants of each family
     #[arg(long, requires = "questions", value_name = "N", default_value_t = MeasureLimits::WHOLE.variants)]
     sample: usize,
     /// Print the totals as JSON
@@ -25,18 +29,22 @@ pub(super) struct CheckArgs {
     json: bool,
 }
 
-pub(super) fn run(library: &QuizContext, args: &CheckArgs) -> Result<(), CliError> {
+/// Prints the totals, or the report on the questions.
+///
+/// # Errors
+/// If the questions are not sound.
+pub(crate) fn run(library: &QuizContext, args: &CheckArgs) -> Result<(), CliError> {
     if !args.questions {
         return print_stdout(&totals_text(library, args.json));
     }
     let measured = measure(library, MeasureLimits { variants: args.sample, ..MeasureLimits::WHOLE });
-    let report = if args.json { quality::report_json } else { quality::report_text };
+    let report = if args.json { check_questions::report_json } else { check_questions::report_text };
     print_stdout(&report(library, &measured))?;
-    if measured.is_sound() { Ok(()) } else { Err(CliError::invalid_input(quality::verdict_line(&measured))) }
+    if measured.is_sound() { Ok(()) } else { Err(CliError::invalid_input(check_questions::verdict_line(&measured))) }
 }
 
 fn totals_text(library: &QuizContext, json: bool) -> String {
-    let turns: usize = library.cases.iter().map(|case| case.variations.len()).sum();
+    let variations: usize = library.cases.iter().map(|case| case.variations.len()).sum();
     let families = family_ids(library).len();
     if json {
         let codes: Vec<_> = library
@@ -44,11 +52,11 @@ fn totals_text(library: &QuizContext, json: bool) -> String {
             .iter()
             .map(|code| json!({ "id": code.id, "laws": code.laws().count(), "complete": code.missing_part.is_none() }))
             .collect();
-        let rows: Vec<_> =
+        let rules: Vec<_> =
             codes::all().iter().map(|code| json!({ "id": code.id, "rows": code.rules().len() })).collect();
         return to_pretty_json(&json!({
-            "version": library.version, "works": library.books.len(), "codes": codes, "tables": rows,
-            "cases": library.cases.len(), "turns": turns, "question_families": families,
+            "version": library.version, "works": library.books.len(), "codes": codes, "tables": rules,
+            "cases": library.cases.len(), "turns": variations, "question_families": families,
             "notes": library.notes.len(), "remarks": library.remarks.len(), "terms": library.glossary.len(),
             "points": library.concordance.len(), "headings": library.index.len(), "mended": library.corrected_readings.len(),
         }));
@@ -61,21 +69,21 @@ fn totals_text(library: &QuizContext, json: bool) -> String {
         let _ = writeln!(out, "{numbered:>5} laws and {} other rules: {} ({})", all - numbered, code.title, code.id);
     }
     for code in codes::all() {
-        let _ = writeln!(out, "{:>5} rows in the engine for {}", code.rules().len(), code.id);
+        let _ = writeln!(out, "{:>5} rules in the engine for {}", code.rules().len(), code.id);
     }
-    for book in &library.collections {
-        let of_book = || library.cases.iter().filter(|case| case.collection == book.id);
-        let waiting = of_book().filter(|case| case.status == CaseStatus::Unrecorded).count();
-        let _ = writeln!(out, "{:>5} of {} ({waiting} without a record)", of_book().count(), book.title);
+    for collection in &library.collections {
+        let cases = || library.cases.iter().filter(|case| case.collection == collection.id);
+        let unrecorded = cases().filter(|case| case.status == CaseStatus::Unrecorded).count();
+        let _ = writeln!(out, "{:>5} of {} ({unrecorded} without a record)", cases().count(), collection.title);
     }
-    let _ = writeln!(out, "{turns:>5} turns");
+    let _ = writeln!(out, "{variations:>5} variations");
     for (count, what) in [
         (library.notes.len(), "notes under laws"),
         (library.remarks.len(), "remarks on two codes"),
         (library.concordance.len(), "points of the concordance"),
         (library.index.len(), "headings of the index"),
         (library.glossary.len(), "terms of the glossary"),
-        (library.corrected_readings.len(), "mended readings"),
+        (library.corrected_readings.len(), "corrected readings"),
     ] {
         let _ = writeln!(out, "{count:>5} {what}");
     }

@@ -1,4 +1,5 @@
-//! `notation`: the reference of the line notation, from the table that the parser reads by.
+//! `notation`: the reference of the notation for records. It is made from the same table that the
+//! parser uses.
 
 use std::fmt::Write;
 
@@ -6,6 +7,8 @@ use oddtrick_law::Question;
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_table::notation_form::NotationForm;
 use oddtrick_table::{Demand, Line};
+
+use crate::examples::second_code_id;
 
 const INTRODUCTION: &str = "\
 # The line notation
@@ -18,6 +21,7 @@ does `POST /api/v1/rulings`; the case files hold it.
 
 ";
 
+/// What all lines have in common. `{code}` stands for the id of a code.
 const CONVENTIONS: &str = "
 Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet,
 or look on, are letters from C to X, several of them written `P, Q and R`. A card is its rank and
@@ -31,7 +35,7 @@ As JSON a line is the same text, or an object: its name as `act`, and a value fo
 
 | line | what it says |
 |---|---|
-| `code: american-1894` | the code that the hand was played under |
+| `code: {code}` | the code that the hand was played under |
 | `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these clauses, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score when the deal began, cards in each hand as the account opens, whose hand is dummy |
 ";
 
@@ -55,8 +59,10 @@ const ANSWERS: &str = "
 | `needs: quitted; suit-in-hand` | anything that hangs on what is not told |
 ";
 
-pub(super) fn run() -> String {
-    let mut out = format!("{INTRODUCTION}```\n{EXAMPLE_RECORD}```\n{CONVENTIONS}");
+/// Writes the reference as Markdown.
+pub(crate) fn run() -> String {
+    let conventions = CONVENTIONS.replace("{code}", second_code_id());
+    let mut out = format!("{INTRODUCTION}```\n{EXAMPLE_RECORD}```\n{conventions}");
     for (title, forms) in Line::FORMS {
         write_forms_table(&mut out, title, forms);
     }

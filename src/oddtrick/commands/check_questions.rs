@@ -1,47 +1,49 @@
-//! `check --questions`: every family of questions deployed, and what is wrong with them.
+//! `check --questions`: the report on the questions of every family.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use oddtrick_quiz::quality::{QualityReport, SIGNIFICANCE};
+use oddtrick_quiz::{QuizContext, QuestionId, QuestionKind};
 use serde_json::json;
 
-use super::to_pretty_json;
-use oddtrick_library::Library;
-use oddtrick_quiz::quality::{QualityReport, SIGNIFICANCE};
-use oddtrick_quiz::{QuestionId, QuestionKind};
+use crate::output::to_pretty_json;
 
-/// Questions named for one flaw.
+/// How many examples to print for each flaw.
 const MAX_EXAMPLES: usize = 8;
 
-/// The report in words.
-pub(super) fn report_text(library: &Library, measured: &QualityReport) -> String {
+/// The report as text.
+pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> String {
     let mut out = String::new();
     let (families, made) = (measured.families.len(), measured.families.values().sum::<usize>());
-    let ample = measured.families.values().filter(|variants| **variants >= 20).count();
+    let with_twenty = measured.families.values().filter(|variants| **variants >= 20).count();
     for (count, what) in [
         (library.cases.len(), "cases"),
-        (measured.asked_limbs.len(), "points of law decided, each a limb"),
+        (measured.asked_limbs.len(), "limbs that decide a question"),
         (QuestionKind::ALL.len(), "kinds of question"),
         (families, "families of questions"),
         (made, "different questions made"),
-        (measured.median_variants(), "variants in the middle family"),
-        (measured.families.values().min().copied().unwrap_or(0), "variants in the least"),
+        (measured.median_variants(), "variants in the median family"),
+        (measured.families.values().min().copied().unwrap_or(0), "variants in the smallest family"),
     ] {
         let _ = writeln!(out, "{count:>6} {what}");
     }
-    let _ = writeln!(out, "{:>6} % of the families with twenty variants or more", 100 * ample / families.max(1));
+    let _ = writeln!(out, "{:>6} % of the families have twenty variants or more", 100 * with_twenty / families.max(1));
     for &kind in QuestionKind::ALL {
         let of_kind: Vec<usize> = measured.variant_counts(kind).collect();
         let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
     }
     if !measured.unasked_limbs.is_empty() {
-        let _ = writeln!(out, "\n{} limbs that the engine holds have no question:", measured.unasked_limbs.len());
+        let _ = writeln!(out, "\n{} limbs with rules have no question:", measured.unasked_limbs.len());
         for unasked in &measured.unasked_limbs {
             let _ = writeln!(out, "  {unasked}");
         }
     }
     let trials = measured.trials.len();
-    let _ = writeln!(out, "\n{trials} trials for what gives an answer away, at {SIGNIFICANCE} for all together:");
+    let _ = writeln!(
+        out,
+        "\n{trials} tests for clues that give the answer away, significance {SIGNIFICANCE} for all together:"
+    );
     for trial in &measured.trials {
         let mark = if trial.gives_away(trials) { "FAILS" } else { "" };
         let _ = writeln!(out, "  {mark:5} {trial}");
@@ -59,8 +61,8 @@ pub(super) fn report_text(library: &Library, measured: &QualityReport) -> String
     out
 }
 
-/// The report as data.
-pub(super) fn report_json(library: &Library, measured: &QualityReport) -> String {
+/// The report as JSON.
+pub(super) fn report_json(library: &QuizContext, measured: &QualityReport) -> String {
     let flaws: Vec<_> = measured
         .flaws
         .iter()
@@ -86,7 +88,7 @@ pub(super) fn report_json(library: &Library, measured: &QualityReport) -> String
     }))
 }
 
-/// One question of each family that shows a flaw.
+/// One example from each family.
 fn one_per_family(shown: &[(QuestionId, String)]) -> BTreeMap<QuestionId, (&QuestionId, &str)> {
     let mut families = BTreeMap::new();
     for (spec, how) in shown {
@@ -95,11 +97,11 @@ fn one_per_family(shown: &[(QuestionId, String)]) -> BTreeMap<QuestionId, (&Ques
     families
 }
 
-/// The last line.
+/// The verdict: the last line of the report.
 pub(super) fn verdict_line(measured: &QualityReport) -> String {
-    let (flaws, tells) = (measured.flaws.len(), measured.trials_that_give_away().count());
-    match (flaws, tells) {
+    let (flaws, clues) = (measured.flaws.len(), measured.trials_that_give_away().count());
+    match (flaws, clues) {
         (0, 0) => "The questions are sound.".to_owned(),
-        _ => format!("The questions are not sound: {flaws} kinds of flaw, {tells} things that give answers away."),
+        _ => format!("The questions are not sound: {flaws} kinds of flaw, {clues} clues that give answers away."),
     }
 }
