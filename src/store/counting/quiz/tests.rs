@@ -41,9 +41,9 @@ fn quiz_days_of_years_are_all_listed() {
 fn two_tracks_have_two_quizzes_but_one_quiz_day() {
     let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let both = |put: &str| NewAttempt {
-        asking_id: format!("both/{put}"),
-        ..new_daily_attempt(visitor, &put[..10], 1, "9", false)
+    let both = |asking_id: &str| NewAttempt {
+        asking_id: format!("both/{asking_id}"),
+        ..new_daily_attempt(visitor, &asking_id[..10], 1, "9", false)
     };
     for day in ["2026-03-01", "2026-03-02", "2026-03-03"] {
         store.fix_daily_quiz(&new_daily_quiz(day, &["a", "b"]), 1).unwrap();
@@ -52,13 +52,14 @@ fn two_tracks_have_two_quizzes_but_one_quiz_day() {
         store.save_attempt(&both(&format!("{day}/1"))).unwrap();
     }
     store.save_attempt(&both("2026-03-02/2")).unwrap();
-    let taken = |house, from, to| {
-        let all = store.quiz_progress(visitor, house, from, to).unwrap().into_iter();
-        all.map(|t| (t.date[8..].to_owned(), t.right_count, t.wrong_count, t.begun_on_its_day)).collect::<Vec<_>>()
+    let progress = |track, from, to| {
+        let all = store.quiz_progress(visitor, track, from, to).unwrap().into_iter();
+        all.map(|quiz| (quiz.date[8..].to_owned(), quiz.right_count, quiz.wrong_count, quiz.begun_on_its_day))
+            .collect::<Vec<_>>()
     };
     let of = |day: &str, right, wrong| (day.to_owned(), right, wrong, true);
-    assert_eq!(taken("english-club", "2026-03-02", "2026-03-31"), [of("02", 1, 0), of("03", 1, 0)]);
-    assert_eq!(taken("both", "2026-03-01", "2026-03-02"), [of("01", 0, 1), of("02", 0, 2)]);
+    assert_eq!(progress("english-club", "2026-03-02", "2026-03-31"), [of("02", 1, 0), of("03", 1, 0)]);
+    assert_eq!(progress("both", "2026-03-01", "2026-03-02"), [of("01", 0, 1), of("02", 0, 2)]);
     assert_eq!(store.quiz_days(visitor).unwrap(), ["2026-03-03", "2026-03-02", "2026-03-01"]);
 }
 
