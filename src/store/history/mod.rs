@@ -81,21 +81,21 @@ impl Store {
 }
 
 fn single_entry_sql() -> String {
-    PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
+    PAGE.replace("/* conditions */", "AND id = :id").replace(":limit", "1")
 }
 
 /// The query of a page, written so that an index gives its rows in order. The limit is part of the text: as a parameter
 /// it would have the statement prepared again each time.
 fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
-    let mut and = String::new();
+    let mut conditions = String::new();
     if filter.right.is_some() {
-        and += "AND \"right\" = :right ";
+        conditions += "AND \"right\" = :right ";
     }
     if filter.activity.is_some() {
-        and += "AND place = :place ";
+        conditions += "AND place = :place ";
     }
-    and += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
-    PAGE.replace("/* and */", &and).replace(":limit", &limit.to_string())
+    conditions += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
+    PAGE.replace("/* conditions */", &conditions).replace(":limit", &limit.to_string())
 }
 
 #[cfg(test)]

@@ -64,6 +64,37 @@ fn two_tracks_have_two_quizzes_but_one_quiz_day() {
 }
 
 #[test]
+fn sql_splits_asking_ids_as_rust_does() {
+    let (_folder, store) = temp_store();
+    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+    let ids: Vec<String> = (0..12).map(|n| format!("{n}")).collect();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let quiz = new_daily_quiz("2026-03-01", &ids);
+    store.fix_daily_quiz(&quiz, 1).unwrap();
+    store.fix_daily_quiz(&DailyQuiz { track: "both".to_owned(), ..quiz }, 1).unwrap();
+    for (n, asking_id) in
+        ["2026-03-01/1", "2026-03-01/12", "both/2026-03-01/2", "both/2026-03-01/11"].iter().enumerate()
+    {
+        let new = new_daily_attempt(visitor, "2026-03-01", 1, "9", n % 3 == 0);
+        store.save_attempt(&NewAttempt { asking_id: (*asking_id).to_owned(), ..new }).unwrap();
+    }
+    let counts = || {
+        ["english-club", "both"].map(|track| {
+            let progress = store.quiz_progress(visitor, track, "2026-03-01", "2026-03-01").unwrap();
+            (progress, store.daily_question_counts(track, "2026-03-01").unwrap())
+        })
+    };
+    let counted = counts();
+    store
+        .write(|transaction| {
+            subtract_from_questions(transaction, visitor)?;
+            recount(transaction, visitor, visitor)
+        })
+        .unwrap();
+    assert_eq!(counts(), counted);
+}
+
+#[test]
 fn quiz_queries_use_indexes() {
     assert_uses_indexes(&[PROGRESS, DAYS]);
 }
