@@ -21,7 +21,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/10-misread.sql")),
 ];
 
-/// Marks a file as this program's: "OddT" in ASCII. The first migration writes it.
+/// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.
 const APPLICATION_ID: i64 = 0x4F64_6454;
 
 fn migrations() -> Migrations<'static> {

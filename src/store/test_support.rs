@@ -3,7 +3,7 @@
 use tempfile::TempDir;
 
 use crate::attempt::DEFAULT_TRACK;
-use crate::{Activity, DailyQuiz, NewAttempt, Store};
+use crate::{Account, Activity, DailyQuiz, NewAccount, NewAttempt, NewSession, Store};
 
 /// A public id of a visitor.
 pub const PUBLIC_ID: &str = "0123456789abcdef0123456789abcdef";
@@ -71,4 +71,51 @@ pub fn assert_uses_indexes(queries: &[&str]) {
         let uses_index = |step: &String| step.starts_with("SEARCH") || step.contains("SCALAR SUBQUERY");
         assert!(plan.iter().all(uses_index), "{sql}{plan:?}");
     }
+}
+
+/// The day of the quiz in [`store_with_account`].
+pub const DAY: &str = "2026-03-01";
+/// A time before every session.
+pub const LONG_AGO: i64 = 0;
+
+/// An account with two recovery codes.
+pub fn new_account(name: &str) -> NewAccount {
+    let mark = name.bytes().fold(String::new(), |mark, byte| format!("{mark}{byte:02x}"));
+    NewAccount {
+        public_id: format!("{mark:0>32}"),
+        name: name.to_owned(),
+        folded_name: name.to_lowercase(),
+        password_hash: format!("hash of {name}"),
+        recovery_codes: vec![[1; 32], [2; 32]],
+    }
+}
+
+/// A session whose token is a number repeated, begun at that second.
+pub fn new_session(token: u8) -> NewSession {
+    NewSession {
+        merge_visitor: None,
+        replaces: None,
+        token: [token; 32],
+        started_at: i64::from(token),
+        expire_before: LONG_AGO,
+    }
+}
+
+/// A session of a browser that was another visitor until now.
+pub fn new_session_merging(public_id: &str, token: u8) -> NewSession {
+    NewSession { merge_visitor: Some(public_id.to_owned()), ..new_session(token) }
+}
+
+/// A store with a quiz on [`DAY`] and Ann's account, signed in with the token 9.
+pub fn store_with_account() -> (tempfile::TempDir, Store, Account) {
+    let (folder, store) = temp_store();
+    store.fix_daily_quiz(&new_daily_quiz(DAY, &["a", "b", "c"]), 1).unwrap();
+    assert!(store.create_account(&new_account("Ann"), &new_session(9)).unwrap());
+    let ann = store.account_by_name("ann").unwrap().unwrap();
+    (folder, store, ann)
+}
+
+/// How many rows a table has.
+pub fn count_rows(store: &Store, table: &str) -> i64 {
+    store.read(|conn| conn.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))).unwrap()
 }

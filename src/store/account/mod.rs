@@ -224,4 +224,4 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

@@ -1,50 +1,9 @@
 use super::*;
 use crate::test_support::{
-    PUBLIC_ID, assert_uses_indexes, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store,
+    DAY, LONG_AGO, PUBLIC_ID, assert_uses_indexes, count_rows, new_account, new_daily_attempt, new_practice_attempt,
+    new_session, new_session_merging, store_with_account, temp_store,
 };
 use crate::{Activity, ExportedValue, LawTally, NewAttempt, SavedAttempt};
-
-pub(crate) const DAY: &str = "2026-03-01";
-const LONG_AGO: i64 = 0;
-
-pub(crate) fn new_account(name: &str) -> NewAccount {
-    let mark = name.bytes().fold(String::new(), |mark, byte| format!("{mark}{byte:02x}"));
-    NewAccount {
-        public_id: format!("{mark:0>32}"),
-        name: name.to_owned(),
-        folded_name: name.to_lowercase(),
-        password_hash: format!("hash of {name}"),
-        recovery_codes: vec![[1; 32], [2; 32]],
-    }
-}
-
-/// A session whose token is a number repeated, begun at that second.
-fn new_session(token: u8) -> NewSession {
-    NewSession {
-        merge_visitor: None,
-        replaces: None,
-        token: [token; 32],
-        started_at: i64::from(token),
-        expire_before: LONG_AGO,
-    }
-}
-
-pub(crate) fn new_session_merging(public_id: &str, token: u8) -> NewSession {
-    NewSession { merge_visitor: Some(public_id.to_owned()), ..new_session(token) }
-}
-
-/// A store with a quiz on [`DAY`] and Ann's account, signed in with the token 9.
-pub(crate) fn store_with_account() -> (tempfile::TempDir, Store, Account) {
-    let (folder, store) = temp_store();
-    store.fix_daily_quiz(&new_daily_quiz(DAY, &["a", "b", "c"]), 1).unwrap();
-    assert!(store.create_account(&new_account("Ann"), &new_session(9)).unwrap());
-    let ann = store.account_by_name("ann").unwrap().unwrap();
-    (folder, store, ann)
-}
-
-pub(crate) fn count_rows(store: &Store, table: &str) -> i64 {
-    store.read(|conn| conn.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0))).unwrap()
-}
 
 fn is_signed_in(store: &Store, token: u8) -> bool {
     store.session(&[token; 32], LONG_AGO).unwrap().is_some()
@@ -70,13 +29,13 @@ fn an_account_round_trips_and_its_name_is_taken() {
 fn sign_in_merges_the_browsers_visitor_into_the_account() {
     let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 3).unwrap();
-    let SavedAttempt::New(kept) = store.save_attempt(&new_practice_attempt(visitor, "x", "9", true)).unwrap() else {
+    let SavedAttempt::New(saved) = store.save_attempt(&new_practice_attempt(visitor, "x", "9", true)).unwrap() else {
         panic!()
     };
     assert!(store.create_account(&new_account("Ann"), &new_session_merging(PUBLIC_ID, 5)).unwrap());
     let ann = store.account_by_name("ann").unwrap().unwrap();
-    let attempt = store.attempt_by_id(ann.visitor, kept.id).unwrap().expect("the attempt keeps its number");
-    assert_eq!(attempt.submitted, NewAttempt { visitor: ann.visitor, ..kept.submitted });
+    let attempt = store.attempt_by_id(ann.visitor, saved.id).unwrap().expect("the attempt keeps its number");
+    assert_eq!(attempt.submitted, NewAttempt { visitor: ann.visitor, ..saved.submitted });
     assert_eq!((store.visitor_by_public_id(PUBLIC_ID).unwrap(), count_rows(&store, "visitors")), (None, 1));
     assert_eq!(store.tallies_by_law(ann.visitor).unwrap(), [LawTally { law: "9".into(), right: 1, wrong: 0 }]);
     let known: i64 =
@@ -88,21 +47,21 @@ fn sign_in_merges_the_browsers_visitor_into_the_account() {
 fn merge_keeps_the_earlier_of_two_attempts_and_recounts() {
     let (_folder, store, ann) = store_with_account();
     let guest = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let given = |visitor, n, law: &str, right, given_at| NewAttempt {
-        answered_at: given_at,
+    let answer = |visitor, n, law: &str, right, answered_at| NewAttempt {
+        answered_at,
         ..new_daily_attempt(visitor, DAY, n, law, right)
     };
-    for answer in [
-        given(ann.visitor, 1, "9", true, 100),
-        given(guest, 1, "9", false, 200), // later: is dropped
-        given(ann.visitor, 2, "10", true, 400),
-        given(guest, 2, "10", false, 300), // earlier: stands
-        given(guest, 3, "11", true, 500),  // alone
+    for new in [
+        answer(ann.visitor, 1, "9", true, 100),
+        answer(guest, 1, "9", false, 200), // later: is dropped
+        answer(ann.visitor, 2, "10", true, 400),
+        answer(guest, 2, "10", false, 300), // earlier: stands
+        answer(guest, 3, "11", true, 500),  // alone
         NewAttempt { answered_at: 600, ..new_practice_attempt(ann.visitor, "x", "9", true) },
         NewAttempt { answered_at: 600, ..new_practice_attempt(guest, "x", "9", false) }, // at the same time: the account's stands
         new_practice_attempt(guest, "y", "12", false),
     ] {
-        assert!(matches!(store.save_attempt(&answer).unwrap(), SavedAttempt::New(_)));
+        assert!(matches!(store.save_attempt(&new).unwrap(), SavedAttempt::New(_)));
     }
     assert!(store.sign_in(&ann, &new_session_merging(PUBLIC_ID, 10)).unwrap());
     let of_day: Vec<(String, bool)> = store

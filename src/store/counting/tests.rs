@@ -26,8 +26,8 @@ fn tallies_equal_a_recount_of_attempts() {
             let (right, wrong) = recount.entry(attempt.submitted.law).or_default();
             *(if attempt.submitted.right { right } else { wrong }) += 1;
         }
-        let kept = store.tallies_by_law(who).unwrap().into_iter().map(|tally| (tally.law, (tally.right, tally.wrong)));
-        assert_eq!(kept.collect::<BTreeMap<_, _>>(), recount);
+        let saved = store.tallies_by_law(who).unwrap().into_iter().map(|tally| (tally.law, (tally.right, tally.wrong)));
+        assert_eq!(saved.collect::<BTreeMap<_, _>>(), recount);
         let days = store.quiz_days(who).unwrap();
         assert_eq!((days.len(), days[0].as_str(), days[27].as_str()), (28, "2026-04-28", "2026-04-01"));
     }

@@ -136,11 +136,11 @@ mod tests {
             let got: Vec<DailyQuiz> = std::thread::scope(|scope| {
                 let threads: Vec<_> = (0..8)
                     .map(|racer| {
-                        let (wanted, store, barrier) =
+                        let (quiz, store, barrier) =
                             (new_daily_quiz(&day, &[&racer.to_string(), "x"]), &stores[racer % 2], &barrier);
                         scope.spawn(move || {
                             barrier.wait();
-                            store.fix_daily_quiz(&wanted, 1).unwrap()
+                            store.fix_daily_quiz(&quiz, 1).unwrap()
                         })
                     })
                     .collect();

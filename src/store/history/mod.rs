@@ -81,21 +81,21 @@ impl Store {
 }
 
 fn single_entry_sql() -> String {
-    PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
+    PAGE.replace("/* conditions */", "AND id = :id").replace(":limit", "1")
 }
 
 /// The query of a page, written so that an index gives its rows in order. The limit is part of the text: as a parameter
 /// it would have the statement prepared again each time.
 fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
-    let mut and = String::new();
+    let mut conditions = String::new();
     if filter.right.is_some() {
-        and += "AND \"right\" = :right ";
+        conditions += "AND \"right\" = :right ";
     }
     if filter.activity.is_some() {
-        and += "AND place = :place ";
+        conditions += "AND place = :place ";
     }
-    and += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
-    PAGE.replace("/* and */", &and).replace(":limit", &limit.to_string())
+    conditions += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
+    PAGE.replace("/* conditions */", &conditions).replace(":limit", &limit.to_string())
 }
 
 #[cfg(test)]
@@ -104,17 +104,15 @@ mod tests {
     use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{NewAttempt, SavedAttempt};
 
-    /// A store with a visitor who has answered seven questions, those of even number right.
+    /// A store with a visitor who has answered seven questions: those with an even number right, the others wrong.
     fn store_with_seven_attempts() -> (tempfile::TempDir, Store, i64, Vec<i64>) {
         let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
         let answer = |n: u8| {
-            let place = if n < 3 { Activity::Review } else { Activity::Practice };
-            let given = NewAttempt {
-                activity: place,
-                ..new_practice_attempt(visitor, &n.to_string(), "9", n.is_multiple_of(2))
-            };
-            store.save_attempt(&given).unwrap().into_attempt().id
+            let activity = if n < 3 { Activity::Review } else { Activity::Practice };
+            let new =
+                NewAttempt { activity, ..new_practice_attempt(visitor, &n.to_string(), "9", n.is_multiple_of(2)) };
+            store.save_attempt(&new).unwrap().into_attempt().id
         };
         let ids = (0..7).map(answer).collect();
         (folder, store, visitor, ids)
@@ -140,10 +138,8 @@ mod tests {
     #[test]
     fn history_filters_by_result_and_activity() {
         let (_folder, store, visitor, _) = store_with_seven_attempts();
-        let page = |right, place| {
-            asking_ids(
-                &store.history_page(visitor, HistoryFilter { right, activity: place }, HistoryFrom::Newest, 9).unwrap(),
-            )
+        let page = |right, activity| {
+            asking_ids(&store.history_page(visitor, HistoryFilter { right, activity }, HistoryFrom::Newest, 9).unwrap())
         };
         assert_eq!(page(Some(true), None), "6420");
         assert_eq!(page(Some(false), None), "531");
@@ -157,10 +153,10 @@ mod tests {
         let (_folder, store, visitor, ids) = store_with_seven_attempts();
         let entry = |id| store.history_entry(visitor, id).unwrap().unwrap().mended_on;
         let missed = store.attempt_by_id(visitor, ids[1]).unwrap().unwrap().submitted;
-        let answer = |place, put: &str, right, day: &str| {
-            let (put, given_on) = (put.to_owned(), day.to_owned());
-            let given = NewAttempt { activity: place, asking_id: put, right, answered_on: given_on, ..missed.clone() };
-            assert!(matches!(store.save_attempt(&given).unwrap(), SavedAttempt::New(_)));
+        let answer = |activity, asking_id: &str, right, day: &str| {
+            let (asking_id, answered_on) = (asking_id.to_owned(), day.to_owned());
+            let new = NewAttempt { activity, asking_id, right, answered_on, ..missed.clone() };
+            assert!(matches!(store.save_attempt(&new).unwrap(), SavedAttempt::New(_)));
         };
         answer(Activity::Exam, "p", false, "2026-04-01");
         assert_eq!((entry(ids[1]), store.mended_by_law(visitor).unwrap()), (None, vec![]));
@@ -186,7 +182,7 @@ mod tests {
             for right in [None, Some(true)] {
                 all.extend(
                     [None, Some(Activity::DailyQuiz)]
-                        .map(|place| page_sql(HistoryFilter { right, activity: place }, newer, 26)),
+                        .map(|activity| page_sql(HistoryFilter { right, activity }, newer, 26)),
                 );
             }
         }

@@ -3,7 +3,7 @@
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::{PaperQuestion, PaperResult, PaperSummary, QuestionOutcome};
+use super::types::{PaperQuestion, PaperResult, PaperSummary, QuestionOutcome};
 
 impl QuestionOutcome {
     /// Every outcome.

@@ -124,8 +124,8 @@ mod tests {
     use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{Activity, NewAttempt};
 
-    fn new_question(spec: &str) -> PlacementQuestion {
-        PlacementQuestion { question_id: spec.into(), topic: "revoke".into(), level: 3, answer: None }
+    fn new_question(id: &str) -> PlacementQuestion {
+        PlacementQuestion { question_id: id.into(), topic: "revoke".into(), level: 3, answer: None }
     }
 
     #[test]
@@ -138,12 +138,12 @@ mod tests {
         store.fix_placement_question(id, 1, &new_question("a")).unwrap();
         store.fix_placement_question(id, 1, &new_question("too late")).unwrap();
         store.fix_placement_question(id, 2, &new_question("b")).unwrap();
-        let given = NewAttempt {
+        let new = NewAttempt {
             activity: Activity::Placement,
             choice: 3,
             ..new_practice_attempt(visitor, &format!("{id}/1"), "9", true)
         };
-        store.save_attempt(&given).unwrap();
+        store.save_attempt(&new).unwrap();
         let found = store.placement_by_id(visitor, id).unwrap().unwrap();
         let answered = PlacementQuestion { answer: Some((3, true)), ..new_question("a") };
         assert_eq!((found.seed, found.questions.as_slice()), (7, [answered, new_question("b")].as_slice()));

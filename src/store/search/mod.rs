@@ -57,6 +57,18 @@ pub struct Highlight {
 }
 
 /// A full-text index in memory.
+///
+/// ```
+/// use oddtrick_store::search::{IndexedDocument, SearchIndex};
+///
+/// let documents = [("Law 72", "A revoke is established when the trick is turned."), ("Law 1", "Five points are game.")];
+/// let index = SearchIndex::index_of(
+///     documents.into_iter().map(|(title, body)| IndexedDocument { title, body, weight: 1.0 }),
+/// )?;
+/// let ranking = index.rank(&["revoke".to_owned()], 10)?;
+/// assert_eq!(ranking.documents, [0]);
+/// # Ok::<(), oddtrick_store::StoreError>(())
+/// ```
 pub struct SearchIndex {
     readers: r2d2::Pool<SqliteConnectionManager>,
     name: PathBuf,
@@ -87,7 +99,7 @@ impl SearchIndex {
     /// used only while fewer than `enough` documents have been found, and what it finds comes after them.
     ///
     /// # Errors
-    /// When a query is malformed ([`StoreError::Other`]), or all connections are in use for too long.
+    /// When a query is malformed ([`StoreError::Other`]), or all connections stay in use for too long.
     pub fn rank(&self, tiers: &[String], enough: usize) -> Result<Ranking, StoreError> {
         self.read(|conn| {
             let mut ranking = Ranking::default();
@@ -116,7 +128,7 @@ impl SearchIndex {
     /// last of the tiers.
     ///
     /// # Errors
-    /// When a query is malformed ([`StoreError::Other`]), or all connections are in use for too long.
+    /// When a query is malformed ([`StoreError::Other`]), or all connections stay in use for too long.
     pub fn excerpts(&self, loosest: &str, documents: &[usize]) -> Result<Vec<SearchHit>, StoreError> {
         let ids: Vec<String> = documents.iter().map(ToString::to_string).collect();
         let ids = format!("[{}]", ids.join(","));

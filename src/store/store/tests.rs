@@ -6,8 +6,9 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::StoreOptions;
-use crate::account::tests::store_with_account;
-use crate::test_support::{PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store};
+use crate::test_support::{
+    PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, store_with_account, temp_store,
+};
 use crate::{NewAttempt, SavedAttempt};
 
 const SHORT_TIMEOUT: StoreOptions = StoreOptions { busy_ms: 50 };
@@ -45,8 +46,8 @@ fn pragmas_are_set_on_writer_and_readers() {
     let number =
         |conn: &Connection, name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
     let mode: String = writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
-    let kept = ["synchronous", "foreign_keys", "busy_timeout"].map(|name| number(&writer, name));
-    assert_eq!((mode.as_str(), kept), ("wal", [2, 1, 2000]));
+    let saved = ["synchronous", "foreign_keys", "busy_timeout"].map(|name| number(&writer, name));
+    assert_eq!((mode.as_str(), saved), ("wal", [2, 1, 2000]));
 
     let reader = store.readers.get().unwrap();
     assert_eq!(["query_only", "busy_timeout"].map(|name| number(&reader, name)), [1, 2000]);
@@ -58,14 +59,14 @@ fn an_attempt_survives_reopening() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("oddtrick.db");
     let (store, visitor) = store_with_quiz(&path);
-    let SavedAttempt::New(kept) = store.save_attempt(&new_daily_attempt(visitor, "2026-03-01", 1, "9", true)).unwrap()
+    let SavedAttempt::New(saved) = store.save_attempt(&new_daily_attempt(visitor, "2026-03-01", 1, "9", true)).unwrap()
     else {
         panic!()
     };
     drop(store);
     let store = Store::open(&path).unwrap();
     assert_eq!(store.visitor_by_public_id(PUBLIC_ID).unwrap(), Some(visitor));
-    assert_eq!(store.attempts_of_daily_quiz(visitor, "2026-03-01").unwrap(), [kept]);
+    assert_eq!(store.attempts_of_daily_quiz(visitor, "2026-03-01").unwrap(), [saved]);
     assert_eq!(store.tallies_by_law(visitor).unwrap().len(), 1);
 }
 

@@ -214,4 +214,6 @@ fn to_exported_value(value: ValueRef<'_>) -> ExportedValue {
 #[cfg(test)]
 mod merge_tests;
 #[cfg(test)]
+mod sample_data;
+#[cfg(test)]
 mod tests;

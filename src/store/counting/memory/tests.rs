@@ -11,21 +11,21 @@ use crate::{Activity, NewAttempt};
 
 const FIRST: Date = date(2026, 3, 1);
 
-/// An answer in a place on a day.
-fn new_attempt_on(visitor: i64, place: Activity, put: &str, law: &str, right: bool, on: Date) -> NewAttempt {
-    NewAttempt { activity: place, answered_on: on.to_string(), ..new_practice_attempt(visitor, put, law, right) }
+/// An answer in an activity on a day.
+fn new_attempt_on(visitor: i64, activity: Activity, asking_id: &str, law: &str, right: bool, on: Date) -> NewAttempt {
+    NewAttempt { activity, answered_on: on.to_string(), ..new_practice_attempt(visitor, asking_id, law, right) }
 }
 
-/// Answers of some weeks to some points, in every place that needs no quiz.
+/// Saves answers of some weeks to some points, in every activity that needs no daily quiz.
 fn save_months_of_attempts(store: &Store, visitor: i64) {
     let mut chance = ChaCha12Rng::seed_from_u64(6);
     let laws = ["english-club/72.I", "english-club/72.II", "american-1894/28", "english-club/9", "english-club/", ""];
     for n in 0..300_u32 {
         let on = FIRST.saturating_add(i32::try_from(n / 4).unwrap().days());
-        let place = [Activity::Practice, Activity::Review, Activity::Exam, Activity::Placement][n as usize % 4];
+        let activity = [Activity::Practice, Activity::Review, Activity::Exam, Activity::Placement][n as usize % 4];
         let law = laws[chance.random_range(0..laws.len())];
         store
-            .save_attempt(&new_attempt_on(visitor, place, &n.to_string(), law, chance.random_range(0..3) > 0, on))
+            .save_attempt(&new_attempt_on(visitor, activity, &n.to_string(), law, chance.random_range(0..3) > 0, on))
             .unwrap();
     }
 }
@@ -35,18 +35,18 @@ fn every_activity_updates_memory_unless_no_law_decides() {
     let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     save_months_of_attempts(&store, visitor);
-    // The same by hand, over the attempts.
+    // The same computed here, from the attempts.
     let mut wanted: BTreeMap<String, Memory> = BTreeMap::new();
     for attempt in store.recent_attempts(visitor, u32::MAX).unwrap().into_iter().rev() {
-        let NewAttempt { law, right, answered_on: given_on, .. } = attempt.submitted;
-        if let Some(memory) = Memory::after_answer(wanted.get(&law), right, given_on.parse().unwrap()) {
+        let NewAttempt { law, right, answered_on, .. } = attempt.submitted;
+        if let Some(memory) = Memory::after_answer(wanted.get(&law), right, answered_on.parse().unwrap()) {
             wanted.insert(law, memory);
         }
     }
     wanted.retain(|law, _| !law.ends_with('/') && !law.is_empty());
     let points = store.review_points(visitor).unwrap();
-    let kept: BTreeMap<String, Memory> = points.iter().map(|point| (point.limb_key.clone(), point.memory)).collect();
-    assert_eq!((kept.len(), kept), (4, wanted));
+    let stored: BTreeMap<String, Memory> = points.iter().map(|point| (point.limb_key.clone(), point.memory)).collect();
+    assert_eq!((stored.len(), stored), (4, wanted));
     for point in points {
         let interval = point.memory.interval_days(TargetRetention::default());
         assert!(
@@ -77,8 +77,8 @@ fn due_days_are_spread() {
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     for (on, round) in [(FIRST, 'a'), (FIRST.saturating_add(3.days()), 'b')] {
         for n in 0..30 {
-            let (put, law) = (format!("{round}{n}"), format!("e/{n}"));
-            store.save_attempt(&new_attempt_on(visitor, Activity::Exam, &put, &law, true, on)).unwrap();
+            let (asking_id, law) = (format!("{round}{n}"), format!("e/{n}"));
+            store.save_attempt(&new_attempt_on(visitor, Activity::Exam, &asking_id, &law, true, on)).unwrap();
         }
     }
     let mut days: BTreeMap<Date, u32> = BTreeMap::new();
@@ -123,7 +123,7 @@ fn changing_retention_reschedules_every_point() {
     assert_eq!(store.retention(visitor).unwrap(), wanted);
     store.set_retention(visitor, TargetRetention::default()).unwrap();
     assert_eq!(store.retention(visitor).unwrap(), TargetRetention::default());
-    // Of no one there is nothing to keep.
+    // A visitor who does not exist has no settings.
     assert!(store.set_retention(visitor + 1, wanted).is_err());
 }
 

@@ -1,4 +1,5 @@
--- A right answer has just been kept: it mends every miss of the same question since the right answer before it.
+-- Runs after a right answer has been inserted. It mends every wrong answer to the same question since the right answer
+-- before it.
 INSERT INTO mended (visitor, law, times)
 SELECT visitor, law, count(*)
 FROM attempts

@@ -51,16 +51,16 @@ mod tests {
     fn counting_mended_takes_constant_steps() {
         let (_folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-        let mut put = 0;
+        let mut asking_id = 0;
         let mut steps_after = |times: usize| {
             for _ in 0..times {
                 for right in [false, true] {
-                    put += 1;
-                    let spec = "drayson-108/-/1/7".to_owned();
+                    asking_id += 1;
+                    let question_id = "drayson-108/-/1/7".to_owned();
                     store
                         .save_attempt(&NewAttempt {
-                            question_id: spec,
-                            ..new_practice_attempt(visitor, &put.to_string(), "9", right)
+                            question_id,
+                            ..new_practice_attempt(visitor, &asking_id.to_string(), "9", right)
                         })
                         .unwrap();
                 }

@@ -65,14 +65,14 @@ mod tests {
         let (_folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
         let steps_among = |laws: u32| {
-            // Each misreading once or twice under each of so many laws.
+            // Each misreading once or twice under each of this many laws.
             for n in 0..laws * 60 {
                 let (misreading, law) = (format!("misreads-{}", n % 40), format!("english-club/{}", n / 40));
-                let put = format!("{laws}/{n}");
+                let asking_id = format!("{laws}/{n}");
                 store
                     .save_attempt(&NewAttempt {
                         misreading: Some(misreading),
-                        ..new_practice_attempt(visitor, &put, &law, false)
+                        ..new_practice_attempt(visitor, &asking_id, &law, false)
                     })
                     .unwrap();
             }

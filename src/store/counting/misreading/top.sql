@@ -1,5 +1,5 @@
--- Those fallen for most often first; of equals the one fallen for oftener under one law. Once may be a slip. The limit
--- stands here, because a statement whose limit is a parameter is prepared anew each time that it is run.
+-- The most frequent first; of equals, the one that is most frequent under a single law. Once may be a slip. The limit is
+-- written here because a statement whose limit is a parameter is prepared again each time it runs.
 SELECT misreading, times, last_on
 FROM tallies_of_misreading
 WHERE visitor = ?1 AND times >= 2

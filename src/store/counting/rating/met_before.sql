@@ -1,4 +1,5 @@
--- Whether a visitor had met a family before an attempt. Numbers of tables come before ':', names of kinds after it.
+-- Whether a visitor had met a family of questions before an attempt. Ids of the family end in '/' and a number. The range
+-- '/0' to '/:' holds those, because ':' follows '9'.
 SELECT 1
 FROM attempts
 WHERE visitor = :visitor AND spec >= :name || '/0' AND spec < :name || '/:' AND id < :id
