@@ -1,10 +1,10 @@
-//! How fast the engine rules.
+//! How fast the engine rules on the cases.
 //!
 //! ```text
 //! cargo bench --bench engine
 //! ```
 
-// A bench that cannot do its work should stop.
+// A benchmark that cannot do its work stops.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ use oddtrick_table::Record;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the content is sound"));
 
-/// A question of a case or of a turn, with the record as far as it had gone.
+/// A question of a case or of a variation, with the record up to its moment.
 struct BenchQuestion {
     code: &'static Code,
     record: &'static Record,
@@ -26,13 +26,13 @@ struct BenchQuestion {
 }
 
 impl BenchQuestion {
-    /// The ruling from nothing: the record folded, the question answered, every finding told.
+    /// The ruling from nothing: fold the record into facts, answer the question, list every finding.
     fn rule(&self, code: &Code) -> Ruling {
         Evaluator::after_lines(code, self.record, self.after).rule_on(self.question)
     }
 }
 
-/// Every question that the cases put.
+/// Every question of the cases.
 static CASE_QUESTIONS: LazyLock<Vec<BenchQuestion>> = LazyLock::new(|| {
     let cases = LIBRARY.cases.iter().filter_map(|case| Some((case, codes::find(&case.code)?)));
     let asks = cases.flat_map(|(case, code)| case.questions.iter().map(move |ask| (case, code, ask)));
@@ -50,9 +50,9 @@ fn main() {
     divan::main();
 }
 
-/// One case: each of its questions ruled on from nothing, with all findings. In order: the dealer
-/// helped to place a card; a revoke corrected; a call of the highest trump; a trump card forgotten;
-/// a game wrongly scored; and the slowest of all, a table formed of seven, each set before each.
+/// Each question of one case, ruled on from nothing, with all findings. In order: the dealer helped to place a
+/// card; a revoke corrected; a call of the highest trump; a forgotten trump card; a game wrongly scored; and
+/// the slowest, a table formed of seven players.
 #[divan::bench(args = ["drayson-44", "drayson-108", "drayson-117", "drayson-63", "drayson-87", "drayson-67"])]
 fn one_case(bencher: Bencher<'_, '_>, id: &str) {
     let case = LIBRARY.cases.iter().find(|case| case.id() == id).expect("the case is there");
@@ -64,7 +64,7 @@ fn one_case(bencher: Bencher<'_, '_>, id: &str) {
     });
 }
 
-/// Every question of the cases once, each by the code of its case; the counter is of rulings.
+/// Every question of the cases once, by the code of its case. The counter counts rulings.
 #[divan::bench]
 fn all_case_questions(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(CASE_QUESTIONS.len())).bench_local(|| {

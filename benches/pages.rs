@@ -1,15 +1,14 @@
-//! How fast a page of the library is served, against a bare handler that returns the same
-//! bytes; and how long a search takes.
+//! How fast a library page is served, compared with a bare handler that returns the same bytes; and how long a
+//! search takes.
 //!
 //! ```text
 //! cargo bench --bench pages
 //! ```
 //!
-//! Both servers run in this process with the same number of workers and are asked in turn, a
-//! stretch each, so that whatever else the machine does touches both. The figure to read is
-//! the ratio; rates hang on the machine.
+//! Both servers run in this process with the same number of workers and are measured in turn, so other load on
+//! the machine affects both. Read the ratio; the rates depend on the machine.
 
-// A bench that cannot do its work should stop.
+// A benchmark that cannot do its work stops.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::io::{Read, Write};
@@ -24,16 +23,16 @@ use oddtrick_library::search::{SearchDocument, documents, search_query};
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
 use oddtrick_web::{Clock, Config};
 
-/// Connections that ask at once, each as soon as it has been answered.
+/// Connections that send requests at once, each as soon as it has its response.
 const CONNECTIONS: usize = 32;
-/// Stretches for each server, and how long one lasts.
+/// Measurements of each server, and how long one lasts.
 const ROUNDS: usize = 12;
 const ROUND_TIME: Duration = Duration::from_millis(800);
 
 const PATHS: [&str; 3] = ["/laws/english-club/73", "/laws/english-club/72", "/laws/english-club/56"];
 
 fn main() {
-    // `cargo test --benches` only wants to know that it would run.
+    // `cargo test --benches` only checks that it would run.
     let quick = std::env::args().any(|argument| argument == "--test");
     let folder = tempfile::TempDir::new().unwrap();
     let site = start_site(&folder.path().join("bench.db"));
@@ -70,7 +69,7 @@ fn start_site(database: &std::path::Path) -> SocketAddr {
     told.recv().unwrap()
 }
 
-/// Starts a server with one handler, which returns the bytes and says what they are.
+/// Starts a server with one handler, which returns these bytes with their content type and encoding.
 fn start_bare_server(body: Vec<u8>, mime: String) -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let address = listener.local_addr().unwrap();
@@ -93,11 +92,11 @@ fn start_bare_server(body: Vec<u8>, mime: String) -> SocketAddr {
     address
 }
 
-/// Asks both servers in turn; the median, least and greatest ratio of their rates.
+/// Measures both servers in turn; returns the median, smallest and largest ratio of their rates.
 fn compare(site: SocketAddr, path: &str, bare: SocketAddr, stretches: usize) -> String {
     let mut ratios: Vec<f64> = (0..stretches)
         .map(|n| {
-            // Who goes first changes, lest one always finds the machine warm.
+            // The order alternates, so that neither always finds the machine warm.
             let (ours, theirs) = if n % 2 == 0 {
                 let ours = rate(site, path);
                 (ours, rate(bare, path))
@@ -118,7 +117,7 @@ fn compare(site: SocketAddr, path: &str, bare: SocketAddr, stretches: usize) -> 
     )
 }
 
-/// Answers a second that a server gives to all connections together.
+/// Responses a second of a server, over all connections.
 fn rate(address: SocketAddr, path: &str) -> f64 {
     let (answers, over) = (AtomicU64::new(0), AtomicBool::new(false));
     let started = Instant::now();
@@ -140,7 +139,7 @@ fn rate(address: SocketAddr, path: &str) -> f64 {
     answers / started.elapsed().as_secs_f64()
 }
 
-/// A page as it came.
+/// A page as it was received.
 struct Fetched {
     body: Vec<u8>,
     mime: String,
@@ -152,12 +151,12 @@ fn fetch(address: SocketAddr, path: &str) -> Fetched {
     client.read_whole()
 }
 
-/// A connection that is kept, and asks for one page.
+/// An open connection that requests one page again and again.
 struct Client {
     stream: TcpStream,
     request: String,
     buffer: Vec<u8>,
-    /// Bytes of the whole answer, head and body; every answer to the same request has as many.
+    /// Bytes of the whole response, head and body; the same for every response to the same request.
     whole: usize,
 }
 
@@ -173,8 +172,8 @@ impl Client {
         self.stream.write_all(self.request.as_bytes()).unwrap();
     }
 
-    /// Asks, and reads the answer to its end. The client shares the cores with the servers, so
-    /// it reads a head only once; a longer head should not cost a server what the client does.
+    /// Sends the request, and reads the response to its end. The client shares the processor with the servers,
+    /// so it parses a head only once; a longer head should not cost a server what it costs the client.
     fn ask(&mut self) {
         self.send();
         if self.whole == 0 {
@@ -208,7 +207,7 @@ impl Client {
     }
 }
 
-/// How long the best twenty of a search take to find.
+/// How long it takes to find the best twenty results of a search.
 fn print_search_times(times: u32) {
     let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
     let documents = documents(&library);

@@ -1,10 +1,10 @@
-//! How fast questions are made and marked.
+//! How long it takes to make and to mark questions.
 //!
 //! ```text
 //! cargo bench --bench questions
 //! ```
 
-// A bench that cannot do its work should stop.
+// A benchmark that cannot do its work stops.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::LazyLock;
@@ -14,7 +14,7 @@ use divan::{Bencher, black_box};
 use oddtrick_library::Library;
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, Reply, Variant, family_ids};
 
-/// What a question and a mark should take at most.
+/// The longest that making a question, and marking a reply, should take.
 const MAX_MAKE_TIME: Duration = Duration::from_millis(2);
 const MAX_MARK_TIME: Duration = Duration::from_micros(100);
 
@@ -26,8 +26,8 @@ fn main() {
     divan::main();
 }
 
-/// A question of every family, with options and prose, the best of three; then its options marked.
-/// What is found out once about a family’s tables has been found out.
+/// Makes a question of every family, with options and prose, and takes the best of three; then marks its
+/// options. What is computed once for each family has been computed before.
 fn print_times() {
     let families = family_ids(&LIBRARY);
     let mut made_in: Vec<(Duration, String)> = Vec::new();
@@ -72,7 +72,7 @@ fn best_of_three<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
     all.into_iter().min_by_key(|(taken, _)| *taken).expect("three")
 }
 
-/// One question made: a revoke corrected, a penalty chosen, a deal, a score, a table formed of seven.
+/// One question made: a corrected revoke, a choice of penalty, a deal, a score, a table formed of seven.
 #[divan::bench(args = ["drayson-108/-/1/7", "drayson-117/-/1/7", "drayson-44/-/2/7", "drayson-87/-/1/7", "drayson-67/-/1/7"])]
 fn make(bencher: Bencher<'_, '_>, note: &str) {
     let spec: QuestionId = note.parse().expect("a note");

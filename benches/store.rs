@@ -1,12 +1,12 @@
-//! Whether a learner's page of progress costs the same after ten answers and after a hundred thousand: what it reads of
-//! the store, and the whole page as it is served. Between them stands one who has met nearly every law with 2,000: from
-//! ten answers to these the page gets more to say, from these on only its figures grow.
+//! Whether the progress page takes as long after a hundred thousand answers as after ten: reading the store,
+//! and serving the whole page. A third learner, with 2,000 answers, has met nearly every law: up to there the
+//! page grows; from there on only its numbers do.
 //!
 //! ```text
 //! cargo bench --bench store
 //! ```
 
-// A bench that cannot do its work should stop.
+// A benchmark that cannot do its work stops.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,13 +18,13 @@ use oddtrick_quiz::{QuizContext, QuizQuestion, family_ids};
 use oddtrick_store::{Activity, HistoryFilter, HistoryFrom, NewAttempt, Store};
 use oddtrick_web::{Clock, Config};
 
-/// How many answers the learners have given.
+/// How many answers each learner has given.
 const ANSWERS: [usize; 3] = [10, 2_000, 100_000];
 
-/// Rounds of the measure; in each all learners are asked for in turn.
+/// Rounds of measurement; each measures all learners in turn.
 const ROUNDS: usize = 400;
 
-/// The day of the last answers, and the first of which the page tells.
+/// The day of the last answers, and the first day that the page shows.
 const TODAY: &str = "2026-11-21";
 const SINCE: &str = "2025-11-10";
 
@@ -64,7 +64,8 @@ fn main() {
     }
 }
 
-/// Measures some work for all learners in turn, and prints the medians, and what the last is to the others.
+/// Measures some work for all learners in turn; prints the medians, and the ratio of the last to each of the
+/// others.
 fn compare(what: &str, mut work: impl FnMut(usize)) {
     let mut times: [Vec<Duration>; 3] = Default::default();
     for round in 0..3 * ROUNDS + 21 {
@@ -87,7 +88,7 @@ fn compare(what: &str, mut work: impl FnMut(usize)) {
     );
 }
 
-/// The site on a database; it ends with the program.
+/// Starts the site on a database. It runs until the program ends.
 fn start_site(path: &std::path::Path) -> SocketAddr {
     let config = Config {
         listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -111,7 +112,7 @@ fn start_site(path: &std::path::Path) -> SocketAddr {
     told.recv().expect("an address")
 }
 
-/// A new visitor: the cookie, and the name in it.
+/// A new visitor: the cookie, and the visitor's id in it.
 fn visit(address: SocketAddr) -> (String, String) {
     let page = ureq::get(format!("http://{address}/today")).call().expect("a question");
     let cookie = page.headers().get("set-cookie").expect("a cookie").to_str().expect("text").to_owned();
@@ -120,7 +121,7 @@ fn visit(address: SocketAddr) -> (String, String) {
     (cookie, public_id)
 }
 
-/// An answer that might be given: note, case, law, and the misreading of a wrong one.
+/// A possible answer: question id, case, law, and the misreading if it is wrong.
 type SampleAttempt = (String, String, String, Option<String>);
 
 fn sample_attempts(library: &QuizContext) -> Vec<SampleAttempt> {
@@ -133,9 +134,9 @@ fn sample_attempts(library: &QuizContext) -> Vec<SampleAttempt> {
     made.collect()
 }
 
-/// One answer of so many: all families in turn, two of three right, spread over a year.
+/// The answer with a number: all families in turn, two of three right, spread over a year.
 fn new_attempt(visitor: i64, n: usize, of: usize, answers: &[SampleAttempt]) -> NewAttempt {
-    // A step without a common part with their number goes through all families.
+    // A step with no common factor with the number of families visits them all.
     let (spec, case_id, law, misreading) = &answers[n * 7919 % answers.len()];
     let right = n * 31 % 97 < 65;
     let today: jiff::civil::Date = TODAY.parse().expect("a day");

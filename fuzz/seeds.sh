@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes seeds for the fuzz targets: every case's record as notation and as data, and a dictionary
-# of the words of the notation. Run from the root of the repository.
+# Makes seeds for the fuzz targets: the record of every case as notation, every form of line as notation and
+# as JSON, and a dictionary of the words of the notation. Run it from the root of the repository.
 set -eu
 cargo build --quiet
 oddtrick="${CARGO_TARGET_DIR:-target}/debug/oddtrick"

@@ -1,6 +1,6 @@
-//! The program at a terminal: what it prints, on which stream, and with which exit status.
+//! The program at a terminal: what it prints, on which stream, and its exit status.
 
-// In a test a panic is the report.
+// A failed expectation is how a test reports.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod golden_questions;
@@ -16,7 +16,7 @@ use oddtrick_quiz::QuestionId;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 #[derive(Debug, PartialEq, Eq)]
 struct RunOutput {
     status: i32,
@@ -24,7 +24,7 @@ struct RunOutput {
     err: String,
 }
 
-/// Runs the program with something typed in, and no settings but those given.
+/// Runs the program with this input, and without settings from the environment.
 fn run_with_input(args: &[&str], input: &str) -> RunOutput {
     let mut command = Command::new(env!("CARGO_BIN_EXE_oddtrick"));
     for setting in ["ODDTRICK_CONTENT", "ODDTRICK_ADDRESS", "ODDTRICK_DATABASE", "RUST_LOG"] {
@@ -32,7 +32,7 @@ fn run_with_input(args: &[&str], input: &str) -> RunOutput {
     }
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A program that does not read hangs up, and then there is nobody to write to.
+    // A program that does not read its input closes it, and writing fails.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     RunOutput {
@@ -47,7 +47,7 @@ fn run(args: &[&str]) -> RunOutput {
 }
 
 impl RunOutput {
-    /// Asserts that all went well, and returns what was printed.
+    /// Asserts that the run succeeded, and returns what it printed.
     #[track_caller]
     fn expect_success(self) -> String {
         assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
@@ -60,7 +60,7 @@ impl RunOutput {
         serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e} in\n{out}"))
     }
 
-    /// Asserts that the input was at fault and nothing else was said, and returns the faults.
+    /// Asserts that the input was refused with status 2 and nothing was printed, and returns the errors.
     #[track_caller]
     fn expect_failure(self) -> String {
         assert_eq!((self.status, self.out.as_str()), (2, ""), "{}", self.err);
@@ -78,7 +78,7 @@ fn example_record_has_a_ruling_of_each_code() {
     assert_eq!(english.lines().next(), Some("is B's revoke established? no"));
     let american = run_with_input(&["rule", "--code", "american-1894", "-"], EXAMPLE_RECORD).expect_success();
     assert_eq!(american.lines().next(), Some("is B's revoke established? yes"));
-    // The record may name the code itself; what is asked for on the command line goes before it.
+    // The record may name the code; the command line takes precedence.
     let named = format!("code: american-1894\n{EXAMPLE_RECORD}");
     assert_eq!(run_with_input(&["rule", "-"], &named).expect_success(), american);
     assert_eq!(run_with_input(&["rule", "--code", "english-club", "-"], &named).expect_success(), english);
@@ -128,7 +128,7 @@ fn rule_json_lists_every_rule_with_its_status() {
 
 #[test]
 fn rule_gives_the_answers_of_the_cases() {
-    // `check` holds every case to its answers; a dozen show that the command line does the same.
+    // `check` compares every case with its answers; a dozen show that the command line gives the same.
     let recorded = |case: &Case| case.status != CaseStatus::Unrecorded;
     for case in Library::load_embedded().unwrap().cases.into_iter().filter(recorded).step_by(18) {
         let ruled = run_with_input(&["rule", "--json", "--code", &case.code, "-"], &case.record_text).json();
@@ -155,7 +155,7 @@ fn rule_reports_an_unreadable_question() {
     let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("established", "perpetrated")).expect_failure();
     assert!(err.starts_with("standard input: line 11, column "), "{err}");
     let none: String = EXAMPLE_RECORD.split_inclusive('\n').filter(|line| !line.starts_with('?')).collect();
-    // A record that asks nothing is told everything that the code finds in it.
+    // A record without a question gets everything that the code finds in it.
     let all = run_with_input(&["rule", "-"], &none).expect_success();
     assert!(all.contains("B plays 4D\n  offended:") && all.contains("Y-Z can demand: card 4D (law 76)"), "{all}");
     assert!(
@@ -169,7 +169,7 @@ fn rule_reports_an_unreadable_question() {
 fn rule_reports_an_impossible_record() {
     let err = run_with_input(&["rule", "-"], &EXAMPLE_RECORD.replace("Z plays 3S", "Z plays 9S")).expect_failure();
     assert!(
-        !err.is_empty() && err.lines().all(|fault| fault.starts_with("standard input: line 4, column 1: ")),
+        !err.is_empty() && err.lines().all(|error| error.starts_with("standard input: line 4, column 1: ")),
         "{err}"
     );
 }
@@ -207,7 +207,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Replaces words of a file, which must be there.
+/// Replaces words in a file; panics if the file does not have them.
 fn replace_in_file(file: &Path, words: &str, others: &str) {
     let text = std::fs::read_to_string(file).unwrap();
     assert!(text.contains(words), "{} has no `{words}`", file.display());
@@ -225,7 +225,7 @@ fn content_copy() -> (TempDir, PathBuf) {
     (folder, content)
 }
 
-/// Spoils words of a law that the engine quotes, and a line of a case's record.
+/// Damages words of a law that the engine quotes, and a line of a case's record.
 fn broken_content() -> (TempDir, PathBuf) {
     let (folder, content) = content_copy();
     replace_in_file(&content.join(LAW), "be turned and quitted, i.e.", "be tuned and quitted, i.e.");
@@ -248,11 +248,11 @@ fn check_reports_content_errors_with_files() {
     let err = run(&["check", "--content", content.to_str().unwrap()]).expect_failure();
     let case = std::fs::read_to_string(content.join(CASE)).unwrap();
     let line = case.lines().position(|line| line == "B burns the trick").unwrap() + 1;
-    assert!(err.lines().any(|fault| fault.starts_with(&format!("{CASE}:{line}:"))), "{err}");
-    assert!(err.lines().any(|fault| fault.starts_with(LAW) && fault.contains("73.quitted")), "{err}");
+    assert!(err.lines().any(|error| error.starts_with(&format!("{CASE}:{line}:"))), "{err}");
+    assert!(err.lines().any(|error| error.starts_with(LAW) && error.contains("73.quitted")), "{err}");
 }
 
-/// What is wrong in a content file once some words are replaced, and what the check says of it.
+/// Content files, the words to replace, their replacements, and the error that `check` reports.
 const BREAKAGES: [(&str, &str, &str, &str); 13] = [
     (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
     ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
@@ -288,7 +288,7 @@ fn check_reports_every_kind_of_content_error() {
 fn every_command_refuses_broken_content() {
     let (_folder, content) = broken_content();
     let question = ["question", "--case", "drayson-101"];
-    // A site that started in spite of it would stop at a database that is a folder.
+    // If the site started in spite of it, it would fail on a database that is a folder.
     let site = ["--address", "127.0.0.1:0", "--database", "/"];
     for args in [&["cases"][..], &["rule", "-"], &question, &[&["serve"], &site[..]].concat(), &site] {
         let args = [args, &["--content", content.to_str().unwrap()]].concat();
@@ -395,8 +395,8 @@ fn question_filters_by_topic_code_law_and_kind() {
     assert_eq!(five.as_array().unwrap().len(), 5);
     let library = Library::load_embedded().unwrap();
     for question in five.as_array().unwrap() {
-        let spec: QuestionId = question["note"].as_str().unwrap().parse().unwrap();
-        let topic = &library.case(&spec.collection, spec.case_number).unwrap().topic;
+        let question_id: QuestionId = question["note"].as_str().unwrap().parse().unwrap();
+        let topic = &library.case(&question_id.collection, question_id.case_number).unwrap().topic;
         assert!(["revoke", "honours"].contains(&topic.as_str()) && question["code"] == "english-club", "{question}");
     }
     let one = draw(&["--law", "american-1894/28"]);
@@ -494,7 +494,7 @@ fn notation_reference_is_up_to_date() {
 
 #[test]
 fn every_notation_example_parses_as_its_form() {
-    // Data names a line by its form alone.
+    // JSON names a line by its form only.
     let mut names = std::collections::BTreeSet::new();
     for form in oddtrick_table::Line::FORMS.into_iter().flat_map(|(_, forms)| forms) {
         assert!(names.insert(form.name()), "{} is the name of two forms", form.name());
@@ -543,7 +543,7 @@ fn laws_scan_finds_gaps() {
     let scan: Value =
         serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).expect_success()).unwrap();
     let gaps = scan["gaps"].as_array().unwrap();
-    // Law 76 speaks of him who discovers his mistake; of one who sits silent it says nothing yet.
+    // Law 76 is about a player who discovers their mistake; about one who sits silent it says nothing yet.
     let silent = gaps.iter().find(|gap| gap["given"] == "offended").unwrap();
     assert!(silent["without"].as_array().unwrap().iter().any(|condition| condition == "owned"), "{silent}");
     assert!(scan["tried"].as_u64().unwrap() > 1000);

@@ -1,5 +1,5 @@
-//! Records built towards a goal: a row is chosen, and a record in which it stands is taken down
-//! to the lines that it needs; then other things are made to happen around them.
+//! Records in which a chosen rule applies: cut down to the lines that the rule needs, then with other lines
+//! added.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Situation, situations};
 
-/// A record in which a row stands, with nothing in it that could be left out.
+/// A record in which a rule applies, and in which no line can be left out.
 #[derive(Clone)]
 pub struct TargetedRecord {
     pub code: &'static Code,
@@ -20,13 +20,13 @@ pub struct TargetedRecord {
     pub record: Record,
 }
 
-/// Whether the row stands when the question is put to the whole record.
-fn rule_applies(code: &Code, row: &str, question: &Question, record: &Record) -> bool {
+/// Whether the rule applies when the question is asked after the whole record.
+fn rule_applies(code: &Code, rule: &str, question: &Question, record: &Record) -> bool {
     let ruling = Evaluator::new(code, record).rule_on(question);
-    ruling.findings.iter().any(|finding| finding.rule == row && matches!(finding.status, RuleStatus::Applied { .. }))
+    ruling.findings.iter().any(|finding| finding.rule == rule && matches!(finding.status, RuleStatus::Applied { .. }))
 }
 
-/// For every row of every code a goal, where some case, turn or record of ours has the row stand.
+/// A record for every rule of every code that applies in some situation.
 pub fn targeted_records() -> &'static [TargetedRecord] {
     static TARGETED: LazyLock<Vec<TargetedRecord>> = LazyLock::new(find_targeted_records);
     &TARGETED
@@ -36,16 +36,16 @@ fn find_targeted_records() -> Vec<TargetedRecord> {
     let mut found: BTreeMap<(&str, &str), TargetedRecord> = BTreeMap::new();
     for situation in situations() {
         for code in codes::all() {
-            for row in applied_rules(situation, code) {
-                let goal = || TargetedRecord {
+            for rule in applied_rules(situation, code) {
+                let target = || TargetedRecord {
                     code,
-                    rule: row,
+                    rule,
                     question: situation.question.clone(),
                     record: situation.record.prefix(situation.after_lines),
                 };
-                let short = |goal: &TargetedRecord| goal.record.lines.len() <= situation.after_lines;
-                if !found.get(&(code.id, row)).is_some_and(short) {
-                    found.insert((code.id, row), goal());
+                let short = |target: &TargetedRecord| target.record.lines.len() <= situation.after_lines;
+                if !found.get(&(code.id, rule)).is_some_and(short) {
+                    found.insert((code.id, rule), target());
                 }
             }
         }
@@ -59,46 +59,46 @@ fn applied_rules(situation: &Situation, code: &Code) -> Vec<&'static str> {
     applied.map(|finding| finding.rule).collect()
 }
 
-/// Takes away line after line, from the last, as long as the row stands without it.
-fn minimise(mut goal: TargetedRecord) -> TargetedRecord {
-    for n in (0..goal.record.lines.len()).rev() {
-        let mut without = goal.record.clone();
+/// Removes line after line, from the last, as long as the rule still applies.
+fn minimise(mut target: TargetedRecord) -> TargetedRecord {
+    for n in (0..target.record.lines.len()).rev() {
+        let mut without = target.record.clone();
         without.lines.remove(n);
-        if without.inconsistencies().is_empty() && rule_applies(goal.code, goal.rule, &goal.question, &without) {
-            goal.record = without;
+        if without.inconsistencies().is_empty() && rule_applies(target.code, target.rule, &target.question, &without) {
+            target.record = without;
         }
     }
-    goal
+    target
 }
 
-/// Makes records of goals, as many as wanted, the same for the same seed.
+/// Makes any number of records; the same seed makes the same records.
 pub struct RecordGenerator {
-    goals: &'static [TargetedRecord],
+    targets: &'static [TargetedRecord],
     rng: ChaCha8Rng,
 }
 
 impl RecordGenerator {
     pub fn new(seed: u64) -> RecordGenerator {
-        RecordGenerator { goals: targeted_records(), rng: ChaCha8Rng::seed_from_u64(seed) }
+        RecordGenerator { targets: targeted_records(), rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
-    /// The next: a goal at another table, with up to six random lines put among its own where
-    /// they could have happened.
+    /// The next record: a targeted one with seats and suits moved, and up to six random lines inserted where
+    /// they are possible.
     pub fn next_record(&mut self) -> TargetedRecord {
-        let mut goal = self.goals[self.rng.random_range(0..self.goals.len())].clone();
+        let mut target = self.targets[self.rng.random_range(0..self.targets.len())].clone();
         let relabel =
             Relabelling::rotations_and_suit_orders().nth(self.rng.random_range(0..96)).unwrap_or(Relabelling::IDENTITY);
-        goal.record = goal.record.relabel(&relabel);
-        goal.question = goal.question.relabel(&relabel);
+        target.record = target.record.relabel(&relabel);
+        target.question = target.question.relabel(&relabel);
         for _ in 0..self.rng.random_range(0..7) {
             let line = Line::arbitrary(&mut |many| self.rng.random_range(0..many));
-            let place = self.rng.random_range(0..=goal.record.lines.len());
-            let mut more = goal.record.clone();
+            let place = self.rng.random_range(0..=target.record.lines.len());
+            let mut more = target.record.clone();
             more.lines.insert(place, line);
             if more.inconsistencies().is_empty() {
-                goal.record = more;
+                target.record = more;
             }
         }
-        goal
+        target
     }
 }

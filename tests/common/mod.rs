@@ -91,7 +91,7 @@ fn situations_of_records() -> Vec<Situation> {
     paths.sort();
     for path in paths {
         let text = std::fs::read_to_string(&path).expect("a record");
-        let script = notation::parse(&text).unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
+        let script = notation::parse(&text).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
         let code = script.record.setup.code.as_deref().and_then(codes::find).expect("a code");
         let answers: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("#= ")).collect();
         assert_eq!(answers.len(), script.questions.len(), "{}", path.display());

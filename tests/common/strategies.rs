@@ -1,5 +1,5 @@
-//! Acts and records for the property tests: arbitrary ones, and ones that could have happened.
-//! Every form of line is made from the table that the notation is read by.
+//! Proptest strategies for lines, questions and records. Every form of line is made from the table that the
+//! notation is read by.
 
 use oddtrick_law::Question;
 use oddtrick_table::{BySide, Card, Line, PlayAct, Rank, Record, Seat, Setup, Suit, Trump};
@@ -8,7 +8,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Choices out of so many, one after another; when they run out, the first.
+/// Picks a number below `many`, one choice after another; 0 when the choices run out.
 fn pick_from(choices: Vec<u16>) -> impl FnMut(usize) -> usize {
     let mut choices = choices.into_iter();
     move |many| usize::from(choices.next().unwrap_or(0)) % many.max(1)
@@ -18,7 +18,7 @@ fn choices() -> impl Strategy<Value = Vec<u16>> {
     vec(any::<u16>(), 8)
 }
 
-/// A line of any form; half of them cards led and played, or nothing would come of the rest.
+/// A line of any form. Half of them lead or play a card, because little follows from the rest.
 pub fn line() -> impl Strategy<Value = Line> {
     let played = (choices(), any::<bool>())
         .prop_map(|(choices, leads)| Line::Play(PlayAct::GENERATORS[usize::from(!leads)](&mut pick_from(choices))));
@@ -50,7 +50,7 @@ pub fn any_record() -> impl Strategy<Value = Record> {
     (setting(), vec(line(), 0..24)).prop_map(|(setting, lines)| Record { setup: setting, lines })
 }
 
-/// A record that could have happened: of any lines, those that the record's own check lets stand.
+/// A record that could have happened: any lines, without those that make it inconsistent.
 pub fn possible_record() -> impl Strategy<Value = Record> {
     any_record().prop_map(|record| {
         let mut possible = Record { setup: record.setup, lines: Vec::new() };

@@ -1,6 +1,9 @@
-//! Properties over records built towards a goal: a row is made to stand, and other things are
-//! made to happen around it. A few thousand here; a hundred thousand by
-//! `cargo test --release --test goals -- --ignored`.
+//! Properties of generated records. Each is built so that a chosen rule applies, with other lines added around
+//! it. `cargo test` makes a few thousand; the long run makes a hundred thousand:
+//!
+//! ```text
+//! cargo test --release --test engine -- --ignored
+//! ```
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::generated::{RecordGenerator, TargetedRecord, targeted_records};
@@ -16,18 +19,18 @@ const RECORDS_LONG_RUN: usize = 100_000;
 
 #[test]
 fn every_rule_applies_in_some_record() {
-    let goals = targeted_records();
-    let reached: BTreeSet<_> = goals.iter().map(|goal| (goal.code.id, goal.rule)).collect();
-    let all = codes::all().iter().flat_map(|code| code.rules().iter().map(|row| (code.id, row.id)));
-    let missing: Vec<_> = all.filter(|row| !reached.contains(row)).collect();
-    // A row of a code that lies on another is proved under its own code.
-    let own = |(id, row): &(&str, &str)| {
+    let targets = targeted_records();
+    let reached: BTreeSet<_> = targets.iter().map(|target| (target.code.id, target.rule)).collect();
+    let all = codes::all().iter().flat_map(|code| code.rules().iter().map(|rule| (code.id, rule.id)));
+    let missing: Vec<_> = all.filter(|rule| !reached.contains(rule)).collect();
+    // A rule that a code takes over from another is tried under that other code.
+    let own = |(id, rule): &(&str, &str)| {
         let code = codes::find(id).expect("a code");
         let mut below = codes::all().iter().take_while(|other| other.id != *id).filter(|c| c.text_id == code.text_id);
-        !below.any(|other| other.rule(row).is_some())
+        !below.any(|other| other.rule(rule).is_some())
     };
     let missing: Vec<_> = missing.into_iter().filter(own).collect();
-    assert!(missing.is_empty(), "no case, turn or record has these rows stand: {missing:?}");
+    assert!(missing.is_empty(), "no case, variation or record makes these rules apply: {missing:?}");
 }
 
 #[test]
@@ -42,18 +45,18 @@ fn invariants_hold_for_a_hundred_thousand_generated_records() {
 }
 
 fn check_generated(count: usize, seed: u64) {
-    let mut maker = RecordGenerator::new(seed);
+    let mut generator = RecordGenerator::new(seed);
     let mut tried: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for n in 0..count {
-        let goal = maker.next_record();
-        *tried.entry((goal.code.id, goal.rule)).or_default() += 1;
+        let target = generator.next_record();
+        *tried.entry((target.code.id, target.rule)).or_default() += 1;
         let relabel = Relabelling::rotations_and_suit_orders().nth(n % 96).unwrap_or(Relabelling::IDENTITY);
-        assert_ruling_moves_with_seats(&goal.record, &goal.question, &relabel, &[goal.code]);
-        replay_equals_incremental(&goal.record);
-        check_every_prefix(&goal);
-        irrelevant_words_change_nothing(&goal, n);
+        assert_ruling_moves_with_seats(&target.record, &target.question, &relabel, &[target.code]);
+        replay_equals_incremental(&target.record);
+        check_every_prefix(&target);
+        irrelevant_words_change_nothing(&target, n);
     }
-    println!("{count} records towards {} rows", tried.len());
+    println!("{count} records for {} rules", tried.len());
 }
 
 fn replay_equals_incremental(record: &Record) {
@@ -64,25 +67,25 @@ fn replay_equals_incremental(record: &Record) {
     assert_eq!(facts, Facts::from_record(record));
 }
 
-/// No ruling cites a later line, no remedy compels a revoke, and what has lapsed stays so.
-fn check_every_prefix(goal: &TargetedRecord) {
+/// No ruling cites a later line, no penalty forces a revoke, and a rule that has lapsed never applies again.
+fn check_every_prefix(target: &TargetedRecord) {
     let mut lapsed: BTreeMap<(&str, Subject), usize> = BTreeMap::new();
-    for n in 0..=goal.record.lines.len() {
+    for n in 0..=target.record.lines.len() {
         assert_eq!(
-            demand_that_forces_a_revoke(&goal.record, n, goal.code),
+            demand_that_forces_a_revoke(&target.record, n, target.code),
             None,
             "{} after {n}: {:?}",
-            goal.rule,
-            goal.record
+            target.rule,
+            target.record
         );
-        for finding in Evaluator::after_lines(goal.code, &goal.record, n).rule_on(&goal.question).findings {
+        for finding in Evaluator::after_lines(target.code, &target.record, n).rule_on(&target.question).findings {
             assert!(finding.status.line().is_none_or(|at| at < n), "{finding:?} after {n}");
-            let row = (finding.rule, finding.subject);
+            let rule = (finding.rule, finding.subject);
             match finding.status {
-                RuleStatus::Lapsed { .. } => drop(lapsed.insert(row, n)),
+                RuleStatus::Lapsed { .. } => drop(lapsed.insert(rule, n)),
                 RuleStatus::Applied { .. } => {
-                    let since = lapsed.get(&row);
-                    assert!(since.is_none(), "{finding:?} after {n} lapsed after {since:?}: {:?}", goal.record);
+                    let since = lapsed.get(&rule);
+                    assert!(since.is_none(), "{finding:?} after {n} lapsed after {since:?}: {:?}", target.record);
                 }
                 _ => {}
             }
@@ -90,19 +93,19 @@ fn check_every_prefix(goal: &TargetedRecord) {
     }
 }
 
-/// Words that are no act of the law, put anywhere, leave answer and grounds as they are.
-fn irrelevant_words_change_nothing(goal: &TargetedRecord, n: usize) {
-    let whole = Evaluator::new(goal.code, &goal.record).rule_on(&goal.question);
-    let speaker = match goal.question {
-        // His own words would be his last deed.
+/// Small talk, anywhere in the record, changes neither the answer nor the grounds.
+fn irrelevant_words_change_nothing(target: &TargetedRecord, n: usize) {
+    let whole = Evaluator::new(target.code, &target.record).rule_on(&target.question);
+    let speaker = match target.question {
+        // The question is about what this player did last, so somebody else speaks.
         Question::Reached { by: SeatOrPerson::Seat(by) } | Question::Manners { by: SeatOrPerson::Seat(by) } => {
             by.left(1 + n % 3)
         }
         _ => Seat::ALL[n % 4],
     };
-    let mut more = goal.record.clone();
+    let mut more = target.record.clone();
     let words = Line::Play(PlayAct::Says { by: speaker, words: "It is a fine evening.".into() });
-    more.lines.insert(n % (goal.record.lines.len() + 1), words);
-    let said = Evaluator::new(goal.code, &more).rule_on(&goal.question);
-    assert_eq!((&said.answer, &said.grounds), (&whole.answer, &whole.grounds), "{}: {more:?}", goal.rule);
+    more.lines.insert(n % (target.record.lines.len() + 1), words);
+    let said = Evaluator::new(target.code, &more).rule_on(&target.question);
+    assert_eq!((&said.answer, &said.grounds), (&whole.answer, &whole.grounds), "{}: {more:?}", target.rule);
 }

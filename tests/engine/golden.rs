@@ -4,7 +4,7 @@
 //! A changed rule shows up as a changed snapshot. Read the difference, then accept it:
 //!
 //! ```text
-//! INSTA_UPDATE=always cargo test --test golden
+//! INSTA_UPDATE=always cargo test --test engine golden
 //! ```
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -57,7 +57,7 @@ const fn truth(truth: Truth) -> &'static str {
     }
 }
 
-/// The rules that a ruling looked at, by how each fared.
+/// The rules that a ruling considered, by how each fared.
 fn rules(findings: &[Finding]) -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut by_state: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for finding in findings.iter().filter(|finding| finding.status.name() != "unmet") {

@@ -1,4 +1,5 @@
-//! What must hold whatever is done at the table.
+//! What must hold for any record: generated ones, and those of the cases.
+
 use crate::common::invariants::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
 use crate::common::situations;
 use crate::common::strategies::{any_record, possible_record, question};
@@ -10,7 +11,7 @@ fn all_codes() -> Vec<&'static Code> {
     codes::all().iter().collect()
 }
 
-/// Every ninth of the 96 relabellings, and always some that turn the table and some that do not.
+/// Every ninth of the 96 relabellings: some move the seats, and some only the suits.
 fn every_ninth_relabelling() -> Vec<Relabelling> {
     Relabelling::rotations_and_suit_orders().step_by(9).collect()
 }
@@ -76,10 +77,10 @@ proptest! {
 
     #[test]
     fn any_text_parses_or_fails_with_a_position(text in "[ -~\n]{0,200}|\\PC{0,80}") {
-        if let Err(faults) = notation::parse(&text) {
-            prop_assert!(!faults.is_empty());
-            for fault in faults {
-                prop_assert!(fault.line >= 1 && fault.column >= 1 && fault.line <= text.lines().count());
+        if let Err(errors) = notation::parse(&text) {
+            prop_assert!(!errors.is_empty());
+            for error in errors {
+                prop_assert!(error.line >= 1 && error.column >= 1 && error.line <= text.lines().count());
             }
         }
         let _ = text.parse::<Question>();
@@ -102,9 +103,9 @@ proptest! {
 
 #[test]
 fn without_law_64_a_penalty_would_force_a_revoke() {
-    // In the record of Case 109's turn a called card would make its owner revoke; without the
-    // row that forbids it, the property above would fail.
-    let s = situations().iter().find(|s| s.name.ends_with("turn club-led")).expect("the turn");
+    // In the record of Case 109's variation a called card would make its owner revoke. Without the rule that
+    // forbids it, the property above would fail.
+    let s = situations().iter().find(|s| s.name.ends_with("turn club-led")).expect("the variation");
     let without = s.code.without_rule("64");
     assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, s.code).is_none());
     assert!(demand_that_forces_a_revoke(&s.record, s.after_lines, &without).is_some());
@@ -125,7 +126,7 @@ proptest! {
     }
 }
 
-/// A hand that is over, its score, what a side holds by honours, and a revoke of B's to be paid for.
+/// A finished hand with its score, the honours of a side, and perhaps a revoke by B.
 fn scored_hand(start: (u8, u8), ab: u8, honours: (bool, u8), revoked: bool) -> Record {
     let (ours, points) = (if honours.0 { "A-B" } else { "Y-Z" }, honours.1);
     let held = if points == 0 { String::new() } else { format!("{ours} hold {points} by honours\n") };
@@ -149,7 +150,7 @@ proptest! {
     ) {
         let record = scored_hand(start, ab, honours, exacted.is_some());
         let code = codes::find("english-club").unwrap();
-        let bench = Evaluator::new(code, &record);
+        let evaluator = Evaluator::new(code, &record);
         let chosen = exacted.map_or(String::new(), |demand| format!(" if Y-Z {demand}"));
         let question: Question = format!("what is the score{chosen}").parse().unwrap();
         let (side, points) = (if honours.0 { Side::AB } else { Side::YZ }, honours.1);
@@ -159,11 +160,11 @@ proptest! {
         let by_cards = (ab - taken).max(13 - ab + taken) - 6;
         let off = if exacted == Some("deduct 3 points") { start.0.min(3) } else { 0 };
         let on = if exacted == Some("add 3 points") { 3 } else { 0 };
-        match bench.rule_on(&question).answer {
+        match evaluator.rule_on(&question).answer {
             Answer::Score(HandOutcome::Score(score)) => {
                 let before = start.0 + start.1 - off + on;
                 let (after, all) = (score.ab + score.yz, before + by_cards + by_honours);
-                // Those who revoked stay at four, whatever they made (72.IV).
+                // A side that revoked stays at four, whatever it made (72.IV).
                 let held_at_four = exacted.is_some() && score.ab == 4;
                 prop_assert!(after == all || held_at_four && after < all, "{score:?}: {after} of {all}");
                 prop_assert!(score.ab < 5 && score.yz < 5, "{score:?}");
@@ -183,24 +184,24 @@ fn json_errors_are_all_reported_with_paths() {
     let text = r#"{ "colour": 1, "deal": { "dealer": "Q" },
         "lines": [ "Y leads 9S", { "act": "plays", "by": "B" }, { "act": "juggles" }, { "act": "plays", "cards": 3 } ],
         "questions": [ { "ask": "what may Y-Z exact", "after": 9 } ] }"#;
-    let faults = notation::from_json(text).unwrap_err();
-    let places: Vec<_> = faults.iter().map(|fault| fault.path.as_str()).collect();
+    let errors = notation::from_json(text).unwrap_err();
+    let places: Vec<_> = errors.iter().map(|error| error.path.as_str()).collect();
     assert_eq!(places, ["colour", "deal.dealer", "lines[1]", "lines[2].act", "lines[3].cards", "questions[0].after"]);
 }
 
 #[test]
 fn notation_errors_are_all_reported_with_positions() {
-    let faults = notation::parse("Y leads 9S\nB plays\n  d turns the trick\n\nA asks Y: no club\n").unwrap_err();
-    let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
-    assert_eq!(places, [(2, 8), (3, 3), (5, 18)], "{faults:?}");
-    assert!(faults[0].message.contains("a card"), "{faults:?}");
+    let errors = notation::parse("Y leads 9S\nB plays\n  d turns the trick\n\nA asks Y: no club\n").unwrap_err();
+    let places: Vec<_> = errors.iter().map(|error| (error.line, error.column)).collect();
+    assert_eq!(places, [(2, 8), (3, 3), (5, 18)], "{errors:?}");
+    assert!(errors[0].message.contains("a card"), "{errors:?}");
 }
 
 #[test]
 fn impossible_records_are_refused_with_lines() {
     let text = "# a remark\nY leads 9S\nB holds no spade\nB plays 4S\nZ plays 9S\nZ plays 3S\nA quits the trick\n";
-    let faults = notation::parse(text).unwrap_err();
-    let lines: Vec<_> = faults.iter().map(|fault| fault.line).collect();
-    assert_eq!(lines, [4, 5, 6, 7], "{faults:?}");
-    assert!(faults[0].message.contains("(line 3)"), "{faults:?}");
+    let errors = notation::parse(text).unwrap_err();
+    let lines: Vec<_> = errors.iter().map(|error| error.line).collect();
+    assert_eq!(lines, [4, 5, 6, 7], "{errors:?}");
+    assert!(errors[0].message.contains("(line 3)"), "{errors:?}");
 }

@@ -1,4 +1,5 @@
-//! Properties of the law as a whole: what must hold whatever the record.
+//! Tests of the rules of every code: each is needed, and each limb has a rule or a reason to have none.
+//!
 use crate::common::{Situation, situations};
 use oddtrick_law::{Code, Evaluator, Limb, Role, Rule, Trace, codes};
 use oddtrick_library::coverage::{self, LimbCoverage};
@@ -64,9 +65,9 @@ fn no_ruling_cites_a_later_line_and_replay_equals_folding() {
     for s in situations() {
         let mut facts = oddtrick_table::Facts::from_setup(&s.record.setup);
         for n in 0..=s.record.lines.len() {
-            let bench = Evaluator::after_lines(s.code, &s.record, n);
-            assert_eq!(*bench.facts, facts, "{} after {n} lines", s.name);
-            for finding in bench.rule_on(&s.question).findings {
+            let evaluator = Evaluator::after_lines(s.code, &s.record, n);
+            assert_eq!(*evaluator.facts, facts, "{} after {n} lines", s.name);
+            for finding in evaluator.rule_on(&s.question).findings {
                 assert!(finding.status.line().is_none_or(|at| at < n), "{}: {finding:?}", s.name);
             }
             if let Some(line) = s.record.lines.get(n) {
@@ -86,7 +87,7 @@ fn every_limb_has_a_rule_or_a_ledger_entry() {
             empty.extend(not_yet.map(|(limb, _)| format!("{} {limb}", text.id)));
         }
     }
-    assert!(empty.is_empty(), "limbs without rows, and without a reason for it: {empty:?}");
+    assert!(empty.is_empty(), "limbs without rules, and without a reason for it: {empty:?}");
 }
 
 #[test]

@@ -1,14 +1,14 @@
-//! Where texts stand in a scan, word by word.
+//! Finds texts in a scan, word by word.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Where each text of a run stands in a scan, with some words more at both ends; nothing for
-/// one that is not there.
+/// Where each text of a sequence is in a scan, with a few words more at both ends; `None` for a text that is
+/// not there.
 ///
-/// Books quote the laws up and down, and laws are like each other, so that the likest place
-/// may be the wrong one. But the laws of a run stand in their order: of all threes of words
-/// that text and scan have in common, the longest chain that goes forward in both is taken.
+/// Books quote the laws all over, and laws resemble each other, so the most similar place may be the wrong one.
+/// But a sequence of laws keeps its order. So this takes all triples of words that text and scan share, and
+/// keeps the longest chain that goes forward in both.
 pub fn places(texts: &[&[String]], scan: &[String]) -> Vec<Option<Range<usize>>> {
     let all: Vec<String> = texts.concat();
     let mut threes: HashMap<&[String], Vec<usize>> = HashMap::new();
@@ -36,10 +36,10 @@ pub fn places(texts: &[&[String]], scan: &[String]) -> Vec<Option<Range<usize>>>
     texts.iter().map(place).collect()
 }
 
-/// Of pairs in order (their first rising; of like firsts, the second falling) the most that
-/// rise strictly in both.
+/// The longest chain of pairs that rises strictly in both numbers. The pairs are sorted by the first number,
+/// and for equal first numbers by the second, falling.
 fn longest_chain(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // By length: the pair that a chain so long can end with at the least place.
+    // By length: the pair with the smallest second number that a chain of this length can end with.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (n, &(_, at)) in pairs.iter().enumerate() {
@@ -56,12 +56,12 @@ fn longest_chain(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     chain
 }
 
-/// Aligns words with a piece of a scan, for each the place of its like. Runs are preferred to
-/// scattered words; what the piece has before, after and between costs little.
+/// Aligns words with a piece of a scan: for each word, the place of its match. Runs of words are preferred to
+/// scattered ones; extra words in the piece cost little.
 pub fn align(ours: &[String], theirs: &[String]) -> Vec<Option<usize>> {
     const NEVER: i32 = i32::MIN / 2;
     let wide = theirs.len() + 1;
-    // The best that ends with our word and theirs matched, and the best that does not.
+    // The best score that ends with this word matched, and the best that does not.
     let mut matched = vec![NEVER; (ours.len() + 1) * wide];
     let mut apart = vec![0; (ours.len() + 1) * wide];
     for n in 1..=ours.len() {

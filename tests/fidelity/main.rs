@@ -1,11 +1,11 @@
-//! The library against the scans of its books: every word of a law stands in a book that
-//! prints the law, between the same neighbours, and every quotation in the book it is from.
+//! Compares the library with scans of its books. Every word of a law is in a book that prints the law, between
+//! the same neighbours, and every quotation is in the book it comes from.
 //!
-//! The scans are no part of the repository. `ODDTRICK_SOURCES` names the folder that holds
-//! them, a file `<work id>.txt` a book; without it only the tests on made-up books run.
+//! The scans are not in the repository. `ODDTRICK_SOURCES` names the folder that has them, a file `<work
+//! id>.txt` for each book. Without it only the tests on made-up books run.
 //!
-//! A scan is damaged, so one book's copy proves little; but two seldom lose the same letter.
-//! What no book's copy has as we read it is in `content/mended.toml`, with the reason.
+//! Scans have errors, so one copy proves little; but two copies seldom lose the same letter. Where no copy has
+//! the words as we read them, `content/mended.toml` has the reading and the reason.
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test stops where it must")]
 
 mod align;
@@ -23,37 +23,36 @@ use align::{align, places};
 use quotations::quotations;
 use scan::{Scans, excerpt, words};
 
-/// What a book prints after the last of its texts that we have, where no other book helps.
+/// What a book prints after the last of its texts that we have, where no other book shows the end.
 const AFTER: [(&str, &str); 2] =
     [("drayson-1896", "american whist laws as revised"), ("jsl-1890", "advice to students")];
 
 #[test]
 fn every_word_of_a_law_is_in_its_scan() {
     let Ok(folder) = std::env::var("ODDTRICK_SOURCES") else {
-        return print_line("tests/fidelity.rs: skipped, ODDTRICK_SOURCES names no folder of scans");
+        return print_line("tests/fidelity: skipped, ODDTRICK_SOURCES names no folder of scans");
     };
     let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("content");
-    let library = Library::load_folder(&content).unwrap_or_else(|faults| {
-        let lines: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    let library = Library::load_folder(&content).unwrap_or_else(|errors| {
+        let lines: Vec<_> = errors.iter().map(ToString::to_string).collect();
         panic!("the content has faults:\n{}", lines.join("\n"))
     });
     let books = scan::read(Path::new(&folder), library.books.iter().map(|work| work.id.as_str()));
     let texts = texts(&library);
     let verdict = check_texts(&texts, &scan::scans(&books), &library.corrected_readings, &headings(&library));
     let (quotations, unpaged, known) = (quotations(&library), scan::unpaged(&books), known(&texts));
-    let astray = quotations.iter().filter_map(|quotation| quotation.fault(&unpaged, &known));
-    let faults: Vec<String> = verdict.faults.iter().cloned().chain(astray).collect();
-    let Verdict { texts, places, words, mended, .. } = verdict;
+    let astray = quotations.iter().filter_map(|quotation| quotation.error(&unpaged, &known));
+    let errors: Vec<String> = verdict.errors.iter().cloned().chain(astray).collect();
+    let Verdict { texts, places, words, corrected_count, .. } = verdict;
     print_line(&format!(
-        "tests/fidelity.rs: {texts} texts of laws aligned in {places} places, {words} words; {mended} words and joints \
-         rest on mended readings; {} quotations checked",
+        "tests/fidelity: {texts} texts of laws aligned in {places} places, {words} words; {corrected_count} words and joints \
+         rest on corrected readings; {} quotations checked",
         quotations.len()
     ));
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    assert!(errors.is_empty(), "{} faults:\n{}", errors.len(), errors.join("\n"));
 }
 
-/// Says something even if the test passes: what goes to standard error past the macros is
-/// not kept back.
+/// Prints a line even if the test passes: the test runner captures the macros, but not this.
 fn print_line(line: &str) {
     writeln!(std::io::stderr(), "{line}").expect("standard error");
 }
@@ -63,15 +62,15 @@ struct Text {
     law: LawRef,
     /// The content file and line.
     at: String,
-    /// Texts of one run stand in their books in the order that they have here.
+    /// Texts of one sequence are printed in their books in the order that they have here.
     run: String,
-    /// The works whose scans have it.
+    /// The books whose scans have it.
     works: Vec<String>,
     words: Vec<String>,
 }
 
-/// Every law of every code, with what stands before the first law of a section, the notes
-/// that a book prints under a law, and the texts that one book alone has so.
+/// Every law of every code; also what precedes the first law of a section, the notes that a book prints under a
+/// law, and the versions that only one book has.
 fn texts(library: &Library) -> Vec<Text> {
     let mut texts = Vec::new();
     for code in &library.codes {
@@ -101,7 +100,7 @@ fn texts(library: &Library) -> Vec<Text> {
     texts
 }
 
-/// A law's paragraphs, each limb after its number, as the books print them.
+/// A law's paragraphs as the books print them, each limb after its number.
 fn paragraphs(law: &LawText) -> Vec<String> {
     let limbs = law.limbs.iter().flat_map(|limb| std::iter::once(&limb.number).chain(&limb.text));
     law.text.iter().chain(limbs).chain(&law.closing).cloned().collect()
@@ -113,7 +112,7 @@ fn known(texts: &[Text]) -> BTreeSet<String> {
     laws.chain(["a", "an", "he", "i", "if", "in", "is", "it", "no", "of", "on", "to"]).map(str::to_owned).collect()
 }
 
-/// The titles of all sections, longest first: they may stand between two texts.
+/// The titles of all sections, longest first. They may come between two texts.
 fn headings(library: &Library) -> Vec<Vec<String>> {
     let titles = library.codes.iter().flat_map(|code| &code.sections).map(|section| words(&section.title));
     let mut titles: Vec<_> = titles.collect();
@@ -121,21 +120,21 @@ fn headings(library: &Library) -> Vec<Vec<String>> {
     titles
 }
 
-/// What came of comparing texts with scans.
+/// The result of comparing texts with scans.
 #[derive(Default)]
 struct Verdict {
-    faults: Vec<String>,
+    errors: Vec<String>,
     texts: usize,
     places: usize,
     words: usize,
-    /// Words and joints that no scan has before it is mended.
-    mended: usize,
+    /// Words and joints that no scan has without a correction.
+    corrected_count: usize,
 }
 
-/// Judges every text, and whether each mended reading is needed.
-fn check_texts(texts: &[Text], scans: &Scans, mended: &[CorrectedReading], headings: &[Vec<String>]) -> Verdict {
+/// Checks every text, and whether each corrected reading is needed.
+fn check_texts(texts: &[Text], scans: &Scans, corrections: &[CorrectedReading], headings: &[Vec<String>]) -> Verdict {
     let mut verdict = Verdict { texts: texts.len(), ..Verdict::default() };
-    let readings = readings(texts, scans, mended);
+    let readings = readings(texts, scans, corrections);
     let gaps = Gaps::new(texts, &readings, scans, headings);
     let mut needed = BTreeSet::new();
     for (text, readings) in texts.iter().zip(&readings) {
@@ -145,16 +144,16 @@ fn check_texts(texts: &[Text], scans: &Scans, mended: &[CorrectedReading], headi
         for Reading { work, plain, .. } in readings {
             seen.see(plain, gaps.met(text, work, plain));
         }
-        let unmended = seen.count();
-        for Reading { work, mended, .. } in readings {
-            needed.extend(mended.iter().flat_map(|mended| seen.see(mended, gaps.met(text, work, mended))));
+        let uncorrected = seen.count();
+        for Reading { work, corrected, .. } in readings {
+            needed.extend(corrected.iter().flat_map(|aligned| seen.see(aligned, gaps.met(text, work, aligned))));
         }
-        verdict.mended += seen.count() - unmended;
-        verdict.faults.extend(faults(text, &seen, readings, scans));
+        verdict.corrected_count += seen.count() - uncorrected;
+        verdict.errors.extend(errors(text, &seen, readings, scans));
     }
-    for (_, entry) in mended.iter().enumerate().filter(|(n, _)| !needed.contains(n)) {
+    for (_, entry) in corrections.iter().enumerate().filter(|(n, _)| !needed.contains(n)) {
         let CorrectedReading { law, work, printed, read, .. } = entry;
-        verdict.faults.push(format!("mended.toml: {law} in {work}: nothing needs “{read}” for “{printed}”"));
+        verdict.errors.push(format!("mended.toml: {law} in {work}: nothing needs “{read}” for “{printed}”"));
     }
     verdict
 }
@@ -163,12 +162,12 @@ fn check_texts(texts: &[Text], scans: &Scans, mended: &[CorrectedReading], headi
 struct Reading {
     work: String,
     plain: Aligned,
-    /// With what is to be mended of it, if anything is.
-    mended: Option<Aligned>,
+    /// The corrections that apply to it.
+    corrected: Option<Aligned>,
 }
 
-/// Finds and aligns each text in the scan of each of its works.
-fn readings(texts: &[Text], scans: &Scans, mended: &[CorrectedReading]) -> Vec<Vec<Reading>> {
+/// Finds and aligns each text in the scan of each of its books.
+fn readings(texts: &[Text], scans: &Scans, corrections: &[CorrectedReading]) -> Vec<Vec<Reading>> {
     let mut runs: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
     for (n, text) in texts.iter().enumerate() {
         for work in &text.works {
@@ -182,30 +181,30 @@ fn readings(texts: &[Text], scans: &Scans, mended: &[CorrectedReading]) -> Vec<V
         for (&n, place) in run.iter().zip(places(&words, scan)) {
             let (Some(place), text) = (place, &texts[n]) else { continue };
             let own = |entry: &CorrectedReading| entry.law == text.law && entry.work == work;
-            let entries: Vec<_> = mended.iter().enumerate().filter(|(_, entry)| own(entry)).collect();
+            let entries: Vec<_> = corrections.iter().enumerate().filter(|(_, entry)| own(entry)).collect();
             let copy = |entries: &[(usize, &CorrectedReading)]| Aligned::of(scan, place.clone(), entries, &text.words);
-            let mended = (!entries.is_empty()).then(|| copy(&entries));
-            readings[n].push(Reading { work: work.to_owned(), plain: copy(&[]), mended });
+            let corrected = (!entries.is_empty()).then(|| copy(&entries));
+            readings[n].push(Reading { work: work.to_owned(), plain: copy(&[]), corrected });
         }
     }
     readings
 }
 
-/// A piece of a scan, with mended readings in the place of what is printed, and a text in it.
+/// A piece of a scan with a text in it, corrected readings in place of what is printed.
 struct Aligned {
     words: Vec<String>,
-    /// The entry that a word is from, if it was mended.
+    /// For a corrected word, the correction that it comes from.
     entries: Vec<Option<usize>>,
-    /// Where a word stands in the scan.
+    /// Where a word is in the scan.
     places: Vec<usize>,
-    /// For each word of the text, which of these it is.
+    /// For each word of the text, its place among these words.
     path: Vec<Option<usize>>,
 }
 
 impl Aligned {
     fn of(scan: &[String], piece: Range<usize>, entries: &[(usize, &CorrectedReading)], ours: &[String]) -> Aligned {
-        let (words, unmended) = (scan[piece.clone()].to_vec(), vec![None; piece.len()]);
-        let mut copy = Aligned { words, entries: unmended, places: piece.collect(), path: Vec::new() };
+        let (words, uncorrected) = (scan[piece.clone()].to_vec(), vec![None; piece.len()]);
+        let mut copy = Aligned { words, entries: uncorrected, places: piece.collect(), path: Vec::new() };
         for &(n, entry) in entries {
             copy.mend(n, entry, ours);
         }
@@ -215,7 +214,7 @@ impl Aligned {
 
     fn mend(&mut self, n: usize, entry: &CorrectedReading, ours: &[String]) {
         let (mut printed, mut read) = (words(&entry.printed), words(&entry.read));
-        // Words that have dropped out: they are wanting between their neighbours.
+        // Words that the scan dropped: they are missing between their neighbours.
         if printed.is_empty() {
             let at = ours.windows(read.len().max(1)).position(|run| run == read).unwrap_or(0);
             if at > 0 && at + read.len() < ours.len() {
@@ -234,13 +233,13 @@ impl Aligned {
         }
     }
 
-    /// Where a word of the text stands in the scan.
+    /// Where a word of the text is in the scan.
     fn place(&self, word: usize) -> Option<usize> {
         self.path[word].map(|at| self.places[at])
     }
 }
 
-/// What stands in the scans between the texts.
+/// What the scans have between the texts.
 struct Gaps<'a> {
     scans: &'a Scans,
     /// Which words of each scan belong to a text.
@@ -253,20 +252,20 @@ impl<'a> Gaps<'a> {
     fn new(texts: &[Text], readings: &'a [Vec<Reading>], scans: &'a Scans, headings: &'a [Vec<String>]) -> Gaps<'a> {
         let mut covered: BTreeMap<_, _> =
             scans.iter().map(|(work, scan)| (work.as_str(), vec![false; scan.len()])).collect();
-        for Reading { work, plain, mended } in readings.iter().flatten() {
+        for Reading { work, plain, corrected } in readings.iter().flatten() {
             let scan = covered.get_mut(work.as_str()).unwrap();
-            for copy in std::iter::once(plain).chain(mended) {
+            for copy in std::iter::once(plain).chain(corrected) {
                 copy.path.iter().flatten().for_each(|&at| scan[copy.places[at]] = true);
             }
         }
         Gaps { scans, covered, headings, known: known(texts) }
     }
 
-    /// Whether nothing is lost before a text and after it: before its first word is another
-    /// text or its own number, after its last another text, with but headings between.
+    /// Whether nothing is lost before and after a text: before its first word comes another text or its own
+    /// number, after its last word another text, with only headings between.
     fn met(&self, text: &Text, work: &str, copy: &Aligned) -> [bool; 2] {
         let (scan, covered) = (&self.scans[work], &self.covered[work]);
-        // A mended reading that goes on beyond the text shows a word lost.
+        // A corrected reading that goes on beyond the text shows a lost word.
         let inside = |at: usize, beyond: usize| {
             copy.entries[at].is_some() && copy.entries.get(beyond).is_some_and(|entry| *entry == copy.entries[at])
         };
@@ -286,7 +285,7 @@ impl<'a> Gaps<'a> {
         [before, after]
     }
 
-    /// Whether there are but headings, numbers and specks of dirt.
+    /// Whether these are only headings, numbers and specks of dirt.
     fn empty(&self, mut gap: &[String]) -> bool {
         while let Some(word) = gap.first() {
             let number = word.bytes().any(|b| b.is_ascii_digit()) || word.chars().all(|c| "ivx".contains(c));
@@ -299,8 +298,8 @@ impl<'a> Gaps<'a> {
     }
 }
 
-/// Which words of a text, and which joints between them, stand in some scan. The first joint
-/// is that with whatever stands before the text, the last that with what follows it.
+/// Which words of a text, and which joints between them, are in some scan. The first joint is between the text
+/// and what comes before it, the last between the text and what follows.
 struct Seen {
     words: Vec<bool>,
     joints: Vec<bool>,
@@ -315,8 +314,8 @@ impl Seen {
         self.words.iter().chain(&self.joints).filter(|seen| **seen).count()
     }
 
-    /// Sees the words that have a place in a copy and the joints of words with neighbouring
-    /// places; says which mended readings the new ones rest on.
+    /// Marks the words found in a copy, and the joints of words that are neighbours there. Returns the
+    /// corrected readings that the new ones need.
     fn see(&mut self, copy: &Aligned, [before, after]: [bool; 2]) -> BTreeSet<usize> {
         let path = &copy.path;
         let mut needed = BTreeSet::new();
@@ -340,8 +339,8 @@ impl Seen {
     }
 }
 
-/// A line for each stretch of a text that no scan has so.
-fn faults(text: &Text, seen: &Seen, readings: &[Reading], scans: &Scans) -> Vec<String> {
+/// A line for each stretch of a text that no scan has.
+fn errors(text: &Text, seen: &Seen, readings: &[Reading], scans: &Scans) -> Vec<String> {
     let Text { law, at, words, .. } = text;
     if readings.is_empty() {
         return vec![format!(
@@ -351,7 +350,7 @@ fn faults(text: &Text, seen: &Seen, readings: &[Reading], scans: &Scans) -> Vec<
         )];
     }
     let bad = |n: usize| !seen.joints[n] || seen.words.get(n).is_some_and(|seen| !seen);
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     let mut n = 0;
     while n <= words.len() {
         let length = (n..=words.len()).take_while(|&n| bad(n)).count();
@@ -361,14 +360,14 @@ fn faults(text: &Text, seen: &Seen, readings: &[Reading], scans: &Scans) -> Vec<
                 format!("; {work} has “{}”", excerpt(&scans[work], beside(plain, ours.clone())))
             });
             let beside: String = beside.collect();
-            faults.push(format!("{at}: {law}: “{}”{beside}", excerpt(words, ours)));
+            errors.push(format!("{at}: {law}: “{}”{beside}", excerpt(words, ours)));
         }
         n += length + 1;
     }
-    faults
+    errors
 }
 
-/// The piece of a scan that stands beside a piece of a text, with a word more at both ends.
+/// The piece of a scan beside a piece of a text, with a word more at both ends.
 fn beside(copy: &Aligned, ours: Range<usize>) -> Range<usize> {
     let before = (0..=ours.start).rev().find_map(|n| Some(copy.place(n)? + ours.start - n));
     let after = (ours.end - 1..copy.path.len()).find_map(|n| Some((copy.place(n)? + ours.end).saturating_sub(n)));
@@ -387,8 +386,8 @@ mod made_up {
 
     const LAW: &str = "A card found upon the floor is not exposed, unless it first lay face upwards upon the table.";
 
-    /// The faults of law 8 in these words, if the books have these texts.
-    fn verdict(law: &str, books: &[&str], mended: &[CorrectedReading]) -> Verdict {
+    /// The errors found in these words of law 8, if the books have these texts.
+    fn verdict(law: &str, books: &[&str], corrections: &[CorrectedReading]) -> Verdict {
         let names = ["one", "two"].map(str::to_owned);
         let scans: Scans = names.iter().cloned().zip(books.iter().map(|book| words(book))).collect();
         let text = |number: &str, text: &str| Text {
@@ -399,12 +398,12 @@ mod made_up {
             words: words(text),
         };
         let first = text("7", "Players shall cut for the deal, and the lowest card of the four deals.");
-        check_texts(&[first, text("8", law)], &scans, mended, &[])
+        check_texts(&[first, text("8", law)], &scans, corrections, &[])
     }
 
     #[test]
     fn a_changed_a_dropped_and_an_added_word_are_found() {
-        assert_eq!(verdict(LAW, &[BOOK], &[]).faults, [""; 0]);
+        assert_eq!(verdict(LAW, &[BOOK], &[]).errors, [""; 0]);
         for (word, change) in [
             ("first lay", "first lies"),
             ("is not exposed", "is exposed"),
@@ -415,22 +414,22 @@ mod made_up {
             ("upon the floor", "upon the the floor"),
             ("upon the floor", "the upon floor"),
         ] {
-            let faults = verdict(&LAW.replace(word, change), &[BOOK], &[]).faults;
-            assert!(faults.iter().any(|fault| fault.contains("code/8")), "“{word}”, “{change}”: {faults:?}");
+            let errors = verdict(&LAW.replace(word, change), &[BOOK], &[]).errors;
+            assert!(errors.iter().any(|error| error.contains("code/8")), "“{word}”, “{change}”: {errors:?}");
         }
     }
 
     #[test]
     fn a_word_that_one_of_two_books_has_stands() {
         let other = BOOK.replace("lay", "lies").replace("found", "f^und");
-        let faults = |law: &str| verdict(law, &[BOOK, &other], &[]).faults;
-        assert_eq!(faults(LAW), [""; 0]);
-        assert_eq!(faults(&LAW.replace("lay", "lies")), [""; 0]);
-        assert_eq!(faults(&LAW.replace("lay", "lie")).len(), 1);
+        let errors = |law: &str| verdict(law, &[BOOK, &other], &[]).errors;
+        assert_eq!(errors(LAW), [""; 0]);
+        assert_eq!(errors(&LAW.replace("lay", "lies")), [""; 0]);
+        assert_eq!(errors(&LAW.replace("lay", "lie")).len(), 1);
     }
 
     #[test]
-    fn a_mended_reading_is_needed_or_it_is_a_fault() {
+    fn a_corrected_reading_that_is_not_needed_is_an_error() {
         let mend = |law: &str, printed: &str, read: &str| CorrectedReading {
             law: LawRef::new("code", law),
             work: "one".to_owned(),
@@ -440,13 +439,13 @@ mod made_up {
         };
         let law = LAW.replace("lay", "lies");
         let entry = mend("8", "lay", "lies");
-        let mended = verdict(&law, &[BOOK], std::slice::from_ref(&entry));
-        assert_eq!((mended.faults, mended.mended), (Vec::new(), 3));
+        let checked = verdict(&law, &[BOOK], std::slice::from_ref(&entry));
+        assert_eq!((checked.errors, checked.corrected_count), (Vec::new(), 3));
         let dropped = mend("8", "", "so");
-        assert_eq!(verdict(&LAW.replace("is not", "is so not"), &[BOOK], &[dropped]).faults, [""; 0]);
+        assert_eq!(verdict(&LAW.replace("is not", "is so not"), &[BOOK], &[dropped]).errors, [""; 0]);
         for stale in [(LAW, entry), (LAW, mend("8", "table", "table")), (LAW, mend("7", "cut", "draw"))] {
-            let faults = verdict(stale.0, &[BOOK], &[stale.1]).faults;
-            assert!(faults.len() == 1 && faults[0].starts_with("mended.toml"), "{faults:?}");
+            let errors = verdict(stale.0, &[BOOK], &[stale.1]).errors;
+            assert!(errors.len() == 1 && errors[0].starts_with("mended.toml"), "{errors:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Quotations: their words are a run in the book.
+//! Quotations: their words follow each other in the book.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -7,7 +7,7 @@ use oddtrick_library::Library;
 
 use super::scan::{Scans, excerpt, words};
 
-/// Something of a book that stands in quotation marks.
+/// A text in quotation marks, from a book.
 pub struct Quotation {
     whose: String,
     work: String,
@@ -38,13 +38,13 @@ pub fn quotations(library: &Library) -> Vec<Quotation> {
 }
 
 impl Quotation {
-    /// What is wrong with it, if anything. A scanned word that is one of the known words was
-    /// read well, and is no damage of another.
-    pub fn fault(&self, scans: &Scans, known: &BTreeSet<String>) -> Option<String> {
+    /// What is wrong with it, if anything. A scanned word that is one of the known words was read correctly, so
+    /// it is not a damaged form of another.
+    pub fn error(&self, scans: &Scans, known: &BTreeSet<String>) -> Option<String> {
         let Quotation { whose, work, quote } = self;
         let Some(scan) = scans.get(work) else { return Some(format!("{whose}: `{work}` is no book")) };
         let quoted = words(quote);
-        // Most are whole; the rest take longer.
+        // Most are complete in one copy; only the rest need the slower search.
         if scan.windows(quoted.len().max(1)).any(|run| run == quoted) {
             return None;
         }
@@ -66,23 +66,23 @@ impl Quotation {
     }
 }
 
-/// How a quotation is like a piece of a scan.
+/// How a quotation compares with a piece of a scan.
 #[derive(Debug, Clone)]
 struct Likeness {
-    /// Words that one has and the other not.
+    /// Words that only one of the two has.
     wrong: usize,
-    /// Words that the scan has damaged, split or run together.
+    /// Words that the scan damaged, split or ran together.
     damaged: usize,
-    /// Where in the scan it is.
+    /// Where it is in the scan.
     range: Range<usize>,
 }
 
 impl Likeness {
-    /// The likest run of a piece of a scan.
+    /// The best match within a piece of a scan.
     fn of(quoted: &[String], scan: &[String], piece: Range<usize>, known: &BTreeSet<String>) -> Likeness {
         let theirs = &scan[piece.clone()];
         let fresh = |at: usize| Likeness { wrong: 0, damaged: 0, range: piece.start + at..piece.start + at };
-        // A row for each number of our words, a likeness for each end in the piece.
+        // A line for each number of our words, with a score for each end in the piece.
         let mut rows: Vec<Vec<Likeness>> = vec![(0..=theirs.len()).map(fresh).collect()];
         for n in 1..=quoted.len() {
             let word = &quoted[n - 1];
@@ -113,16 +113,16 @@ impl Likeness {
         (self.wrong, self.damaged, self.range.len())
     }
 
-    /// Whether the quotation stands in the book: every word is there, and of ten or more at
-    /// least nine in ten are whole, of fewer all but one.
+    /// Whether the quotation is in the book: every word is there, and enough of them are undamaged. Of ten
+    /// words or more, nine in ten; of fewer, all but one.
     fn stands(&self, length: usize) -> bool {
         self.wrong == 0 && if length < 10 { self.damaged <= 1 } else { self.damaged * 10 <= length }
     }
 }
 
-/// Whether some scanned words may be one of ours, damaged or split: three letters in five are
-/// right. Of a word of two letters one may be wrong or wanting; a single letter is a player and
-/// must be whole. Of the parts of a split word none is a word, though one may be a letter.
+/// Whether some scanned words may be one of ours, damaged or split: three letters in five are right. A word of
+/// two letters may have one wrong or missing; a single letter names a player and must be right. No part of a
+/// split word is a word itself, though one may be a letter.
 fn damaged(word: &str, scanned: &[String], known: &BTreeSet<String>) -> bool {
     let length: usize = scanned.iter().map(String::len).sum();
     if length.min(word.len()) * 2 < length.max(word.len()) {
@@ -143,24 +143,24 @@ fn damaged(word: &str, scanned: &[String], known: &BTreeSet<String>) -> bool {
     }
 }
 
-/// Whether a number was read as letters, as `yj` for 77; another number is another number.
+/// Whether a number was read as letters, such as `yj` for 77. Another number is a different number.
 fn garbled(number: &str, scanned: &str) -> bool {
     number.len() == scanned.len() && !scanned.bytes().any(|b| b.is_ascii_digit())
 }
 
-/// Whether two words were run into one by the scan; two numbers may be garbled besides.
+/// Whether the scan ran two words into one; two numbers may be garbled as well.
 fn joined(words: &[String], scanned: &str) -> bool {
     let whole = words.concat();
     whole == scanned || (whole.bytes().all(|b| b.is_ascii_digit()) && garbled(&whole, scanned))
 }
 
-/// Pieces of a scan that have most of a quotation's pairs of words.
+/// Pieces of a scan that have most of a quotation's pairs of neighbouring words.
 fn candidates(quoted: &[String], scan: &[String]) -> Vec<Range<usize>> {
     let pairs: BTreeMap<&[String], usize> = quoted.windows(2).enumerate().map(|(n, pair)| (pair, n)).collect();
     let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, pair) in scan.windows(2).enumerate() {
         if let Some(n) = pairs.get(pair) {
-            // Junk in the scan shifts what follows it: nearly the same start is the same.
+            // Junk in the scan shifts what follows it, so nearly the same start counts as the same.
             *votes.entry((at + 20).saturating_sub(*n) / 16).or_default() += 1;
         }
     }
@@ -182,7 +182,7 @@ mod tests {
         let known = words("upon the table in a law").into_iter().collect();
         let stands = |quote: &str| {
             let quotation = Quotation { whose: String::new(), work: "one".to_owned(), quote: quote.to_owned() };
-            quotation.fault(&scans, &known).is_none()
+            quotation.error(&scans, &known).is_none()
         };
         let law =
             "not exposed, unless it first lay upon the table and 77 is the number of the law that says so, with Law 56";

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
-/// The scans by the ids of their works, in words.
+/// The scans as words, by the ids of their books.
 pub type Scans = BTreeMap<String, Vec<String>>;
 
-/// Reads a book for each work; a folder or a book that is not there is a failure.
+/// Reads a scan for each book. Panics if the folder or a file is missing.
 pub fn read<'a>(folder: &Path, works: impl Iterator<Item = &'a str>) -> BTreeMap<String, String> {
     let read = |work: &str| {
         let file = folder.join(format!("{work}.txt"));
@@ -17,18 +17,17 @@ pub fn read<'a>(folder: &Path, works: impl Iterator<Item = &'a str>) -> BTreeMap
     works.map(read).collect()
 }
 
-/// The books in words, page numbers and all, but lines that are printed twice only once.
+/// The books as words, with page numbers; lines that are printed twice count once.
 pub fn scans(books: &BTreeMap<String, String>) -> Scans {
     books.iter().map(|(work, text)| (work.clone(), words(&undoubled(text)))).collect()
 }
 
-/// The books in words, without page numbers.
+/// The books as words, without page numbers.
 pub fn unpaged(books: &BTreeMap<String, String>) -> Scans {
     books.iter().map(|(work, text)| (work.clone(), words(&without_pages(text)))).collect()
 }
 
-/// Drops lone numbers, and what is so short and stands so alone that it must be one; but a
-/// number that ends a sentence is of the sentence.
+/// Drops page numbers: lone numbers, and short scraps that stand alone. A number that ends a sentence stays.
 fn without_pages(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let blank = |n: Option<usize>| n.and_then(|n| lines.get(n)).is_none_or(|line| line.is_empty());
@@ -40,13 +39,13 @@ fn without_pages(text: &str) -> String {
     kept.collect::<Vec<_>>().join("\n")
 }
 
-/// Letters and figures in lower case. Apostrophes and hyphens within a word are nothing, so
-/// that a word broken at a line's end is the word whole; whatever else there is parts words.
+/// Splits a text into words of letters and digits, in lower case. Apostrophes and hyphens within a word are
+/// ignored, so a word broken at the end of a line becomes whole; anything else separates words.
 pub fn words(text: &str) -> Vec<String> {
     let mut whole = String::with_capacity(text.len());
     let mut broken = false;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        // A page may end within a word; its number is the next line then.
+        // A page may end within a word; then its number is on the next line.
         if broken && line.bytes().all(|b| b.is_ascii_digit()) {
             continue;
         }
@@ -69,13 +68,13 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Drops every line that the next lines only repeat: our copy of Foster prints a list, and
-/// paragraphs that stand together, once run into one and once one by one.
+/// Drops every line that the next lines only repeat. Our copy of Foster prints some lists and paragraphs twice:
+/// once run together, and once line by line.
 fn undoubled(text: &str) -> String {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let key = |line: &str| -> String {
         let parts = line.split(|c: char| !c.is_alphanumeric());
-        // Headings stand in the run-together line alone.
+        // Only the run-together line has the headings.
         let shouted = |part: &str| part.len() > 2 && part.chars().all(char::is_uppercase);
         parts.filter(|part| !shouted(part)).collect()
     };
@@ -98,7 +97,7 @@ fn undoubled(text: &str) -> String {
     kept.collect::<Vec<_>>().join("\n")
 }
 
-/// Some of the words, as far as there are so many.
+/// Up to this many of the words.
 pub fn excerpt(words: &[String], range: Range<usize>) -> String {
     words[range.start.min(words.len())..range.end.min(words.len())].join(" ")
 }

@@ -1,5 +1,5 @@
-//! A year of review in a simulated calendar: learners who forget by the curve of FSRS, but not quite as the model
-//! believes, take the day's quiz and then what is due. All chance is from named streams.
+//! A simulated year of review. Learners forget by the curve of FSRS, but not quite as fast as the model
+//! believes; they take the daily quiz and then review what is due. All random numbers come from seeded streams.
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test stops where it must")]
 #![allow(clippy::cast_precision_loss, reason = "counts are small")]
 
@@ -15,9 +15,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
 const FIRST: Date = date(2026, 1, 1);
-/// Points of law that the quiz may teach: forty laws with four limbs each, and forty of one.
+/// Points of law that the quiz may teach: forty laws with four limbs each, and forty with one.
 const POINTS: u32 = 200;
-/// Points that a day's quiz asks, new and old, and those of a paper of an examination, one a month.
+/// Points in a daily quiz, new and old; and in an examination paper, one a month.
 const QUIZ: u32 = 6;
 const PAPER: u32 = 25;
 
@@ -29,29 +29,29 @@ fn point_name(n: u32) -> String {
     if n < 160 { format!("e/{}.{}", n / 4, ["I", "II", "III", "IV"][n as usize % 4]) } else { format!("e/{n}") }
 }
 
-/// One that is reviewed.
+/// One review of a point.
 struct Review {
     day: u32,
-    /// In how many sittings it could have been asked before.
+    /// In how many sessions it was due before and not asked.
     passed_over: usize,
-    /// Whether its interval was the shortest there is.
+    /// Whether its interval was one day, the shortest.
     tomorrow: bool,
     right: bool,
     sibling: bool,
 }
 
-/// One learner, and what he did.
+/// A learner, and what happened to them.
 struct Learner {
     chance: ChaCha12Rng,
     retention: TargetRetention,
-    /// Whether days are chosen by their load.
+    /// Whether due days are chosen to even out the load.
     even: bool,
     points: BTreeMap<String, ReviewItem>,
-    /// How much better or worse he keeps each point than the model believes.
+    /// How much better or worse the learner remembers each point than the model believes.
     truth: BTreeMap<String, f32>,
     attended: Vec<u32>,
     reviews: Vec<Review>,
-    /// Due points left over after each sitting.
+    /// Due points left over after each session, by day.
     left: BTreeMap<u32, usize>,
 }
 
@@ -69,11 +69,12 @@ impl Learner {
         }
     }
 
-    /// Whether he knows a point on a day: by the curve, at a stability that is the model's one times his own for the
-    /// point. What he has never met he guesses.
+    /// Whether the learner knows a point on a day: by the curve, with the model's stability times the learner's
+    /// own factor for the point. A point never met is a guess.
     fn knows(&mut self, name: &str, today: Date) -> bool {
         let chance = &mut self.chance;
-        // About as far above as below: the sum of four throws in powers of two, so that one point in three is kept a third longer or shorter.
+        // As often above as below: a power of two, with the sum of four random numbers as exponent. One point
+        // in three is remembered a third longer or shorter.
         let own = *self.truth.entry(name.to_owned()).or_insert_with(|| {
             let noise: f32 = (0..4).map(|_| chance.random_range(-0.4_f32..0.4)).sum();
             noise.exp2()
@@ -99,7 +100,7 @@ impl Learner {
         self.points.insert(name.to_owned(), ReviewItem { limb_key: name.to_owned(), memory, due_on: due });
     }
 
-    /// A day: its quiz, perhaps a paper, then a sitting.
+    /// A day: the quiz, perhaps a paper, then a session of review.
     fn live_day(&mut self, n: u32) {
         let today = day(n);
         let paper = if n % 30 == 20 { PAPER } else { 0 };
@@ -114,7 +115,7 @@ impl Learner {
             .filter(|point| point.memory.last_answered_on == today)
             .map(|point| law_of_item(&point.limb_key))
             .collect();
-        // Nothing answered comes due on the same day, so the queue need be made only once.
+        // Nothing answered comes due on the same day, so the queue is made only once.
         let waiting = review_queue(&points, today);
         let mut sitting: Option<ReviewSession> = None;
         for (place, next) in waiting.iter().enumerate() {
@@ -139,7 +140,7 @@ impl Learner {
         self.reviews.iter().filter(|review| review.day == n).count()
     }
 
-    /// Reviews on the days that follow one on which he came, in hundredths of the median of the four weeks around.
+    /// Reviews on days that follow a day of attendance, in hundredths of the median of the four weeks around.
     fn loads(&self, days: &Range<u32>) -> Vec<usize> {
         let after = |n: &&u32| **n > 0 && self.attended.binary_search(&(**n - 1)).is_ok();
         let loads: Vec<usize> =
@@ -149,7 +150,7 @@ impl Learner {
     }
 }
 
-/// Learners who each came on most days, but not on those of a holiday.
+/// Learners who each came on most days, but not during a holiday.
 fn simulate_year(learners: u64, days: u32, retention: u8, even: bool) -> Vec<Learner> {
     let learner = |number| {
         let mut learner = Learner::new(number, TargetRetention::from_percent(retention).unwrap(), even);
@@ -163,7 +164,7 @@ fn simulate_year(learners: u64, days: u32, retention: u8, even: bool) -> Vec<Lea
     (0..learners).map(learner).collect()
 }
 
-/// The value below which a part of some values lie.
+/// The value below which a given share of the values lie.
 fn percentile(values: &[usize], part: usize) -> usize {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -174,17 +175,17 @@ fn share(reviews: &[&Review]) -> f64 {
     reviews.iter().filter(|review| review.right).count() as f64 / reviews.len() as f64
 }
 
-/// What is wanted of a year.
+/// What a year must keep to.
 struct Targets {
     retention: u8,
-    /// The day below which 95 in a hundred lie, in hundredths of the median of the weeks around.
+    /// The load that 95 days in a hundred stay below, in hundredths of the median of the weeks around.
     load: usize,
-    /// The sittings that may pass over a point that is due.
+    /// How many sessions may pass over a point that is due.
     passed_over: usize,
 }
 
 const HOLIDAY: Range<u32> = 200..228;
-/// From here on the points are mostly met, and the days alike.
+/// From this day on most points have been met, and the days are alike.
 const SETTLED: Range<u32> = 60..200;
 
 fn check_year(learners: u64, wanted: &Targets) {
@@ -193,16 +194,17 @@ fn check_year(learners: u64, wanted: &Targets) {
 
     let loads: Vec<usize> = all.iter().flat_map(|learner| learner.loads(&SETTLED)).collect();
     let load = percentile(&loads, 95);
-    // No session above the bound, whatever has piled up, and no point passed over for long.
+    // No session is longer than the limit, however much is due, and no point waits for long.
     let most = all.iter().flat_map(|it| it.attended.iter().map(|n| it.done(*n))).max().unwrap();
     let passed_over = reviews().map(|review| review.passed_over).max().unwrap();
     let siblings = reviews().filter(|review| review.sibling).count();
-    // The holiday leaves more than a sitting can hold, and it is gone within so many sittings.
+    // The holiday leaves more than one session can hold; it is worked off within this many sessions.
     let back = |learner: &Learner| learner.left.range(HOLIDAY.end..).next().map_or(0, |(_, left)| *left);
     let drained = |learner: &Learner| learner.left.range(HOLIDAY.end..).position(|(_, left)| *left == 0);
     let piled = all.iter().map(back).max().unwrap();
     let drained = all.iter().map(|learner| drained(learner).unwrap_or(usize::MAX) + 1).max().unwrap();
-    // What was missed comes back the next day, and cannot come sooner: it is known less well than was wanted.
+    // What was wrong comes back the next day, and cannot come sooner: it is then known less well than the
+    // target.
     let settled: Vec<&Review> = reviews().filter(|review| SETTLED.contains(&review.day)).collect();
     let free: Vec<&Review> = settled.iter().copied().filter(|review| !review.tomorrow).collect();
     let (known, all_known) = (share(&free), share(&settled));

@@ -3,15 +3,15 @@
 use std::collections::{BTreeSet, HashSet};
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Variant, story_ids};
 use oddtrick_table::Record;
 
-/// Numbers spread over a family, its first and its last among them.
+/// Layout numbers spread over a family, the first and the last included.
 fn spread_numbers(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
     (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
 }
 
-fn variant<'a>(library: &'a QuizContext, story: &QuestionId, number: u64) -> Variant<'a> {
+fn variant<'a>(library: &'a Library, story: &QuestionId, number: u64) -> Variant<'a> {
     Variant::from_id(library, &story.at_layout(number)).expect("a story of the library’s own")
 }
 
@@ -41,7 +41,7 @@ fn every_variant_is_ruled_as_its_story_is() {
         for number in spread_numbers(Variant::count_layouts(library, &story), 12) {
             let variant = variant(library, &story, number);
             let base = match variant.variation {
-                Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
+                Some(variation) => (&variation.script.record, variation.lines_before, &variation.question),
                 None => (
                     &variant.case.script.record,
                     variant.lines_before,
@@ -51,15 +51,15 @@ fn every_variant_is_ruled_as_its_story_is() {
             let here = Evaluator::after_lines(variant.code, base.0, base.1).rule_on(base.2);
             let there = variant.ruling();
             let (score, own) = (variant.record.setup.score, base.0.setup.score);
-            let note = &variant.id;
+            let id = &variant.id;
             if score == own.map(|own| variant.relabelling.by_side(own)) || !matches!(here.answer, Answer::Score(_)) {
-                assert_eq!(there.answer, here.answer.relabel(&variant.relabelling), "{note}");
+                assert_eq!(there.answer, here.answer.relabel(&variant.relabelling), "{id}");
             }
             let grounds = |ruling: &Ruling| ruling.grounds.iter().copied().collect::<BTreeSet<_>>();
-            assert_eq!(grounds(there), grounds(&here), "{note}");
-            assert_eq!(there.limbs.first(), here.limbs.first(), "{note}");
-            let faults: Vec<_> = told_record(&variant).inconsistencies();
-            assert!(faults.is_empty(), "{note}: {faults:?}");
+            assert_eq!(grounds(there), grounds(&here), "{id}");
+            assert_eq!(there.limbs.first(), here.limbs.first(), "{id}");
+            let errors: Vec<_> = told_record(&variant).inconsistencies();
+            assert!(errors.is_empty(), "{id}: {errors:?}");
         }
     }
 }
@@ -83,7 +83,8 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
         for &kind in QuestionKind::ALL {
             let make = |number: u64| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number));
             let (Ok(one), Ok(round)) = (make(1 % count), make(count + 1)) else { continue };
-            let again = QuizQuestion::build(library, &one.id.to_string().parse().expect("a note")).expect("a question");
+            let again =
+                QuizQuestion::build(library, &one.id.to_string().parse().expect("a question id")).expect("a question");
             assert_eq!(round.id, one.id);
             for other in [round, again] {
                 assert_eq!(
@@ -99,7 +100,7 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
 fn a_kind_is_possible_at_every_layout_or_none() {
     let library = crate::context();
     for story in story_ids(library).iter().step_by(11) {
-        // A score at which authorities read the law in two ways asks for no number.
+        // Not every score allows a question of the kind `score`: readings of the law may differ on it.
         for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
             let makes = |number| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number)).is_ok();
             let fair: BTreeSet<bool> = spread_numbers(Variant::count_layouts(library, story), 5).map(makes).collect();
@@ -111,11 +112,11 @@ fn a_kind_is_possible_at_every_layout_or_none() {
 #[test]
 fn next_variant_is_unseen_or_the_oldest() {
     let library = crate::context();
-    let story: QuestionId = "drayson-107/-/1/5".parse().expect("a note");
+    let story: QuestionId = "drayson-107/-/1/5".parse().expect("a question id");
     let count = Variant::count_layouts(library, &story);
     assert!((2..20).contains(&count), "a small family, to be gone through: {count}");
     // Newest first.
-    let mut had: Vec<QuestionId> = vec!["drayson-108/-/1/0".parse().expect("a note")];
+    let mut had: Vec<QuestionId> = vec!["drayson-108/-/1/0".parse().expect("a question id")];
     for _ in 0..count {
         let next = Variant::next_unseen(library, &story, &had).expect("a variant");
         assert!(!had.contains(&next), "{next} has been had");
@@ -123,9 +124,9 @@ fn next_variant_is_unseen_or_the_oldest() {
     }
     let oldest = had[had.len() - 2].clone();
     assert_eq!(Variant::next_unseen(library, &story, &had), Ok(oldest.clone()));
-    // To have been asked something else of it counts as having had it.
-    had.retain(|spec| *spec != oldest);
+    // A question of another kind on the same variant counts as having had the variant.
+    had.retain(|id| *id != oldest);
     had.insert(0, oldest.with_kind(QuestionKind::Law));
     assert_ne!(Variant::next_unseen(library, &story, &had), Ok(oldest));
-    assert!(Variant::next_unseen(library, &"drayson-108/nothing/1/0".parse().expect("a note"), &[]).is_err());
+    assert!(Variant::next_unseen(library, &"drayson-108/nothing/1/0".parse().expect("a question id"), &[]).is_err());
 }

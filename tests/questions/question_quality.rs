@@ -1,4 +1,5 @@
-//! A sample of every kind of question is looked at as `oddtrick check --questions` looks at them all.
+//! Checks a sample of every kind of question, as `oddtrick check --questions` checks them all.
+
 use oddtrick_quiz::QuestionKind;
 use oddtrick_quiz::quality::{MeasureLimits, measure};
 
@@ -8,7 +9,7 @@ fn sampled_questions_have_no_flaw() {
     let lines = measured
         .flaws
         .iter()
-        .flat_map(|(flaw, shown)| shown.iter().take(10).map(move |(spec, how)| format!("{flaw}: {spec}: {how}")));
+        .flat_map(|(flaw, shown)| shown.iter().take(10).map(move |(id, how)| format!("{flaw}: {id}: {how}")));
     let lines: Vec<String> = lines.collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
     for &kind in QuestionKind::ALL {

@@ -1,4 +1,4 @@
-//! Accounts: made, signed in to elsewhere, recovered, taken away and deleted; and what tries to get in otherwise.
+//! Accounts: signing up, signing in elsewhere, recovery, export and deletion; and attempts to get in otherwise.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use crate::support::{Browser, DAY, Database, Page, QuestionForm, Site, start_sit
 const PASSWORD: &str = "ruff kettle seven moss";
 const ANOTHER: &str = "nine lanterns, no umbrella";
 
-/// Makes an account, and gives back its recovery codes.
+/// Signs up, and returns the recovery codes.
 #[track_caller]
 fn sign_up(browser: &Browser, site: &Site, name: &str) -> Vec<String> {
     sign_up_by(browser, site, name, "")
 }
 
-/// The same by a form with a mark.
+/// Signs up with the form's own token.
 #[track_caller]
 fn sign_up_by(browser: &Browser, site: &Site, name: &str, mark: &str) -> Vec<String> {
     let form = [("mark", mark), ("name", name), ("new-password", PASSWORD)];
@@ -37,19 +37,19 @@ fn assert_done(page: &Page, what: &str) {
     assert_eq!((page.status, page.header("location")), (303, format!("/account?done={what}")), "{}", page.body);
 }
 
-/// The name that the account's page shows, if the browser is signed in.
+/// The name on the account page, if the browser is signed in.
 fn signed_in_name(browser: &Browser, site: &Site) -> Option<String> {
     let page = browser.get(site, "/account");
     page.assert_page(200, "the account");
     (page.count("form[action='/account/out']") == 1).then(|| page.text("h1"))
 }
 
-/// How many answers the account's page speaks of.
+/// How many answers the account page mentions.
 fn answer_count(browser: &Browser, site: &Site) -> String {
     browser.get(site, "/account").texts(".tally dd").first().cloned().unwrap_or_default()
 }
 
-/// What is said beside the fields, and of the whole.
+/// The messages beside the fields, and about the whole form.
 fn problems(page: &Page) -> Vec<String> {
     page.assert_page(400, "what is wrong");
     assert!(page.attrs("input[type=password]", "value").iter().all(String::is_empty), "no password comes back");
@@ -170,7 +170,7 @@ fn sign_in_is_rate_limited_by_forwarded_address() {
         browser.post_with(&site, "/account/in", &[("x-forwarded-for", address)], &form).status
     };
     for n in 0..30 {
-        // What a client writes itself stands before what the proxy adds.
+        // What a client writes into the header comes before what the proxy adds.
         assert_eq!(try_from(&format!("198.51.100.{n}, 203.0.113.7"), &format!("name {n}")), 400);
     }
     assert_eq!(try_from("203.0.113.7", "somebody"), 429);
@@ -271,7 +271,7 @@ fn a_session_lasts_while_it_is_used() {
         assert_eq!(signed_in_name(&used, &site), Some("Ann".to_owned()), "{day}");
         let noted = "SELECT max(used_at) FROM sessions";
         let now: i64 = format!("{day}T12:00:00Z").parse::<jiff::Timestamp>().unwrap().as_second();
-        // It is noted after the page, which does not wait for it.
+        // It is stored after the page was sent; the page does not wait for it.
         let latest = || database.connect().query_row(noted, [], |row| row.get::<_, i64>(0)).unwrap();
         (0..200).take_while(|_| latest() < now).for_each(|_| std::thread::sleep(Duration::from_millis(10)));
         assert_eq!(latest(), now);
@@ -333,7 +333,7 @@ fn deletion_removes_only_own_data() {
     assert_done(&cat.post(&site, "/account/delete", &[]), "deleted");
     assert_eq!((cat.cookie(), database.count("attempts"), database.count("visitors")), (None, 2, 2));
     assert_eq!(cat.get(&site, "/account/delete").header("location"), "/account?done=nothing");
-    // The second click of two.
+    // The second click of a double click.
     assert_done(&cat.post(&site, "/account/delete", &[]), "none-left");
 
     assert_eq!(ann.get(&site, "/account/delete").count("input[type=password]"), 1);
@@ -345,7 +345,7 @@ fn deletion_removes_only_own_data() {
     let mark = ann.get(&site, "/account/delete").attr("input[name=mark]", "value");
     let form = [("mark", mark.as_str()), ("password", PASSWORD)];
     assert_done(&ann.post(&site, "/account/delete", &form), "deleted");
-    // The second click of two was sent before the answer to the first, and what it came to is the same.
+    // The second click was sent before the answer to the first arrived, and has the same result.
     ann.set_cookie_named(&site, "session", &session);
     assert_done(&ann.post(&site, "/account/delete", &form), "deleted");
     assert_eq!((ann.cookie_named("session"), signed_in_name(&ann, &site)), (None, None));
@@ -368,7 +368,7 @@ fn a_form_of_an_expired_session_leads_to_sign_in() {
     assert_done(&sign_in(&there, &site, "Ann", PASSWORD), "in");
     for answered in [false, true] {
         if answered {
-            // Signed out, the browser is a visitor, whose answers are no part of the account.
+            // After signing out, the browser is a new visitor, whose answers do not belong to the account.
             here.submit_choice(&site, &here.open_daily_question(&site, 1), 0);
         }
         for (path, form) in [("/account/delete", &[("password", PASSWORD)][..]), ("/account/out-everywhere", &[])] {
@@ -409,7 +409,8 @@ fn a_sign_up_sent_twice_makes_one_account() {
     others("Ann", ANOTHER);
     others("ann", PASSWORD);
 
-    // Sent twice by a form of ours, the codes of both answers are the same, whichever the browser shows.
+    // Sent twice by our own form, both answers show the same codes, so it does not matter which the browser
+    // shows.
     let mark = Browser::new().get(&site, "/account/new").attr("input[name=mark]", "value");
     let twice = [(); 2].map(|()| sign_up_by(&Browser::new(), &site, "Bob", &mark));
     assert_eq!(twice[0], twice[1]);

@@ -1,4 +1,4 @@
-//! The API: rulings on records that are sent to it, questions and their marking, and its description.
+//! The API: rulings on records, questions and their marking, and its OpenAPI description.
 
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ fn read(mut response: ureq::http::Response<ureq::Body>) -> ApiResponse {
 }
 
 fn error_paths(answer: &ApiResponse) -> Vec<&str> {
-    answer.body["faults"].as_array().unwrap().iter().map(|fault| fault["at"].as_str().unwrap()).collect()
+    answer.body["faults"].as_array().unwrap().iter().map(|error| error["at"].as_str().unwrap()).collect()
 }
 
 #[test]
@@ -125,14 +125,14 @@ fn openapi_describes_every_notation_form() {
     let lines = document["components"]["schemas"]["Line"]["oneOf"].as_array().unwrap();
     let forms: usize = oddtrick_table::Line::FORMS.iter().map(|(_, forms)| forms.len()).sum();
     assert_eq!(lines.len(), forms + 1, "each form, and notation");
-    // Every reference leads to a schema that is there.
+    // Every reference leads to a schema that exists.
     let text = document.to_string();
     for name in text.split("#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(document["components"]["schemas"].get(name).is_some(), "{name}");
     }
 }
 
-/// What is drawn, without the tokens, which are never twice the same.
+/// The drawn questions without their tokens, which are never the same twice.
 fn draw_questions(site: &Site, query: &str) -> Vec<Value> {
     let answer = get(site, &format!("questions?{query}"));
     assert_eq!(answer.status, 200, "{query}: {}", answer.body);
@@ -195,10 +195,10 @@ fn body(reply: &Reply) -> Value {
 fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
     let site = read_only_site();
     let drawn = get(site, "questions?count=20&seed=3").body;
-    for put in drawn["questions"].as_array().unwrap() {
-        let token = put["token"].as_str().unwrap();
-        let replies: Vec<Reply> = match put["form"].as_str().unwrap() {
-            "one" => (0..put["options"].as_array().unwrap().len()).map(Reply::One).collect(),
+    for question in drawn["questions"].as_array().unwrap() {
+        let token = question["token"].as_str().unwrap();
+        let replies: Vec<Reply> = match question["form"].as_str().unwrap() {
+            "one" => (0..question["options"].as_array().unwrap().len()).map(Reply::One).collect(),
             "many" => vec![Reply::Many([0].into()), Reply::Many([].into())],
             "pair" => vec![Reply::Pair(BySide { ab: 1, yz: 0 })],
             _ => vec![Reply::Number(3)],
@@ -206,10 +206,10 @@ fn a_reply_is_marked_with_its_reasons_as_the_engine_marks_it() {
         for given in replies {
             let marked = reply(site, token, &body(&given));
             assert_eq!(marked.status, 200, "{}", marked.body);
-            let spec = marked.body["note"].as_str().unwrap().parse().unwrap();
-            let question = QuizQuestion::build(&LIBRARY, &spec).unwrap();
+            let question_id = marked.body["note"].as_str().unwrap().parse().unwrap();
+            let question = QuizQuestion::build(&LIBRARY, &question_id).unwrap();
             let mark = question.mark(&given);
-            assert_eq!(marked.body["right"], mark.is_right(), "{spec}");
+            assert_eq!(marked.body["right"], mark.is_right(), "{question_id}");
             assert_eq!((&marked.body["points"], &marked.body["of"]), (&json!(mark.points), &json!(mark.out_of)));
             let mistakes: Vec<Value> = question
                 .mistakes_in(&given)
@@ -237,12 +237,12 @@ fn tampered_and_outdated_tokens_give_different_errors() {
         let status = reply(&site, bad, &good).status;
         assert!(status == 400 || (status == 404 && bad.contains('/')) || bad == token, "{bad}: {status}");
     }
-    // A question of practice is none of the API.
+    // A token of practice is not valid in the API.
     let practice = agent().get(format!("http://{}/practice/question", site.address));
     let practice = practice.config().max_redirects(0).build().call().unwrap();
     let place = practice.headers()["location"].to_str().unwrap().to_owned();
     assert_eq!(reply(&site, place.rsplit('/').next().unwrap(), &good).status, 400);
-    // The token outlives the server, and ends with the content.
+    // A token survives a restart of the server, but not a change of the content.
     drop(site);
     let site = Site::open(&database.path(), crate::support::NEXT_DAY);
     assert_eq!(reply(&site, &token, &good).status, 200);

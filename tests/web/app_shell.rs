@@ -1,4 +1,4 @@
-//! What is around the pages: the policy, the manifest, the service worker, and the front page.
+//! What surrounds the pages: the content security policy, the manifest, the service worker, and the front page.
 
 use std::collections::BTreeSet;
 
@@ -69,7 +69,7 @@ fn manifest_links_exist() {
     }
 }
 
-/// What the service worker is told of its edition.
+/// The edition that the service worker is given.
 fn edition(site: &Site) -> Value {
     let worker = Browser::new().get(site, "/sw.js");
     assert_eq!(worker.header("content-type"), "text/javascript; charset=utf-8");
@@ -134,7 +134,7 @@ fn the_front_page_puts_a_question_that_can_be_answered_there() {
     assert_eq!(database.count("attempts"), 1);
     let home = browser.get(&site, "/");
     assert_eq!(home.texts(".stand .tally dd")[0], "1");
-    // The same question all day, to whoever asks.
+    // Everybody gets the same question all day.
     let other = Browser::new().get(&site, "/");
     assert_eq!(other.text(".example legend"), home.text(".example legend"));
     assert_eq!(other.texts(".example .option"), home.texts(".example .option"));
@@ -168,10 +168,10 @@ fn breadcrumbs_link_to_every_parent() {
 fn enter_in_the_footer_settings_stays_on_the_page() {
     let site = read_only_site();
     let page = Browser::new().get(site, "/about");
-    // Such a form, outside a dialog, is never sent: a page that is shown once is not lost.
+    // Such a form, outside a dialog, is never sent, so a page that is shown only once is not lost.
     assert_eq!(page.attrs("form.settings", "method"), ["dialog"]);
     assert_eq!(page.count("form.settings [type=submit], form.settings button"), 0);
-    // And what the page says of the library holds of all of it.
+    // What the page says about the library is true of all of it.
     let cases = format!("Each of the {} cases", LIBRARY.cases.len());
     assert!(page.text("main").contains(&cases) && page.text("#kept + p").contains("among the first questions"));
 }

@@ -1,4 +1,4 @@
-//! What strangers send, and what happens when the database is in trouble.
+//! Hostile and broken requests, and a database in trouble.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use crate::support::{
     Browser, DAY, Database, Page, QuestionForm, Site, is_marked_right, start_site, start_site_with_plain_quiz,
 };
 
-/// Asserts that a page says that nothing was taken and leads back to the quiz.
+/// Asserts that a page says that nothing was stored, and links back to the quiz.
 #[track_caller]
 fn assert_refused(page: &Page, what: &str) {
     page.assert_page(400, what);
@@ -116,7 +116,8 @@ fn an_answer_without_a_cookie_is_marked_but_not_kept() {
     page.assert_page(200, "no cookie");
     is_marked_right(&page);
     assert_eq!(page.count("main .problem[role=alert]"), 1);
-    // Nothing is kept, so the first is still open: the way on is to the second all the same, and from the last away.
+    // Nothing is stored, so the first question is still open; the next link leads to the second all the same,
+    // and from the last one out of the quiz.
     let on = |page: &Page| page.attrs(".actions a.button:not(.quiet)", "href")[0].clone();
     assert_eq!(on(&page), format!("/quiz/{DAY}/2"));
     let last = Browser::new().open_daily_question(&site, 6);
@@ -137,7 +138,7 @@ fn a_question_of_a_day_without_quiz_takes_no_answer() {
     assert_eq!((database.count("attempts"), database.count("days")), (0, 1));
 }
 
-/// The status line that raw bytes are answered with.
+/// The status line of the response to raw bytes.
 fn raw(site: &Site, request: &[u8]) -> String {
     let mut stream = TcpStream::connect(site.address).unwrap();
     stream.write_all(request).unwrap();
@@ -185,7 +186,7 @@ fn odd_addresses_are_not_found_or_not_understood() {
     Browser::new().get(&site, "/").assert_page(200, "the site goes on");
 }
 
-/// Percent-encodes everything, so that any text is a part of a path.
+/// Percent-encodes everything, so that any text can be part of a path.
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
 }
@@ -226,7 +227,7 @@ fn a_failed_write_is_reported_and_can_be_retried() {
     assert!(page.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));
     assert_eq!(page.header("cache-control"), "no-store");
     assert!(page.text("main").contains("Nothing that you sent just now has been kept"), "{}", page.text("main"));
-    // Reading goes on meanwhile, and the question is still open.
+    // Pages can still be read meanwhile, and the question is still open.
     assert_eq!(browser.open_daily_question(&site, 1), asked);
     browser.get(&site, "/progress").assert_page(200, "progress");
     other.execute_batch("ROLLBACK").unwrap();

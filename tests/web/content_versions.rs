@@ -1,5 +1,5 @@
-//! What becomes of quizzes and answers when the library changes: what it no longer makes is passed over, and no answer
-//! is shown beside a question that it was not given to.
+//! What happens to quizzes and answers when the library changes: questions that can no longer be made are
+//! skipped, and no answer is shown beside a question that it was not given to.
 
 use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
@@ -9,24 +9,28 @@ use crate::support::{
     Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, QuestionForm, Site, is_marked_right, start_site_with_plain_quiz,
 };
 
-/// A note that reads well, of a case that there is not.
+/// A valid question id of a case that does not exist.
 const GONE: &str = "drayson-9999/-/1/1";
 
 fn change(database: &Database, sql: &str) {
     database.connect().execute_batch(sql).unwrap();
 }
 
-/// A site in whose quiz of the day the second question can be made no more, and the note of the fourth not be read.
+/// A site in whose daily quiz the second question can no longer be made, and the id of the fourth cannot be
+/// read.
 fn site_with_obsolete_questions() -> (Database, Site, Vec<QuizQuestion>) {
     let (database, site) = start_site_with_plain_quiz();
-    let questions =
-        database.daily_question_ids(DAY).iter().map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap()).collect();
+    let questions = database
+        .daily_question_ids(DAY)
+        .iter()
+        .map(|question_id| QuizQuestion::build(&LIBRARY, question_id).unwrap())
+        .collect();
     change(&database, &format!("UPDATE day_questions SET spec = '{GONE}' WHERE position = 2"));
     change(&database, "UPDATE day_questions SET spec = 'no note' WHERE position = 4");
     (database, site, questions)
 }
 
-/// Answers what the quiz of the day still asks, the third question alone wrongly, and gives the page of the day.
+/// Answers what the daily quiz still asks, only the third question wrong, and returns the page of the day.
 fn take_quiz(browser: &Browser, site: &Site, questions: &[QuizQuestion]) -> Page {
     for number in [1, 3, 5, 6] {
         let place = browser.get(site, "/today").header("location");
@@ -47,10 +51,13 @@ fn a_quiz_can_be_finished_without_its_obsolete_questions() {
     assert_eq!((day.text("h1"), day.count(".rows > li")), ("Three of four".into(), QUESTIONS_PER_QUIZ - 2));
     assert!(day.text("main").contains("2 questions are left out"), "{}", day.text("main"));
     assert_eq!(day.attr(".share [role=img]", "aria-label"), "right, wrong, right, right");
-    // What was missed is the third, whichever place it has among those answered.
-    let spec = &questions[2].id;
-    let topic =
-        LIBRARY.topic(&LIBRARY.case(&spec.collection, spec.case_number).unwrap().topic).unwrap().title.to_lowercase();
+    // The wrong answer is the one to the third question, whatever its place among those answered.
+    let question_id = &questions[2].id;
+    let topic = LIBRARY
+        .topic(&LIBRARY.case(&question_id.collection, question_id.case_number).unwrap().topic)
+        .unwrap()
+        .title
+        .to_lowercase();
     assert!(day.text(".share").contains(&format!("3 of 4, {topic} got me")), "{}", day.text(".share"));
     for number in [2, 4] {
         let page = browser.get(&site, &format!("/quiz/{DAY}/{number}"));
@@ -101,18 +108,18 @@ fn an_attempt_of_older_content_is_shown_as_stored() {
         let page = browser.get(&site, &asked.action);
         assert_eq!(page.status, 303, "{altered}");
         assert_eq!(page.header("location"), browser.get(&site, "/progress").attrs(".rows a:not(.law)", "href")[0]);
-        // A form sent twice comes to the same.
+        // A form sent twice has the same result.
         assert_eq!(browser.submit_choice(&site, &asked, 1).header("location"), page.header("location"));
         let same = "chosen = before.chosen, \"right\" = before.\"right\", choice = before.choice";
         change(&database, &format!("UPDATE attempts SET {same} FROM before WHERE before.id = attempts.id"));
     }
     assert_eq!(is_marked_right(&browser.get(&site, &asked.action)), mark, "as it was, it is shown with its ruling");
-    // And one whose question is gone altogether.
+    // A form whose question is gone altogether.
     change(&database, &format!("UPDATE day_questions SET spec = '{GONE}' WHERE position = 1"));
     browser.follow(&site, &asked.action).assert_page(200, "what was kept");
 }
 
-/// Answers the question of a page by its first option.
+/// Answers the question of a page with its first option.
 fn first(browser: &Browser, site: &Site, page: &Page) -> Page {
     browser.post(site, &page.attr("main form[method=post]", "action"), &[("choice", "0")])
 }
@@ -127,7 +134,7 @@ fn a_placement_with_obsolete_questions_ends() {
         let open = "placing || '/' || position NOT IN (SELECT put FROM attempts WHERE place = 'start')";
         change(database, &format!("UPDATE placing_questions SET spec = '{GONE}' WHERE {open}"));
     };
-    // Nothing is answered: there is nothing to be told, and others may be begun.
+    // Nothing was answered: there is nothing to show, and a new one can be started.
     let place = begin();
     browser.follow(&site, &place).assert_page(200, "the first question");
     worn(&database);
@@ -137,7 +144,7 @@ fn a_placement_with_obsolete_questions_ends() {
     let sent = browser.post(&site, &format!("{place}/1"), &[("choice", "0")]);
     sent.assert_page(410, "an answer to what is no longer made");
     assert!(sent.text("main").contains("cannot be kept"));
-    // One is answered: what it came to is told, and its ruling.
+    // One was answered: the result and its ruling are shown.
     let other = begin();
     assert_ne!(other, place);
     first(&browser, &site, &browser.follow(&site, &other));
@@ -149,7 +156,7 @@ fn a_placement_with_obsolete_questions_ends() {
     is_marked_right(&browser.get(&site, &format!("{other}/1")));
     assert!(browser.get(&site, "/start").attrs("main a", "href").contains(&other));
     assert_ne!(begin(), other);
-    // An answer that would say another thing today is shown as it was kept.
+    // An answer that would read differently today is shown as it was stored.
     change(&database, "UPDATE attempts SET chosen = 'What was offered then'");
     let kept = browser.get(&site, &format!("{other}/1")).header("location");
     assert!(kept.starts_with("/progress/history/"), "{kept}");

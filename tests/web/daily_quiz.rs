@@ -1,4 +1,4 @@
-//! A day's quiz from the first question to the score, and what a question keeps to itself.
+//! A daily quiz from the first question to the score, and what a page must not give away.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,28 @@ use crate::support::{
     start_site, start_site_with_plain_quiz,
 };
 
-/// The questions of a day as the engine makes them.
+/// The questions of a day, made by the engine.
 fn daily_questions(database: &Database, day: &str) -> Vec<QuizQuestion> {
-    database.daily_question_ids(day).iter().map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap()).collect()
+    database
+        .daily_question_ids(day)
+        .iter()
+        .map(|question_id| QuizQuestion::build(&LIBRARY, question_id).unwrap())
+        .collect()
 }
 
-/// The first option of a question that is, or is not, right.
+/// The first option of a question that is right, or that is not.
 fn choice(question: &QuizQuestion, right: bool) -> usize {
     (0..question.options.len()).find(|&n| question.is_right(n) == right).unwrap()
 }
 
-/// A reply to a question that is, or is not, right.
+/// A reply to a question that is right, or that is not.
 pub fn reply(question: &QuizQuestion, right: bool) -> Reply {
     let key = question.right_reply().unwrap();
     match key {
         key if right => key,
         Reply::One(_) => Reply::One(choice(question, false)),
         Reply::Many(places) => {
-            // The first option turned about, and so wrong in that.
+            // The first option reversed, which makes the reply wrong.
             let mut places = places;
             if !places.remove(&0) {
                 places.insert(0);
@@ -40,12 +44,12 @@ pub fn reply(question: &QuizQuestion, right: bool) -> Reply {
     }
 }
 
-/// Some reply to a question of today's, a wrong one.
+/// A wrong reply to one of today's questions.
 fn wrong_reply(database: &Database, number: usize) -> Reply {
     reply(&daily_questions(database, DAY)[number - 1], false)
 }
 
-/// Answers a day's quiz, each question wrong, and returns the rulings.
+/// Answers every question of a daily quiz wrong, and returns the rulings.
 fn answer_all_wrong(browser: &Browser, site: &Site, database: &Database, day: &str) -> Vec<Page> {
     let first = browser.follow(site, "/today");
     let questions = daily_questions(database, day);
@@ -80,11 +84,11 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
         let ruling = browser.get(&site, &kept.header("location"));
         ruling.assert_page(200, "ruling");
         assert_eq!(is_marked_right(&ruling), wanted[n], "{}", question.id);
-        // A wrong answer is told apart from the right one; a right one stands alone.
+        // A wrong answer is shown beside the right one; a right answer is shown alone.
         assert_eq!(ruling.count(".answer.wrong .said"), usize::from(!wanted[n]));
         assert!(ruling.count("blockquote") >= 2, "{}: the law's words and the decision", question.id);
         assert_eq!(ruling.count(".pips .right") + ruling.count(".pips .wrong"), n + 1);
-        // Both ways on lead to the same place.
+        // Both links to what comes next have the same address.
         let next: BTreeSet<String> = ruling.attrs("main .actions a.button:not(.quiet)", "href").into_iter().collect();
         let here = if n + 1 < QUESTIONS_PER_QUIZ { format!("/quiz/{DAY}/{}", n + 2) } else { format!("/quiz/{DAY}") };
         assert_eq!(next, BTreeSet::from([here.clone()]));
@@ -180,7 +184,7 @@ fn answers_and_cookies_outlive_a_restart() {
     let site = Site::open(&database.path(), DAY);
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/{DAY}/2"));
     assert_eq!(browser.get(&site, &asked.action).body, before.body);
-    // A form that was open in the browser all the while is still good.
+    // A form that stayed open in the browser still counts.
     assert_eq!(browser.submit_choice(&site, &second, 0).status, 303);
 }
 
@@ -207,22 +211,27 @@ fn an_unanswered_question_reveals_nothing() {
     let families: Vec<&QuestionId> = FAMILIES.iter().step_by(5).collect();
     for (n, five) in families.chunks(5).enumerate() {
         let day = format!("2001-{:02}-{:02}", n / 28 + 1, n % 28 + 1);
-        let specs: Vec<QuestionId> = five.iter().map(|spec| spec.at_layout(n as u64)).collect();
-        database.insert_daily_quiz(&day, &specs);
-        for (place, spec) in specs.iter().enumerate() {
+        let question_ids: Vec<QuestionId> = five.iter().map(|question_id| question_id.at_layout(n as u64)).collect();
+        database.insert_daily_quiz(&day, &question_ids);
+        for (place, question_id) in question_ids.iter().enumerate() {
             let page = Browser::new().get(&site, &format!("/quiz/{day}/{}", place + 1));
-            let question = QuizQuestion::build(&LIBRARY, spec).unwrap();
-            page.assert_page(200, &spec.to_string());
+            let question = QuizQuestion::build(&LIBRARY, question_id).unwrap();
+            page.assert_page(200, &question_id.to_string());
             let body = page.body.to_lowercase();
-            let mut secrets =
-                vec![spec.collection.clone(), "misread".into(), "applies-".into(), "as-if-".into(), "law 7".into()];
+            let mut secrets = vec![
+                question_id.collection.clone(),
+                "misread".into(),
+                "applies-".into(),
+                "as-if-".into(),
+                "law 7".into(),
+            ];
             secrets
                 .extend(question.code.rules().iter().map(|row| row.id.to_owned()).filter(|id| id.contains(['.', '-'])));
             let of_options = question.options.iter().filter_map(|option| option.distractor.as_ref());
             for wrong in of_options.chain(question.typed_mistakes().iter().map(|(_, wrong)| wrong)) {
                 secrets.extend([wrong.misreading_id.clone(), wrong.why.to_string()]);
             }
-            if spec.kind == QuestionKind::Law {
+            if question_id.kind == QuestionKind::Law {
                 secrets.retain(|secret| secret != "law 7");
             }
             // A reason may say no more than another option does.
@@ -230,11 +239,11 @@ fn an_unanswered_question_reveals_nothing() {
                 question.options.iter().map(|option| option.text.to_string().to_lowercase()).collect();
             secrets.retain(|secret| !said.iter().any(|said| said.contains(&secret.to_lowercase())));
             for secret in secrets.iter().filter(|secret| !secret.is_empty()) {
-                assert!(!body.contains(&secret.to_lowercase()), "{spec}: `{secret}` in\n{}", page.body);
+                assert!(!body.contains(&secret.to_lowercase()), "{question_id}: `{secret}` in\n{}", page.body);
             }
-            // The only way on is to answer; the only links lead back.
-            assert_eq!(page.attrs("main a[href]", "href"), page.attrs(".crumbs a[href]", "href"), "{spec}");
-            assert_eq!(page.count(".crumbs a[href]"), 1, "{spec}");
+            // The only way forward is to answer; the only links lead back.
+            assert_eq!(page.attrs("main a[href]", "href"), page.attrs(".crumbs a[href]", "href"), "{question_id}");
+            assert_eq!(page.count(".crumbs a[href]"), 1, "{question_id}");
             let places: Vec<String> = (0..question.options.len()).map(|place| place.to_string()).collect();
             assert_eq!(page.attrs("input[name=choice]", "value"), places);
             let typed: &[&str] = match question.form {
@@ -242,16 +251,16 @@ fn an_unanswered_question_reveals_nothing() {
                 ReplyForm::Pair => &["ab", "yz"],
                 ReplyForm::Number => &["number"],
             };
-            assert_eq!(page.attrs("main input:not([name=choice]):not([name=token])", "name"), typed, "{spec}");
+            assert_eq!(page.attrs("main input:not([name=choice]):not([name=token])", "name"), typed, "{question_id}");
             let made = options_made(&page);
-            assert_eq!(made.len(), usize::from(typed.is_empty()), "{spec}: {made:?}");
+            assert_eq!(made.len(), usize::from(typed.is_empty()), "{question_id}: {made:?}");
         }
     }
 }
 
-/// The ways in which the options of a page are made, words and values apart.
+/// The different markups of the options of a page, without their text and values.
 fn options_made(page: &Page) -> BTreeSet<String> {
-    // A card has markup of its own, as words have not.
+    // A card has markup of its own.
     page.all("label.option")
         .into_iter()
         .map(|label| markup(label, &selector(".option > span"), &["value"], false))
@@ -275,7 +284,8 @@ fn a_token_depends_only_on_day_question_and_visitor() {
         tokens.insert(Browser::new().open_daily_question(&site, 1).token);
     }
     assert_eq!(tokens.len(), 2 * QUESTIONS_PER_QUIZ + 2);
-    // Nor does it hang on what is asked: the same question number over other specs has the same token.
+    // It does not depend on the question either: the same question number with other questions has the same
+    // token.
     let site = Site::open(&database.path(), NEXT_DAY);
     let before = browser.open_daily_question(&site, 3).token;
     let other = QuestionId { layout: 1, ..database.daily_question_ids(DAY)[4].clone() };
@@ -289,34 +299,37 @@ fn case_and_variation_pages_have_the_same_markup() {
     let (database, site) = start_site();
     let browser = Browser::new();
     let mut pages = 0;
-    let mut look = |spec: &QuestionId| {
+    let mut look = |question_id: &QuestionId| {
         pages += 1;
         let day = format!("2001-{:02}-{:02}", pages / 28 + 1, pages % 28 + 1);
-        database.insert_daily_quiz(&day, &[spec.at_layout(7)]);
+        database.insert_daily_quiz(&day, &[question_id.at_layout(7)]);
         let page = browser.get(&site, &format!("/quiz/{day}/1"));
-        assert_eq!(page.status, 200, "{spec}");
+        assert_eq!(page.status, 200, "{question_id}");
         let veiled = selector(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
         let made = markup(page.html.root_element(), &veiled, &["value", "action"], true);
-        // Whether the story has a trick to draw is no hint.
+        // Whether the story has a trick to draw gives nothing away.
         let drawn = made.find("<div class=margin>").zip(made.find("<form action=… class=text"));
         let made = drawn.map_or(made.clone(), |(from, to)| format!("{}{}", &made[..from], &made[to..]));
-        // What states an answer, or what is open, to ask about it does so of each story by itself.
-        let stated =
-            matches!(spec.kind, QuestionKind::Fact | QuestionKind::Until | QuestionKind::Who | QuestionKind::Score);
+        // Questions that state the answer, or what is open, differ between stories by themselves.
+        let stated = matches!(
+            question_id.kind,
+            QuestionKind::Fact | QuestionKind::Until | QuestionKind::Who | QuestionKind::Score
+        );
         let legend = if stated { String::new() } else { page.text("main legend") };
         (made.split_whitespace().collect::<Vec<_>>().join(" "), legend, options_made(&page))
     };
     let mut turns = 0;
-    for spec in FAMILIES.iter().filter(|spec| spec.variation.is_some()).step_by(11) {
-        let base = QuestionId { variation: None, ..spec.clone() };
-        // A score at which authorities read the law in two ways asks for no number.
-        let made = |spec: &QuestionId| QuizQuestion::build(&LIBRARY, &spec.at_layout(7)).is_ok();
-        if FAMILIES.contains(&base) && made(spec) && made(&base) {
-            // Of another side or player another question is asked.
-            let asked = |spec: &QuestionId| QuizQuestion::build(&LIBRARY, &spec.at_layout(7)).unwrap().prompt;
-            let ((one, legend, options), (other, its, others)) = (look(spec), look(&base));
-            assert_eq!((one, options), (other, others), "{spec}");
-            assert_eq!(legend == its, asked(spec) == asked(&base) || legend.is_empty(), "{spec}");
+    for question_id in FAMILIES.iter().filter(|question_id| question_id.variation.is_some()).step_by(11) {
+        let base = QuestionId { variation: None, ..question_id.clone() };
+        // Not every score allows a question of the kind `score`: readings of the law may differ on it.
+        let made = |question_id: &QuestionId| QuizQuestion::build(&LIBRARY, &question_id.at_layout(7)).is_ok();
+        if FAMILIES.contains(&base) && made(question_id) && made(&base) {
+            // About another side or player, another question is asked.
+            let asked =
+                |question_id: &QuestionId| QuizQuestion::build(&LIBRARY, &question_id.at_layout(7)).unwrap().prompt;
+            let ((one, legend, options), (other, its, others)) = (look(question_id), look(&base));
+            assert_eq!((one, options), (other, others), "{question_id}");
+            assert_eq!(legend == its, asked(question_id) == asked(&base) || legend.is_empty(), "{question_id}");
             turns += 1;
         }
     }
@@ -325,7 +338,8 @@ fn case_and_variation_pages_have_the_same_markup() {
 
 /// A question of every fifth family.
 fn sampled_questions() -> Vec<QuizQuestion> {
-    let made = |(n, spec): (usize, &QuestionId)| QuizQuestion::build(&LIBRARY, &spec.at_layout(n as u64)).ok();
+    let made =
+        |(n, question_id): (usize, &QuestionId)| QuizQuestion::build(&LIBRARY, &question_id.at_layout(n as u64)).ok();
     FAMILIES.iter().step_by(5).enumerate().filter_map(made).collect()
 }
 

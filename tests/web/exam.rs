@@ -1,4 +1,4 @@
-//! The examination: taken, left, come back to, handed in, and its certificate.
+//! The examination: started, left, resumed, handed in, and its certificate.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::support::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_righ
 
 const TESTS: [(&str, &str); 1] = [("paper", "tests")];
 
-/// Begins a paper and gives its place, `/exam/1`.
+/// Starts a paper and returns its address, such as `/exam/1`.
 fn begin(browser: &Browser, site: &Site, form: &[(&str, &str)]) -> String {
     browser.get(site, "/exam").assert_page(200, "the examination");
     let begun = browser.post(site, "/exam", form);
@@ -17,13 +17,15 @@ fn begin(browser: &Browser, site: &Site, form: &[(&str, &str)]) -> String {
     begun.header("location").strip_suffix("/1").unwrap().to_owned()
 }
 
-/// The questions of a paper, as they were fixed.
+/// The questions stored for a paper.
 fn questions(database: &Database, place: &str) -> Vec<QuizQuestion> {
     let id = place.rsplit('/').next().unwrap();
     let connection = database.connect();
     let mut found = connection.prepare("SELECT spec FROM paper_questions WHERE paper = ?1 ORDER BY position").unwrap();
-    let specs = found.query_map([id], |row| row.get::<_, String>(0)).unwrap();
-    specs.map(|spec| QuizQuestion::build(&LIBRARY, &spec.unwrap().parse::<QuestionId>().unwrap()).unwrap()).collect()
+    let question_ids = found.query_map([id], |row| row.get::<_, String>(0)).unwrap();
+    question_ids
+        .map(|question_id| QuizQuestion::build(&LIBRARY, &question_id.unwrap().parse::<QuestionId>().unwrap()).unwrap())
+        .collect()
 }
 
 fn fields(reply: &Reply) -> Vec<(&'static str, String)> {
@@ -35,7 +37,7 @@ fn fields(reply: &Reply) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Answers a question of a paper, rightly or as wrongly as can be.
+/// Answers a question of a paper: right, or as wrong as possible.
 fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: &QuizQuestion, rightly: bool) -> Page {
     let key = question.right_reply().unwrap();
     let wrong = match &key {
@@ -52,7 +54,7 @@ fn answer(browser: &Browser, site: &Site, place: &str, number: usize, question: 
     browser.post(site, &format!("{place}/{number}"), &fields)
 }
 
-/// Takes the tests with so many right answers, and hands them in.
+/// Takes the book's tests with this many right answers, and hands them in.
 fn hand_in_with(database: &Database, site: &Site, browser: &Browser, right: usize) -> String {
     let place = begin(browser, site, &TESTS);
     for (n, question) in questions(database, &place).iter().enumerate() {
@@ -71,7 +73,7 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     let first = browser.get(&site, &format!("{place}/1"));
     first.assert_page(200, "the first question");
     assert!(first.text("figure.quote").contains("Who wins the bet on the odd trick?"));
-    // A wrong answer goes on to the next without a word, and is shown again when one goes back.
+    // A wrong answer leads to the next question without comment, and is shown again on going back.
     let sent = answer(&browser, &site, &place, 1, &questions[0], false);
     assert_eq!(sent.header("location"), format!("{place}/2"));
     let next = browser.get(&site, &format!("{place}/2"));
@@ -80,7 +82,7 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     assert_eq!(database.count("attempts"), 0);
     drop(browser.get(&site, "/exam"));
 
-    // Another client with the same cookie, as a browser opened again.
+    // Another client with the same cookie, like a browser that was reopened.
     let again = Browser::new();
     again.set_cookie(&site, &browser.cookie().unwrap());
     let home = again.get(&site, "/");
@@ -93,7 +95,7 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     whole.assert_page(200, "the paper");
     assert_eq!((whole.count("a.place"), whole.count("a.place.done")), (questions.len(), 1));
 
-    // The answer changed, the others given, and one left open.
+    // One answer changed, the others given, one left open.
     let all = questions.len();
     for (n, question) in questions.iter().enumerate().take(all - 1) {
         assert_eq!(answer(&again, &site, &place, n + 1, question, true).status, 303);
@@ -114,7 +116,7 @@ fn a_paper_is_left_resumed_changed_and_handed_in() {
     assert!(is_marked_right(&again.get(&site, &format!("{place}/1"))));
     let open = again.get(&site, &format!("{place}/{all}"));
     assert!(!is_marked_right(&open) && open.text(".answer.wrong").contains("you left it open"));
-    // What comes after is refused and told so.
+    // Anything sent later is refused, with a message.
     let late = answer(&again, &site, &place, 1, &questions[0], false);
     late.assert_page(410, "an answer after handing in");
     again.post(&site, &format!("{place}/hand-in"), &[]);
@@ -180,9 +182,9 @@ fn a_paper_number_redraws_the_same_paper() {
     let drawn = [("paper", "drawn"), ("code", "english-club"), ("number", "4711")];
     let known = draw(&LIBRARY, &QuestionPool::from_library(&LIBRARY), "english-club", 4711);
     let place = begin(&Browser::new(), &site, &drawn);
-    let specs: Vec<QuestionId> = questions(&database, &place).into_iter().map(|question| question.id).collect();
-    assert_eq!(specs.len(), 25);
-    assert!(known.into_iter().map(|set| set.question_id).eq(specs));
+    let question_ids: Vec<QuestionId> = questions(&database, &place).into_iter().map(|question| question.id).collect();
+    assert_eq!(question_ids.len(), 25);
+    assert!(known.into_iter().map(|set| set.question_id).eq(question_ids));
 }
 
 #[test]
@@ -199,7 +201,7 @@ fn an_unknown_paper_is_refused() {
         let number = form.iter().any(|(field, _)| *field == "number");
         assert_eq!(page.count("#number[aria-invalid=true][aria-describedby~=problem]"), usize::from(number));
     }
-    // Without a cookie nobody could come back.
+    // Without a cookie nobody could come back to it.
     Browser::new().post(&site, "/exam", &TESTS).assert_page(400, "no cookie");
     assert_eq!(database.count("papers"), 0);
 }
@@ -255,7 +257,7 @@ fn an_obsolete_question_does_not_count() {
     database.connect().execute_batch(changed).unwrap();
     browser.get(&site, &format!("{place}/2")).assert_page(404, "a question no longer made");
     assert_eq!(browser.get(&site, &place).count(".place.void"), 2);
-    // Neither list nor question counts what is left out.
+    // Neither the list nor the question counts what is left out.
     let told = format!("{0} of {0} answered.", questions.len() - 2);
     assert!(browser.get(&site, &place).text(".lead").starts_with(&told));
     assert!(browser.get(&site, &format!("{place}/1")).text(".text > .note").starts_with(&told));
@@ -288,7 +290,7 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     let issued = browser.post(&site, &format!("{place}/certificate"), &[("name", "<i>Ann</i>  O’Hara")]);
     let address = issued.header("location");
     let number = address.rsplit('/').next().unwrap().to_owned();
-    // Once more gives the same.
+    // Doing it again gives the same result.
     assert_eq!(browser.post(&site, &format!("{place}/certificate"), &[("name", "Bob")]).header("location"), address);
     let own = browser.get(&site, &address);
     own.assert_page(200, "the certificate");
@@ -302,7 +304,7 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     seen.assert_page(200, "the certificate, seen by another");
     assert_eq!((seen.text(".serial"), seen.count("a[href$=withdraw]")), (number.clone(), 0));
     assert_eq!(stranger.get(&site, &address.to_lowercase()).header("location"), address);
-    // An altered number is told from an unknown one.
+    // A mistyped number gets another message than an unknown one.
     let last = if number.ends_with('Z') { "Y" } else { "Z" };
     let altered = format!("{}{last}", &number[..number.len() - 1]);
     let told = stranger.get(&site, &format!("/certificate?number={altered}"));

@@ -1,10 +1,10 @@
-//! The library's pages: what stands on them, by what address they are known, how they are served.
+//! The library's pages: their content, their addresses, and how they are served.
 
 use std::collections::BTreeSet;
 
 use crate::support::{Browser, LIBRARY, Site, read_only_site};
 
-/// An answer to a request with a header, with its body as bytes.
+/// The response to a request with one header: status, headers, and the body as bytes.
 fn ask(site: &Site, path: &str, header: (&str, &str)) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
     let agent: ureq::Agent = config.into();
@@ -27,7 +27,7 @@ fn pages_have_canonical_links_and_citations() {
         let description = page.attr("meta[name=description]", "content");
         assert!((20..=170).contains(&description.chars().count()), "{path}: {description}");
     }
-    // Whichever code is named first, the comparison has one address.
+    // A comparison has one address, whichever code is named first.
     let turned = browser.get(site, "/compare/american-1894/english-club/revoke");
     assert_eq!(
         (turned.status, turned.header("location").as_str()),
@@ -38,13 +38,13 @@ fn pages_have_canonical_links_and_citations() {
     assert_eq!(meta("citation_inbook_title"), "Whist Laws and Whist Decisions");
     assert_eq!((meta("citation_firstpage"), meta("citation_lastpage")), ("18".into(), "19".into()));
     assert!(law.text(".share").contains("Law 72 of the English club code"), "{}", law.text(".share"));
-    // A page that is made for one reader is nobody's to find.
+    // Search engines are not told of a page that is made for one reader.
     for path in ["/progress", "/search?q=revoke", "/laws/english-club/999"] {
         assert_eq!(browser.get(site, path).count("link[rel=canonical]"), 0, "{path}");
     }
 }
 
-/// Letters and stops alone, for a link parts a word from the comma after it.
+/// Only letters and full stops, because a link separates a word from the comma after it.
 fn letters(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }
@@ -80,7 +80,7 @@ fn a_law_has_its_cases_notes_variants_and_counterparts() {
     assert_eq!(other.count(".variant mark"), 0, "Foster only leaves words out");
     assert!(other.text(".variant .note").contains("unless his partner has asked"));
     assert!(browser.get(site, "/laws/jsl-1890/12").count(".editor") == 3);
-    // A term is linked once on a page, and leads to its place.
+    // A term is linked once on a page, to its place in the glossary.
     let terms = browser.get(site, "/laws/english-club/73").attrs(".lawtext a.term", "href");
     assert_eq!(terms.iter().collect::<BTreeSet<_>>().len(), terms.len());
     assert!(terms.contains(&"/glossary#quitted".to_owned()), "{terms:?}");

@@ -1,7 +1,7 @@
-//! The site as browsers and strangers use it: the real application, on a port and a database
-//! file of its own for each test.
+//! The site as browsers and other clients use it: the real application, on a free port. Tests that only read
+//! share one site; each of the others has a site and a database of its own.
 
-// In a test a panic is the report.
+// A failed expectation is how a test reports.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod account;

@@ -1,4 +1,4 @@
-//! Every page of the site, what is said of pages that are not there, static files and sheets.
+//! Every page of the site, the answers to addresses that do not exist, static files, and sheets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ fn links(page: &Page) -> Vec<String> {
     page.attrs("a[href]", "href")
 }
 
-/// Whether a sheet is there hangs on its number alone, and each leads to another. A search leads
-/// to its own filters without end, and what is for programs or to be saved is no page; they have tests of their own.
+/// Addresses that the crawl leaves out, because they lead on without end or are not pages: sheets by number,
+/// search filters, files to save, and what is meant for programs. They have tests of their own.
 fn is_skipped(path: &str) -> bool {
     (path.starts_with("/sheet/") && path != "/sheet/20261121")
         || (path.starts_with("/search?") && path.contains("all=1"))
@@ -22,7 +22,8 @@ fn is_skipped(path: &str) -> bool {
         || other_day(path)
 }
 
-/// A quiz of another day than [`DAY`], or of another house: each is drawn when it is asked for, and `day` tries some.
+/// Whether this is a quiz of another day than [`DAY`], or of another track. Each is drawn when it is asked for;
+/// the tests of `quiz_days` try some.
 fn other_day(path: &str) -> bool {
     let rest = path.strip_prefix("/quiz/").unwrap_or("");
     rest.matches('-').count() >= 2 && !rest.starts_with(DAY)
@@ -72,7 +73,7 @@ fn every_link_and_anchor_resolves() {
     for book in &LIBRARY.collections {
         assert!(seen.contains_key(&format!("/cases/{}", book.id)), "{}", book.id);
     }
-    // Whatever search engines are told of can also be come to by hand.
+    // Whatever the sitemap names can also be reached by links.
     let told = browser.get(&site, "/sitemap.xml");
     let mut told: Vec<&str> =
         told.body.split("<loc>").skip(1).filter_map(|rest| rest.split_once("</loc>")).map(|(loc, _)| loc).collect();
@@ -84,7 +85,7 @@ fn every_link_and_anchor_resolves() {
     Browser::new().get(&site, "/progress").assert_page(200, "the progress of a stranger");
 }
 
-/// The links offered in place of a page that is not there; each must lead somewhere.
+/// The links that a not-found page suggests; each must lead somewhere.
 #[track_caller]
 fn suggestions(site: &Site, path: &str) -> Vec<String> {
     let browser = Browser::new();
@@ -137,7 +138,7 @@ fn a_mistyped_address_suggests_the_right_one() {
 fn a_law_with_a_figure_too_many_is_answered_with_the_laws_one_figure_away() {
     let site = read_only_site();
     let near: BTreeSet<String> = suggestions(site, "/laws/english-club/172").into_iter().collect();
-    // There are no others to which one figure was added; the code itself is offered besides.
+    // No law has a number with this digit added; the code itself is offered too.
     let mut meant = BTreeSet::from([12, 17, 72].map(|law| format!("/laws/english-club/{law}")));
     meant.insert("/laws/english-club".to_owned());
     assert_eq!(near, meant);
@@ -231,7 +232,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
                 assert_eq!(told.split(", ").any(|each| each == letter), right, "{}: {told}", question.id);
                 assert!(!right || text(line).contains(&options[place]), "{}", question.id);
             }
-            // A number is written on a line, which has its name.
+            // A typed answer has a labelled line to write on.
             let lines = asked.select(&selector(".lines .line")).count();
             assert_eq!(lines, [0, 0, 2, 1][question.form as usize], "{}", question.id);
             let key = question.reply_text(&question.right_reply().unwrap()).to_string();
@@ -241,7 +242,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
             assert!(text(line).contains(&case), "{}: {case}", text(line));
             forms.insert(question.form as usize);
         }
-        // The key is after all the questions, so that it can be cut off.
+        // The key comes after all the questions, so that it can be cut off.
         assert_eq!(page.count(".key ~ section.ask"), 0);
     }
     assert!(forms.len() > 2, "questions to choose one of, several of, and to write a number for");

@@ -1,10 +1,10 @@
-//! The twelve questions to start with: begun, left, gone on with, and what they come to.
+//! The twelve placement questions: started, left, resumed, and their result.
 
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
 
 use crate::support::{Browser, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
-/// Answers the question of a page by its option of a place.
+/// Answers the question of a page with the option at a position.
 fn answer(browser: &Browser, site: &Site, page: &Page, choice: &str) -> Page {
     browser.post(site, &page.attr("main form[method=post]", "action"), &[("choice", choice)])
 }
@@ -17,7 +17,7 @@ fn a_placement_can_be_resumed_and_ends_with_advice() {
     begin.assert_page(200, "where to begin");
     let place = browser.post(&site, "/start", &[]).header("location");
     for number in 1..=12 {
-        // Begun again it is gone on with.
+        // Starting again resumes it.
         assert_eq!(browser.post(&site, "/start", &[]).header("location"), place);
         let page = browser.follow(&site, &place);
         page.assert_page(200, "a question");
@@ -50,7 +50,7 @@ fn a_placement_can_be_resumed_and_ends_with_advice() {
     for link in result.attrs(".begin a, tbody a", "href") {
         assert!([200, 303].contains(&browser.get(&site, &link).status), "{link}");
     }
-    // Another time there are other questions, and what the last came to is to be had.
+    // A second placement has other questions, and the result of the first can still be seen.
     assert!(browser.get(&site, "/start").attrs("main a", "href").contains(&place));
     assert_ne!(browser.post(&site, "/start", &[]).header("location"), place);
 }
@@ -73,7 +73,7 @@ fn a_placement_needs_its_own_visitor() {
     assert_eq!(database.count("attempts"), 0);
 }
 
-/// Rates every family as very hard, by so many learners.
+/// Rates every family as very hard, by this many learners.
 fn insert_hard_ratings(database: &Database, learners: u32) {
     let mut connection = database.connect();
     let transaction = connection.transaction().unwrap();
@@ -87,16 +87,16 @@ fn insert_hard_ratings(database: &Database, learners: u32) {
     transaction.commit().unwrap();
 }
 
-/// The first question that a newcomer is asked, how hard it is held to be, and how hard an estimate has it.
+/// A newcomer's first question, its rated difficulty, and its estimated difficulty.
 fn first_question_levels(database: &Database, site: &Site) -> (u8, u8) {
     let browser = Browser::new();
     browser.get(site, "/start");
     let place = browser.post(site, "/start", &[]).header("location");
     browser.follow(site, &place).assert_page(200, "a question");
     let sql = "SELECT spec, level FROM placing_questions";
-    let (spec, level): (String, u8) =
+    let (question_id, level): (String, u8) =
         database.connect().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
-    let question = QuizQuestion::build(&LIBRARY, &spec.parse::<QuestionId>().unwrap()).unwrap();
+    let question = QuizQuestion::build(&LIBRARY, &question_id.parse::<QuestionId>().unwrap()).unwrap();
     (level, question.difficulty(&LIBRARY).knowledge.number())
 }
 
@@ -106,7 +106,8 @@ fn ratings_replace_estimates_after_twenty_learners() {
         let (database, site) = start_site();
         insert_hard_ratings(&database, learners);
         let (level, estimate) = first_question_levels(&database, &site);
-        // A newcomer is asked something middling first, so the estimate is another.
+        // A newcomer is first asked something of middle difficulty, so another question is chosen by the
+        // estimate.
         assert!(estimate < 5, "{estimate}");
         assert_eq!(level, if believed { 5 } else { estimate }, "{learners} learners");
     }

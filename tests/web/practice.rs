@@ -1,4 +1,4 @@
-//! Practice: choosing, being asked, answering, and the ways on from there.
+//! Practice: choosing questions, answering them, and what can be done next.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::support::{
 
 const FORM: &str = "form[method=post]";
 
-/// Draws a question of a choice and opens it.
+/// Draws a question by a query and opens it.
 fn draw(browser: &Browser, site: &Site, query: &str) -> (String, Page) {
     let drawn = browser.get(site, &format!("/practice/question?{query}"));
     assert_eq!(drawn.status, 303, "{query}: {}", drawn.body);
@@ -21,14 +21,14 @@ fn draw(browser: &Browser, site: &Site, query: &str) -> (String, Page) {
     (place, page)
 }
 
-/// Answers the question of a page by its first option, or with noughts.
+/// Answers the question of a page with its first option, or with zeros.
 fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
     let fields = page.attrs("fieldset input", "name").into_iter().collect::<BTreeSet<_>>();
     let fields: Vec<(&str, &str)> = fields.iter().map(|name| (name.as_str(), "0")).collect();
     browser.post(site, &page.attr(FORM, "action"), &fields)
 }
 
-/// The ways on from a ruling, by their names.
+/// The address of an action after a ruling, by its name.
 fn action_link(ruling: &Page, name: &str) -> String {
     let ways = ruling.all("main .actions a");
     let way = ways.iter().rev().find(|way| crate::support::text(**way) == name);
@@ -60,10 +60,10 @@ fn practice_flow_from_choice_to_next_question() {
     assert_eq!(action_link(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
     let back = browser.get(&site, &action_link(&ruling, "Back to choosing"));
     assert_eq!(back.attrs("main input[checked]", "value"), ["revoke", "ruling"]);
-    // Whoever comes to the question again is shown what he answered.
+    // Opening the question again shows the answer given.
     assert_eq!(browser.get(&site, &place).header("location"), kept.header("location"));
     assert_eq!((database.count("attempts"), database.count("quizzes")), (1, 0));
-    // And another has his own to give.
+    // Another visitor can still answer it.
     browser.get(&site, &place);
     Browser::new().get(&site, &place).assert_page(200, "the same question, sent to a friend");
     Browser::new().get(&site, &kept.header("location")).assert_page(404, "another’s answer");
@@ -92,18 +92,18 @@ fn one_fact_changed_cycles_variations_at_one_layout() {
     let browser = Browser::new();
     let (_, mut page) = draw(&browser, &site, "case=drayson-108&kind=ruling");
     let case = LIBRARY.case("drayson", 108).unwrap();
-    let mut specs = BTreeSet::new();
+    let mut question_ids = BTreeSet::new();
     for _ in 0..=case.variations.len() {
         let ruling = browser.get(&site, &answer(&browser, &site, &page).header("location"));
         page = browser.get(&site, &action_link(&ruling, "The same with one fact changed"));
     }
     let connection = database.connect();
     let mut found = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
-    for spec in found.query_map([], |row| row.get::<_, String>(0)).unwrap() {
-        specs.insert(spec.unwrap());
+    for question_id in found.query_map([], |row| row.get::<_, String>(0)).unwrap() {
+        question_ids.insert(question_id.unwrap());
     }
-    let seeds: BTreeSet<&str> = specs.iter().filter_map(|spec| spec.rsplit('/').next()).collect();
-    assert_eq!((specs.len(), seeds.len()), (case.variations.len() + 1, 1), "{specs:?}");
+    let seeds: BTreeSet<&str> = question_ids.iter().filter_map(|question_id| question_id.rsplit('/').next()).collect();
+    assert_eq!((question_ids.len(), seeds.len()), (case.variations.len() + 1, 1), "{question_ids:?}");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_question_of_practice_gives_nothing_away_before_it_is_answered() {
         let links = page.attrs("main a[href]", "href");
         assert!(links.len() == 1 && links[0].starts_with("/practice"), "{links:?}");
         assert_eq!(page.count("main input:not([name=choice]):not([type=number])"), 0);
-        // All options are made alike.
+        // All options have the same markup.
         let veiled = selector(".option > span");
         let made: BTreeSet<String> =
             page.all("label.option").into_iter().map(|label| markup(label, &veiled, &["value"], false)).collect();
@@ -295,7 +295,7 @@ fn laws_cases_topics_and_results_lead_to_practice() {
         assert!(page.attrs("a[href]", "href").contains(&meant.to_owned()), "{path}");
         assert!([200, 303].contains(&browser.get(site, meant).status), "{meant}");
     }
-    // Where there is nothing to ask, nothing is offered.
+    // Where there is nothing to practise, no link is offered.
     let silent = |case: &&Case| FAMILIES.iter().all(|family| family.case_id() != case.id());
     let silent = LIBRARY.cases.iter().filter(silent).take(3).map(|case| format!("/cases/{}", case.reference()));
     for path in silent.chain(["/laws/jsl-1890/1".to_owned()]) {
@@ -307,28 +307,29 @@ fn laws_cases_topics_and_results_lead_to_practice() {
 fn a_draw_is_the_same_for_the_same_seed_and_admits_only_what_was_chosen() {
     let pool = QuestionPool::from_library(&LIBRARY);
     let read = |parts: &[(&str, &str)]| Mix::parse(&LIBRARY, parts.iter().copied()).0;
-    let specs = |mix: &Mix, count, seed| {
+    let question_ids = |mix: &Mix, count, seed| {
         let drawn = pool.draw(&LIBRARY, mix, count, seed);
         drawn.into_iter().map(|question| question.id).collect::<Vec<_>>()
     };
     let mix = read(&[("law", "english-club/73"), ("book", "drayson")]);
     let drawn = pool.draw(&LIBRARY, &mix, 12, 7);
     assert_eq!(drawn.len(), 12);
-    for QuizQuestion { id: spec, code, .. } in &drawn {
-        assert_eq!((spec.collection.as_str(), code.text_id), ("drayson", "english-club"));
-        assert_ne!(spec.kind, QuestionKind::Law, "who has chosen the law knows which it is");
+    for QuizQuestion { id: question_id, code, .. } in &drawn {
+        assert_eq!((question_id.collection.as_str(), code.text_id), ("drayson", "english-club"));
+        assert_ne!(question_id.kind, QuestionKind::Law, "who has chosen the law knows which it is");
     }
     assert!(drawn.iter().all(|question| question.ruling().limbs.iter().any(|limb| limb.0 == "73")));
-    assert_eq!(specs(&mix, 12, 7), specs(&mix, 12, 7));
-    assert_ne!(specs(&mix, 12, 7), specs(&mix, 12, 8));
-    assert_eq!(specs(&mix, 3, 7), specs(&mix, 12, 7)[..3]);
-    // No case again before all have come; then the same case at other tables.
-    let cases: BTreeSet<u16> = specs(&read(&[]), 20, 1).iter().map(|spec| spec.case_number).collect();
+    assert_eq!(question_ids(&mix, 12, 7), question_ids(&mix, 12, 7));
+    assert_ne!(question_ids(&mix, 12, 7), question_ids(&mix, 12, 8));
+    assert_eq!(question_ids(&mix, 3, 7), question_ids(&mix, 12, 7)[..3]);
+    // No case comes again before all have come; then the same case comes in other layouts.
+    let cases: BTreeSet<u16> =
+        question_ids(&read(&[]), 20, 1).iter().map(|question_id| question_id.case_number).collect();
     assert!(cases.len() > 15, "{cases:?}");
     let of_one = pool.draw(&LIBRARY, &read(&[("case", "drayson-108"), ("kind", "ruling")]), 20, 1);
     let stories: BTreeSet<String> = of_one.iter().map(|question| format!("{:?}", question.record)).collect();
     assert_eq!((of_one.len(), stories.len() > 15), (20, true));
-    // By how hard it is: no other level is drawn, and what has a question draws one.
+    // By difficulty: no other level is drawn, and a level that has questions draws one.
     for parts in [[("knowledge", "1-2"), ("complexity", "2")], [("knowledge", "5"), ("complexity", "3-5")]] {
         let mix = read(&parts);
         let drawn = pool.draw(&LIBRARY, &mix, 6, 3);

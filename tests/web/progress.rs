@@ -1,4 +1,4 @@
-//! Progress: the map, misreadings, what was mended, and the history of all answers.
+//! Progress: the map of laws, misreadings, corrected answers, and the history of all answers.
 
 use std::collections::BTreeSet;
 
@@ -6,28 +6,28 @@ use oddtrick_quiz::QuestionId;
 
 use crate::support::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_right, start_site};
 
-/// A right and a wrong option of a question of the day, by what the engine makes of it.
+/// A right and a wrong option of a daily question, by the engine.
 fn right_and_wrong_option(database: &Database, number: usize) -> (usize, usize) {
-    let spec = &database.daily_question_ids(DAY)[number - 1];
-    let question = oddtrick_quiz::QuizQuestion::build(&LIBRARY, spec).unwrap();
+    let question_id = &database.daily_question_ids(DAY)[number - 1];
+    let question = oddtrick_quiz::QuizQuestion::build(&LIBRARY, question_id).unwrap();
     let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
     (place(true), place(false))
 }
 
-/// Fixes a day of five stories that are answered by one option each.
+/// Stores a daily quiz of five questions that have one right option each.
 fn fix_sample_quiz(database: &Database, day: &str) {
-    let specs = [
+    let question_ids = [
         "drayson-101/-/2/1",
         "drayson-115/after-the-cut/1/6",
         "drayson-33/dealers-choice/2/law/20",
         "drayson-92/-/1/201",
         "mcintosh-30/quitted/1/86",
     ];
-    let specs: Vec<QuestionId> = specs.iter().map(|spec| spec.parse().unwrap()).collect();
-    database.insert_daily_quiz(day, &specs);
+    let question_ids: Vec<QuestionId> = question_ids.iter().map(|question_id| question_id.parse().unwrap()).collect();
+    database.insert_daily_quiz(day, &question_ids);
 }
 
-/// A site whose day is fixed, and a browser that has answered it: wrong, right, wrong, right, right.
+/// A site with a fixed daily quiz, and a browser that answered it: wrong, right, wrong, right, right.
 fn site_with_answered_quiz() -> (Database, Site, Browser) {
     let (database, site) = start_site();
     fix_sample_quiz(&database, DAY);
@@ -41,12 +41,12 @@ fn site_with_answered_quiz() -> (Database, Site, Browser) {
     (database, site, browser)
 }
 
-/// The links of a list of answers to the answers themselves.
+/// The links from a list of answers to the answers themselves.
 fn entry_links(page: &Page) -> Vec<String> {
     page.attrs(".rows a:not(.law)", "href")
 }
 
-/// Sums anew how often each misreading was fallen for, after the table that it is summed from was changed.
+/// Recounts each misreading, after the table that the counts come from was changed.
 fn recount_misreadings(connection: &rusqlite::Connection) {
     let sum = "DELETE FROM tallies_of_misreading;
          INSERT INTO tallies_of_misreading
@@ -54,7 +54,7 @@ fn recount_misreadings(connection: &rusqlite::Connection) {
     connection.execute_batch(sum).unwrap();
 }
 
-/// Gives the visitor so many more answers, each a copy of the first, and every other one right.
+/// Gives the visitor this many more answers: copies of the first, every other one right.
 fn add_copies_of_first_attempt(database: &Database, count: u32) {
     database
         .connect()
@@ -113,7 +113,7 @@ fn the_map_has_a_cell_for_every_limb_with_its_state_in_words_and_a_link() {
     assert_eq!(met.count(), page.count(".map .shape.begun"));
     assert!((2..=5).contains(&page.count(".map .shape.begun")));
     assert!(page.count(".map .shape.silent") > 10 && page.count(".map .shape.unmet") > 10);
-    // Each map can be passed by keyboard, and has its figures beside it.
+    // Each map can be skipped by keyboard, and has a table with its numbers beside it.
     for past in page.attrs(".past a", "href") {
         assert_eq!(page.count(&format!("[id='{}']", &past[1..])), 1);
     }
@@ -162,7 +162,7 @@ fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
 #[test]
 fn a_misreading_is_counted_over_all_laws_however_many_there_are() {
     let (database, site, browser) = site_with_answered_quiz();
-    // Fifty fallen for twice under one law, and one once under each of sixty.
+    // Fifty misreadings made twice under one law, and one made once under each of sixty laws.
     let numbers = "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 60)
          INSERT INTO misreadings (visitor, misreading, law, times, last_on) SELECT visitors.id,";
     let connection = database.connect();
@@ -189,7 +189,7 @@ fn a_member_is_not_told_of_a_cookie() {
         assert!(!kept(&browser, path).contains("cookie"), "{path}");
     }
     assert!(kept(&browser, "/progress").contains("kept on the server with your account"));
-    // Of one who has answered nothing, neither.
+    // A visitor without answers has neither.
     let other = Browser::new();
     let form = [("name", "Bob"), ("new-password", "ruff kettle seven moss")];
     other.post(&site, "/account/new", &form).assert_page(200, "another account");
@@ -224,7 +224,7 @@ fn strong_and_weak_follow_the_stated_rule() {
 }
 
 #[test]
-fn a_mended_answer_still_counts_as_wrong() {
+fn a_corrected_answer_still_counts_as_wrong() {
     let (database, site, browser) = site_with_answered_quiz();
     let history = browser.get(&site, "/progress/history?show=wrong");
     assert_eq!(history.texts(".rows b"), ["Wrong.", "Wrong."]);
@@ -336,7 +336,7 @@ fn an_attempt_of_older_content_is_shown_as_stored() {
         assert!(page.texts(".says dd").contains(&chosen), "{href}");
         assert!(page.text("main").contains("The library has changed since"));
         assert_eq!(page.attrs(".crumbs a", "href"), ["/progress", "/progress/history"]);
-        // Where there is such a question still, it may be asked as it is now.
+        // If the library still has the question, it can be asked as it is now.
         let again = page.attrs("main .actions a", "href").iter().any(|way| way.starts_with("/practice/question/"));
         assert_eq!(again, !href.ends_with(&history[3][history[3].rfind('/').unwrap()..]), "{href}");
     }

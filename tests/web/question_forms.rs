@@ -1,5 +1,5 @@
-//! Questions of which several options may be right, and those whose answer is typed in: their forms
-//! sent well, badly, empty and altered, and what the ruling says then.
+//! Questions with several right options, and questions with a typed answer: their forms sent correctly,
+//! wrongly, empty and altered, and the ruling that follows.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,16 @@ use crate::support::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_ma
 
 const A_DAY: &str = "2001-01-01";
 
-/// The first question of a form that has what is wanted of it, put on a day of its own.
+/// The first question of a form that meets a condition, made the quiz of a day.
 fn fix_question(database: &Database, kind: QuestionKind, wanted: impl Fn(&QuizQuestion) -> bool) -> QuizQuestion {
-    let specs = story_ids(&LIBRARY).into_iter().map(|story| QuestionId { kind, ..story });
-    let mut made = specs.filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok());
+    let question_ids = story_ids(&LIBRARY).into_iter().map(|story| QuestionId { kind, ..story });
+    let mut made = question_ids.filter_map(|question_id| QuizQuestion::build(&LIBRARY, &question_id).ok());
     let question = made.find(wanted).expect("a question of the form");
     database.insert_daily_quiz(A_DAY, std::slice::from_ref(&question.id));
     question
 }
 
-/// Sends a form with the fields given and the page’s own mark.
+/// Sends a form with these fields and the page's own token.
 fn send(browser: &Browser, site: &Site, fields: &[(&str, &str)]) -> Page {
     let asked = QuestionForm::from_page(&browser.get(site, &format!("/quiz/{A_DAY}/1")));
     let mut all = vec![("token", asked.token.as_str())];
@@ -78,7 +78,7 @@ fn to_choose_nothing_is_an_answer_where_several_may_be_right() {
     let browser = Browser::new();
     let page = submit_and_get_ruling(&browser, &site, &Reply::Many([].into()));
     assert!(is_marked_right(&page), "{}", question.id);
-    // What was kept is nothing, and is shown again as such.
+    // An empty choice is stored, and shown again as such.
     assert!(is_marked_right(&browser.get(&site, &format!("/quiz/{A_DAY}/1"))));
 }
 
@@ -141,7 +141,7 @@ fn an_altered_form_is_refused_and_nothing_is_kept() {
     let asked = QuestionForm::from_page(&browser.get(&site, &format!("/quiz/{A_DAY}/1")));
     assert_eq!(browser.post(&site, &asked.action, &[("choice", "0"), ("token", "0")]).status, 400);
     assert_eq!(database.count("attempts"), 0);
-    // The same option twice is that option.
+    // The same option twice counts once.
     assert_eq!(send(&browser, &site, &[("choice", "0"), ("choice", "0")]).status, 303);
 }
 

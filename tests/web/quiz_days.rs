@@ -1,5 +1,5 @@
-//! Days: when they begin, what belongs to which, the archive, how others did, the share line, the feed, and the code
-//! that a learner chooses.
+//! Days of the quiz: when they begin, what counts for which day, the archive, results of others, the line to
+//! share, the feed, and the code that a learner chooses.
 
 use jiff::civil::Date;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
@@ -14,17 +14,17 @@ use crate::support::{
 
 const LONDON: &str = "Europe/London";
 
-/// The questions of a quiz, by what its address has after `/quiz/`.
+/// The questions of a quiz, by the part of its address after `/quiz/`.
 fn daily_questions(database: &Database, quiz: &str) -> Vec<QuizQuestion> {
-    let (house, day) = quiz.split_once('/').unwrap_or(("english-club", quiz));
+    let (track, day) = quiz.split_once('/').unwrap_or(("english-club", quiz));
     database
-        .daily_question_ids_of_track(house, day)
+        .daily_question_ids_of_track(track, day)
         .iter()
-        .map(|spec| QuizQuestion::build(&LIBRARY, spec).unwrap())
+        .map(|question_id| QuizQuestion::build(&LIBRARY, question_id).unwrap())
         .collect()
 }
 
-/// Answers questions of a quiz, right where `marks` says so, from the first on that is not answered.
+/// Answers the next unanswered questions of a quiz: right where `marks` is true.
 fn take_quiz(browser: &Browser, site: &Site, database: &Database, quiz: &str, marks: &[bool]) {
     for &right in marks {
         let asked = QuestionForm::from_page(&browser.follow(site, &format!("/quiz/{quiz}")));
@@ -34,17 +34,17 @@ fn take_quiz(browser: &Browser, site: &Site, database: &Database, quiz: &str, ma
     }
 }
 
-/// The whole of a quiz, all right but some.
+/// Answers a whole quiz right, but for some questions.
 fn all_right_but(wrong: &[usize]) -> Vec<bool> {
     (1..=QUESTIONS_PER_QUIZ).map(|n| !wrong.contains(&n)).collect()
 }
 
-/// The streak on the page of a day or of a month: now, and the longest.
+/// The streak on the page of a day or month: the current one, and the longest.
 fn streak(page: &Page) -> [String; 2] {
     page.texts(".margin .tally dd").try_into().unwrap()
 }
 
-/// What the calendar says of a day.
+/// What the calendar says about a day.
 fn calendar_label(month: &Page, date: &str) -> String {
     let all = month.texts(".calendar a .visually-hidden");
     all.iter()
@@ -63,7 +63,7 @@ fn a_quiz_finished_after_midnight_counts_for_its_day() {
     assert_eq!(third.action, format!("/quiz/{DAY}/3"));
     drop(site);
     let site = Site::open_in_zone(&database.path(), "2026-11-22T00:05:00Z", "UTC");
-    // The form that was open over midnight is good, and the rest follows it.
+    // A form that was open over midnight still counts for its day, and so do the next ones.
     let kept = browser.submit_reply(&site, &third, &reply(&daily_questions(&database, DAY)[2], false));
     let ruling = browser.get(&site, &kept.header("location"));
     assert_eq!(ruling.attrs(".actions a.button:not(.quiet)", "href")[0], format!("/quiz/{DAY}/4"));
@@ -72,7 +72,7 @@ fn a_quiz_finished_after_midnight_counts_for_its_day() {
     result.assert_page(200, "the day");
     assert_eq!((result.text("h1"), result.count(".late")), ("Five of six".into(), 0));
     assert_eq!(streak(&result), ["1", "1"]);
-    // Today is another day, with a quiz of its own.
+    // Today is a new day, with its own quiz.
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/{NEXT_DAY}/1"));
     take_quiz(&browser, &site, &database, NEXT_DAY, &[true]);
     let month = browser.get(&site, "/quiz");
@@ -85,7 +85,7 @@ fn a_quiz_finished_after_midnight_counts_for_its_day() {
 fn days_follow_the_time_zone_across_clock_changes() {
     let database = Database::new();
     let browser = Browser::new();
-    // British summer time ends in the night to 25 October 2026, at one in the morning by UTC.
+    // British summer time ends in the night to 25 October 2026, at one in the morning UTC.
     let nights = [
         ("2026-10-23T22:59:00Z", "2026-10-23"),
         ("2026-10-23T23:01:00Z", "2026-10-24"),
@@ -103,7 +103,7 @@ fn days_follow_the_time_zone_across_clock_changes() {
     let month = browser.get(&site, "/quiz");
     assert_eq!(streak(&month), ["4", "4"]);
     assert!(month.text(".margin").contains("midnight, Europe/London time"));
-    // Two days on it is broken, and the longest stays.
+    // Two days later it is broken, and the longest stays.
     let site = Site::open_in_zone(&database.path(), "2026-10-28T12:00:00Z", LONDON);
     assert_eq!(streak(&browser.get(&site, "/quiz")), ["0", "4"]);
 }
@@ -129,7 +129,7 @@ fn a_late_quiz_is_labelled_and_does_not_extend_the_streak() {
 fn a_past_quiz_is_the_same_whenever_drawn() {
     let later = Database::new();
     let day: Date = DAY.parse().unwrap();
-    // Here nobody came on the day, and others were drawn before it was.
+    // Here nobody came on that day, and later days were drawn before it.
     let site = Site::open(&later.path(), "2026-11-29");
     for path in ["/today", "/quiz/2026-11-25", "/quiz/2026-08-01"] {
         Browser::new().follow(&site, path).assert_page(200, path);
@@ -143,7 +143,7 @@ fn a_past_quiz_is_the_same_whenever_drawn() {
         later
             .daily_question_ids(DAY)
             .iter()
-            .all(|spec: &QuestionId| !later.daily_question_ids("2026-11-25").contains(spec))
+            .all(|question_id: &QuestionId| !later.daily_question_ids("2026-11-25").contains(question_id))
     );
 }
 
@@ -157,7 +157,7 @@ fn the_archive_lists_the_days_and_says_what_to_do() {
     assert_eq!(month.attrs(".calendar td > a", "href")[20], format!("/quiz/{DAY}"));
     assert_eq!(month.count(".calendar tbody tr"), 6);
     assert!(month.text("main").contains("begin with today’s"));
-    // Each sign of the calendar has its words below it.
+    // The key below the calendar explains each sign.
     let signs = |within: &str| -> Vec<String> {
         month.texts(within).iter().map(|sign| sign.trim_end_matches('\u{fe0e}').to_owned()).collect()
     };
@@ -188,7 +188,7 @@ fn results_of_others_are_shown_from_five_others_on() {
     };
     for n in 0..6 {
         assert!(n >= 5 || !others(1).contains("had it right"), "{n} others");
-        // Two of three have the first right, and everyone the second.
+        // Two of three visitors have the first right, and everyone the second.
         take_quiz(&Browser::new(), &site, &database, DAY, &[n % 3 != 0, true]);
     }
     assert!(others(1).contains("Two in three had it right."), "{}", others(1));
@@ -201,15 +201,18 @@ fn the_share_text_names_misses_and_squares_have_labels() {
     let (database, site) = start_site();
     let browser = Browser::new();
     take_quiz(&browser, &site, &database, DAY, &all_right_but(&[3]));
-    let spec = &database.daily_question_ids(DAY)[2];
-    let topic =
-        LIBRARY.topic(&LIBRARY.case(&spec.collection, spec.case_number).unwrap().topic).unwrap().title.to_lowercase();
+    let question_id = &database.daily_question_ids(DAY)[2];
+    let topic = LIBRARY
+        .topic(&LIBRARY.case(&question_id.collection, question_id.case_number).unwrap().topic)
+        .unwrap()
+        .title
+        .to_lowercase();
     let result = browser.get(&site, &format!("/quiz/{DAY}"));
     let share = result.text(".share");
     assert!(share.starts_with(&format!("Odd Trick 113: 5 of 6, {topic} got me ■■□■■■")), "{share}");
     assert!(share.ends_with(&format!("/quiz/{DAY}")), "{share}");
     assert_eq!(result.attr(".share [role=img]", "aria-label"), "right, right, wrong, right, right, right");
-    // Each ruling again, with a link to the whole of it, and ways to the days beside.
+    // The page shows each ruling again, with a link to all of it, and links to the days before and after.
     assert_eq!(result.count(".rows > li > p:not(.note)"), QUESTIONS_PER_QUIZ);
     assert_eq!(result.attr("a[rel=prev]", "href"), "/quiz/2026-11-20");
     assert_eq!(result.count("a[rel=next]"), 0, "tomorrow has not come");
@@ -223,7 +226,7 @@ fn each_track_has_its_own_quiz_and_archive() {
     settings.assert_page(200, "settings");
     assert_eq!(settings.attr("main input[checked]", "value"), "english-club");
     let token = settings.attr("input[name=token]", "value");
-    let choose = |house: &str| browser.post(&site, "/settings", &[("token", &token), ("house", house)]);
+    let choose = |track: &str| browser.post(&site, "/settings", &[("token", &token), ("house", track)]);
     assert_eq!(choose("both").header("location"), "/settings?saved");
     let saved = browser.get(&site, "/settings?saved");
     assert_eq!((saved.count("[role=status]"), saved.attr("main input[checked]", "value")), (1, "both".into()));
@@ -240,11 +243,11 @@ fn each_track_has_its_own_quiz_and_archive() {
     assert_eq!(archive.text(".filters [aria-current]"), "Both");
     assert_eq!(calendar_label(&archive, "21 November 2026"), "5 of 6 right, on the day");
     assert_eq!(calendar_label(&browser.get(&site, "/quiz/2026-11"), "21 November 2026"), "today’s, not begun");
-    // What was answered is opened again from the page of progress.
+    // The answer can be opened again from the progress page.
     let late = browser.get(&site, "/progress").attrs(".rows a:not(.law)", "href");
     assert_eq!(late.len(), QUESTIONS_PER_QUIZ);
     browser.get(&site, &late[0]).assert_page(200, "an answer of the day");
-    // What no form of ours sends changes nothing.
+    // A value that our form never sends changes nothing.
     for bad in [("token", "0"), ("house", "scottish"), ("house", "")] {
         let form = [("token", token.as_str()), ("house", "english-club"), bad];
         let form: Vec<_> = form.into_iter().rev().collect();
@@ -264,7 +267,7 @@ fn the_feed_has_questions_and_yesterdays_answers() {
     let feed = browser.get(&site, &href);
     assert_eq!((feed.status, feed.header("content-type")), (200, "application/atom+xml; charset=utf-8".into()));
     let origin = format!("http://{}", site.address);
-    // The parser is one for HTML, so what is asked of it is only what both have in common.
+    // The parser is for HTML, so this checks only what HTML and XML share.
     let parsed = Html::parse_document(&feed.body);
     let ids: Vec<String> = parsed.select(&selector("entry > id")).map(crate::support::text).collect();
     assert_eq!(ids.len(), 5);

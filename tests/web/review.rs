@@ -1,4 +1,5 @@
-//! Review: what is due is asked, in other stories, for ten minutes and no longer; and what the learner is told of it.
+//! Review: what is due is asked, in other stories, for at most ten minutes; and what the learner is told about
+//! it.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -8,7 +9,7 @@ use oddtrick_quiz::{QuestionId, QuestionPool, QuizQuestion};
 
 use crate::support::{Browser, DAY, Database, LIBRARY, NEXT_DAY, Page, Site, is_marked_right, start_site, text};
 
-/// Some points that can be asked, of several laws and two codes.
+/// Some points of law that can be asked, from several laws and two codes.
 static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let pool = QuestionPool::from_library(&LIBRARY);
     let firsts = pool.families().iter().filter_map(|family| Some((family.code.text_id, *family.laws.first()?)));
@@ -20,20 +21,20 @@ static POINTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     points.map(|point| format!("{}/{}", point.code, point.limb)).take(26).collect()
 });
 
-/// Opens a question, so that the browser has a cookie, and answers it, so that the visitor is known.
+/// Opens a question and answers it, so that the site knows the visitor.
 fn become_known(browser: &Browser, site: &Site) {
     let page = browser.follow(site, "/practice/question?topic=revoke&kind=ruling");
     assert_eq!(answer(browser, site, &page).status, 303);
 }
 
-/// Answers the question of a page by its first option, or with noughts.
+/// Answers the question of a page with its first option, or with zeros.
 fn answer(browser: &Browser, site: &Site, page: &Page) -> Page {
     let fields: BTreeSet<String> = page.attrs("fieldset input", "name").into_iter().collect();
     let fields: Vec<(&str, &str)> = fields.iter().map(|name| (name.as_str(), "0")).collect();
     browser.post(site, &page.attr("form[method=post]", "action"), &fields)
 }
 
-/// Gives the only visitor points that fell due on a day, in place of those that he has.
+/// Replaces the points of the only visitor by points that fell due on a day.
 fn set_memories(database: &Database, points: &[&str], due: &str) {
     let connection = database.connect();
     connection.execute("DELETE FROM memories", []).unwrap();
@@ -47,7 +48,7 @@ fn as_strs(points: &[String]) -> Vec<&str> {
     points.iter().map(String::as_str).collect()
 }
 
-/// What was asked in review, in order: the points, and the cases.
+/// What was asked in review, in order: points and cases.
 fn reviewed_points_and_cases(database: &Database) -> Vec<(String, String)> {
     let connection = database.connect();
     let sql = "SELECT law, case_id FROM attempts WHERE place = 'review' ORDER BY id";
@@ -56,7 +57,7 @@ fn reviewed_points_and_cases(database: &Database) -> Vec<(String, String)> {
     asked.map(Result::unwrap).collect()
 }
 
-/// Draws what is due and answers it; the ruling.
+/// Draws what is due and answers it; returns the ruling.
 fn review(browser: &Browser, site: &Site) -> Page {
     let page = browser.follow(site, "/review/question");
     page.assert_page(200, "question");
@@ -70,7 +71,7 @@ fn review(browser: &Browser, site: &Site) -> Page {
     ruling
 }
 
-/// The first way on from a ruling: its name and its address.
+/// The name and address of the first action after a ruling.
 fn first_action(ruling: &Page) -> (String, String) {
     let way = ruling.all("main .actions a")[0];
     (text(way), way.attr("href").unwrap().to_owned())
@@ -114,7 +115,7 @@ fn answers_of_every_activity_come_up_for_review() {
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review");
     drop(site);
 
-    // A week later all is, and each is asked once.
+    // A week later everything is due, and each point is asked once.
     let site = Site::open(&database.path(), "2026-11-28");
     let page = browser.get(&site, "/review");
     assert!(page.text("main .lead").contains("due today"), "{}", page.text("main .lead"));
@@ -135,7 +136,7 @@ fn answers_of_every_activity_come_up_for_review() {
     assert_eq!(browser.get(&site, "/review/question").header("location"), "/review/done");
     let reviewed: BTreeSet<String> = reviewed_points_and_cases(&database).into_iter().map(|(point, _)| point).collect();
     assert_eq!(i64::try_from(reviewed.len()).unwrap(), points);
-    // An answer’s page can be come back to, and is nobody else’s.
+    // The page of an answer can be opened again, but not by anybody else.
     let place = done.attrs(".rows a[href^='/review/answer/']", "href").remove(0);
     browser.get(&site, &place).assert_page(200, &place);
     Browser::new().get(&site, &place).assert_page(404, "another’s answer");
@@ -155,12 +156,15 @@ fn a_point_is_reviewed_in_an_unseen_story() {
     }
     let connection = database.connect();
     let mut find = connection.prepare("SELECT spec FROM attempts ORDER BY id").unwrap();
-    let specs: Vec<QuestionId> =
-        find.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|spec| spec.unwrap().parse().unwrap()).collect();
-    let cases: BTreeSet<String> = specs.iter().map(QuestionId::case_id).collect();
-    assert_eq!((specs.len(), cases.len()), (5, 5), "{specs:?}");
-    for spec in &specs[1..] {
-        assert_eq!(QuizQuestion::build(&LIBRARY, spec).unwrap().deciding_law(), "73");
+    let question_ids: Vec<QuestionId> = find
+        .query_map([], |row| row.get::<_, String>(0))
+        .unwrap()
+        .map(|question_id| question_id.unwrap().parse().unwrap())
+        .collect();
+    let cases: BTreeSet<String> = question_ids.iter().map(QuestionId::case_id).collect();
+    assert_eq!((question_ids.len(), cases.len()), (5, 5), "{question_ids:?}");
+    for question_id in &question_ids[1..] {
+        assert_eq!(QuizQuestion::build(&LIBRARY, question_id).unwrap().deciding_law(), "73");
     }
 }
 
@@ -186,7 +190,7 @@ fn a_sitting_ends_after_twenty_questions() {
     assert_eq!(done.count("ol.rows li"), 20);
     assert!(browser.get(&site, "/review").text("main .lead").contains("enough for now"));
 
-    // Siblings, by law and by case, came only when nothing else was left.
+    // Points of the same law or case came only when nothing else was left.
     let asked = reviewed_points_and_cases(&database);
     let law = |point: &str| oddtrick_learner::law_of_item(point).to_owned();
     let laws: BTreeSet<String> = POINTS.iter().map(|point| law(point)).collect();
@@ -216,11 +220,11 @@ fn a_sitting_ends_after_ten_minutes() {
     assert!(browser.get(&site, "/review/done").text("main .lead").contains("10 minutes are up"));
     drop(site);
     assert_eq!(first_action(&review(&browser, &at("12:30:00"))).0, "Next in review (3 left)");
-    // A sitting goes on over midnight, as long as no pause ends it.
+    // A session goes on over midnight, as long as no pause ends it.
     review(&browser, &at("23:55:00"));
     let page = browser.get(&Site::open(&database.path(), "2026-11-23T00:04:00Z"), "/review");
     assert!(page.text("main .lead").ends_with("left of this sitting."), "{}", page.text("main .lead"));
-    // The last sitting of a day is no news on the next.
+    // The last session of a day is not shown as news on the next day.
     assert_eq!(browser.get(&Site::open(&database.path(), "2026-11-23"), "/review/done").header("location"), "/review");
 }
 
@@ -250,7 +254,7 @@ fn the_retention_can_be_chosen_and_a_bad_one_is_told_what_is_wanted() {
         assert_eq!(page.attr("#retention", "value"), bad);
     }
     assert_eq!((due(), database.count("retentions")), (before.clone(), 0));
-    // What is saved as it was moves no point.
+    // Saving the settings unchanged moves no due date.
     assert_eq!((save("90").status, due(), database.count("retentions")), (303, before.clone(), 0));
     let kept = save(" 80 % ");
     assert_eq!((kept.status, kept.header("location")), (303, "/settings?saved".to_owned()));
@@ -289,7 +293,7 @@ fn a_point_with_eight_lapses_is_marked_for_rereading() {
     let page = browser.get(&site, "/review");
     let laws = page.attrs("main .text .chips a", "href");
     assert_eq!(laws, ["/laws/american-1894/28", "/laws/english-club/73"]);
-    // Those that hold are not, however often they were forgotten.
+    // Points that are remembered now are not listed, however often they were forgotten.
     connection.execute("UPDATE memories SET stability = 30.0", []).unwrap();
     let page = browser.get(&site, "/review");
     assert!(
@@ -313,7 +317,7 @@ fn a_question_of_review_gives_nothing_away_and_is_kept_once() {
     for secret in ["misread", "drayson", "applies-", "looks-to-"] {
         assert!(!page.body.replace(&*place, "").to_lowercase().contains(secret), "{secret}");
     }
-    // Of practice it is none.
+    // Answers in practice do not count as review.
     let elsewhere = place.replace("/review/", "/practice/");
     browser.get(&site, &elsewhere).assert_page(400, &elsewhere);
     let stranger = Browser::new().post(&site, &place, &[("choice", "0")]);

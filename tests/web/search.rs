@@ -1,4 +1,4 @@
-//! Search: what is found, what is gone to at once, and that anything typed gets an answer.
+//! Search: what is found, what redirects at once, and that any query gets an answer.
 
 use oddtrick_library::search::{DocumentKind, SearchTarget, documents, resolve_citation};
 use proptest::prelude::*;
@@ -50,7 +50,7 @@ fn a_query_naming_a_law_or_case_redirects_to_it() {
     ] {
         let page = search(site, typed, "");
         assert_eq!((page.status, page.header("location")), (303, meant.to_owned()), "{typed}");
-        // Whoever wants the words all the same can have them, with the address offered above.
+        // The words can still be searched for; the address is offered above the results.
         let stayed = search(site, typed, "&all=1");
         stayed.assert_page(200, typed);
         assert!(stayed.attrs("main p > a", "href").contains(&meant.to_owned()), "{typed}");
@@ -148,7 +148,7 @@ fn results_are_filtered_counted_and_paged() {
     assert_eq!(count(&all), sum);
     let american = search(site, "card", "&kind=law&code=american-1894");
     assert!(found(&american).iter().all(|href| href.starts_with("/laws/american-1894/")));
-    // From page to page every result comes once.
+    // Over all pages, every result comes once.
     let mut seen = std::collections::BTreeSet::new();
     let mut href = Some("/search?q=card&all=1".to_owned());
     while let Some(next) = href {

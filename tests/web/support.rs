@@ -1,5 +1,4 @@
-//! What the tests stand on: a running site, a look into its database, a browser, and pages
-//! with their parts.
+//! What the tests use: a running site, access to its database, a browser, and pages with their parts.
 
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,7 +10,7 @@ use std::time::Duration;
 use actix_web::dev::ServerHandle;
 use oddtrick_library::Library;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
-use oddtrick_quiz::{QuestionId, QuizContext, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
+use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
 use oddtrick_web::{Clock, Config, StartError, TimeZone};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
@@ -19,11 +18,11 @@ use tempfile::TempDir;
 pub const DAY: &str = "2026-11-21";
 pub const NEXT_DAY: &str = "2026-11-22";
 
-/// The library that the site has, to know what it should say.
-pub static LIBRARY: LazyLock<QuizContext> = LazyLock::new(|| QuizContext::new(Library::load_embedded().unwrap()));
+/// The library that the site serves, to compare with.
+pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
 pub static FAMILIES: LazyLock<Vec<QuestionId>> = LazyLock::new(|| family_ids(&LIBRARY));
 
-/// The application, listening; it is stopped when this is dropped.
+/// A running site. It stops when this is dropped.
 pub struct Site {
     pub address: SocketAddr,
     handle: ServerHandle,
@@ -31,7 +30,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Starts the site on a database at noon of a day, or at a moment of it, `2026-11-21T12:10:00Z`.
+    /// Starts the site on a database at noon UTC of a day, or at a moment such as `2026-11-21T12:10:00Z`.
     pub fn open(database: &Path, day: &str) -> Site {
         Site::try_open(database, day).unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
@@ -40,19 +39,19 @@ impl Site {
         Site::start(database, &noon(day), |_| {})
     }
 
-    /// Starts the site on a database at a moment, where a day begins at midnight of a zone.
+    /// Starts the site on a database at a moment, with days that begin at midnight of a time zone.
     pub fn open_in_zone(database: &Path, moment: &str, zone: &str) -> Site {
         let zone = TimeZone::get(zone).unwrap();
         Site::start(database, moment, |config| config.zone = zone)
             .unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
 
-    /// Starts the site on content of another folder.
+    /// Starts the site on content from a folder.
     pub fn open_with_content(database: &Path, content: &Path) -> Site {
         Site::open_with(database, DAY, |config| config.content_dir = Some(content.to_owned()))
     }
 
-    /// Starts the site with something set otherwise.
+    /// Starts the site with a changed configuration.
     pub fn open_with(database: &Path, day: &str, change: impl FnOnce(&mut Config)) -> Site {
         Site::start(database, &noon(day), change).unwrap_or_else(|e| panic!("the site did not start: {e}"))
     }
@@ -86,21 +85,21 @@ impl Site {
     }
 }
 
-/// Noon of a day by UTC, unless a moment is given.
+/// Noon UTC of a day, unless a moment is given.
 fn noon(day: &str) -> String {
     if day.contains('T') { day.to_owned() } else { format!("{day}T12:00:00Z") }
 }
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // The order to stop is given by the call; what is thrown away is only the waiting for it.
+        // The call itself stops the server; dropping the future only skips the wait.
         drop(self.handle.stop(false));
         let ended = self.thread.take().map(JoinHandle::join);
         assert!(std::thread::panicking() || matches!(ended, Some(Ok(()))), "the server panicked");
     }
 }
 
-/// A database file in a folder that goes when this is dropped.
+/// A database file in a folder that is removed when this is dropped.
 pub struct Database {
     folder: TempDir,
 }
@@ -118,36 +117,36 @@ impl Database {
         self.folder.path().join("oddtrick.db")
     }
 
-    /// A connection of another program to the same file.
+    /// A connection to the same file, as another program would open it.
     pub fn connect(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(self.path()).unwrap()
     }
 
-    /// Rows in a table.
+    /// The number of rows of a table.
     pub fn count(&self, table: &str) -> i64 {
         self.connect().query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
     }
 
-    /// The questions of a day of the first house, as they were fixed.
+    /// The questions stored for a day's quiz of the first track.
     pub fn daily_question_ids(&self, day: &str) -> Vec<QuestionId> {
         self.daily_question_ids_of_track("english-club", day)
     }
 
-    /// The questions of a house's day, as they were fixed.
-    pub fn daily_question_ids_of_track(&self, house: &str, day: &str) -> Vec<QuestionId> {
+    /// The questions stored for a day's quiz of a track.
+    pub fn daily_question_ids_of_track(&self, track: &str, day: &str) -> Vec<QuestionId> {
         let connection = self.connect();
         let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
         let mut found = connection.prepare(sql).unwrap();
-        let specs = found.query_map([house, day], |row| row.get::<_, String>(0)).unwrap();
-        specs.map(|spec| spec.unwrap().parse().unwrap()).collect()
+        let question_ids = found.query_map([track, day], |row| row.get::<_, String>(0)).unwrap();
+        question_ids.map(|question_id| question_id.unwrap().parse().unwrap()).collect()
     }
 
-    /// Fixes a day's quiz before the site does.
-    pub fn insert_daily_quiz(&self, day: &str, specs: &[QuestionId]) {
+    /// Stores a day's quiz before the site does.
+    pub fn insert_daily_quiz(&self, day: &str, question_ids: &[QuestionId]) {
         let connection = self.connect();
         connection.execute("INSERT INTO days VALUES ('english-club', ?1, 'test', 0)", [day]).unwrap();
-        for (spec, n) in specs.iter().zip(1_i64..) {
-            let row = (day, n, spec.to_string());
+        for (question_id, n) in question_ids.iter().zip(1_i64..) {
+            let row = (day, n, question_id.to_string());
             let sql = "INSERT INTO day_questions (house, day, position, spec) VALUES ('english-club', ?1, ?2, ?3)";
             connection.execute(sql, row).unwrap();
         }
@@ -161,8 +160,8 @@ pub fn start_site() -> (Database, Site) {
     (database, site)
 }
 
-/// A site shared by tests that only read: they ask for pages with browsers of their own, and neither look
-/// into the database nor count what is stored.
+/// A site shared by tests that only read. Each uses a browser of its own; none looks into the database or
+/// counts what is stored.
 pub fn read_only_site() -> &'static Site {
     static SITE: LazyLock<Site> = LazyLock::new(|| {
         // A static is never dropped, so a temporary folder would be left behind.
@@ -175,14 +174,15 @@ pub fn read_only_site() -> &'static Site {
     &SITE
 }
 
-/// A new site whose quiz of [`DAY`] asks questions with four options of which one is right, and no others.
+/// A new site whose quiz of [`DAY`] has only questions with four options and one right answer.
 pub fn start_site_with_plain_quiz() -> (Database, Site) {
     let (database, site) = start_site();
-    let made = story_ids(&LIBRARY).into_iter().filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok());
+    let made =
+        story_ids(&LIBRARY).into_iter().filter_map(|question_id| QuizQuestion::build(&LIBRARY, &question_id).ok());
     let of_four = made.filter(|question| question.form == ReplyForm::One && question.options.len() == 4);
     let mut cases = BTreeSet::new();
-    let specs = of_four.map(|question| question.id).filter(|spec| cases.insert(spec.case_id()));
-    database.insert_daily_quiz(DAY, &specs.take(QUESTIONS_PER_QUIZ).collect::<Vec<_>>());
+    let question_ids = of_four.map(|question| question.id).filter(|question_id| cases.insert(question_id.case_id()));
+    database.insert_daily_quiz(DAY, &question_ids.take(QUESTIONS_PER_QUIZ).collect::<Vec<_>>());
     (database, site)
 }
 
@@ -196,9 +196,9 @@ impl Browser {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
-            // Not a measure of anything: it ends a test that would hang.
+            // Ends a test that would hang; it measures nothing.
             .timeout_global(Some(Duration::from_secs(60)))
-            // A connection kept idle may be closed by the server just as it is taken up again.
+            // The server may close an idle connection just when it is reused.
             .max_idle_connections(0)
             .build();
         Browser { agent: config.into() }
@@ -209,7 +209,7 @@ impl Browser {
         Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
     }
 
-    /// Gets a page and goes where it sends the browser.
+    /// Gets a page and follows its redirects.
     pub fn follow(&self, site: &Site, path: &str) -> Page {
         let mut page = self.get(site, path);
         for _ in 0..5 {
@@ -226,13 +226,13 @@ impl Browser {
         Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
     }
 
-    /// Posts a body that need be no form.
+    /// Posts a body of any type.
     pub fn post_raw(&self, site: &Site, path: &str, kind: &str, body: &[u8]) -> Page {
         let answer = self.agent.post(url(site, path)).content_type(kind).send(body);
         Page::from_response(answer.unwrap_or_else(|e| panic!("POST {path}: {e}")))
     }
 
-    /// Answers a question as its page asks it.
+    /// Answers a question with one option, through the form of its page.
     pub fn submit_choice(&self, site: &Site, asked: &QuestionForm, choice: usize) -> Page {
         self.post(site, &asked.action, &[("token", &asked.token), ("choice", &choice.to_string())])
     }
@@ -250,12 +250,12 @@ impl Browser {
         self.post(site, &asked.action, &form)
     }
 
-    /// Opens a question of the day.
+    /// Opens a question of the daily quiz of [`DAY`].
     pub fn open_daily_question(&self, site: &Site, number: usize) -> QuestionForm {
         QuestionForm::from_page(&self.get(site, &format!("/quiz/{DAY}/{number}")))
     }
 
-    /// Posts a form as a browser would from another page, or through a proxy: with headers of its own.
+    /// Posts a form with extra headers, as from another site's page or through a proxy.
     pub fn post_with(&self, site: &Site, path: &str, headers: &[(&str, &str)], form: &[(&str, &str)]) -> Page {
         let request = self.agent.post(url(site, path));
         let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
@@ -286,7 +286,7 @@ fn url(site: &Site, path: &str) -> String {
     format!("http://{}{path}", site.address)
 }
 
-/// An answer of the server.
+/// A response of the server.
 pub struct Page {
     pub status: u16,
     pub headers: ureq::http::HeaderMap,
@@ -301,7 +301,7 @@ impl Page {
         Page { status: answer.status().as_u16(), headers: answer.headers().clone(), body, html }
     }
 
-    /// A header, or nothing.
+    /// The value of a header; empty if it is missing.
     pub fn header(&self, name: &str) -> String {
         self.headers.get(name).map_or(String::new(), |value| value.to_str().unwrap().to_owned())
     }
@@ -314,19 +314,19 @@ impl Page {
         self.all(selector).len()
     }
 
-    /// The words of each element, with single spaces.
+    /// The text of each element, with single spaces.
     pub fn texts(&self, selector: &str) -> Vec<String> {
         self.all(selector).into_iter().map(text).collect()
     }
 
-    /// The words of the only such element.
+    /// The text of the only such element.
     pub fn text(&self, selector: &str) -> String {
         let texts = self.texts(selector);
         assert_eq!(texts.len(), 1, "{selector} in\n{}", self.body);
         texts.concat()
     }
 
-    /// An attribute of each element that has it.
+    /// The values of an attribute, of the elements that have it.
     pub fn attrs(&self, selector: &str, name: &str) -> Vec<String> {
         self.all(selector).into_iter().filter_map(|e| e.attr(name)).map(str::to_owned).collect()
     }
@@ -337,7 +337,7 @@ impl Page {
         values.concat()
     }
 
-    /// Asserts that this is a whole page of the site with a status.
+    /// Asserts that this is a complete page of the site with this status.
     #[track_caller]
     pub fn assert_page(&self, status: u16, what: &str) {
         assert_eq!(self.status, status, "{what}");
@@ -367,8 +367,8 @@ pub fn text(element: ElementRef<'_>) -> String {
     element.text().flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
-/// How an element is made: names, attributes and words, but for elements that `veiled` picks
-/// (only that they are there) and the attributes named (only that they are there).
+/// The markup of an element: tags, attributes, and its text if `words` is set. Of elements that `veiled`
+/// selects, and of the attributes named, it shows only that they are there.
 pub fn markup(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], words: bool) -> String {
     let name = element.value().name();
     let mut made = format!("<{name}");
@@ -391,7 +391,7 @@ pub fn markup(element: ElementRef<'_>, veiled: &Selector, attributes: &[&str], w
     made
 }
 
-/// A question, as its page asks it.
+/// A question as its page asks it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionForm {
     pub action: String,
