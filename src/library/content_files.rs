@@ -79,7 +79,7 @@ pub(super) fn content_hash(files: &ContentFiles) -> String {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
-    super::to_hex(&hash.finalize()[..6])
+    hex::encode(&hash.finalize()[..6])
 }
 
 /// Reads a TOML file into a type, or says where it cannot be read.

@@ -213,17 +213,6 @@ pub fn slugify(heading: &str) -> String {
     words.join("-")
 }
 
-/// Bytes as hexadecimal digits, for versions and names.
-pub fn to_hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut out = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
-}
-
 /// The law that a limb belongs to: `72` of `72.I`, but `dummy.II` of `dummy.II`, where the
 /// sections outside the numbered code count their laws by roman figures.
 pub fn law_number_of(limb: &str) -> &str {
