@@ -94,7 +94,7 @@ pub(crate) fn content_hash(files: &ContentFiles) -> String {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
-    to_hex(&hash.finalize()[..6])
+    hex::encode(&hash.finalize()[..6])
 }
 
 /// Parses a TOML file, or adds an error with its line and column.
