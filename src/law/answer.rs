@@ -8,7 +8,6 @@ use crate::condition::Condition;
 use crate::vocabulary::{
     ChosenPersons, DealOutcome, HandOutcome, ParseDealOutcomeError, ParseFormationError, PartnersAndDealer,
 };
-use oddtrick_table::notation::demand_text;
 use oddtrick_table::{BySide, Demand, Relabelling, Side};
 
 /// An answer to a [`Question`](super::Question).
@@ -48,9 +47,9 @@ impl Answer {
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Answer {
         match self {
-            Answer::MayExact(open) => Answer::MayExact(open.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::MayExact(open) => Answer::MayExact(open.iter().map(|&d| d.relabel(relabel)).collect()),
             Answer::Score(outcome) => Answer::Score(outcome.relabel(relabel)),
-            Answer::NotDue(undue) => Answer::NotDue(undue.iter().map(|&d| relabel.demand(d)).collect()),
+            Answer::NotDue(undue) => Answer::NotDue(undue.iter().map(|&d| d.relabel(relabel)).collect()),
             Answer::Deal(fates) => Answer::Deal(fates.iter().map(|fate| fate.relabel(relabel)).collect()),
             Answer::Side(side) => Answer::Side(relabel.side(*side)),
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
@@ -68,16 +67,16 @@ impl fmt::Display for Answer {
             Answer::Yes => f.write_str("yes"),
             Answer::No => f.write_str("no"),
             Answer::MayExact(open) if open.is_empty() => f.write_str("nothing"),
-            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| demand_text(*d)))),
+            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| d.to_string()))),
             Answer::Score(HandOutcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
             Answer::Score(HandOutcome::Game { winner, worth, loser_score: loser }) => {
                 write!(f, "game {winner} worth {worth}, losers {loser}")
             }
             Answer::BestElections(best) => {
-                let each = best.iter().map(|e| e.iter().map(|d| demand_text(*d)).collect::<Vec<_>>().join(" + "));
+                let each = best.iter().map(|e| e.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" + "));
                 write!(f, "elect: {}", join_clauses(each))
             }
-            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| demand_text(*d)))),
+            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| d.to_string()))),
             Answer::Deal(fates) => write!(f, "deal: {}", join_clauses(fates.iter().map(DealOutcome::to_string))),
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),

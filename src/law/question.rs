@@ -136,7 +136,7 @@ impl PlaceholderValue for Elections {
         for part in words.take_rest().split(" and ") {
             let (side, demand) =
                 part.split_once(' ').ok_or_else(|| place.expected_error("a side and what it chooses"))?;
-            let side: Side = side.parse().map_err(|()| place.expected_error("a side (A-B or Y-Z)"))?;
+            let side: Side = side.parse().map_err(|_| place.expected_error("a side (A-B or Y-Z)"))?;
             let demand =
                 parse_text(demand, Demand::PARSERS).map_err(|e| place.expected_error(&e.expected.join(", ")))?;
             elections.0[side].push(demand);
@@ -187,7 +187,7 @@ impl FromStr for Question {
 
     fn from_str(text: &str) -> Result<Self, ParseQuestionError> {
         let text = text.trim().trim_end_matches('?').trim_end();
-        parse_text(text, Question::PARSERS).map_err(|expected| ParseQuestionError { reason: expected.message() })
+        parse_text(text, Question::PARSERS).map_err(|expected| ParseQuestionError { reason: expected.to_string() })
     }
 }
 

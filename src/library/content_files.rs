@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::error::ContentError;
-use crate::format::to_hex;
 
 /// The content folder as it was when the program was built.
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../content");

@@ -20,14 +20,3 @@ pub fn slugify(heading: &str) -> String {
     let words: Vec<String> = words.map(|word| word.replace('’', "").to_lowercase()).collect();
     words.join("-")
 }
-
-/// Writes bytes as hexadecimal digits.
-pub fn to_hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut out = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
-}

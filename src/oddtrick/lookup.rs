@@ -4,7 +4,7 @@ use std::path::Path;
 
 use oddtrick_law::{Code, codes};
 use oddtrick_library::Library;
-use oddtrick_quiz::report::unknown_code_message;
+use oddtrick_quiz::report::UnknownCodeError;
 
 use crate::error::CliError;
 
@@ -25,5 +25,5 @@ pub(crate) fn load_library(content: Option<&Path>) -> Result<Library, CliError> 
 /// # Errors
 /// If there is no such code. The message suggests the nearest.
 pub(crate) fn find_code(id: &str) -> Result<&'static Code, CliError> {
-    codes::find(id).ok_or_else(|| CliError::invalid_input(unknown_code_message(id)))
+    codes::find(id).ok_or_else(|| CliError::invalid_input(UnknownCodeError::new(id).to_string()))
 }

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use thiserror::Error;
 
 use crate::clock::Clock;
-use oddtrick_library::ContentError;
+use oddtrick_library::{ContentError, ContentErrors};
 use oddtrick_store::StoreError;
 
 /// What the server needs to know.
@@ -36,7 +36,7 @@ pub struct Config {
 #[derive(Debug, Error)]
 pub enum StartError {
     #[error("the content has {} faults:\n{}", .0.len(), list_content_errors(.0))]
-    Content(Vec<ContentError>),
+    Content(ContentErrors),
     #[error("{0}")]
     Store(#[from] StoreError),
     #[error("cannot listen on {0}: {1}")]

@@ -3,7 +3,6 @@
 use crate::sealed_question::{SealPurpose, seal_question};
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{CaseRef, ConcordancePoint, LawRef, Library, Note, Remark};
 use oddtrick_quiz::{Mix, QuestionId};
 
@@ -84,7 +83,7 @@ pub(crate) fn point_url(library: &Library, one: &str, other: &str, point: &Conco
 /// Where a remark stands.
 pub(crate) fn remark_url(library: &Library, remark: &Remark) -> String {
     let slug = oddtrick_library::slugify(&remark.subject);
-    format!("{}/{}#remark-{slug}", comparison_path(library, COMPARED_CODES[0], COMPARED_CODES[1]), remark.topic)
+    format!("{}/{}#remark-{slug}", comparison_path(library, &remark.codes[0], &remark.codes[1]), remark.topic)
 }
 
 /// Where a note stands.

@@ -118,16 +118,16 @@ pub(crate) fn mark_question(
     set: &PaperQuestion,
     made: Option<&QuizQuestion>,
 ) -> MarkedQuestion {
-    let Some(question) = made else { return MarkedQuestion { outcome: QuestionOutcome::Void, find_attempt: None } };
+    let Some(question) = made else { return MarkedQuestion { outcome: QuestionOutcome::Void, attempt: None } };
     let Some((code, at)) = set.reply else {
-        return MarkedQuestion { outcome: QuestionOutcome::Unanswered, find_attempt: None };
+        return MarkedQuestion { outcome: QuestionOutcome::Unanswered, attempt: None };
     };
     let at = Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH);
     let given =
         mark_reply(app, visitor, (Activity::Exam, attempt_key(id, n)), question, &stored_reply(question, code), at);
     MarkedQuestion {
         outcome: if given.right { QuestionOutcome::Right } else { QuestionOutcome::Wrong },
-        find_attempt: Some(given),
+        attempt: Some(given),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::view::table_diagram::DiagramView;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{answer_told, describe_findings, question_told, would_told};
+use oddtrick_quiz::{answer_text, consequence_text, describe_findings, question_text};
 
 /// A ruling on one of a case's questions under one code.
 struct RulingView {
@@ -136,8 +136,8 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
             let ruling = case.ruling(n, code);
             all.push(RulingView {
                 code: code_title(app, code.id),
-                ask: question_told(&case.questions[n].question),
-                answer: answer_told(&ruling.answer),
+                ask: question_text(&case.questions[n].question),
+                answer: answer_text(&ruling.answer),
                 laws: ruling.limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
             });
             // What others make of the same words, where it is something else.
@@ -146,8 +146,8 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
             {
                 all.push(RulingView {
                     code: code_title(app, reading.id),
-                    ask: question_told(&case.questions[n].question),
-                    answer: answer_told(&other.answer),
+                    ask: question_text(&case.questions[n].question),
+                    answer: answer_text(&other.answer),
                     laws: other.limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
                 });
             }
@@ -164,7 +164,7 @@ fn variations(app: &AppState, case: &Case) -> Vec<CaseVariationView> {
         let found = found.or_else(|| own.and_then(|own| own.rule(&turn.deciding_rule).map(|row| (own, row))));
         CaseVariationView {
             change: turn.change.clone(),
-            ruling: would_told(&turn.question, &turn.answer),
+            ruling: consequence_text(&turn.question, &turn.answer),
             cite: found.map(|(code, row)| LawLink::new(code.text_id, row.limb.0)),
             code: turn.code.as_deref().map(|id| code_title(app, id)),
         }

@@ -23,13 +23,14 @@ use oddtrick_library::Library;
 use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
 use oddtrick_quiz::daily::DailyPool;
-use oddtrick_quiz::{QuestionId, QuestionPool, Track, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, Track, story_ids};
 use oddtrick_store::Store;
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
 
 /// What every request may use.
 pub(crate) struct AppState {
-    pub library: Library,
+    /// The library, with what the quiz has worked out from it. It can be used as the library itself.
+    pub library: QuizContext,
     /// The site's address, without a stroke at its end.
     pub origin: String,
     /// What can be searched for, and the index over it.
@@ -63,7 +64,7 @@ impl AppState {
             Some(folder) => Library::load_folder(folder),
             None => Library::load_embedded(),
         };
-        let library = library.map_err(StartError::Content)?;
+        let library = QuizContext::new(library.map_err(StartError::Content)?);
         let options = oddtrick_store::StoreOptions { busy_ms: config.busy_ms };
         let store = Store::open_with(&config.database, options)?;
         let secret = store.signing_secret(&fresh_secret())?;

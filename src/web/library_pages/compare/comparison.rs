@@ -4,7 +4,6 @@ use crate::error::{Suggestion, WebError};
 use crate::library_pages::find_code::find_code;
 use crate::links::comparison_path;
 use crate::state::AppState;
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{CodeText, ConcordancePoint, Library, Topic};
 
 /// How two codes stand on a point.
@@ -112,10 +111,6 @@ pub(crate) fn topic_comparisons<'a>(
         })
     });
     counted.collect()
-}
-
-pub(crate) fn have_remarks(one: &CodeText, other: &CodeText) -> bool {
-    COMPARED_CODES.contains(&one.id.as_str()) && COMPARED_CODES.contains(&other.id.as_str())
 }
 
 /// The two codes that an address names.

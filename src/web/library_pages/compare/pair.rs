@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::error::WebError;
 use crate::library_pages::compare::comparison::{
-    ComparisonCounts, TopicComparison, find_codes, have_remarks, pairs, points, topic_comparisons,
+    ComparisonCounts, TopicComparison, find_codes, pairs, points, topic_comparisons,
 };
 use crate::links::comparison_path;
 use crate::page_cache::{CachedPage, cached_html};
@@ -76,7 +76,7 @@ pub(in crate::library_pages) fn pair_page(app: &AppState, one: &str, other: &str
             .with_breadcrumbs(&[("/laws", "Laws"), ("/compare", "Compare")], &here),
         differences: topics.iter().map(|counted| counted.counts.differs).sum(),
         unknown: topics.iter().map(|counted| counted.counts.unknown).sum(),
-        remarks: if have_remarks(one, other) { app.library.remarks.len() } else { 0 },
+        remarks: if app.library.has_remarks_on(&one.id, &other.id) { app.library.remarks.len() } else { 0 },
         topics,
         codes: [one, other],
     })

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::error::{Suggestion, WebError};
 use crate::library_pages::compare::comparison::{
-    PointComparison, TopicComparison, find_codes, have_remarks, points, topic_comparisons,
+    PointComparison, TopicComparison, find_codes, points, topic_comparisons,
 };
 use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
@@ -12,7 +12,6 @@ use crate::view::law_link::LawLink;
 use crate::view::linked_prose;
 use crate::view::page_frame::PageFrame;
 use crate::view::side_by_side::SideBySide;
-use oddtrick_library::notes::COMPARED_CODES;
 use oddtrick_library::{CodeText, ConcordancePoint, Remark, Topic, law_number_of, suggest::suggest};
 
 /// A point as the page of a topic shows it.
@@ -81,7 +80,7 @@ pub(in crate::library_pages) fn topic_page(
     cached_html(&TopicPage {
         frame: frame.with_canonical(&app.origin, &path).with_breadcrumbs(&above, &topic.title),
         points: here.map(|(point, standing)| compared_point(point, standing, one, other)).collect(),
-        remarks: if have_remarks(one, other) { remarks(app, topic) } else { Vec::new() },
+        remarks: if app.library.has_remarks_on(&one.id, &other.id) { remarks(app, topic) } else { Vec::new() },
         after: (place + 1 < topics.len()).then(|| topics.remove(place + 1)),
         before: place.checked_sub(1).map(|before| topics.remove(before)),
         codes: [one, other],
@@ -97,7 +96,7 @@ fn remarks<'a>(app: &'a AppState, topic: &Topic) -> Vec<RemarkView<'a>> {
     let remarked = here.map(|remark| RemarkView {
         anchor: format!("remark-{}", oddtrick_library::slugify(&remark.subject)),
         laws: remark.limbs().map(|limb| LawLink::new(&limb.code, &limb.limb)).collect(),
-        text: linked_prose::ReferenceLinker { library, code: COMPARED_CODES[0], book: &remark.collection }
+        text: linked_prose::ReferenceLinker { library, code: &remark.codes[0], book: &remark.collection }
             .link(&format!("{} {}", remark.difference, remark.opinion)),
         work: library.book_of_collection(&remark.collection).map_or(String::new(), oddtrick_library::Book::citation),
         remark,
