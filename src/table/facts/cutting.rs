@@ -32,7 +32,7 @@ impl Facts {
         when: PackHandling,
         what: CutIrregularityKind,
     ) {
-        let matter = match when {
+        let kind = match when {
             PackHandling::Shuffling | PackHandling::Presenting => IncidentKind::SeenInShuffling,
             PackHandling::Cutting | PackHandling::Joining => IncidentKind::SeenInCutting,
         };
@@ -42,8 +42,8 @@ impl Facts {
             PackHandling::Cutting => drop(self.deal_being_cut(at, by.left(1))),
             PackHandling::Joining => drop(self.deal_being_cut(at, by)),
         }
-        self.incidents.push(Incident { card: Some(card), ..Incident::new(matter, Some(by), at) });
-        if matter == IncidentKind::SeenInCutting {
+        self.incidents.push(Incident { card: Some(card), ..Incident::new(kind, Some(by), at) });
+        if kind == IncidentKind::SeenInCutting {
             self.add_cut_irregularity(at, by, what);
         }
     }

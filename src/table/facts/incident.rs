@@ -180,7 +180,7 @@ pub struct Incident {
 
 impl Incident {
     /// An incident with no card, suit, trick or other player.
-    pub const fn new(matter: IncidentKind, by: Option<Seat>, at: LineIndex) -> Incident {
-        Incident { matter, by, who: None, at, card: None, suit: None, trick: None, of: None }
+    pub const fn new(kind: IncidentKind, by: Option<Seat>, at: LineIndex) -> Incident {
+        Incident { matter: kind, by, who: None, at, card: None, suit: None, trick: None, of: None }
     }
 }
