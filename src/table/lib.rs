@@ -24,19 +24,19 @@
 
 #![warn(missing_docs)]
 
-pub mod card;
+mod card;
 pub mod facts;
-pub mod line_index;
-pub mod lines;
-pub mod name_error;
+mod line_index;
+mod lines;
+mod name_error;
 pub mod notation;
 pub mod notation_form;
-pub mod person;
-pub mod record;
-pub mod relabelling;
-pub mod seat;
+mod person;
+mod record;
+mod relabelling;
+mod seat;
 pub mod tricks;
-pub mod truth;
+mod truth;
 
 pub use card::{Card, Rank, Suit};
 pub use facts::{

@@ -37,7 +37,7 @@ impl Facts {
     }
 
     fn apply_player_conduct(&mut self, at: LineIndex, act: &PlayAct) {
-        let (matter, by) = match act {
+        let (kind, by) = match act {
             PlayAct::DrawsOut { by } => (IncidentKind::CardDrawnOut, by),
             PlayAct::SignsHand { by } | PlayAct::AsksHonour { by } | PlayAct::SaysRest { by } => {
                 (IncidentKind::SignOfHand, by)
@@ -68,16 +68,16 @@ impl Facts {
             PlayAct::BetsInside { by, of } => return self.conduct.would_bet.retain(|(who, _)| who != by && who != of),
             _ => return,
         };
-        self.incidents.push(Incident::new(matter, Some(*by), at));
+        self.incidents.push(Incident::new(kind, Some(*by), at));
     }
 
     fn apply_onlooker_conduct(&mut self, at: LineIndex, act: &SeatingAct) {
-        let (matter, who, of) = match act {
+        let (kind, who, of) = match act {
             SeatingAct::Remarks { who } | SeatingAct::Signs { who } => (IncidentKind::OnlookerSign, who, None),
             SeatingAct::WalksRound { who } => (IncidentKind::WalkRound, who, None),
             SeatingAct::LooksOver { who, of } => (IncidentKind::LookOver, who, *of),
             _ => return,
         };
-        self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(matter, None, at) });
+        self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(kind, None, at) });
     }
 }

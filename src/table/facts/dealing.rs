@@ -1,11 +1,12 @@
-//! The fold over dealing: to which deal each line belongs, and what it adds to it.
+//! How lines about dealing change the facts: to which deal a line belongs, and what it adds.
+//!
+//! One deal by itself is in `facts/deal.rs`.
 
 use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 use super::{Facts, Incident, IncidentKind};
-use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
-use crate::lines::dealing::{DealingAct, PackHandling};
+use crate::lines::dealing::DealingAct;
 use crate::lines::play::PlayAct;
 use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
@@ -17,14 +18,14 @@ impl Facts {
         self.deals.iter().rev().find(|deal| deal.at <= at)
     }
 
-    /// Whether the last deal is done with, so that what comes next belongs to another.
+    /// Whether the last deal is finished, so that the next line about dealing begins another.
     fn is_deal_over(&self) -> bool {
         self.deals.last().is_none_or(|deal| deal.hand_begun.is_some() || deal.is_dealt_out())
     }
 
-    /// Notes a line of the play: the card turned up has been quitted by then.
+    /// Notes that a hand has begun or ended. By then the card turned up has been quitted.
     pub(super) fn note_play_begun(&mut self, at: LineIndex, line: &Line) {
-        let told = match line {
+        let is_play = match line {
             Line::Play(act) => matches!(act, PlayAct::Leads { .. } | PlayAct::Passes { .. } | PlayAct::Untold),
             Line::Stipulation(stipulation) => {
                 matches!(stipulation, Stipulation::Tricks { .. } | Stipulation::PlayedOut)
@@ -32,7 +33,7 @@ impl Facts {
             _ => false,
         };
         let ended = matches!(line, Line::Stipulation(Stipulation::Tricks { .. } | Stipulation::PlayedOut));
-        if let Some(deal) = self.deals.last_mut().filter(|_| told) {
+        if let Some(deal) = self.deals.last_mut().filter(|_| is_play) {
             deal.hand_begun = deal.hand_begun.or(Some(at));
             deal.hand_over = deal.hand_over.or(ended.then_some(at));
             if deal.turned_up.is_some() {
@@ -41,8 +42,9 @@ impl Facts {
         }
     }
 
-    /// The deal that a player deals, a new one if there is none of his to go on with.
-    fn deal_dealt_by(&mut self, at: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
+    /// The deal that player `hands` deals. Adds a new one if the last deal is not his, or if it is over
+    /// and the line `begins` a deal.
+    pub(super) fn deal_dealt_by(&mut self, at: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
         let over = self.is_deal_over();
         let his = |deal: &&Deal| deal.acting_dealer == hands || deal.rightful_dealer == hands;
         if self.deals.last().filter(his).is_none_or(|_| begins && over) {
@@ -57,8 +59,8 @@ impl Facts {
         self.deals.last_mut()
     }
 
-    /// The deal for which the pack is cut: the one begun, or that of the player named.
-    fn deal_being_cut(&mut self, at: LineIndex, dealer: Seat) -> Option<&mut Deal> {
+    /// The deal for which the pack is cut: the one that has begun, or a new one of this dealer.
+    pub(super) fn deal_being_cut(&mut self, at: LineIndex, dealer: Seat) -> Option<&mut Deal> {
         if self.is_deal_over() { self.deal_dealt_by(at, dealer, true) } else { self.deals.last_mut() }
     }
 
@@ -99,44 +101,7 @@ impl Facts {
         }
     }
 
-    fn apply_cut(&mut self, at: LineIndex, dealer: Seat, slip: Option<CutIrregularity>) {
-        if let Some(deal) = self.deal_being_cut(at, dealer) {
-            deal.cut = deal.cut.or(Some(at));
-            deal.cut_irregularities = slip.into_iter().collect();
-        }
-    }
-
-    /// To shuffle a pack that has been cut is another thing than to shuffle it before.
-    fn apply_shuffle(&mut self, at: LineIndex, by: Seat) {
-        if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
-            deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((at, !deal.cut_irregularities.is_empty())));
-        }
-    }
-
-    fn apply_card_seen(&mut self, at: LineIndex, by: Seat, card: Card, when: PackHandling, what: CutIrregularityKind) {
-        let matter = match when {
-            PackHandling::Shuffling | PackHandling::Presenting => IncidentKind::SeenInShuffling,
-            PackHandling::Cutting | PackHandling::Joining => IncidentKind::SeenInCutting,
-        };
-        match when {
-            PackHandling::Shuffling => {}
-            PackHandling::Presenting => drop(self.deal_dealt_by(at, by, true)),
-            PackHandling::Cutting => drop(self.deal_being_cut(at, by.left(1))),
-            PackHandling::Joining => drop(self.deal_being_cut(at, by)),
-        }
-        self.incidents.push(Incident { card: Some(card), ..Incident::new(matter, Some(by), at) });
-        if matter == IncidentKind::SeenInCutting {
-            self.add_cut_irregularity(at, by, what);
-        }
-    }
-
-    fn add_cut_irregularity(&mut self, at: LineIndex, by: Seat, what: CutIrregularityKind) {
-        if let Some(deal) = self.deals.last_mut() {
-            deal.cut_irregularities.push(CutIrregularity { by, at, kind: what });
-        }
-    }
-
-    /// A deal in a partner's place is the partner's deal.
+    /// Notes that a player deals in his partner's place. It is the partner's deal.
     fn apply_deal_for_partner(&mut self, at: LineIndex, by: Seat) {
         let owner = by.partner();
         let over = self.is_deal_over();
@@ -149,7 +114,7 @@ impl Facts {
         self.incidents.push(Incident { of: Some(owner), ..incident });
     }
 
-    /// Lines that deal cards.
+    /// Adds a line that deals cards.
     fn apply_cards_dealt(&mut self, at: LineIndex, act: &DealingAct) {
         let by = match act {
             DealingAct::OmitsCut { by }
@@ -189,7 +154,7 @@ impl Facts {
         }
     }
 
-    /// Lines about the last card.
+    /// Adds a line about the last card.
     fn apply_last_card(&mut self, at: LineIndex, act: &DealingAct) {
         let (by, last) = match act {
             DealingAct::LastOn { by, .. } => (*by, Some(LastCardPlace::OnPacket)),
@@ -205,7 +170,7 @@ impl Facts {
         match act {
             DealingAct::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(at)),
             DealingAct::QuitsTrumpCard { .. } => {
-                // What is quitted was turned up before, told or not.
+                // A card that is quitted has been turned up, even if no line says so.
                 deal.turned_up = deal.turned_up.or(Some(at));
                 deal.quitted = deal.quitted.or(Some(at));
             }
@@ -213,7 +178,7 @@ impl Facts {
         }
     }
 
-    /// What anybody may do while cards are dealt.
+    /// Adds what anybody may do during a deal.
     fn apply_act_during_deal(&mut self, at: LineIndex, act: &DealingAct) {
         match act {
             DealingAct::TurnsOver { by, card } => {
@@ -244,7 +209,7 @@ impl Facts {
         }
     }
 
-    /// What is done with the cards that lie there, or said of them.
+    /// Adds what is done with the cards dealt, or said about the deal.
     fn apply_act_on_dealt_cards(&mut self, at: LineIndex, act: &DealingAct) {
         let Some(deal) = self.deals.last_mut() else { return };
         match act {
@@ -253,12 +218,12 @@ impl Facts {
             _ if deal.turned_up.is_some() => return,
             _ => {}
         }
-        let mut breaks_in = |by: Seat, about_right| {
-            deal.interruptions.push(DealInterruption { by, at, about_score_or_deal: about_right, proved_right: None });
+        let mut interrupt = |by: Seat, about_score_or_deal| {
+            deal.interruptions.push(DealInterruption { by, at, about_score_or_deal, proved_right: None });
         };
         match act {
-            DealingAct::Interrupts { by } => breaks_in(*by, false),
-            DealingAct::QuestionsScore { by } | DealingAct::SaysNotHisDeal { by, .. } => breaks_in(*by, true),
+            DealingAct::Interrupts { by } => interrupt(*by, false),
+            DealingAct::QuestionsScore { by } | DealingAct::SaysNotHisDeal { by, .. } => interrupt(*by, true),
             DealingAct::Moves { which, from, to, .. } => deal.move_card(at, *which, *from, *to),
             DealingAct::CountsTable { by } | DealingAct::CountsRest { by } if *by == deal.acting_dealer => {
                 deal.dealer_counted = deal.dealer_counted.or(Some(at));
@@ -270,7 +235,7 @@ impl Facts {
         }
     }
 
-    /// The pack of a player's last deal is shown to be short or over.
+    /// Notes that the pack of a player's last deal has a card too few or too many.
     pub(super) fn note_imperfect_pack(&mut self, at: LineIndex, whose: Seat) {
         let Some(n) = self.deals.iter().rposition(|deal| deal.rightful_dealer == whose || deal.acting_dealer == whose)
         else {
@@ -280,7 +245,7 @@ impl Facts {
         self.deals[n].pack_imperfect = self.deals[n].pack_imperfect.or(Some((at, stage)));
     }
 
-    /// How far a deal and its hand have gone by now.
+    /// How far a deal and its hand have got by now.
     fn deal_stage(&self, n: usize) -> DealStage {
         let deal = &self.deals[n];
         let last = n + 1 == self.deals.len();

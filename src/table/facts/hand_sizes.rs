@@ -32,8 +32,9 @@ impl Facts {
         self.hand_sizes.counts.push(HandCount { seat, cards, at, cards_played: played });
     }
 
-    /// By how many cards a player's hand is too large, or too small if negative, with the line that
-    /// shows it. `None` if nothing is wrong as far as is known, or the hand was never counted.
+    /// By how many cards a player's hand is too large, with the line that shows it.
+    ///
+    /// 0 means the right number, and a negative number too few cards. `None` if no line shows it.
     pub fn hand_surplus(&self, seat: Seat) -> Option<(i16, LineIndex)> {
         let latest = |seat: Seat| self.hand_sizes.counts.iter().rev().find(|count| count.seat == seat);
         if let Some(count) = latest(seat) {
@@ -57,8 +58,8 @@ impl Facts {
         lost.map(|missing| (-1, missing.at))
     }
 
-    /// Whether a line came before everybody had played to the first trick. False if play that is not
-    /// given came before it.
+    /// Whether a line came before everybody had played to the first trick. False for a count of a hand
+    /// that came after play which is not given.
     pub fn is_in_first_trick(&self, at: LineIndex) -> bool {
         let untold = self.hand_sizes.counts.iter().any(|count| count.at == at && count.cards_played.is_none());
         let first = self.tricks.0.first();

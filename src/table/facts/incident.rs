@@ -1,47 +1,50 @@
-//! Incidents: things done at the table that some law may speak of, in physical terms, each
-//! with who did it, when, and the card and trick that it touches.
+//! Incidents: things done at the table that some law may speak of.
+//!
+//! An incident is described in physical terms: who did what, when, with which card and to which
+//! trick. Whether it breaks a law is for the laws to say.
 
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::person::Person;
 use crate::seat::Seat;
 
-/// What kind of thing was done.
+/// What was done.
+///
+/// Do not reorder the variants: incidents sort by them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum IncidentKind {
-    /// He did not ask his partner whether he had none of the suit: told by no line, only asked about.
+    /// A player did not ask his partner "Having none?". No line says so; a question may ask about it.
     NotAsked,
-    /// A card led when it was for another to lead.
+    /// A card led when it was another player's turn to lead.
     Lead,
     /// The fourth player to a trick played before the second.
     FourthBeforeSecond,
-    /// A word or a deed about the trick on the table, or about the score while it lies there.
+    /// A word or gesture about the trick on the table, or about the score while a trick lies there.
     Attention,
-    /// A card that an opponent had drawn from his hand was named, and it was another.
+    /// A wrong name for a card that an opponent had drawn from his hand.
     WrongName,
-    /// A card's face seen while the pack was shuffled, or offered to be cut.
+    /// A card's face seen while the pack was shuffled or offered for cutting.
     SeenInShuffling,
     /// A card's face seen while the pack was cut or put together.
     SeenInCutting,
-    /// The pack cut by one player when it was for his partner to cut.
+    /// The pack cut by a player in his partner's place.
     CutForAnother,
-    /// A card turned over while the cards were dealt; its name is not known if it was turned
-    /// back too fast.
+    /// A card turned over during the deal. The card is not named if it was turned back too fast.
     SeenInDealing,
     /// The last card looked at before it was turned up.
     LastLookedAt,
     /// A card of the other pack taken up with a hand.
     StrayTaken,
-    /// A deal begun by one player when it was another's.
+    /// A deal begun by a player in his partner's place, or when it was another's.
     DealtForAnother,
-    /// Cards dealt of a pack that is not the dealer's side's.
+    /// Cards dealt from the other side's pack.
     OtherPackDealt,
-    /// A trick that waited for the partner of a player who led again, he having led it or winning
-    /// it as it lay; and each trick that he led meanwhile.
+    /// A player led again while an earlier trick, which he led or was winning, lacked his partner's
+    /// card. One incident for the earlier trick and one for each trick led meanwhile.
     GoesAhead,
-    /// Said that he could win all the tricks left, or had the game in his hand.
+    /// A player said that he could win all the remaining tricks, or had the game in his hand.
     SaysRest,
-    /// Kept his hand when the other three had thrown down theirs.
+    /// A player kept his hand when the other three had thrown down theirs.
     KeepsAlone,
     /// Words of a bystander.
     Remark,
@@ -57,36 +60,36 @@ pub enum IncidentKind {
     Opinion,
     /// A card played with a flourish.
     Flourish,
-    /// A play made by what the partner let be known.
+    /// A play based on something that the partner let be known.
     HintUsed,
-    /// One who looks on not let to say what happened.
+    /// A player refused to let an onlooker say what happened.
     RefereeRefused,
-    /// A bet with one who looks on.
+    /// A bet with an onlooker.
     BetOutside,
-    /// The cards of the trick asked to be placed.
+    /// A player asked for the cards of the trick to be placed.
     PlacingAsked,
-    /// The last trick asked to be seen.
+    /// A player asked to see the last trick.
     LastTrickAsked,
-    /// A card led while the trick before is turned and not quitted.
+    /// A card led when the trick before was turned and not quitted.
     LeadUponTrick,
-    /// A remark, or a sign of how the game stands, by one who looks on.
+    /// A remark on the game, or a sign of how it stands, by an onlooker.
     OnlookerSign,
-    /// One who looks on goes round to see the hands.
+    /// An onlooker walked round to see the hands.
     WalkRound,
-    /// One who looks on sees a player's cards.
+    /// An onlooker looked at a player's cards.
     LookOver,
-    /// The dealer went on to play, or the account so says, with the card turned up for trumps
-    /// still lying on the table.
+    /// The dealer had played, or the account says so, and the card turned up for trumps still lay on
+    /// the table.
     TrumpCardLeft,
     /// The dealer took the card turned up for trumps into his hand.
     TrumpCardTaken,
-    /// The dealer laid down, as the card turned up for trumps, one that it was not.
+    /// The dealer laid down the wrong card as the one turned up for trumps.
     WrongCardLaid,
     /// A player said which card was turned up for trumps.
     TrumpCardNamed,
-    /// A player said that he could not recollect the card turned up for trumps.
+    /// A player said that he could not remember the card turned up for trumps.
     TrumpCardForgotten,
-    /// A trick was gathered without a card of his.
+    /// A trick was gathered without a player's card.
     CardOmitted,
     /// A hand has more or fewer cards than it should.
     WrongNumber,
@@ -96,14 +99,14 @@ pub enum IncidentKind {
     TrickGathered,
     /// A gathered trick was turned up again.
     TrickTurnedUp,
-    /// A card can be told by a tear or a mark.
+    /// A card is torn or marked and can be recognised.
     CardSpoilt,
-    /// A pack was shuffled or offered for a deal.
+    /// A pack was shuffled or offered for cutting.
     PackReady,
 }
 
 impl IncidentKind {
-    /// Its name in data: stored files and the API carry it, so it must not change.
+    /// The name in data: `not-asked`. Stored files and the API use it, so it must not change.
     pub const fn name(self) -> &'static str {
         match self {
             IncidentKind::NotAsked => "not-asked",
@@ -154,27 +157,30 @@ impl IncidentKind {
     }
 }
 
-/// Something done.
+/// One thing done at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Incident {
+    /// What was done.
     pub matter: IncidentKind,
-    /// Who did it; `None` where it is nobody's doing.
+    /// The player who did it; `None` if no player did.
     pub by: Option<Seat>,
-    /// Who did it, where it is one who looks on.
+    /// The onlooker who did it, if it was one.
     pub who: Option<Person>,
+    /// The line.
     pub at: LineIndex,
+    /// The card concerned.
     pub card: Option<Card>,
-    /// The suit that it touches, where that is not the card's own.
+    /// The suit concerned, where it is not simply the suit of the card.
     pub suit: Option<Suit>,
-    /// The trick's place among [`super::Facts::tricks`].
+    /// The index of the trick in [`Facts::tricks`](super::Facts::tricks).
     pub trick: Option<usize>,
-    /// Another player whom it touches.
+    /// The other player whom it affects.
     pub of: Option<Seat>,
 }
 
 impl Incident {
-    /// One of which no more is known.
-    pub const fn new(matter: IncidentKind, by: Option<Seat>, at: LineIndex) -> Incident {
-        Incident { matter, by, who: None, at, card: None, suit: None, trick: None, of: None }
+    /// An incident with no card, suit, trick or other player.
+    pub const fn new(kind: IncidentKind, by: Option<Seat>, at: LineIndex) -> Incident {
+        Incident { matter: kind, by, who: None, at, card: None, suit: None, trick: None, of: None }
     }
 }

@@ -3,6 +3,7 @@
 mod cards_together;
 mod compliance;
 mod conduct;
+mod cutting;
 mod deal;
 mod dealing;
 mod demands;
@@ -21,11 +22,10 @@ mod tests;
 mod trick_handling;
 mod trump_card;
 mod turn;
+mod wrongly_dealt;
 
 pub use conduct::ConductFacts;
-pub use deal::{
-    CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace, WronglyDealtCard,
-};
+pub use deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 pub use demands::SpokenDemand;
 pub use disclosed::{DisclosedCard, Disclosure};
 pub use hand_sizes::HandSizeFacts;
@@ -37,6 +37,7 @@ pub use seating::{Candidate, CutCard, CutRound, SeatingFacts};
 pub use trick_handling::TrickHandlingFacts;
 pub use trump_card::TrumpCardFacts;
 pub use turn::{AttentionManner, LeadMade, TurnFacts};
+pub use wrongly_dealt::WronglyDealtCard;
 
 use self::hand_evidence::HandEvidence;
 use crate::card::Card;

@@ -7,7 +7,9 @@ use crate::lines::play::PlayAct;
 use crate::seat::Seat;
 
 impl Facts {
+    /// Adds an act of play.
     pub(super) fn apply_play(&mut self, at: LineIndex, act: &PlayAct) {
+        // The trick that the act concerns, found before the act changes the tricks.
         let target = match act {
             PlayAct::Plays { by, .. } => self.tricks.awaiting_card_from(*by),
             PlayAct::Replaces { by, wrong, .. } => {
@@ -43,7 +45,7 @@ impl Facts {
             }
             PlayAct::Passes { .. } => {
                 self.some_play_untold = true;
-                self.renounces.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(at)));
+                self.renounces.iter_mut().for_each(|renounce| renounce.played_on = renounce.played_on.or(Some(at)));
             }
             PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {
                 self.hand_evidence.retain(|e| !(e.seat == *by && e.kind == HandEvidenceKind::LeftHand(*card)));
@@ -52,13 +54,15 @@ impl Facts {
             PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
             PlayAct::Untold => {
                 self.some_play_untold = true;
-                self.renounces.iter_mut().for_each(|d| d.untold_play_after = d.untold_play_after.or(Some(at)));
+                self.renounces
+                    .iter_mut()
+                    .for_each(|renounce| renounce.untold_play_after = renounce.untold_play_after.or(Some(at)));
             }
             _ => self.apply_act_off_trick(at, act),
         }
     }
 
-    /// Acts that touch no trick.
+    /// Adds an act that changes no trick.
     fn apply_act_off_trick(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::ThrowsDown { by, .. } => self.apply_hand_thrown_down(at, *by),
@@ -77,10 +81,11 @@ impl Facts {
         }
     }
 
+    /// Notes that a player threw down his hand.
     fn apply_hand_thrown_down(&mut self, at: LineIndex, by: Seat) {
         self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(at));
         for renounce in &mut self.renounces {
-            // One who has played to the trick has nothing left to play there but the next.
+            // A player who has played to the trick can only have gone on to the next one.
             let played = renounce.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
             if played && renounce.by.side() == by.side() && renounce.corrected.is_none() {
                 renounce.threw_down = renounce.threw_down.or(Some(at));

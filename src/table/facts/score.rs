@@ -1,5 +1,5 @@
-//! The score: what was called, claimed and marked, when the next trump card was turned, and
-//! what is staked on it all.
+//! The score: what players call, claim, mark and bet, and when the next trump card is turned up,
+//! which ends the time for some claims.
 
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
@@ -13,76 +13,87 @@ use crate::lines::stipulation::Stipulation;
 use crate::person::{Person, SeatOrPerson};
 use crate::seat::{Seat, Side};
 
-/// What a player says of his side's score.
+/// What a player says about his side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScoreClaim {
-    /// That it has so many points by honours.
+    /// The side has this many points by honours.
     Honours(u8),
-    /// That it has so many points to mark for the hand.
+    /// The side has this many points to mark for the hand.
     Points(u8),
-    /// That it has won the game.
+    /// The side has won the game.
     Game,
-    /// Whether it has not so many points by honours.
+    /// A question: does the side have this many points by honours?
     HonoursAsked(u8),
 }
 
 /// A bet between two people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bet {
+    /// Who backs the side.
     pub backer: SeatOrPerson,
+    /// Who bets against it.
     pub taker: SeatOrPerson,
-    /// The side that the first of them backs.
+    /// The side backed.
     pub side: Side,
+    /// What the bet is on.
     pub subject: BetSubject,
-    /// The score to which it must come, if the bet is on that.
+    /// The score that the side must reach, if the bet is on that.
     pub points: Option<u8>,
 }
 
 /// A game of the rubber that was won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GameWon {
+    /// The side that won it.
     pub side: Side,
-    /// What the losers had come to.
+    /// The points that the losers had.
     pub loser_points: u8,
+    /// The line.
     pub at: LineIndex,
 }
 
 /// What is known of the score.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScoreFacts {
-    /// When the first hand told was over.
+    /// The line on which the first hand was over.
     pub hand_over: Option<LineIndex>,
+    /// What players said about their side's score.
     pub claims: Vec<(Side, ScoreClaim, LineIndex)>,
-    /// Points marked for the hand.
+    /// The points that a side marked for the hand, and the line.
     pub points_marked: Vec<(Side, u8, LineIndex)>,
-    /// When a side said or marked that it had won a game.
+    /// Sides that said or marked that they had won a game, and the line.
     pub game_claims: Vec<(Side, LineIndex)>,
-    /// When a trump card of a following deal was turned up and the hand taken off it.
+    /// The lines on which the trump card of a later deal was turned up and quitted.
     pub trump_cards_quitted: Vec<LineIndex>,
+    /// Games of the rubber that were won.
     pub games_won: Vec<GameWon>,
-    /// What a player's hand left marked for the games of his side.
+    /// The points that a player left marked for the games of his side, and the line.
     pub game_points_left_marked: Vec<(Side, u8, LineIndex)>,
-    /// Whether a player can show that what he says of the score is so.
+    /// Whether a player can prove what he says about the score, and the line.
     pub proofs: Vec<(Seat, bool, LineIndex)>,
+    /// The line on which the rubber was first paid.
     pub rubber_paid: Option<LineIndex>,
+    /// The bets made, in order.
     pub bets: Vec<Bet>,
+    /// What onlookers remarked on, and the line.
     pub remarks: Vec<(Person, RemarkTopic, LineIndex)>,
+    /// Who asked which onlooker to pay, and the line.
     pub asked_to_pay: Vec<(SeatOrPerson, Person, LineIndex)>,
     /// Who first cut the pack.
     pub cut_by: Option<Seat>,
-    /// When another first went on with the pack that was cut.
+    /// The line on which another player first went on with the pack that was cut.
     pub cut_accepted: Option<LineIndex>,
-    /// A card turned up after a hand, on which the dealer's hand still rests.
+    /// A card was turned up after a hand and has not been quitted.
     trump_card_turned_up: bool,
-    /// Who last turned a card up after a hand.
+    /// Who last turned up a card after a hand.
     turned_up_by: Option<Seat>,
 }
 
 impl Facts {
-    /// Takes in what touches the score.
+    /// Adds what a line says about the score.
     pub(super) fn apply_scoring(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Scoring(marking) => self.apply_scoring_act(at, marking),
+            Line::Scoring(act) => self.apply_scoring_act(at, act),
             Line::Dealing(act) => self.score.apply_dealing(at, act),
             Line::Stipulation(stipulation) => self.score.apply_stipulation(at, stipulation),
             Line::Play(PlayAct::SaysWon { by }) => {
@@ -94,25 +105,25 @@ impl Facts {
         }
     }
 
-    fn apply_scoring_act(&mut self, at: LineIndex, marking: &ScoringAct) {
-        let scoring = &mut self.score;
-        match *marking {
-            ScoringAct::Scores { side, points } => scoring.points_marked.push((side, points, at)),
-            ScoringAct::MarksGame { side, .. } => scoring.game_claims.push((side, at)),
-            ScoringAct::LeavesMarked { by, points } => scoring.game_points_left_marked.push((by.side(), points, at)),
+    fn apply_scoring_act(&mut self, at: LineIndex, act: &ScoringAct) {
+        let score = &mut self.score;
+        match *act {
+            ScoringAct::Scores { side, points } => score.points_marked.push((side, points, at)),
+            ScoringAct::MarksGame { side, .. } => score.game_claims.push((side, at)),
+            ScoringAct::LeavesMarked { by, points } => score.game_points_left_marked.push((by.side(), points, at)),
             ScoringAct::CallsHonours { by, points } => {
-                scoring.claims.push((by.side(), ScoreClaim::Honours(points), at));
+                score.claims.push((by.side(), ScoreClaim::Honours(points), at));
             }
-            ScoringAct::CallsScore { by, points } => scoring.claims.push((by.side(), ScoreClaim::Points(points), at)),
+            ScoringAct::CallsScore { by, points } => score.claims.push((by.side(), ScoreClaim::Points(points), at)),
             ScoringAct::AsksHonours { by, points } => {
-                scoring.claims.push((by.side(), ScoreClaim::HonoursAsked(points), at));
+                score.claims.push((by.side(), ScoreClaim::HonoursAsked(points), at));
             }
-            ScoringAct::Pays { .. } => scoring.rubber_paid = scoring.rubber_paid.or(Some(at)),
+            ScoringAct::Pays { .. } => score.rubber_paid = score.rubber_paid.or(Some(at)),
             ScoringAct::Bets { who, whom, side, on } => {
-                scoring.bets.push(Bet { backer: who, taker: whom, side, subject: on, points: None });
+                score.bets.push(Bet { backer: who, taker: whom, side, subject: on, points: None });
             }
             ScoringAct::BetsScore { who, whom, side, points } => {
-                scoring.bets.push(Bet {
+                score.bets.push(Bet {
                     backer: who,
                     taker: whom,
                     side,
@@ -121,16 +132,18 @@ impl Facts {
                 });
             }
             ScoringAct::SpeaksOf { who, on } => {
-                scoring.remarks.push((who, on, at));
+                score.remarks.push((who, on, at));
                 self.incidents.push(Incident::new(IncidentKind::Remark, None, at));
             }
-            ScoringAct::AsksToPay { who, whom } => scoring.asked_to_pay.push((who, whom, at)),
+            ScoringAct::AsksToPay { who, whom } => score.asked_to_pay.push((who, whom, at)),
             ScoringAct::OffersBet { .. } | ScoringAct::TakesBet { .. } => {}
         }
     }
 
-    /// Points by honours that a side is known to have held: as told, or by the four honours as
-    /// they were seen in its hands, turned up, or found out of them.
+    /// The points by honours that a side held, if known.
+    ///
+    /// They are known if the account states them, or if enough honours were seen: in a hand, turned
+    /// up, or missing from a hand.
     pub fn honours_held(&self, side: Side) -> Option<u8> {
         if self.honours_told[side] > 0 {
             return Some(self.honours_told[side]);
@@ -147,7 +160,7 @@ impl Facts {
         }
     }
 
-    /// How many of the four honours a side is seen to have held.
+    /// How many of the four honours a side is known to have held.
     fn honours_seen(&self, side: Side) -> usize {
         let Some(trump) = self.setup.trump else { return 0 };
         let honours = [Rank::Ace, Rank::King, Rank::Queen, Rank::Knave];
@@ -177,14 +190,14 @@ impl ScoreFacts {
             DealingAct::QuitsTrumpCard { .. } => self.quit_trump_card(at),
             _ => {}
         }
-        // Whoever goes on with the pack after another has cut it takes the cut as it is.
+        // Whoever goes on with the pack after another has cut it accepts the cut.
         let other = self.cut_by.is_some_and(|by| act.actor() != Some(by));
         let goes_on =
             !matches!(act, DealingAct::Shuffles { .. } | DealingAct::LetsSee { .. } | DealingAct::Presents { .. });
         self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 
-    /// The hand leaves the card turned up; a card led says that it has.
+    /// Notes that the card turned up was quitted. A lead shows that it was.
     fn quit_trump_card(&mut self, at: LineIndex) {
         if std::mem::take(&mut self.trump_card_turned_up) {
             self.trump_cards_quitted.push(at);
@@ -196,7 +209,7 @@ impl ScoreFacts {
             Stipulation::PlayedOut | Stipulation::Tricks { .. } => self.hand_over = self.hand_over.or(Some(at)),
             Stipulation::GameWon { side, loser } => self.games_won.push(GameWon { side, loser_points: loser, at }),
             Stipulation::Proof { who, any } => self.proofs.push((who, any, at)),
-            // What was turned up in a deal that does not stand was no deal's trump card.
+            // If a deal fails, the card turned up in it does not count as a trump card.
             Stipulation::DealFails { who } if self.turned_up_by == Some(who) => {
                 if !std::mem::take(&mut self.trump_card_turned_up) {
                     self.trump_cards_quitted.pop();
@@ -207,7 +220,7 @@ impl ScoreFacts {
         }
     }
 
-    /// When the first trump card after the hand was turned and quitted.
+    /// The line on which the first trump card after the hand was turned up and quitted.
     pub fn next_trump_quitted(&self) -> Option<LineIndex> {
         self.trump_cards_quitted.first().copied()
     }

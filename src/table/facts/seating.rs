@@ -1,4 +1,4 @@
-//! Those who would play: when they came and spoke, what they cut, where they have a place.
+//! People who want to play: when they came and asked, what they cut, and where they sit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,96 +10,108 @@ use crate::lines::seating::{CutPurpose, SeatingAct};
 use crate::person::{People, Person};
 use crate::seat::Seat;
 
-/// A card cut by one who would play.
+/// A card that somebody cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutCard {
+    /// Who cut it.
     pub who: Person,
+    /// The card.
     pub card: Card,
+    /// The line.
     pub at: LineIndex,
-    /// The cut's place among [`Forming::cuts`].
+    /// The index of the round in [`SeatingFacts::cut_rounds`].
     pub round: usize,
-    /// He showed others with it.
+    /// The person showed other cards with it.
     pub showed_several: bool,
-    /// It came out of the other pack.
+    /// It came from the other pack.
     pub from_other_pack: bool,
 }
 
-/// A cut: the cards cut one after another for one end, those cut again with them.
+/// A round of cutting: the cards cut for one purpose, with those cut again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutRound {
-    /// What they said that they cut for.
+    /// What they cut for, if they said it.
     pub purpose: Option<CutPurpose>,
+    /// The first line of the round.
     pub begun: LineIndex,
 }
 
-/// One who would play, or might.
+/// Somebody who wants to play, or may want to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Candidate {
-    /// The first line that speaks of him.
+    /// The first line that names the person.
     pub first_mentioned: LineIndex,
-    /// When he came into the room, if that is told and he has not gone since.
+    /// The line on which the person came into the room, unless he left since.
     pub entered_room: Option<LineIndex>,
-    /// When he said that he would play.
+    /// The line on which the person asked to play.
     pub declared: Option<LineIndex>,
-    /// He went out, or would not play.
+    /// The person left or declined to play.
     pub left_or_declined: bool,
-    /// He has a seat at the table, since this line.
+    /// The line since which the person has had a seat at the table.
     pub seated: Option<LineIndex>,
-    /// He waits his turn at the table.
+    /// The line since which the person has waited for a turn at the table.
     pub waiting_since: Option<LineIndex>,
-    /// He has played, or waited his turn, at another table.
+    /// The line that says that the person played or waited at another table.
     pub played_elsewhere: Option<LineIndex>,
-    /// He has his seat there still.
+    /// The person still has a seat there.
     pub sits_elsewhere: bool,
-    /// He left another table, which broke up.
+    /// The line on which the person left another table, which then broke up.
     pub broke_up_other_table: Option<LineIndex>,
-    /// Another left the table at which he sat, and it broke up.
+    /// The line on which somebody else left the other table where the person sat, and it broke up.
     pub left_by_others: Option<LineIndex>,
-    /// He cut in at another table.
+    /// The line on which the person cut in at another table.
     pub cut_in_elsewhere: Option<LineIndex>,
-    /// Rubbers and games that he has played one after another.
+    /// How many rubbers the person has played in a row.
     pub rubbers: u8,
+    /// How many games the person has played in a row.
     pub games: u8,
 }
 
-/// The forming of a table, so far.
+/// Who wants to play, who sits, and what they cut.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatingFacts {
+    /// Everybody whom the lines about seating name.
     pub candidates: BTreeMap<Person, Candidate>,
+    /// The cards cut, in order.
     pub cut_cards: Vec<CutCard>,
+    /// The rounds of cutting, in order.
     pub cut_rounds: Vec<CutRound>,
-    /// Cards still belong to the last cut.
+    /// Whether the next card cut belongs to the last round.
     cut_round_open: bool,
+    /// The line on which the last game ended.
     pub game_ended: Option<LineIndex>,
+    /// The line on which the last rubber ended.
     pub rubber_ended: Option<LineIndex>,
-    /// Who asked whom to play for him.
+    /// Who asked whom to play in his place, and the line.
     pub substitutes: Vec<(Person, Person, LineIndex)>,
+    /// Who gave consent, and the line.
     pub consents: Vec<(Person, LineIndex)>,
-    /// Whose cards a person was allowed to see.
+    /// Which player let which person see his cards, and the line.
     pub look_over_allowed: Vec<(Seat, Person, LineIndex)>,
-    /// Against whom a person has bet.
+    /// Who bet against which player, and the line.
     pub bets_against: Vec<(Person, Seat, LineIndex)>,
 }
 
 impl SeatingFacts {
-    /// Those who sit at the table.
+    /// The people who sit at the table.
     pub fn seated_players(&self) -> impl Iterator<Item = Person> {
         self.candidates.iter().filter(|(_, it)| it.seated.is_some()).map(|(who, _)| *who)
     }
 
-    /// Those who would play and have no seat, here or elsewhere.
+    /// The people who may want to play and have no seat, here or at another table.
     pub fn unseated_candidates(&self) -> impl Iterator<Item = Person> {
         let free = |it: &Candidate| !it.left_or_declined && it.seated.is_none() && !it.sits_elsewhere;
         self.candidates.iter().filter(move |(_, it)| free(it)).map(|(who, _)| *who)
     }
 
-    /// How many have cut a card in a cut.
-    pub fn cutter_count(&self, cut: usize) -> usize {
+    /// How many people have cut a card in a round.
+    pub fn cutter_count(&self, round: usize) -> usize {
         let who: BTreeSet<Person> =
-            self.cut_cards.iter().filter(|card| card.round == cut).map(|card| card.who).collect();
+            self.cut_cards.iter().filter(|card| card.round == round).map(|card| card.who).collect();
         who.len()
     }
 
+    /// The entry of a person, made if this is the first line that names him.
     fn candidate_mut(&mut self, at: LineIndex, who: Person) -> &mut Candidate {
         self.candidates.entry(who).or_insert(Candidate { first_mentioned: at, ..Candidate::default() })
     }
@@ -126,7 +138,7 @@ impl SeatingFacts {
         });
     }
 
-    /// A game, or with it a rubber, is over: those who sit have played one more.
+    /// Notes the end of a game, and of a rubber if `rubber`: everybody who sits has played one more.
     fn end_game(&mut self, at: LineIndex, rubber: bool) {
         self.cut_round_open = false;
         self.game_ended = Some(at);
@@ -181,7 +193,7 @@ impl SeatingFacts {
         }
     }
 
-    /// Seats taken and given up, here and elsewhere.
+    /// Adds seats taken and given up, here and at other tables.
     fn apply_places(&mut self, at: LineIndex, act: &SeatingAct) {
         match act {
             SeatingAct::Sit { who } => {
@@ -229,6 +241,7 @@ impl Candidate {
 }
 
 impl Facts {
+    /// Adds what a line says about seating.
     pub(super) fn apply_seating(&mut self, at: LineIndex, line: &Line) {
         let Line::Seating(act) = line else { return };
         self.seating.apply(at, act);

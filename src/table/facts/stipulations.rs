@@ -6,6 +6,7 @@ use crate::line_index::LineIndex;
 use crate::lines::stipulation::{MissingPlace, Stipulation};
 
 impl Facts {
+    /// Adds a statement of the account.
     pub(super) fn apply_stipulation(&mut self, at: LineIndex, stipulation: &Stipulation) {
         match stipulation {
             Stipulation::Holds { who, suit, any } => {

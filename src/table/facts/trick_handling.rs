@@ -145,7 +145,7 @@ impl Facts {
         at.next()
     }
 
-    fn add_incident(&mut self, matter: IncidentKind, by: Option<Seat>, at: LineIndex, trick: Option<usize>) {
-        self.incidents.push(Incident { trick, ..Incident::new(matter, by, at) });
+    fn add_incident(&mut self, kind: IncidentKind, by: Option<Seat>, at: LineIndex, trick: Option<usize>) {
+        self.incidents.push(Incident { trick, ..Incident::new(kind, by, at) });
     }
 }

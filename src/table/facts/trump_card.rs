@@ -172,8 +172,8 @@ impl Facts {
         first.turned.or_else(|| others.map(|played| played.at).nth(2))
     }
 
-    fn add_trump_incident(&mut self, matter: IncidentKind, by: Seat, at: LineIndex) {
+    fn add_trump_incident(&mut self, kind: IncidentKind, by: Seat, at: LineIndex) {
         let card = self.trump_card.card;
-        self.incidents.push(Incident { card, suit: self.trump_suit(), ..Incident::new(matter, Some(by), at) });
+        self.incidents.push(Incident { card, suit: self.trump_suit(), ..Incident::new(kind, Some(by), at) });
     }
 }

@@ -89,7 +89,7 @@ impl Line {
     /// The first person without a seat that the line names, if it names no player.
     pub fn unseated_actor(&self) -> Option<Person> {
         match self {
-            Line::Seating(act) if act.actor().is_none() => act.person(),
+            Line::Seating(act) if act.actor().is_none() => act.first_person(),
             _ => None,
         }
     }

@@ -111,7 +111,7 @@ macro_rules! notation_forms {
             /// The first person that the line names, if it names one.
             #[allow(unused_variables, reason = "a form without placeholders names nobody")]
             #[allow(dead_code, reason = "not every kind of line names people without a seat")]
-            pub fn person(&self) -> Option<$crate::Person> {
+            pub fn first_person(&self) -> Option<$crate::Person> {
                 match self {$(
                     $Enum::$Variant $({ $($field),+ })? => {
                         $($(if let Some(who) = $crate::notation_form::PlaceholderValue::as_person($field) { return Some(who); })+)?
