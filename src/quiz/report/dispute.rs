@@ -68,7 +68,7 @@ impl Dispute {
             let at = || {
                 if is_json { format!("questions[{}]", ask.line - 1) } else { format!("line {}, column 1", ask.line) }
             };
-            match ask.text.parse() {
+            match ask.text.parse::<Question>() {
                 Ok(question) => asked.push((question, ask.after_lines)),
                 Err(error) => wrong.push(InputProblem::new(at(), error.to_string())),
             }
@@ -76,7 +76,7 @@ impl Dispute {
         for text in questions {
             match text.parse() {
                 Ok(question) => asked.push((question, script.record.lines.len())),
-                Err(message) => wrong.push(InputProblem::new("question", message)),
+                Err(error) => wrong.push(InputProblem::new("question", error.to_string())),
             }
         }
         let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT_CODE);
