@@ -1,4 +1,4 @@
-//! Answers, and how each is written.
+//! Answers to questions, and how they are written.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,40 +10,57 @@ use crate::vocabulary::{
 };
 use oddtrick_table::{BySide, Demand, Relabelling, Side};
 
-/// An answer to a [`Question`](super::Question).
+/// An answer to a [`Question`](crate::Question).
+///
+/// # Examples
+/// ```
+/// use oddtrick_law::Answer;
+///
+/// let answer: Answer = "side A-B".parse().unwrap();
+/// assert_eq!(answer, Answer::Side(oddtrick_table::Side::AB));
+/// assert_eq!(answer.to_string(), "side A-B");
+///
+/// let error = "perhaps".parse::<Answer>().unwrap_err();
+/// assert!(error.to_string().starts_with("`perhaps` is not an answer"));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Answer {
     /// `yes`
     Yes,
     /// `no`
     No,
-    /// `open: add 3 points; card 4D`, or `nothing`: what may be exacted
+    /// `open: add 3 points; card 4D`, or `nothing`: what may be demanded
     MayExact(BTreeSet<Demand>),
     /// `score A-B 3, Y-Z 4` or `game Y-Z worth 2, losers 1`
     Score(HandOutcome),
-    /// `elect: take 3 tricks; add 3 points + add 3 points`: the best elections, each one demand
-    /// for each revoke
+    /// `elect: take 3 tricks; add 3 points + add 3 points`: the best choices of penalties, each with
+    /// one demand for each revoke
     BestElections(BTreeSet<Vec<Demand>>),
-    /// `not due: add 3 points`: the score cannot be reached so, for this may not be exacted
+    /// `not due: add 3 points`: there is no such score, because these demands are not good
     NotDue(BTreeSet<Demand>),
-    /// `deal: misdeal, Y deals`: what becomes of the deal; several where laws are at odds
+    /// `deal: misdeal, Y deals`: what happens to the deal; several if laws conflict
     Deal(BTreeSet<DealOutcome>),
     /// `side A-B`
     Side(Side),
     /// `rubber A-B worth 6`
-    Rubber { winner: Side, worth: u8 },
+    Rubber {
+        /// The side that won it.
+        winner: Side,
+        /// What it is worth, in points.
+        worth: u8,
+    },
     /// `no law`
     NoLaw,
     /// `partners P-Q, R-S; dealer P; cut again Q and R`, as far as each is settled
     PartnersAndDealer(PartnersAndDealer),
-    /// `persons P and Q; cut D and E`, or `nobody`: those sure, and those between whom cards decide
+    /// `persons P and Q; cut D and E`, or `nobody`: who is chosen, and who must cut for it
     Persons(ChosenPersons),
-    /// `needs: quitted`: the answer hangs on what the account does not state
+    /// `needs: quitted`: the answer depends on conditions that the record leaves open
     Needs(Vec<Condition>),
 }
 
 impl Answer {
-    /// The same answer at another table.
+    /// The same answer with the players relabelled.
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Answer {
         match self {

@@ -1,4 +1,4 @@
-//! What two codes have otherwise: their terms, and for each thing that is decided their rows.
+//! The differences between two codes: their scoring rules, and the rules that decide each issue.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,40 @@ use crate::code::Code;
 use crate::rule::Rule;
 use crate::vocabulary::{GameTerms, GameWorth, Issue, Limb, SubjectKind};
 
-/// A term that two codes have otherwise: its name, and each one's value with the limb it is from.
+/// A scoring rule in which two codes differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TermDiff {
+    /// What the rule sets.
     pub term: &'static str,
+    /// Its value in each code, with the limb that sets it.
     pub values: [Option<(String, &'static str)>; 2],
 }
 
-/// Something that at least one of two codes decides, with rows that bear on it in each.
+/// An issue that at least one of two codes decides, with the rules that bear on it in each.
 #[derive(Debug, Clone)]
 pub struct IssueDiff<'a> {
+    /// The kind of subject.
     pub kind: SubjectKind,
+    /// The issue.
     pub issue: Issue,
+    /// The rules of each code.
     pub rules: [Vec<&'a Rule>; 2],
 }
 
-/// The differences of two codes.
+/// The differences between two codes.
 #[derive(Debug, Clone)]
 pub struct CodeDiff<'a> {
+    /// The scoring rules that differ.
     pub terms: Vec<TermDiff>,
-    /// Decided by both, with those rows of each that ask something that no row of the other asks.
+    /// Issues that both decide, with the rules of each that have no counterpart in the other.
     pub differing: Vec<IssueDiff<'a>>,
-    /// Decided by one of them only.
+    /// Issues that only one of them decides.
     pub one_sided: Vec<IssueDiff<'a>>,
-    /// How many things both decide by rows that ask the same.
+    /// How many issues both decide by the same rules.
     pub same_count: usize,
 }
 
-/// Sets one code beside another.
+/// Compares two codes.
 pub fn diff_codes<'a>(one: &'a Code, other: &'a Code) -> CodeDiff<'a> {
     let (first, second) = (describe_terms(&one.terms), describe_terms(&other.terms));
     let pairs = first.into_iter().zip(second);
@@ -47,32 +53,32 @@ pub fn diff_codes<'a>(one: &'a Code, other: &'a Code) -> CodeDiff<'a> {
     };
     let decided: BTreeSet<(SubjectKind, Issue)> = [one, other].iter().flat_map(|code| code.decided_issues()).collect();
     for (kind, issue) in decided {
-        let rows =
+        let rules =
             [one, other].map(|code| code.rule_set(kind, issue).map_or(Vec::new(), |a| a.rules().iter().collect()));
-        if rows.iter().any(Vec::is_empty) {
-            diff.one_sided.push(IssueDiff { kind, issue, rules: rows });
+        if rules.iter().any(Vec::is_empty) {
+            diff.one_sided.push(IssueDiff { kind, issue, rules: rules });
             continue;
         }
-        match differing_rules(&rows) {
-            rows if rows.iter().all(Vec::is_empty) => diff.same_count += 1,
-            rows => diff.differing.push(IssueDiff { kind, issue, rules: rows }),
+        match differing_rules(&rules) {
+            rules if rules.iter().all(Vec::is_empty) => diff.same_count += 1,
+            rules => diff.differing.push(IssueDiff { kind, issue, rules: rules }),
         }
     }
     diff
 }
 
-/// The rows of each that have none in the other that asks the same, in the same role, of and for
-/// the same players, whatever their numbers and their words.
-fn differing_rules<'a>(rows: &[Vec<&'a Rule>; 2]) -> [Vec<&'a Rule>; 2] {
+/// The rules of each that have no counterpart in the other. A counterpart has the same role,
+/// conditions, debtor, creditor and ceiling. Its number and its words may differ.
+fn differing_rules<'a>(rules: &[Vec<&'a Rule>; 2]) -> [Vec<&'a Rule>; 2] {
     let alike = |one: &Rule, other: &Rule| {
-        let conditions = |row: &Rule| row.conditions.iter().copied().collect::<BTreeSet<_>>();
+        let conditions = |rule: &Rule| rule.conditions.iter().copied().collect::<BTreeSet<_>>();
         (one.role.name(), one.debtor, one.creditor, one.ceiling)
             == (other.role.name(), other.debtor, other.creditor, other.ceiling)
             && conditions(one) == conditions(other)
     };
     let of = |n: usize| {
-        let others = &rows[1 - n];
-        rows[n].iter().copied().filter(|row| !others.iter().any(|other| alike(row, other))).collect()
+        let others = &rules[1 - n];
+        rules[n].iter().copied().filter(|rule| !others.iter().any(|other| alike(rule, other))).collect()
     };
     [of(0), of(1)]
 }

@@ -1,7 +1,7 @@
-//! The scan: a code's rows tried under every combination of their conditions, to find where
-//! they say nothing of a thing done, where they say two things at once, and which never matter.
+//! Scans of a code: its rules are tried under every combination of their conditions.
 //!
-//! What it finds is a finding about the code itself, or about our reading of it.
+//! A scan finds acts for which the rules give nothing, issues that contradict each other, and rules
+//! that never matter. Each finding is about the code itself, or about our reading of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,35 +12,40 @@ use crate::rule_set::RuleSet;
 use crate::vocabulary::{Issue, RuleId, SubjectKind};
 use oddtrick_table::{SourcedTruth, Truth};
 
-/// A thing done that no row gives anything for, though rows speak of it.
+/// An act that rules mention but that, in some cases, none of them gives anything for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CodeGap {
+    /// The kind of subject.
     pub kind: SubjectKind,
-    /// What is so of it.
+    /// The condition that describes the act.
     pub given: Condition,
-    /// With none of these, every row that speaks of it gives nothing.
+    /// If none of these holds, no rule that mentions the act gives anything.
     pub without: Vec<Condition>,
-    /// Those rows.
+    /// The rules that mention it.
     pub rules: Vec<RuleId>,
 }
 
-/// Two things that exclude one another and can stand together.
+/// Two issues that exclude each other but can both hold.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CodeConflict {
+    /// The kind of subject and the issue.
     pub one: (SubjectKind, Issue),
+    /// The other kind of subject and issue.
     pub other: (SubjectKind, Issue),
-    /// The grounds that carry them.
+    /// The rules that decide each of them.
     pub rules: (Vec<RuleId>, Vec<RuleId>),
 }
 
 /// What a scan found.
 #[derive(Debug, Clone, Default)]
 pub struct CodeScan {
-    /// Combinations tried.
+    /// How many combinations were tried.
     pub combinations_tried: u64,
+    /// Acts for which the rules give nothing.
     pub gaps: Vec<CodeGap>,
+    /// Issues that contradict each other.
     pub conflicts: Vec<CodeConflict>,
-    /// Rows that change the outcome under no combination.
+    /// Rules that do not change the outcome under any combination.
     pub idle_rules: Vec<RuleId>,
 }
 
@@ -50,22 +55,22 @@ pub fn scan_code(code: &Code) -> CodeScan {
     let mut useful: BTreeSet<RuleId> = BTreeSet::new();
     let mut carried: BTreeMap<(SubjectKind, Issue), Vec<RuleId>> = BTreeMap::new();
     for (kind, issue) in code.decided_issues() {
-        let Some(argument) = code.rule_set(kind, issue) else { continue };
-        scan.combinations_tried += try_every_combination(argument, |truth| {
-            let whole = argument.resolve(truth);
+        let Some(rule_set) = code.rule_set(kind, issue) else { continue };
+        scan.combinations_tried += try_every_combination(rule_set, |truth| {
+            let whole = rule_set.resolve(truth);
             if whole.truth == Truth::Yes {
-                let rows = carried.entry((kind, issue)).or_default();
+                let rules = carried.entry((kind, issue)).or_default();
                 let grounds =
-                    whole.grounds.iter().filter(|id| code.rule(id).is_some_and(|row| row.ground_issue().is_some()));
-                for row in grounds {
-                    if !rows.contains(row) {
-                        rows.push(row);
+                    whole.grounds.iter().filter(|id| code.rule(id).is_some_and(|rule| rule.ground_issue().is_some()));
+                for rule in grounds {
+                    if !rules.contains(rule) {
+                        rules.push(rule);
                     }
                 }
             }
-            for row in argument.rules() {
-                if !useful.contains(row.id) && argument.without_rule(row.id).resolve(truth).truth != whole.truth {
-                    useful.insert(row.id);
+            for rule in rule_set.rules() {
+                if !useful.contains(rule.id) && rule_set.without_rule(rule.id).resolve(truth).truth != whole.truth {
+                    useful.insert(rule.id);
                 }
             }
         });
@@ -73,15 +78,15 @@ pub fn scan_code(code: &Code) -> CodeScan {
     let kinds: BTreeSet<SubjectKind> = code.decided_issues().map(|(kind, _)| kind).collect();
     scan.gaps = kinds.into_iter().flat_map(|kind| find_gaps(code, kind)).collect();
     scan.conflicts = find_conflicts(&carried);
-    // What is only denied has no outcome to change.
-    let decides = code.rules().iter().filter(|row| !matches!(row.role, Role::Denies(..)));
-    scan.idle_rules = decides.map(|row| row.id).filter(|id| !useful.contains(id)).collect();
+    // A rule that only denies something has no outcome to change.
+    let decides = code.rules().iter().filter(|rule| !matches!(rule.role, Role::Denies(..)));
+    scan.idle_rules = decides.map(|rule| rule.id).filter(|id| !useful.contains(id)).collect();
     scan
 }
 
-/// Tries an argument under every combination of its conditions; says how many there are.
-fn try_every_combination(argument: &RuleSet, mut each: impl FnMut(&dyn Fn(Condition) -> SourcedTruth)) -> u64 {
-    let mut conditions: Vec<Condition> = argument.rules().iter().flat_map(|row| row.conditions).copied().collect();
+/// Tries a rule set under every combination of its conditions. Returns how many there are.
+fn try_every_combination(rule_set: &RuleSet, mut each: impl FnMut(&dyn Fn(Condition) -> SourcedTruth)) -> u64 {
+    let mut conditions: Vec<Condition> = rule_set.rules().iter().flat_map(|rule| rule.conditions).copied().collect();
     conditions.sort_unstable();
     conditions.dedup();
     let count = 1_u64 << conditions.len();
@@ -94,27 +99,27 @@ fn try_every_combination(argument: &RuleSet, mut each: impl FnMut(&dyn Fn(Condit
     count
 }
 
-/// Where a thing is done and every ground that speaks of it wants something more: the least
-/// sets of conditions without which none of them is met.
+/// Finds acts where every rule that mentions the act needs another condition: the smallest sets of
+/// conditions without which none of these rules applies.
 fn find_gaps(code: &Code, kind: SubjectKind) -> Vec<CodeGap> {
-    let grounds: Vec<&Rule> = code.rules().iter().filter(|row| row.ground_kind() == Some(kind)).collect();
-    let deeds: BTreeSet<Condition> = grounds.iter().filter_map(|row| row.conditions.first()).copied().collect();
+    let grounds: Vec<&Rule> = code.rules().iter().filter(|rule| rule.ground_kind() == Some(kind)).collect();
+    let acts: BTreeSet<Condition> = grounds.iter().filter_map(|rule| rule.conditions.first()).copied().collect();
     let mut gaps = Vec::new();
-    for given in deeds {
-        let speaking: Vec<&&Rule> = grounds.iter().filter(|row| row.conditions.contains(&given)).collect();
+    for given in acts {
+        let speaking: Vec<&&Rule> = grounds.iter().filter(|rule| rule.conditions.contains(&given)).collect();
         let wants: Vec<Vec<Condition>> = speaking
             .iter()
-            .map(|row| row.conditions.iter().copied().filter(|c| *c != given).collect::<Vec<_>>())
+            .map(|rule| rule.conditions.iter().copied().filter(|c| *c != given).collect::<Vec<_>>())
             .collect();
-        // Without “it is not established” it would be so, and then some row would give something.
+        // Where “it is not established” fails, it is established, and then some rule gives something.
         for without in minimal_hitting_sets(&wants).into_iter().filter(|w| !w.iter().any(|c| c.is_negated())) {
-            gaps.push(CodeGap { kind, given, without, rules: speaking.iter().map(|row| row.id).collect() });
+            gaps.push(CodeGap { kind, given, without, rules: speaking.iter().map(|rule| rule.id).collect() });
         }
     }
     gaps
 }
 
-/// The least sets that have a member in common with each of some sets; none if one is empty.
+/// The smallest sets that share a member with each of some sets. There are none if one of those is empty.
 fn minimal_hitting_sets(sets: &[Vec<Condition>]) -> Vec<Vec<Condition>> {
     let mut hitting: Vec<BTreeSet<Condition>> = vec![BTreeSet::new()];
     for set in sets {
@@ -134,7 +139,8 @@ fn minimal_hitting_sets(sets: &[Vec<Condition>]) -> Vec<Vec<Condition>> {
     hitting.into_iter().map(|set| set.into_iter().collect()).collect()
 }
 
-/// What can stand beside what it excludes. Two things done in one deal may each decide its fate.
+/// Finds issues that can hold although they exclude each other. Two acts in one deal may each decide what
+/// happens to it.
 fn find_conflicts(carried: &BTreeMap<(SubjectKind, Issue), Vec<RuleId>>) -> Vec<CodeConflict> {
     let mut conflicts = Vec::new();
     for (one, first) in carried {

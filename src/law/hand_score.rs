@@ -1,27 +1,28 @@
-//! The arithmetic of a hand: penalties, tricks, honours, and whether the game is won.
+//! Scoring a hand: penalties, tricks and honours, and whether the game is won.
 
 use crate::vocabulary::{GameTerms, HandOutcome};
 use oddtrick_table::{BySide, Demand, Side};
 
-/// What a hand came to before it is scored.
+/// What is needed to score a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandToScore {
-    /// Points at the commencement of the deal.
+    /// The score at the start of the deal.
     pub start_score: BySide<u8>,
+    /// The tricks that each side won.
     pub tricks: BySide<u8>,
-    /// Points by honours that the side may score.
+    /// The points for honours that each side may score.
     pub honours: BySide<u8>,
-    /// What each side exacts.
+    /// The penalties that each side chooses.
     pub elections: BySide<Vec<Demand>>,
-    /// The score that a side cannot pass in this hand.
+    /// The score that each side cannot pass in this hand.
     pub ceilings: BySide<Option<u8>>,
 }
 
-/// Scores a hand: penalties first where the code puts them first, then tricks, then honours;
-/// the game is won at the moment a side reaches its points (English 5 and 72.V).
+/// Scores a hand: penalties first if the code says so, then tricks, then honours. The game is won as
+/// soon as a side has enough points (English laws 5 and 72.V).
 ///
-/// Points taken off come before points put on, so that nothing added in this hand is taken
-/// away again by the other side's penalty.
+/// Points are deducted before any are added, so that a penalty never takes away what was scored in
+/// the same hand.
 pub fn score_hand(hand: &HandToScore, terms: &GameTerms) -> HandOutcome {
     let mut tally = RunningScore { score: hand.start_score, hand, terms };
     let elections = || Side::ALL.into_iter().flat_map(|side| hand.elections[side].iter().map(move |d| (side, *d)));
@@ -49,7 +50,7 @@ pub fn score_hand(hand: &HandToScore, terms: &GameTerms) -> HandOutcome {
     scored.unwrap_or(HandOutcome::Score(tally.score))
 }
 
-/// The tricks of each side once those that are exacted have changed hands.
+/// The tricks of each side after those taken as penalties.
 pub fn tricks_after_elections(mut tricks: BySide<u8>, elections: &BySide<Vec<Demand>>) -> BySide<u8> {
     for side in Side::ALL {
         for demand in &elections[side] {
@@ -70,7 +71,7 @@ struct RunningScore<'a> {
 }
 
 impl RunningScore<'_> {
-    /// Adds points to each side and says whether that ends the game.
+    /// Adds points to each side. Returns the outcome if that ends the game.
     fn add_points(&mut self, points: impl Fn(Side) -> u8) -> Option<HandOutcome> {
         let game = self.terms.points_per_game.value;
         for side in Side::ALL {

@@ -1,4 +1,4 @@
-//! Questions: what may be asked of a record, and how each is written.
+//! Questions about a record, and how they are written.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,6 +9,7 @@ use oddtrick_table::{BySide, Demand, Facts, Party, Person, Relabelling, Renounce
 notation_forms! {
     /// A typed question about a record.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+    #[allow(missing_docs)] // the form and the example beside each variant say what its fields are
     pub enum Question {
         /// Whether a revoke can no longer be put right.
         Established { who: Party } = "is {who}'s revoke established", "is B's revoke established";
@@ -56,7 +57,8 @@ notation_forms! {
 }
 
 impl Question {
-    /// Whom it is about: the player charged, where the question or the record names one.
+    /// The party that the question is about: the accused player if the question or the record names one,
+    /// otherwise a side. For questions that concern no side it is A-B.
     pub fn party_concerned(&self, facts: &Facts) -> Party {
         let side = match self {
             Question::Established { who } => return *who,
@@ -69,10 +71,10 @@ impl Question {
             Question::NotAsking { by }
             | Question::Reached { by: SeatOrPerson::Seat(by) }
             | Question::Manners { by: SeatOrPerson::Seat(by) } => by.side(),
-            // Those who have no seat are of no side: any will do.
+            // People without a seat belong to no side, so any side will do.
             _ => facts.renounces.first().map_or(Side::AB, |d| d.by.side()),
         };
-        // He who had nothing else to play is charged last, and only if nobody else can be.
+        // A player who had no other card to play comes last.
         let of_need = |d: &&Renounce| facts.could_comply(d).truth == Truth::No;
         let charged = facts.renounces.iter().filter(|d| !of_need(d)).map(|d| d.by);
         let charged = charged.chain(facts.disclosed_cards.iter().map(|f| Party::Seat(f.by)));
@@ -80,19 +82,19 @@ impl Question {
         let charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
         let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by));
         let mut theirs = charged.clone().filter(|party| party.side() == side);
-        // Some rights are a player's own, for what befell himself.
+        // Some demands are rights of the player himself.
         let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
         theirs.next().or_else(|| own.next()).unwrap_or(Party::Side(side))
     }
 }
 
-/// Whether what a player asked for last touches his own side's score, and is owed by nobody.
+/// Whether a player's last demand concerns only his own side, so that nobody owes it.
 fn asked_for_own_right(facts: &Facts, by: Seat) -> bool {
     let last = facts.demands.iter().rev().find(|demand| demand.by == by);
     last.is_some_and(|demand| demand.demand.concerns_only_asker())
 }
 
-/// A record with a question, to show how one is written.
+/// A record with a question, as an example of the notation.
 pub const EXAMPLE_RECORD: &str = "\
 deal: dealer A; trump H; score A-B 0, Y-Z 0
 Y leads 9S
@@ -107,9 +109,12 @@ B says he has a spade
 ? is B's revoke established
 ";
 
-/// What each side chooses, for a score: `if A-B take 3 tricks and Y-Z add 3 points`.
+/// The penalties that each side chooses: `if A-B take 3 tricks and Y-Z add 3 points`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Elections(pub BySide<Vec<Demand>>);
+pub struct Elections(
+    /// The demands of each side.
+    pub BySide<Vec<Demand>>,
+);
 
 impl fmt::Display for Elections {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -169,6 +174,17 @@ impl PlaceholderValue for Elections {
 }
 
 /// A text is not a question. The message lists the forms of questions.
+///
+/// # Examples
+/// ```
+/// use oddtrick_law::Question;
+///
+/// let question: Question = "is B's revoke established?".parse().unwrap();
+/// assert_eq!(question.to_string(), "is B's revoke established");
+///
+/// let error = "who is right".parse::<Question>().unwrap_err();
+/// assert!(error.to_string().contains("`what may Y-Z exact`"));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}; the forms of a question are {}", question_forms())]
 pub struct ParseQuestionError {

@@ -1,9 +1,9 @@
-//! The resolver: decides which rows stand, and says of every row how it fared.
+//! The resolver: decides which rules prevail, and says what became of every rule.
 //!
-//! A row stands when its conditions hold and no row that acts against it stands. Truth is
-//! Kleene's: a condition not stated leaves the row in doubt, and doubt spreads no further
-//! than it must. Targets form no circle (a test over every code sees to it), so the
-//! recursion ends.
+//! A rule prevails if its conditions are met and no rule that acts against it prevails. Truth has
+//! three values (Kleene's logic): if the record leaves a condition open, the rule is in doubt, unless
+//! the outcome is the same either way. No rule acts against itself, directly or through others (the
+//! registry of codes checks it), so the recursion ends.
 
 use crate::condition::Condition;
 use crate::finding::RuleStatus;
@@ -15,19 +15,20 @@ use oddtrick_table::{LineIndex, SourcedTruth, Truth};
 /// How an issue came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
+    /// Whether it holds.
     pub truth: Truth,
-    /// How it would have come out if nothing were held back for the moment.
+    /// Whether it would hold if nothing were suspended.
     pub truth_unsuspended: Truth,
-    /// How each row of the argument fared, in the code's order.
+    /// What became of each rule of the rule set, in the order of the code.
     pub statuses: Vec<(RuleId, RuleStatus)>,
-    /// The rows that carry the outcome, the decisive one first.
+    /// The rules that the outcome rests on, the decisive one first.
     pub grounds: Vec<RuleId>,
-    /// Conditions not stated that leave a row in doubt.
+    /// Conditions that the record leaves open and that leave a rule in doubt.
     pub unknown_conditions: Vec<Condition>,
 }
 
 impl Resolution {
-    /// No row speaks to the issue.
+    /// The outcome if no rule decides the issue: it does not hold.
     pub const fn without_rules() -> Resolution {
         Resolution {
             truth: Truth::No,
@@ -38,7 +39,7 @@ impl Resolution {
         }
     }
 
-    /// The outcome, with the last line that it rests on.
+    /// The outcome, with the last line of the record that it rests on.
     pub fn to_known(&self) -> SourcedTruth {
         let applied = self.statuses.iter().filter_map(|(_, state)| match state {
             RuleStatus::Applied { at } => *at,
@@ -59,21 +60,21 @@ impl RuleSet {
     /// Decides the issue, given the truth of each condition.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth) -> Resolution {
         let when = self.rules().iter().map(|rule| evaluate_conditions(rule.conditions, truth)).collect();
-        let mut arguing = Resolver { rule_set: self, results: when, standing: Vec::new() };
-        let freed = self.has_suspension().then(|| arguing.decide(true));
-        let is = arguing.decide(false);
-        arguing.to_resolution(is, freed.unwrap_or(is))
+        let mut resolver = Resolver { rule_set: self, results: when, standing: Vec::new() };
+        let freed = self.has_suspension().then(|| resolver.decide(true));
+        let is = resolver.decide(false);
+        resolver.to_resolution(is, freed.unwrap_or(is))
     }
 }
 
-/// Whether all conditions hold; where not, the one that decides.
+/// Whether all conditions of a rule hold. If not, the one that decides.
 struct ConditionsResult {
     truth: Truth,
     last_line: Option<LineIndex>,
     deciding: Option<Condition>,
     /// How many of the conditions hold.
     met_count: usize,
-    /// Those not stated.
+    /// Those that the record leaves open.
     unstated: Vec<Condition>,
 }
 
@@ -103,13 +104,12 @@ impl<'a> Resolver<'a> {
         &self.rule_set.rules()[n]
     }
 
-    /// The rows that act against row `n`.
+    /// The rules that act against rule `n`.
     fn attackers_of(&self, n: usize) -> &'a [usize] {
         self.rule_set.attackers_of(n)
     }
 
-    /// Decides every row; says how the issue comes out. `free` takes no account of rows that
-    /// only hold back.
+    /// Decides every rule, and so the issue. `free` ignores rules that only suspend.
     fn decide(&mut self, free: bool) -> Truth {
         self.standing = vec![None; self.rule_set.rules().len()];
         for n in 0..self.rule_set.rules().len() {
@@ -118,7 +118,7 @@ impl<'a> Resolver<'a> {
         self.ground_indices().filter_map(|n| self.standing[n]).max().unwrap_or(Truth::No)
     }
 
-    /// The rows that may carry the issue.
+    /// The rules that can decide that the issue holds.
     fn ground_indices(&self) -> impl Iterator<Item = usize> + use<'a> {
         let rules = self.rule_set.rules();
         (0..rules.len()).filter(|&n| rules[n].ground_issue().is_some())
@@ -128,8 +128,8 @@ impl<'a> Resolver<'a> {
         if let Some(known) = self.standing[n] {
             return known;
         }
-        let held_back = free && matches!(self.rule(n).role, Role::Suspends(_));
-        let mut stands = if held_back { Truth::No } else { self.results[n].truth };
+        let ignored = free && matches!(self.rule(n).role, Role::Suspends(_));
+        let mut stands = if ignored { Truth::No } else { self.results[n].truth };
         for &m in self.attackers_of(n) {
             stands = stands.min(!self.decide_rule(m, free));
         }
@@ -137,8 +137,8 @@ impl<'a> Resolver<'a> {
         stands
     }
 
-    fn stands_as(&self, n: usize, tri: Truth) -> bool {
-        self.standing[n] == Some(tri)
+    fn stands_as(&self, n: usize, truth: Truth) -> bool {
+        self.standing[n] == Some(truth)
     }
 
     fn status_of(&self, n: usize) -> RuleStatus {
@@ -151,7 +151,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The state of a row whose conditions hold but which does not stand.
+    /// The status of a rule whose conditions are met but that does not prevail.
     fn status_when_defeated(&self, n: usize) -> RuleStatus {
         let against = self.attackers_of(n);
         let Some(&by) = against.iter().find(|&&m| self.stands_as(m, Truth::Yes)) else {
@@ -188,7 +188,7 @@ impl<'a> Resolver<'a> {
         Resolution { truth: is, truth_unsuspended: freed, statuses: states, grounds, unknown_conditions: needs }
     }
 
-    /// Why yes: what restored a displaced ground comes first, then the grounds that stand.
+    /// Reasons for yes: what restored a displaced ground, then the grounds that prevail.
     fn grounds_for_yes(&self, grounds: &[usize]) -> Vec<usize> {
         let mut carrying = Vec::new();
         for &ground in grounds.iter().filter(|&&n| self.stands_as(n, Truth::Yes)) {
@@ -200,21 +200,21 @@ impl<'a> Resolver<'a> {
         unique_in_order(carrying)
     }
 
-    /// The rows that say in so many words that it is not so.
+    /// The prevailing rules that expressly deny the issue.
     fn standing_denials(&self) -> Vec<usize> {
         let denies = |n: usize| matches!(self.rule(n).role, Role::Denies(..)) && self.stands_as(n, Truth::Yes);
         (0..self.rule_set.rules().len()).filter(|&n| denies(n)).collect()
     }
 
-    /// Why it cannot be said: the grounds in doubt, and the rows whose own conditions leave them so.
+    /// Reasons for doubt: the grounds in doubt, and the rules whose own conditions are open.
     fn grounds_in_doubt(&self, grounds: &[usize]) -> Vec<usize> {
         let grounds = grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Unstated));
         let others = (0..self.rule_set.rules().len()).filter(|&n| self.results[n].truth == Truth::Unstated);
         unique_in_order(grounds.chain(others).collect())
     }
 
-    /// Why no: what beat a ground whose conditions held; failing that, the grounds that came
-    /// nearest to being met.
+    /// Reasons for no: what defeated a ground whose conditions were met. If there is none, the grounds that
+    /// came closest to being met.
     fn grounds_for_no(&self, grounds: &[usize]) -> Vec<usize> {
         let mut refusing = Vec::new();
         for &ground in grounds.iter().filter(|&&n| self.results[n].truth == Truth::Yes) {
@@ -224,7 +224,7 @@ impl<'a> Resolver<'a> {
         if refusing.is_empty() { self.nearest_grounds(grounds) } else { unique_in_order(refusing) }
     }
 
-    /// The ground of which most was met, the first of several, with the others of its limb.
+    /// The grounds with most conditions met: the first of them, and those of the same limb.
     fn nearest_grounds(&self, grounds: &[usize]) -> Vec<usize> {
         let most = grounds.iter().map(|&n| self.results[n].met_count).max();
         let nearest = || grounds.iter().copied().filter(|&n| Some(self.results[n].met_count) == most);
@@ -233,11 +233,11 @@ impl<'a> Resolver<'a> {
     }
 }
 
-fn unique_in_order(rows: Vec<usize>) -> Vec<usize> {
+fn unique_in_order(rules: Vec<usize>) -> Vec<usize> {
     let mut seen = Vec::new();
-    for row in rows {
-        if !seen.contains(&row) {
-            seen.push(row);
+    for rule in rules {
+        if !seen.contains(&rule) {
+            seen.push(rule);
         }
     }
     seen

@@ -1,4 +1,4 @@
-//! What the laws of claiming ask: when, by whom, after what talk, and what was chosen before.
+//! Conditions about claims: when and by whom a claim was made, and what was chosen before.
 
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{demand_for, demand_matches};
@@ -19,7 +19,7 @@ define_conditions! {
         let allowed = context.facts().score_first_allowed.iter().find(|(side, _)| Some(*side) == context.claimants());
         SourcedTruth::from_line(allowed.map(|(_, at)| *at))
     };
-    /// The claimants talked over which penalty to exact.
+    /// The claimants consulted about which penalty to demand.
     CONSULTED = "consulted", |context| {
         let (talk, since) = (&context.facts().partner_consulted, context.line());
         let talk = talk.iter().find(|(side, at)| Some(*side) == context.claimants() && *at > since);
@@ -27,20 +27,21 @@ define_conditions! {
     };
     /// One of the claimants had already made another lawful choice.
     CHOSE_OTHERWISE = "chose-otherwise", |context| earlier_demand(context, &EarlierDemandKind::LawfulAlternative);
-    /// The claimants had already asked for what was not due.
+    /// The claimants had already demanded something that was not owed.
     ASKED_WRONGLY = "asked-wrongly", |context| earlier_demand(context, &EarlierDemandKind::NotDue);
-    /// One of the claimants had already asked for what only the other might ask.
+    /// One of the claimants had already demanded what only the other could demand.
     ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |context| earlier_demand(context, &EarlierDemandKind::WrongPlayer);
-    /// What is to be exacted is the penalty for a revoke.
+    /// The penalty in question is one for a revoke.
     FOR_REVOKE = "for-revoke", |context| match context.issue {
         Issue::MayExact(penalty) if penalty.is_for_revoke() => SourcedTruth { truth: Truth::Yes, at: None },
         _ => SourcedTruth::NO,
     };
     /// The hand is still being played.
     HAND_IN_PLAY = "hand-in-play", |context| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), context.line());
-    /// The score at the commencement of the deal is told.
+    /// The record gives the score at the start of the deal. No rule asks this. It exists so that
+    /// [`Answer::Needs`](crate::Answer::Needs) can name it, and its test always says no.
     SCORE_TOLD = "score-told", |_| SourcedTruth::NO;
-    /// The tricks won by each side are told.
+    /// The record gives the tricks that each side won. Like [`SCORE_TOLD`], it exists to be named.
     TRICKS_TOLD = "tricks-told", |_| SourcedTruth::NO;
 }
 
@@ -50,8 +51,8 @@ fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
     SourcedTruth::from_line(facts.pack_cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
 }
 
-/// When the claim against a party was first made: in so many words, or by asking for what an
-/// established revoke gives. A claim against one partner is none against the other.
+/// When a revoke was first claimed against a party: expressly, or by demanding the penalty for an
+/// established revoke. A claim against one partner is not a claim against the other.
 pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex> {
     let challenges = facts
         .challenges
@@ -61,18 +62,18 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 
-/// What an earlier demand was to what is asked after now.
+/// How an earlier demand relates to the penalty in question.
 #[derive(PartialEq, Eq)]
 enum EarlierDemandKind {
-    /// It asked, lawfully, for something else of what was due for the same offence.
+    /// It was a good demand for another penalty for the same offence.
     LawfulAlternative,
-    /// Nothing that was due answers to it, though something was due for the offence.
+    /// Something was owed for the offence, but not what was demanded.
     NotDue,
-    /// It asked for what was due, but not from him who might ask it.
+    /// It was for what was owed, but made by the wrong player.
     WrongPlayer,
 }
 
-/// Whether the claimants made such a demand before, for this offence.
+/// Whether the claimants made such a demand before, for the same offence.
 fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> SourcedTruth {
     let (Issue::MayExact(penalty), Some(claimants)) = (context.issue, context.claimants()) else {
         return SourcedTruth::NO;
@@ -83,7 +84,7 @@ fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> 
         let then = context.view.before(demand.at);
         let due = then.due_to(claimants);
         let here = || due.iter().filter(|l| l.subject == context.subject && !l.ordinary_right);
-        // Asked of a player who does not owe it, it is not what was due.
+        // A demand of a player who does not owe it is not a demand for what is owed.
         let asks =
             |l: &&Liability| l.is_owed_by(demand.debtor) && demand_matches(then.facts(), l.demand, demand.demand);
         let may_ask = |l: &Liability| l.creditors.contains(&demand.by);

@@ -1,5 +1,5 @@
-//! What the laws of shuffling, cutting and dealing ask: what went amiss with the pack, who saw
-//! a card, who had touched his cards by then.
+//! Conditions about dealing: what went wrong with the pack, who saw a card, and who had touched
+//! his cards by then.
 
 use super::context::{is_incident, on_deal};
 use super::{ConditionContext, define_conditions};

@@ -1,4 +1,4 @@
-//! What the rules of etiquette ask: what was meant by a deed, and how the play stood.
+//! Conditions about etiquette: what somebody meant by an act, and how the play stood.
 
 use super::{ConditionContext, define_conditions};
 use crate::case_view::broke_etiquette;

@@ -1,4 +1,4 @@
-//! What the laws of exposed cards ask: how the card came out, and whether it may still be called.
+//! Conditions about exposed cards: how a card was exposed, and whether it can still be called.
 
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{demand_matches, exactable_by};

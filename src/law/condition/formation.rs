@@ -1,4 +1,4 @@
-//! What the laws of forming a table ask: of the cards cut, and of those who would play.
+//! Conditions about forming a table: the cards cut, and the people who want to play.
 
 use super::{ConditionContext, define_conditions};
 use crate::cutting::{CutStanding, standing_at_round};

@@ -1,4 +1,4 @@
-//! What the laws of honours ask: what was held, where the side stood, and what was claimed in time.
+//! Conditions about honours: which honours a side held, its score, and whether it claimed in time.
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::{Issue, Penalty};

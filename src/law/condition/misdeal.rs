@@ -1,4 +1,4 @@
-//! What the laws of misdealing ask: how the cards were given out, who meddled, what excuses it.
+//! Conditions about misdeals: how the cards were dealt, who interfered, and what excuses it.
 
 use super::context::on_deal;
 use super::{ConditionContext, define_conditions};

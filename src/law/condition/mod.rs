@@ -1,5 +1,5 @@
-//! Conditions: what rows ask of the facts. Each is one short question with one short answer,
-//! kept with its chapter of the laws.
+//! Conditions: what rules ask about a case. Each condition is one short yes-or-no question, in the
+//! file of its chapter of the laws.
 
 mod claims;
 mod context;
@@ -38,21 +38,21 @@ use rustc_hash::FxHashMap;
 use crate::vocabulary::Issue;
 use oddtrick_table::SourcedTruth;
 
-/// One thing that a row may ask.
+/// A yes-or-no question that a rule asks about its subject. Two conditions are equal if their keys are.
 #[derive(Clone, Copy)]
 pub struct Condition(&'static ConditionDef);
 
-/// A condition as its chapter writes it down.
+/// A condition as its chapter defines it.
 pub struct ConditionDef {
     key: &'static str,
     evaluate: fn(&ConditionContext<'_>) -> SourcedTruth,
-    /// The issue that it asks after, where it asks after one.
+    /// The issue that it asks about, if it asks about one.
     depends_on: Option<Issue>,
-    /// Whether it asks that the issue be not so.
+    /// Whether it asks that the issue does not hold.
     negated: bool,
 }
 
-/// Writes down conditions: a name, the key under which the library keeps its words, the test.
+/// Defines conditions: the name, the key under which the library keeps the wording, and the test.
 macro_rules! define_conditions {
     ($(
         $(#[doc = $doc:literal])+
@@ -95,9 +95,9 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     etiquette::ALL,
 ];
 
-/// The place of each condition among all, by its key.
+/// The position of each condition among all, by its key.
 static POSITIONS: LazyLock<FxHashMap<&str, usize>> =
-    LazyLock::new(|| Condition::all().enumerate().map(|(place, condition)| (condition.key(), place)).collect());
+    LazyLock::new(|| Condition::all().enumerate().map(|(position, condition)| (condition.key(), position)).collect());
 
 impl Condition {
     /// Every condition, chapter by chapter.
@@ -105,29 +105,29 @@ impl Condition {
         CONDITIONS_BY_CHAPTER.iter().flat_map(|chapter| chapter.iter().copied())
     }
 
-    /// The condition of a key.
+    /// Finds a condition by its key.
     pub fn from_key(key: &str) -> Option<Condition> {
         Condition::all().find(|condition| condition.key() == key)
     }
 
-    /// The name under which the library keeps its wording.
+    /// The key under which the library keeps the wording.
     pub const fn key(self) -> &'static str {
         self.0.key
     }
 
-    /// The issue that it asks after, where it asks after one.
+    /// The issue that it asks about, if it asks about one.
     pub const fn depends_on(self) -> Option<Issue> {
         self.0.depends_on
     }
 
-    /// Whether it asks that the issue it asks after be not so.
+    /// Whether it asks that the issue does not hold.
     pub const fn is_negated(self) -> bool {
         self.0.negated
     }
 
-    /// What the facts say of it, for a subject.
-    pub(super) fn evaluate(self, asked: &ConditionContext<'_>) -> SourcedTruth {
-        (self.0.evaluate)(asked)
+    /// Tests it on a subject of a case.
+    pub(super) fn evaluate(self, context: &ConditionContext<'_>) -> SourcedTruth {
+        (self.0.evaluate)(context)
     }
 }
 
@@ -145,7 +145,7 @@ impl std::hash::Hash for Condition {
     }
 }
 
-/// By their places among all.
+/// By position among all conditions.
 impl Ord for Condition {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         POSITIONS.get(self.0.key).cmp(&POSITIONS.get(other.0.key))
@@ -161,5 +161,57 @@ impl PartialOrd for Condition {
 impl std::fmt::Debug for Condition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0.key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::rc::Rc;
+
+    use crate::case_view::CaseView;
+    use crate::codes;
+    use crate::cutting::CountedCut;
+    use crate::vocabulary::{GameTerms, Liability, Subject};
+    use oddtrick_table::{Facts, LineIndex, Side, Truth};
+
+    #[test]
+    fn keys_are_unique() {
+        let keys: BTreeSet<&str> = Condition::all().map(Condition::key).collect();
+        assert_eq!(keys.len(), Condition::all().count());
+    }
+
+    /// A case in which every issue holds.
+    struct AlwaysYes(Facts);
+
+    impl CaseView for AlwaysYes {
+        fn facts(&self) -> &Facts {
+            &self.0
+        }
+        fn terms(&self) -> &GameTerms {
+            &codes::all()[0].terms
+        }
+        fn holds(&self, _: Issue, _: Subject) -> SourcedTruth {
+            SourcedTruth::yes(3)
+        }
+        fn due_to(&self, _: Side) -> Rc<[Liability]> {
+            Rc::new([])
+        }
+        fn counted_cut(&self, _: usize) -> Rc<CountedCut> {
+            Rc::default()
+        }
+        fn before<'s>(&'s self, _: LineIndex) -> Box<dyn CaseView + 's> {
+            Box::new(AlwaysYes(self.0.clone()))
+        }
+    }
+
+    #[test]
+    fn conditions_can_be_tested_without_an_evaluator() {
+        let view = AlwaysYes(Facts::default());
+        let context = ConditionContext { view: &view, subject: Subject::Side(Side::AB), issue: Issue::Established };
+        assert_eq!(ESTABLISHED.evaluate(&context), SourcedTruth::yes(3));
+        assert_eq!(NOT_ESTABLISHED.evaluate(&context).truth, Truth::No);
+        assert_eq!(RUBBER_PAID.evaluate(&context), SourcedTruth::NO);
     }
 }

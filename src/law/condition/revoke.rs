@@ -1,4 +1,4 @@
-//! What the laws of the revoke ask: the card played amiss, and what became of it.
+//! Conditions about revokes: the card that did not follow suit, and what happened to it.
 
 use super::context::{happened_before, on_renounce};
 use super::turns::gave_no_time;
@@ -11,82 +11,82 @@ define_conditions! {
     /// A card of another suit than that led was played.
     OTHER_SUIT_PLAYED = "other-suit-played", |context| match context.subject {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),
-        _ => on_renounce(context, |dep| if of_suit_led(dep) { SourcedTruth::yes(dep.at) } else { SourcedTruth::NO }),
+        _ => on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::yes(renounce.at) } else { SourcedTruth::NO }),
     };
     /// The player had a card of the suit led in his hand.
     SUIT_IN_HAND = "suit-in-hand", |context| match context.subject {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),
-        _ => on_renounce(context, |dep| if of_suit_led(dep) { context.facts().could_comply(dep) } else { SourcedTruth::NO }),
+        _ => on_renounce(context, |renounce| if of_suit_led(renounce) { context.facts().could_comply(renounce) } else { SourcedTruth::NO }),
     };
-    /// The player did not play what an opponent had asked of him.
+    /// The player did not play what an opponent had called.
     CALL_NOT_OBEYED = "call-not-obeyed",
-        |context| on_renounce(context, |dep| if of_suit_led(dep) { SourcedTruth::NO } else { SourcedTruth::yes(dep.at) });
-    /// He had in his hand what was asked.
+        |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { SourcedTruth::yes(renounce.at) });
+    /// He held what was demanded.
     COULD_OBEY = "could-obey",
-        |context| on_renounce(context, |dep| if of_suit_led(dep) { SourcedTruth::NO } else { context.facts().could_comply(dep) });
-    /// What was asked was the highest or lowest of a suit, or that a suit be led.
-    RANK_OR_SUIT_ASKED = "rank-or-suit-asked", |context| on_renounce(context, |dep| match dep.requirement {
+        |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { context.facts().could_comply(renounce) });
+    /// The demand was for the highest or lowest card of a suit, or for the lead of a suit.
+    RANK_OR_SUIT_ASKED = "rank-or-suit-asked", |context| on_renounce(context, |renounce| match renounce.requirement {
         PlayRequirement::Demanded(Demand::Highest { .. } | Demand::Lowest { .. } | Demand::Lead { .. }, at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     });
-    /// The opponent had a right to ask it.
-    CALL_LAWFUL = "call-lawful", |context| on_renounce(context, |dep| call_lawful(context.view, dep));
-    /// A card of the suit, dealt to him, lay out of his hand.
+    /// The opponent had the right to demand it.
+    CALL_LAWFUL = "call-lawful", |context| on_renounce(context, |renounce| call_lawful(context.view, renounce));
+    /// A card of the suit that was dealt to him lay outside his hand.
     CARD_MISLAID = "card-mislaid", |context| {
-        on_renounce(context, |dep| SourcedTruth::from_line(context.facts().mislaid_card_required(dep).filter(|m| m.place.is_some()).map(|m| m.at)))
+        on_renounce(context, |renounce| SourcedTruth::from_line(context.facts().mislaid_card_required(renounce).filter(|m| m.place.is_some()).map(|m| m.at)))
     };
-    /// A card of the suit, his own, had been gathered with a trick.
+    /// A card of the suit that belonged to him had been gathered with a trick.
     CARD_GATHERED = "card-gathered", |context| match context.missing_card() {
         Some(missing) => if missing.place.is_none() { SourcedTruth::yes(missing.at) } else { SourcedTruth::NO },
-        None => on_renounce(context, |dep| {
-            SourcedTruth::from_line(context.facts().mislaid_card_required(dep).filter(|m| m.place.is_none()).map(|m| m.at))
+        None => on_renounce(context, |renounce| {
+            SourcedTruth::from_line(context.facts().mislaid_card_required(renounce).filter(|m| m.place.is_none()).map(|m| m.at))
         }),
     };
-    /// The offence took place ([`Issue::Offended`]).
+    /// The offence took place ([`Issue::Offence`]).
     OFFENDED = "offended" depends_on Issue::Offence, |context| context.view.holds(Issue::Offence, context.subject);
     /// The trick was turned and quitted.
     QUITTED = "quitted", |context| match context.subject {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),
-        _ => on_renounce(context, |dep| unknown_if_play_untold_after(dep, dep.quitted)),
+        _ => on_renounce(context, |renounce| unknown_if_play_untold_after(renounce, renounce.quitted)),
     };
     /// The player or his partner led or played to a later trick.
-    SIDE_PLAYED_ON = "side-played-on", |context| on_renounce(context, |dep| unknown_if_play_untold_after(dep, dep.played_on));
+    SIDE_PLAYED_ON = "side-played-on", |context| on_renounce(context, |renounce| unknown_if_play_untold_after(renounce, renounce.played_on));
     /// Having played, he threw down the rest of his hand.
-    THREW_DOWN_REST = "threw-down-rest", |context| on_renounce(context, |dep| SourcedTruth::from_line(dep.threw_down));
+    THREW_DOWN_REST = "threw-down-rest", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.threw_down));
     /// His partner asked him before the trick was turned and quitted.
-    ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |dep| happened_before(dep.partner_asked, dep.quitted));
-    /// His partner asked him before he put the mistake right.
-    ASKED_BEFORE_CORRECTED = "asked-before-corrected", |context| on_renounce(context, |dep| happened_before(dep.partner_asked, dep.corrected));
+    ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.quitted));
+    /// His partner asked him before he corrected the mistake.
+    ASKED_BEFORE_CORRECTED = "asked-before-corrected", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.corrected));
     /// Asked by his partner, he said that he had none.
-    DENIED = "denied", |context| on_renounce(context, |dep| SourcedTruth::from_line(dep.denied));
-    /// He owned the mistake before the trick was turned and quitted.
-    OWNED_BEFORE_QUITTED = "owned-before-quitted", |context| on_renounce(context, |dep| happened_before(dep.acknowledged, dep.quitted));
-    /// He put the mistake right before the trick was turned and quitted.
+    DENIED = "denied", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.denied));
+    /// He admitted the mistake before the trick was turned and quitted.
+    OWNED_BEFORE_QUITTED = "owned-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.acknowledged, renounce.quitted));
+    /// He corrected the mistake before the trick was turned and quitted.
     CORRECTED_BEFORE_QUITTED = "corrected-before-quitted",
-        |context| on_renounce(context, |dep| happened_before(dep.corrected, dep.quitted));
-    /// He put the mistake right before he or his partner went on to a later trick.
+        |context| on_renounce(context, |renounce| happened_before(renounce.corrected, renounce.quitted));
+    /// He corrected the mistake before he or his partner went on to a later trick.
     CORRECTED_BEFORE_PLAYED_ON = "corrected-before-played-on",
-        |context| on_renounce(context, |dep| happened_before(dep.corrected, dep.played_on));
+        |context| on_renounce(context, |renounce| happened_before(renounce.corrected, renounce.played_on));
     /// The revoke was claimed, and the accused side then mixed the tricks unexamined.
     MIXED_AFTER_CLAIM = "mixed-after-claim",
         |context| context.responsible().map_or(SourcedTruth::NO, |by| mixed_after_claim(context.facts(), by));
-    /// He owned the mistake, or put it right.
-    OWNED = "owned", |context| on_renounce(context, |dep| SourcedTruth::from_line(dep.acknowledged));
+    /// He admitted the mistake, or corrected it.
+    OWNED = "owned", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.acknowledged));
     /// The revoke is not established ([`Issue::Established`]).
     NOT_ESTABLISHED = "not-established"; negates Issue::Established,
         |context| context.view.holds(Issue::Established, context.subject).negated();
     /// The revoke is established ([`Issue::Established`]).
     ESTABLISHED = "established" depends_on Issue::Established,
         |context| context.view.holds(Issue::Established, context.subject);
-    /// He has played another card in its place.
-    PUT_RIGHT = "put-right", |context| on_renounce(context, |dep| SourcedTruth::from_line(dep.corrected));
+    /// He has replaced it with another card.
+    PUT_RIGHT = "put-right", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.corrected));
     /// He gave the opponents no time to choose, and neither of them has played since.
-    NO_TIME_GIVEN = "no-time-given", |context| on_renounce(context, |dep| no_time_given(context, dep));
+    NO_TIME_GIVEN = "no-time-given", |context| on_renounce(context, |renounce| no_time_given(context, renounce));
     /// The player who offended is dummy.
     OFFENDER_IS_DUMMY = "offender-is-dummy", |context| context.for_every_revoke(|context| {
         let dummy = context.facts().setup.dummy;
         let by = context.responsible().filter(|by| dummy.is_some_and(|seat| *by == Party::Seat(seat)));
-        if by.is_some() { SourcedTruth { truth: Truth::Yes, at: context.renounce().map(|dep| dep.at) } } else { SourcedTruth::NO }
+        if by.is_some() { SourcedTruth { truth: Truth::Yes, at: context.renounce().map(|renounce| renounce.at) } } else { SourcedTruth::NO }
     });
     /// The side itself has revoked in the hand.
     OWN_SIDE_REVOKED = "own-side-revoked", |context| match context.subject {
@@ -95,34 +95,34 @@ define_conditions! {
     };
 }
 
-const fn of_suit_led(dep: &Renounce) -> bool {
-    matches!(dep.requirement, PlayRequirement::SuitLed(_))
+const fn of_suit_led(renounce: &Renounce) -> bool {
+    matches!(renounce.requirement, PlayRequirement::SuitLed(_))
 }
 
-/// A revoke that is only claimed: some of the play is not told, or no such card was played.
+/// For an alleged revoke: unstated if the record leaves out some of the play, otherwise no.
 fn unknown_if_play_untold(context: &ConditionContext<'_>) -> SourcedTruth {
     if context.facts().some_play_untold { SourcedTruth::UNSTATED } else { SourcedTruth::NO }
 }
 
-/// A trick that the account leaves unquitted, or after which it shows no play, may have been
-/// quitted or followed in what it leaves out.
-fn unknown_if_play_untold_after(dep: &Renounce, at: Option<usize>) -> SourcedTruth {
+/// The line `at`. If there is none, but the record leaves out later play, it may have happened there.
+fn unknown_if_play_untold_after(renounce: &Renounce, at: Option<usize>) -> SourcedTruth {
     match at {
-        None if dep.untold_play_after.is_some() && dep.corrected.is_none() => SourcedTruth::UNSTATED,
+        None if renounce.untold_play_after.is_some() && renounce.corrected.is_none() => SourcedTruth::UNSTATED,
         at => SourcedTruth::from_line(at),
     }
 }
 
-/// Whether the opponent had a right to ask what he asked: because the account says that the
-/// player must obey, or because it could be exacted of him at that moment.
-fn call_lawful(view: &dyn CaseView, dep: &Renounce) -> SourcedTruth {
-    let PlayRequirement::Demanded(what, asked_at) = dep.requirement else { return SourcedTruth::NO };
-    let Party::Seat(seat) = dep.by else { return SourcedTruth::NO };
-    let bond = match what {
+/// Whether the opponent had the right to his demand: the record says that the player must obey, or
+/// the demand could be made at that moment.
+fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
+    let PlayRequirement::Demanded(what, asked_at) = renounce.requirement else { return SourcedTruth::NO };
+    let Party::Seat(seat) = renounce.by else { return SourcedTruth::NO };
+    let obligation = match what {
         Demand::Lead { .. } => Obligation::LeadSuit,
         _ => Obligation::HighOrLow,
     };
-    let given = view.facts().obligations.iter().find(|(who, to, at)| *who == seat && *to == bond && *at < asked_at);
+    let given =
+        view.facts().obligations.iter().find(|(who, to, at)| *who == seat && *to == obligation && *at < asked_at);
     if let Some((_, _, at)) = given {
         return SourcedTruth::yes(*at);
     }
@@ -135,7 +135,7 @@ fn call_lawful(view: &dyn CaseView, dep: &Renounce) -> SourcedTruth {
     SourcedTruth::from_bool(open.iter().any(due), asked_at)
 }
 
-/// The claim, then mixing by the accused side with no examination between.
+/// Whether the accused side mixed the tricks after the claim and before anybody examined them.
 fn mixed_after_claim(facts: &Facts, by: Party) -> SourcedTruth {
     let Some(claimed) = super::claims::first_claim_against(facts, by) else { return SourcedTruth::NO };
     let mixed = facts.tricks_mixed.iter().find(|(who, at)| who.side() == by.side() && *at > claimed).map(|(_, at)| *at);
@@ -144,12 +144,12 @@ fn mixed_after_claim(facts: &Facts, by: Party) -> SourcedTruth {
     SourcedTruth::from_line(mixed.filter(|mixed| seen.is_none_or(|seen| seen > *mixed)))
 }
 
-/// Replaced before the opponents could speak: he neither waited nor was asked for anything, and
-/// they have not played since.
-fn no_time_given(context: &ConditionContext<'_>, dep: &Renounce) -> SourcedTruth {
-    let (Party::Seat(seat), Some(corrected)) = (dep.by, dep.corrected) else { return SourcedTruth::NO };
+/// Whether he replaced the card before the opponents could speak: he did not wait, they demanded
+/// nothing, and they have not played since.
+fn no_time_given(context: &ConditionContext<'_>, renounce: &Renounce) -> SourcedTruth {
+    let (Party::Seat(seat), Some(corrected)) = (renounce.by, renounce.corrected) else { return SourcedTruth::NO };
     let mut demands = context.facts().demands.iter().filter(|d| d.by.side() != seat.side());
-    if demands.any(|d| dep.at < d.at && d.at < corrected) {
+    if demands.any(|d| renounce.at < d.at && d.at < corrected) {
         SourcedTruth::NO
     } else {
         gave_no_time(context, seat, corrected)

@@ -1,5 +1,4 @@
-//! What the laws of the score ask: a mistake proved, the markers against the games, who cut the
-//! pack, and a bystander's words.
+//! Conditions about the score: mistakes, game markers, an early cut, and remarks of bystanders.
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::Subject;

@@ -1,4 +1,4 @@
-//! What the laws of short tricks, missing cards, gathered tricks and new packs ask.
+//! Conditions about short tricks, missing cards, gathered tricks and new packs.
 
 use super::{ConditionContext, define_conditions};
 use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};

@@ -1,4 +1,4 @@
-//! What the laws of the trump card ask: where it lies, who took it up and when, who named it.
+//! Conditions about the trump card: where it lies, who took it up and when, and who named it.
 
 use super::exposed::would_revoke;
 use super::{ConditionContext, define_conditions};

@@ -1,4 +1,4 @@
-//! What the laws of the turn ask: leads and plays out of it, the calls they give, attention
+//! Conditions about turns: leads and plays out of turn, the calls that they allow, and attention
 //! drawn to the trick.
 
 use super::context::{is_incident, on_renounce};

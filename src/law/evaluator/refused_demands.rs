@@ -1,4 +1,4 @@
-//! What a side may not exact, for all that a law speaks of it.
+//! Demands that are not good although a law mentions them.
 
 use super::Evaluator;
 use crate::case_view::demand_matches;
@@ -6,24 +6,26 @@ use crate::finding::RuleStatus;
 use crate::vocabulary::{RuleId, Subject};
 use oddtrick_table::{Demand, Side, Truth};
 
-/// A thing that might have been exacted, and why it may not be.
+/// A demand that a law mentions, and why it is not good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RefusedDemand {
+    /// The demand.
     pub demand: Demand,
+    /// What it would be made for.
     pub subject: Subject,
-    /// The row that came nearest to giving it, and how it fared.
+    /// The rule that came closest to giving it.
     pub rule: RuleId,
+    /// What became of that rule.
     pub status: RuleStatus,
 }
 
 impl Evaluator<'_> {
-    /// Whether a demand that a side might make now is for something that it has open, be it a
-    /// penalty or a right of the ordinary course.
+    /// Whether a demand by a side would be good now, as a penalty or as a right of the ordinary course of play.
     pub fn allows_demand(&self, side: Side, demand: Demand) -> bool {
         self.exactable_by(side).iter().any(|liability| demand_matches(&self.facts, liability.demand, demand))
     }
 
-    /// What rows speak of that a side may not exact now, each once.
+    /// The demands that rules mention but that a side may not make now, each once.
     pub fn refused_to(&self, side: Side) -> Vec<RefusedDemand> {
         let mut refused: Vec<RefusedDemand> = Vec::new();
         for (subject, penalty, demand, resolution) in self.penalties_tried_for(side) {
@@ -51,7 +53,7 @@ mod tests {
 
     const REVOKE: &str = "Y leads 9S\nB plays 4D\nB holds a spade\nZ plays 3S\nA plays 2S\nY turns the trick\n";
 
-    /// What Y-Z may not exact, and the rows that come nearest to giving it.
+    /// What Y-Z may not demand, and the rules that come closest to giving it.
     fn refused(record: &str) -> Vec<(String, RuleId)> {
         let record = notation::parse(record).expect("a record").record;
         let refused = Evaluator::new(&codes::all()[0], &record).refused_to(Side::YZ).into_iter();

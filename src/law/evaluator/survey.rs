@@ -1,4 +1,4 @@
-//! The survey: what a code finds in a record without being asked.
+//! Surveys: everything irregular that a code finds in a record.
 
 use std::rc::Rc;
 
@@ -12,18 +12,20 @@ use oddtrick_table::{BySide, LineIndex, Party, Side, Truth};
 pub struct Survey {
     /// In the order in which it happened.
     pub irregularities: Vec<Irregularity>,
-    /// What each side may now exact.
+    /// What each side may demand now.
     pub exactable: BySide<Vec<Liability>>,
 }
 
-/// Something that a law speaks of.
+/// Something in the record that a rule of the code applies to.
 #[derive(Debug, Clone)]
 pub struct Irregularity {
+    /// What it is.
     pub subject: Subject,
     /// The line that it happened on.
     pub line: LineIndex,
+    /// Who is responsible for it, if anybody is.
     pub responsible: Option<Party>,
-    /// What is so of it, or may be so for all that is told.
+    /// The issues that hold for it, or may hold.
     pub issues: Vec<(Issue, Rc<Resolution>)>,
 }
 
