@@ -1,4 +1,4 @@
-//! Claims: what an option says, in terms that the engine can be asked about.
+//! Claims: what an option says, in terms that the engine can check.
 
 use std::collections::BTreeSet;
 
@@ -8,27 +8,27 @@ use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, Record, Seat, Side};
 
-/// An answer with the ground it is given on.
+/// An answer together with the ground given for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposition {
+    /// The answer.
     pub answer: Answer,
-    /// For yes, no or nothing: the deciding row, and the condition of it that is wanting, if one is.
+    /// For yes, no and nothing: the deciding rule, and the condition of it that is not met, if there is one.
     pub ground: Option<(RuleId, Option<Condition>)>,
 }
 
 impl Proposition {
-    /// What a ruling comes to.
+    /// The answer of a ruling, with its first ground.
     pub fn from_ruling(ruling: &Ruling) -> Proposition {
         let ground = ruling
             .grounds
             .first()
             .filter(|_| has_reason(&ruling.answer))
-            .map(|&row| (row, unmet_condition(ruling, row)));
+            .map(|&rule| (rule, unmet_condition(ruling, rule)));
         Proposition { answer: ruling.answer.clone(), ground }
     }
 
-    /// Whether a ruling bears the proposition out: the same answer, on a ground that the
-    /// ruling itself rests on.
+    /// Whether a ruling agrees: it gives the same answer, and it rests on the same ground.
     pub fn is_borne_out_by(&self, ruling: &Ruling) -> bool {
         let answers = match (&self.answer, &ruling.answer) {
             (Answer::BestElections(chosen), Answer::BestElections(best)) => chosen.is_subset(best),
@@ -36,7 +36,7 @@ impl Proposition {
         };
         let grounded = self
             .ground
-            .is_none_or(|(row, wanted)| ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted);
+            .is_none_or(|(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted);
         answers && grounded
     }
 }
@@ -44,21 +44,28 @@ impl Proposition {
 /// What an option says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
-    /// The case comes out so.
+    /// The case is decided like this.
     Ruling(Proposition),
-    /// This law decides it.
+    /// This law decides the case.
     Law(Limb),
-    /// These are the answers of these codes.
+    /// Each of these codes gives this answer.
     Codes(Vec<(&'static str, Proposition)>),
-    /// Had this been so, the answer would have been another.
+    /// If this had been so, the answer would be another.
     Fact(Box<Hypothesis>),
-    /// What a side may exact for something ends with this event.
-    Until { side: Side, what: (Subject, Demand), event: Hypothesis },
-    /// This may now be exacted.
+    /// A right of a side ends with this event.
+    Until {
+        /// The side that has the right.
+        side: Side,
+        /// What the right is for, and what may be demanded.
+        what: (Subject, Demand),
+        /// The event that is said to end it.
+        event: Hypothesis,
+    },
+    /// This may be demanded now.
     MayExact(Demand),
-    /// These, and no others, may exact it.
+    /// These players, and no others, may demand it.
     Creditors(Demand, BTreeSet<Seat>),
-    /// Of these, and of no others, it may be exacted.
+    /// It may be demanded of these players, and of no others.
     Debtors(Demand, BTreeSet<Seat>),
 }
 

@@ -1,7 +1,7 @@
-//! The day's quiz: six questions, the same for everyone of a house.
+//! The quiz of the day: six questions, the same for everyone on a track.
 //!
-//! A day's cases hang on the cases of the days before it and on nothing else, so a quiz is the same whenever it is
-//! drawn, on any machine that has the same content, and a day that nobody came on is drawn when somebody asks for it.
+//! The cases of a day depend on the cases of the days before it and on nothing else. So a quiz is the same whenever
+//! and wherever it is drawn from the same content, and a day that nobody visited can be drawn later.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,35 +19,35 @@ use super::track::Track;
 use oddtrick_law::codes;
 use oddtrick_library::Case;
 
-/// Questions in a day's quiz.
+/// Questions in a quiz.
 pub const QUESTIONS_PER_QUIZ: usize = 6;
 
-/// Minutes that most will take to read the questions and answer them, the rulings not counted.
+/// Minutes that most learners take to read and answer the questions, without the rulings.
 pub const MINUTES_PER_QUIZ: u8 = 4;
 
-/// Questions of one kind that a day may have, while its cases can be asked otherwise.
+/// Questions of one kind in a quiz, unless its cases allow no other.
 const MAX_OF_A_KIND: usize = 2;
 
-/// How many questions a day's quiz has, in words.
+/// The number of questions in a quiz, in words.
 pub fn question_count_text() -> String {
     number_word(u8::try_from(QUESTIONS_PER_QUIZ).unwrap_or(u8::MAX))
 }
 
-/// How many minutes it takes, in words.
+/// The number of minutes that a quiz takes, in words.
 pub fn minutes_text() -> String {
     number_word(MINUTES_PER_QUIZ)
 }
 
-/// The days that have been set, with the names of their cases.
+/// The days whose quiz is fixed, with the ids of their cases.
 pub type CasesByDay = BTreeMap<Date, Vec<String>>;
 
-/// What a house draws from: its cases, in an order in which their topics are spread.
+/// What the quizzes of a track are drawn from: its cases, in an order that spreads their topics.
 pub struct DailyPool {
     track: &'static Track,
     cases: Vec<DailyCase>,
 }
 
-/// A case with its stories under the house's code, and under the other for those who would know both.
+/// A case with its stories under the code of the track, and those under the second code.
 struct DailyCase {
     id: String,
     topic: String,
@@ -56,26 +56,29 @@ struct DailyCase {
 }
 
 impl DailyPool {
-    /// The stock of a house, of stories that may make a question.
+    /// Makes the pool of a track from stories that may make a question. This takes a while.
     pub fn new(context: &QuizContext, stories: &[QuestionId], track: &'static Track) -> DailyPool {
         let mut cases: Vec<DailyCase> = Vec::new();
         for case in &context.cases {
             let of_case = |code: &str| -> Vec<QuestionId> {
-                let mine = |spec: &&QuestionId| spec.collection == case.collection && spec.case_number == case.number;
+                let mine = |question_id: &&QuestionId| {
+                    question_id.collection == case.collection && question_id.case_number == case.number
+                };
                 stories
                     .iter()
                     .filter(mine)
-                    .filter(|spec| code_text_of_story(case, spec) == Some(code))
+                    .filter(|question_id| code_text_of_story(case, question_id) == Some(code))
                     .cloned()
                     .collect()
             };
             // By its own code a case is asked at least which law decides it. By another, perhaps nothing can be.
             let askable = |code: &str, stories: Vec<QuestionId>| {
                 let own = case.text_code_id() == code;
-                let made = |spec: QuestionId| QuizQuestion::build(context, &spec).is_ok();
-                let asks =
-                    |spec: &QuestionId| track.question_kinds().into_iter().any(|kind| made(spec.with_kind(kind)));
-                stories.into_iter().filter(|spec| own || asks(spec)).collect::<Vec<QuestionId>>()
+                let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
+                let asks = |question_id: &QuestionId| {
+                    track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
+                };
+                stories.into_iter().filter(|question_id| own || asks(question_id)).collect::<Vec<QuestionId>>()
             };
             let home = askable(track.code, of_case(track.code));
             let away = track.second_code.map_or(Vec::new(), |code| askable(code, of_case(code)));
@@ -91,8 +94,9 @@ impl DailyPool {
         DailyPool { track, cases: spread_topics(cases, track.id) }
     }
 
-    /// Draws the quiz of a day: of the cases whose turn it is, each in a kind of question that the day has least of,
-    /// the easier first. Of the days set before it, what was asked then counts as had.
+    /// Draws the quiz of a day: the cases that have waited longest, each in a kind of question that the quiz has least
+    /// of, easier questions first. `set` holds the days that are fixed already; for other days the pool works out
+    /// which cases they had.
     pub fn draw(&self, context: &QuizContext, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
         let mut turn = self.cases_of_day(day, set);
         let mut best: Option<(usize, Vec<QuizQuestion>)> = None;
@@ -122,7 +126,7 @@ impl DailyPool {
         questions
     }
 
-    /// The cases whose turn it is on a day, and whether each is asked by the other code.
+    /// The cases of a day, and whether each is asked under the second code.
     fn cases_of_day(&self, day: Date, set: &CasesByDay) -> Vec<(usize, bool)> {
         let mut had: Vec<Option<Date>> = vec![None; self.cases.len()];
         for before in Track::FIRST_QUIZ_DAY.series(jiff::Span::new().days(1)).take_while(|before| *before < day) {
@@ -137,8 +141,8 @@ impl DailyPool {
         self.longest_waiting(&had)
     }
 
-    /// The cases asked longest ago, those never asked before all others; and one of them, if there is another code,
-    /// is the first that has a story by that.
+    /// The cases that have waited longest; those never asked come first. If there is a second code, one of them is the
+    /// first case that has a story under it.
     fn longest_waiting(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.cases.len()).collect();
         // A stable sort: of those asked on one day, or never, the stock's own order stands.
@@ -149,7 +153,7 @@ impl DailyPool {
         away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS_PER_QUIZ).collect()
     }
 
-    /// A question of one of the stories, of a kind asked as seldom as can be.
+    /// A question about one of the stories, in a kind that was asked least.
     fn draw_question(
         &self,
         context: &QuizContext,
@@ -169,20 +173,20 @@ impl DailyPool {
         kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
         // Small enough to be typed, large enough that a case seldom sits twice at one table.
         let seed = seeded_rng(&name, "table").random_range(0..1_000_000);
-        let specs =
+        let question_ids =
             kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.with_kind(kind).at_layout(seed)));
-        specs.into_iter().find_map(|spec| QuizQuestion::build(context, &spec).ok())
+        question_ids.into_iter().find_map(|question_id| QuizQuestion::build(context, &question_id).ok())
     }
 }
 
-/// The text of the code that a story of a case is asked by, but for another reading of one.
-fn code_text_of_story(case: &Case, spec: &QuestionId) -> Option<&'static str> {
-    let turn = spec.variation.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
+/// The id of the text of the code that a story is judged under. `None` for a reading of a code.
+fn code_text_of_story(case: &Case, question_id: &QuestionId) -> Option<&'static str> {
+    let turn = question_id.variation.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
     let id = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
     codes::all().iter().find(|code| code.id == id).map(|code| code.text_id)
 }
 
-/// Cases in an order in which those of each topic, shuffled, stand at even distances.
+/// Orders cases so that those of each topic, shuffled, stand at even distances.
 fn spread_topics(mut cases: Vec<DailyCase>, seed: &str) -> Vec<DailyCase> {
     cases.shuffle(&mut seeded_rng(seed, "cases of the house"));
     let topics: BTreeSet<String> = cases.iter().map(|case| case.topic.clone()).collect();

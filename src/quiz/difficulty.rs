@@ -1,5 +1,4 @@
-//! How hard a question is, on two axes: what must be known, and how much must be kept in view. Both
-//! are estimates from the record and the rows, until answers correct them.
+//! Levels of difficulty, on two axes: what must be known, and how much must be kept in mind.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +8,7 @@ use std::str::FromStr;
 pub struct DifficultyLevel(u8);
 
 impl DifficultyLevel {
-    /// The level that so many points come to: each bound that they reach is a level more.
+    /// The level of a number of points: 1, and one more for each bound that the points reach.
     pub(super) fn from_points(points: usize, bounds: [usize; 4]) -> DifficultyLevel {
         DifficultyLevel(bounds.iter().fold(1, |level, bound| level + u8::from(points >= *bound)))
     }
@@ -22,7 +21,8 @@ impl DifficultyLevel {
     /// Levels to choose by: `3`, or `2-4`.
     ///
     /// # Errors
-    /// What names no level.
+    ///
+    /// Fails if the text names no level, or a range that goes down.
     pub fn parse_range(text: &str) -> Result<impl Iterator<Item = DifficultyLevel> + use<>, ParseLevelError> {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let (from, to): (DifficultyLevel, DifficultyLevel) = (from.parse()?, to.parse()?);
@@ -74,7 +74,7 @@ pub enum ParseLevelError {
 pub struct Difficulty {
     /// How rare and how deep the law is.
     pub knowledge: DifficultyLevel,
-    /// How much was done, by how many, and how much is to be weighed in answering.
+    /// How much happens, with how many players, and how much there is to weigh.
     pub complexity: DifficultyLevel,
 }
 

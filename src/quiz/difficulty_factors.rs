@@ -31,11 +31,11 @@ struct KnowledgeFactors {
     depth: usize,
     /// Laws that the ruling rests on.
     laws: usize,
-    /// Rows that come into question: they stand, or would but for others.
+    /// Rules that come into question: they apply, or would if others did not stop them.
     rules: usize,
-    /// Codes by which the same deeds come out otherwise.
+    /// Codes that decide the same acts in another way.
     differing_codes: usize,
-    /// Whether it comes to what no single rule says: that a fact is wanting, or nothing applies.
+    /// Whether no single rule gives the answer: a fact is missing, or nothing applies.
     no_single_rule: bool,
 }
 
@@ -47,17 +47,17 @@ impl KnowledgeFactors {
         let rests = rests.filter(|case| case.ruling_limbs.iter().any(|limb| law_number_of(limb) == law));
         let laws: BTreeSet<&str> = ruling.limbs.iter().map(|limb| law_number_of(limb.0)).collect();
         let near = ruling.findings.iter().filter(|finding| !matches!(finding.status, RuleStatus::Unmet(_)));
-        let rows: BTreeSet<&str> = near.map(|finding| finding.rule).collect();
+        let rules: BTreeSet<&str> = near.map(|finding| finding.rule).collect();
         let grounds = ruling.grounds.iter().filter_map(|id| question.code.rule(id));
         let elsewhere = |code: &&Code| {
-            let bench = Evaluator::after_lines(code, &question.record, question.lines_before);
-            code.text_id != question.code.text_id && bench.rule_on(&ruling.question).answer != ruling.answer
+            let evaluator = Evaluator::after_lines(code, &question.record, question.lines_before);
+            code.text_id != question.code.text_id && evaluator.rule_on(&ruling.question).answer != ruling.answer
         };
         KnowledgeFactors {
             cases_on_law: rests.count(),
-            depth: grounds.map(|row| exception_depth(&row.role)).max().unwrap_or_default(),
+            depth: grounds.map(|rule| exception_depth(&rule.role)).max().unwrap_or_default(),
             laws: laws.len(),
-            rules: rows.len(),
+            rules: rules.len(),
             differing_codes: codes::all().iter().filter(elsewhere).count(),
             no_single_rule: matches!(ruling.answer, Answer::Needs(_) | Answer::NoLaw),
         }
@@ -79,7 +79,7 @@ impl KnowledgeFactors {
     }
 }
 
-/// How far from the rule a row's part in the argument is.
+/// How many steps a rule is away from a plain ground.
 const fn exception_depth(role: &Role) -> usize {
     match role {
         Role::Ground(..) => 0,
@@ -93,17 +93,17 @@ const fn exception_depth(role: &Role) -> usize {
     }
 }
 
-/// How much must be kept in view.
+/// How much must be kept in mind.
 #[derive(Debug, Clone, Copy, Default)]
 struct ComplexityFactors {
-    /// Lines told.
+    /// Lines that have happened.
     lines: usize,
-    /// Players and others told of.
+    /// Players and others in the story.
     parties: usize,
-    /// Cards told of.
+    /// Cards in the story.
     cards: usize,
     options: usize,
-    /// What the form of the reply adds.
+    /// Points for the form of the reply.
     reply_form_points: usize,
     /// Whether there are sums to do.
     needs_arithmetic: bool,

@@ -1,5 +1,5 @@
-//! Mistakes that no fault of the engine makes: an answer out of date, a ground that is not so, a demand
-//! for what is not due. With [`Fault`] they are where wrong options come from.
+//! Where wrong options come from: the mistakes of [`DistractorSource`], and others that do not change the engine: an
+//! answer that is out of date, a ground that is not so, a demand that is not due.
 
 use std::collections::BTreeSet;
 
@@ -16,41 +16,41 @@ use oddtrick_table::{Demand, Facts, Line, Side};
 /// A mistake: what one who makes it would rule, and why it is one.
 pub(super) struct Distractor {
     pub ruling: Ruling,
-    /// Its stable name.
+    /// The stable id of the misreading.
     pub misreading_id: String,
     explanation: DistractorExplanation,
-    /// Whether nothing in the story brings it to mind.
+    /// Whether nothing in the story suggests it.
     pub far_fetched: bool,
 }
 
 /// Why something is a mistake.
 enum DistractorExplanation {
     Text(Prose),
-    /// That of a fault, told when it is wanted: most faults come to nothing that can be offered.
+    /// The text of a source, made when it is needed: most distractors are never offered.
     FromSource(DistractorSource),
 }
 
 impl Distractor {
-    /// Every mistake that might mislead about a variant, the engine's own faults first.
+    /// Every mistake that might mislead about a variant; those of the engine come first.
     pub fn all_for(
         library: &Library,
         variant: &Variant<'_>,
         ruling: &Ruling,
         cast: &ConcernedParty,
     ) -> Vec<Distractor> {
-        let faults = DistractorSource::all_for(variant).into_iter().filter_map(|fault| {
-            let theirs = fault.mistaken_ruling(variant)?;
-            if fault.assumes_what_is_true(variant, ruling) {
+        let sources = DistractorSource::all_for(variant).into_iter().filter_map(|source| {
+            let theirs = source.mistaken_ruling(variant)?;
+            if source.assumes_what_is_true(variant, ruling) {
                 return None;
             }
             Some(Distractor {
-                misreading_id: fault.misreading_id(library, variant.code),
-                explanation: DistractorExplanation::FromSource(fault),
+                misreading_id: source.misreading_id(library, variant.code),
+                explanation: DistractorExplanation::FromSource(source),
                 ruling: theirs,
                 far_fetched: false,
             })
         });
-        let mut all: Vec<Distractor> = faults.collect();
+        let mut all: Vec<Distractor> = sources.collect();
         all.extend(outdated(variant, ruling));
         all.extend(ungrounded(library, variant, ruling, cast));
         all.extend(other_deal_outcomes(variant, ruling));
@@ -60,18 +60,18 @@ impl Distractor {
         all
     }
 
-    /// Why it is one, in a sentence or two.
+    /// Why it is a mistake, in a sentence or two.
     pub fn explanation(&self, library: &Library, variant: &Variant<'_>, cast: &ConcernedParty) -> Prose {
         match &self.explanation {
             DistractorExplanation::Text(why) => why.clone(),
-            DistractorExplanation::FromSource(fault) => {
-                fault.explanation_of_mistake(library, variant, cast, &self.ruling)
+            DistractorExplanation::FromSource(source) => {
+                source.explanation_of_mistake(library, variant, cast, &self.ruling)
             }
         }
     }
 }
 
-/// A ruling with nothing in it but another answer.
+/// A ruling with another answer and no findings.
 fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
     Ruling {
         code: ruling.code,
@@ -84,10 +84,10 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
     }
 }
 
-/// How many of the last lines a mistaken answer may be behind.
+/// An outdated answer may be up to this many lines old.
 const LINES_BEHIND: usize = 6;
 
-/// What was right before the last deeds.
+/// What was right before the last acts.
 fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let mut had = vec![ruling.answer.clone()];
     let mut all = Vec::new();
@@ -111,7 +111,7 @@ fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     all
 }
 
-/// A yes, a no or a nothing on a ground that is not so: what a row would give, had its condition been met.
+/// A yes, a no or a nothing on a false ground: what a rule would give if its condition were met.
 fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &ConcernedParty) -> Vec<Distractor> {
     let code = variant.code;
     let facts = variant.evaluator(code).facts;
@@ -119,8 +119,8 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
     let Some((kind, issue, _)) = asked else { return Vec::new() };
     let mut all = Vec::new();
     for finding in &ruling.findings {
-        let (Some(row), RuleStatus::Unmet(condition)) = (code.rule(finding.rule), finding.status) else { continue };
-        let Some((of, bears_on, for_it)) = decided_issue(code, row) else { continue };
+        let (Some(rule), RuleStatus::Unmet(condition)) = (code.rule(finding.rule), finding.status) else { continue };
+        let Some((of, bears_on, for_it)) = decided_issue(code, rule) else { continue };
         let met_elsewhere = ruling.findings.iter().any(|f| f.rule == finding.rule && f.status != finding.status);
         let answer = match (&ruling.answer, bears_on) {
             (Answer::MayExact(_), Issue::MayExact(_)) if !for_it => Answer::MayExact(BTreeSet::new()),
@@ -132,7 +132,7 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
             continue;
         }
         let mut theirs = with_answer(ruling, answer);
-        theirs.grounds = vec![row.id];
+        theirs.grounds = vec![rule.id];
         theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
@@ -147,7 +147,7 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
     all
 }
 
-/// What becomes of deals in which something else is done.
+/// The other outcomes that a deal can have.
 fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let Question::Deal { by: of } = variant.question else { return Vec::new() };
     let next = of.left(1);
@@ -168,17 +168,17 @@ fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
     fates.into_iter().map(mistake).collect()
 }
 
-/// The issue that a row bears on in the end, and whether it speaks for it or against.
-fn decided_issue(code: &Code, row: &Rule) -> Option<(SubjectKind, Issue, bool)> {
-    if let Some((kind, issue)) = row.decides() {
-        return Some((kind, issue, row.ground_issue().is_some()));
+/// The issue that a rule bears on in the end, and whether it argues for it or against it.
+fn decided_issue(code: &Code, rule: &Rule) -> Option<(SubjectKind, Issue, bool)> {
+    if let Some((kind, issue)) = rule.decides() {
+        return Some((kind, issue, rule.ground_issue().is_some()));
     }
-    let target = code.rules().iter().find(|target| row.acts_against(target.id))?;
+    let target = code.rules().iter().find(|target| rule.acts_against(target.id))?;
     decided_issue(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
 }
 
-/// Demands for what is not due: what the code gives for such things, but not now, or not here; what
-/// it gives the other side; and what it gives for other offences.
+/// Demands that are not due: what the code gives for the same thing at another time, what it gives the other side, and
+/// what it gives for other offences.
 fn demands_not_due(
     library: &Library,
     variant: &Variant<'_>,
@@ -186,31 +186,31 @@ fn demands_not_due(
     side: Side,
     open: &BTreeSet<Demand>,
 ) -> Vec<Distractor> {
-    let bench = variant.evaluator(variant.code);
+    let evaluator = variant.evaluator(variant.code);
     let mut demands: Vec<(Demand, Prose, bool)> = Vec::new();
     for finding in &ruling.findings {
-        let Some(row) = variant.code.rule(finding.rule) else { continue };
-        let Some(Issue::MayExact(penalty)) = row.ground_issue() else { continue };
-        let what = bench.demand_for(penalty, finding.subject);
+        let Some(rule) = variant.code.rule(finding.rule) else { continue };
+        let Some(Issue::MayExact(penalty)) = rule.ground_issue() else { continue };
+        let what = evaluator.demand_for(penalty, finding.subject);
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
-            let cast = ConcernedParty::from_subject(finding.subject, &bench.facts)
-                .unwrap_or(ConcernedParty { party: variant.question.party_concerned(&bench.facts) });
+            let cast = ConcernedParty::from_subject(finding.subject, &evaluator.facts)
+                .unwrap_or(ConcernedParty { party: variant.question.party_concerned(&evaluator.facts) });
             let why = rule_status_text(library, variant.code, &cast, finding.rule, finding.status);
             demands.push((what, Prose::from_text(format!("That is not due. {why}")), false));
         }
     }
-    demands.extend(bench.exactable_by(side.opponents()).into_iter().map(|theirs| {
-        let law = variant.code.rule(theirs.rule).map_or(String::new(), |row| limb_label(row.limb.0));
+    demands.extend(evaluator.exactable_by(side.opponents()).into_iter().map(|theirs| {
+        let law = variant.code.rule(theirs.rule).map_or(String::new(), |rule| limb_label(rule.limb.0));
         let other = super::prose::side_name(side.opponents());
         (theirs.demand, Prose::from_text(format!("That is for {other} to exact, by Law {law}.")), false)
     }));
-    let others = cards_played_by(&bench.facts, side.opponents()).map(|card| Demand::Card { card });
+    let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });
     demands.extend(others.map(|what| (what, Prose::from_text("No law lets that card be called."), false)));
     // Where a card may be called, nobody thinks it far-fetched to call a suit.
-    let elsewhere = demands_of_other_offences(&bench.facts).into_iter().map(|what| (what, what != Demand::Suit));
+    let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
     let none = || Prose::from_text("No law gives that for what was done here.");
     demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
-    let mut had: Vec<Demand> = bench.exactable_by(side).into_iter().map(|due| due.demand).collect();
+    let mut had: Vec<Demand> = evaluator.exactable_by(side).into_iter().map(|due| due.demand).collect();
     had.extend(open);
     let mut all = Vec::new();
     for (what, why, far) in demands {
@@ -230,8 +230,7 @@ fn demands_not_due(
     all
 }
 
-/// What might be exacted for other offences of the deal, or of the play. Things that some have a right
-/// to in the ordinary course are not among them.
+/// What may be demanded for other offences of the deal or of the play. Ordinary rights are not among them.
 fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
     let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
     let Some(suit) = led else {
@@ -259,8 +258,8 @@ mod tests {
         let (mut bearing, mut others) = (0, 0);
         for story in story_ids(context) {
             let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
-            let bench = variant.evaluator(variant.code);
-            let bear: Vec<&str> = oddtrick_law::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
+            let evaluator = variant.evaluator(variant.code);
+            let bear: Vec<&str> = oddtrick_law::relevant_codes(&evaluator, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();
             for code in oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
                 let read = variant.evaluator(code).rule_on(&variant.question);

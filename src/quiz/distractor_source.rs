@@ -1,5 +1,8 @@
-//! Faults: the named mistakes that make wrong options. Each is the engine's own reading of
-//! the same record with one thing changed, so each comes with the reason why it is wrong.
+//! The named mistakes behind wrong options, as far as the engine goes.
+//!
+//! Each is a ruling on the same record with one thing changed, so each comes with the reason why it is wrong. What is
+//! said of them is in `distractor_text`. How many distinct answers they give decides at which scores a story is told,
+//! so a change here can change the layouts, and with them what stored question ids mean.
 
 use std::mem::discriminant;
 
@@ -13,63 +16,66 @@ use oddtrick_table::{BySide, Demand, Side};
 /// One mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DistractorSource {
-    /// A row of the code left out of account.
+    /// Forgets a rule of the code.
     ForgetsRule(RuleId),
-    /// A condition taken to hold, or not to.
+    /// Takes a condition to hold, or not to, when the opposite is so.
     MisjudgesCondition(Condition, bool),
-    /// Another code's law.
+    /// Goes by another code.
     AppliesOtherCode(&'static str),
-    /// What would be right had one thing been otherwise: another turn of the case.
+    /// Answers another variation of the case.
     AppliesOtherVariation(String),
-    /// Another choice of penalty than the one made.
+    /// Scores another choice of penalties than the one made.
     ScoresOtherElection(BySide<Vec<Demand>>),
-    /// One penalty split between two kinds.
+    /// Splits one penalty between two kinds.
     DividesPenalty,
-    /// Penalties scored after the tricks.
+    /// Scores the penalty after the tricks.
     ScoresPenaltyLast,
-    /// Honours not counted.
+    /// Leaves out the honours.
     OmitsHonours,
 }
 
 impl DistractorSource {
-    /// Every fault that might mislead about a variant.
+    /// Every mistake that might mislead about a variant, in a fixed order.
     pub(super) fn all_for(variant: &Variant<'_>) -> Vec<DistractorSource> {
         // Only what the ruling weighed can mislead.
         let mut weighed: Vec<&Rule> = Vec::new();
         for finding in &variant.ruling().findings {
-            weighed.extend(variant.code.rule(finding.rule).filter(|row| !weighed.contains(row)));
+            weighed.extend(variant.code.rule(finding.rule).filter(|rule| !weighed.contains(rule)));
         }
-        let out_of_question = |row: &Rule| !row.role.targets().is_empty() && variant.trace().is_rule_idle(row.id);
-        let rows = weighed.iter().filter(|row| !out_of_question(row)).map(|row| DistractorSource::ForgetsRule(row.id));
+        let out_of_question = |rule: &Rule| !rule.role.targets().is_empty() && variant.trace().is_rule_idle(rule.id);
+        let rules =
+            weighed.iter().filter(|rule| !out_of_question(rule)).map(|rule| DistractorSource::ForgetsRule(rule.id));
         // Tricks mixed by nobody are no mistake that a reckoner of scores would make.
         let score = matches!(variant.question, Question::Score { .. });
         let strange = |c: &Condition| score && *c == condition::MIXED_AFTER_CLAIM;
-        let mut conditions: Vec<Condition> = weighed.iter().flat_map(|row| row.conditions).copied().collect();
+        let mut conditions: Vec<Condition> = weighed.iter().flat_map(|rule| rule.conditions).copied().collect();
         conditions.retain(|c| c.depends_on().is_none() && !strange(c));
         conditions.sort_unstable();
         conditions.dedup();
-        let mut faults: Vec<_> = rows.collect();
+        let mut sources: Vec<_> = rules.collect();
         let otherwise = |(condition, holds): &(Condition, bool)| !variant.trace().is_constant(*condition, *holds);
         let supposed = conditions.iter().flat_map(|&c| [(c, true), (c, false)]).filter(otherwise);
-        faults.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
-        faults.extend(
+        sources.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
+        sources.extend(
             codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| DistractorSource::AppliesOtherCode(c.id)),
         );
-        let turns = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
-        let others = turns.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
-        faults.extend(others.map(|t| DistractorSource::AppliesOtherVariation(t.slug.clone())));
+        let variations = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
+        let others = variations.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
+        sources.extend(others.map(|t| DistractorSource::AppliesOtherVariation(t.slug.clone())));
         if let Question::Score { elections: Elections(made) } = &variant.question {
-            faults.extend(other_elections(variant, made).into_iter().map(DistractorSource::ScoresOtherElection));
-            faults.extend([DistractorSource::ScoresPenaltyLast, DistractorSource::OmitsHonours]);
+            sources.extend(other_elections(variant, made).into_iter().map(DistractorSource::ScoresOtherElection));
+            sources.extend([DistractorSource::ScoresPenaltyLast, DistractorSource::OmitsHonours]);
         }
-        faults
+        sources
     }
 
-    /// The ruling of one who makes the mistake.
+    /// The ruling that the mistake leads to. `None` if it leads to none.
     pub(super) fn mistaken_ruling(&self, variant: &Variant<'_>) -> Option<Ruling> {
         let question = &variant.question;
         Some(match self {
-            DistractorSource::ForgetsRule(row) => variant.evaluator(variant.code).ignoring_rule(row).rule_on(question),
+            DistractorSource::ForgetsRule(rule) => {
+                variant.evaluator(variant.code).ignoring_rule(rule).rule_on(question)
+            }
             DistractorSource::MisjudgesCondition(condition, holds) => {
                 let theirs = variant.evaluator(variant.code).supposing(*condition, *holds).rule_on(question);
                 // Of a score both sides are tried; whose condition was mistaken must be known.
@@ -79,8 +85,8 @@ impl DistractorSource {
                 theirs
             }
             DistractorSource::AppliesOtherCode(id) => variant.evaluator(codes::find(id)?).rule_on(question),
-            DistractorSource::AppliesOtherVariation(turn) => {
-                let other = variant.with_variation(Some(turn))?;
+            DistractorSource::AppliesOtherVariation(variation) => {
+                let other = variant.with_variation(Some(variation))?;
                 // A turn that changes the code or the question is no misreading of this story.
                 if other.code.id != variant.code.id || other.question != *question {
                     return None;
@@ -100,14 +106,14 @@ impl DistractorSource {
         })
     }
 
-    /// Whether it supposes of all what is so of some. A reason that names nobody would then be no
-    /// reason: “two of the cards had been level, which was not so”, when two others are.
+    /// Whether it assumes in general what is true somewhere in the story. An explanation that names nobody would then be
+    /// false: “two of the cards had been level, which was not so”, when two others are.
     pub(super) fn assumes_what_is_true(&self, variant: &Variant<'_>, ruling: &Ruling) -> bool {
         let DistractorSource::MisjudgesCondition(condition, holds) = self else { return false };
         let facts = variant.evaluator(variant.code).facts;
         ruling.findings.iter().filter(|finding| ConcernedParty::from_subject(finding.subject, &facts).is_none()).any(
             |finding| {
-                let asked = variant.code.rule(finding.rule).map_or(&[][..], |row| row.conditions);
+                let asked = variant.code.rule(finding.rule).map_or(&[][..], |rule| rule.conditions);
                 let place = |of: Condition| asked.iter().position(|c| *c == of);
                 match (finding.status, place(*condition)) {
                     (_, None) | (RuleStatus::Needs(_) | RuleStatus::Doubtful, _) => false,
@@ -120,12 +126,12 @@ impl DistractorSource {
         )
     }
 
-    /// What it is that the mistake makes to fare otherwise.
+    /// The subject whose findings the mistake changes.
     pub(super) fn affected_subject(&self, variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling) -> Option<Subject> {
-        let bears = |row: RuleId| match self {
-            DistractorSource::ForgetsRule(id) => row == *id,
+        let bears = |rule: RuleId| match self {
+            DistractorSource::ForgetsRule(id) => rule == *id,
             DistractorSource::MisjudgesCondition(condition, _) => {
-                variant.code.rule(row).is_some_and(|row| row.conditions.contains(condition))
+                variant.code.rule(rule).is_some_and(|rule| rule.conditions.contains(condition))
             }
             _ => false,
         };
@@ -147,13 +153,13 @@ fn with_changed_terms(code: &Code, change: impl Fn(&mut oddtrick_law::GameTerms)
     code
 }
 
-/// The other ways in which the penalties of a score question might have been chosen.
+/// The other ways to choose the penalties of a score question.
 fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<BySide<Vec<Demand>>> {
-    let bench = variant.evaluator(variant.code);
+    let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
     for side in Side::ALL {
         for place in 0..made[side].len() {
-            for liability in bench.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke()) {
+            for liability in evaluator.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke()) {
                 let mut other = made.clone();
                 other[side][place] = liability.demand;
                 if other != *made {
@@ -177,24 +183,24 @@ mod tests {
     use crate::test_support::context;
     use oddtrick_law::Evaluator;
 
-    /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.
+    /// Rulings reuse what an assumption cannot change. They must equal rulings made from nothing.
     #[test]
     fn mistaken_rulings_do_not_depend_on_the_cache() {
         let context = context();
         let mut tried = 0;
         for story in story_ids(context).into_iter().step_by(9) {
             let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
-            for fault in DistractorSource::all_for(&variant) {
+            for source in DistractorSource::all_for(&variant) {
                 let afresh = || Evaluator::after_lines(variant.code, &variant.record, variant.lines_before);
                 let known = || variant.evaluator(variant.code);
-                let (known, afresh) = match fault {
-                    DistractorSource::ForgetsRule(row) => (known().ignoring_rule(row), afresh().ignoring_rule(row)),
+                let (known, afresh) = match source {
+                    DistractorSource::ForgetsRule(rule) => (known().ignoring_rule(rule), afresh().ignoring_rule(rule)),
                     DistractorSource::MisjudgesCondition(what, holds) => {
                         (known().supposing(what, holds), afresh().supposing(what, holds))
                     }
                     _ => continue,
                 };
-                assert_eq!(known.rule_on(&variant.question), afresh.rule_on(&variant.question), "{story}: {fault:?}");
+                assert_eq!(known.rule_on(&variant.question), afresh.rule_on(&variant.question), "{story}: {source:?}");
                 tried += 1;
             }
         }

@@ -10,13 +10,13 @@ use oddtrick_library::Library;
 use oddtrick_table::Side;
 
 impl DistractorSource {
-    /// The mistake's stable name, the same in every variant.
+    /// The stable id of the misreading: the same in every variant, and stored with answers.
     pub fn misreading_id(&self, library: &Library, code: &Code) -> String {
         match self {
-            DistractorSource::ForgetsRule(row) => library
+            DistractorSource::ForgetsRule(rule) => library
                 .wording
-                .rule(code.text_id, row)
-                .map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone()),
+                .rule(code.text_id, rule)
+                .map_or_else(|| format!("forgets-{rule}"), |words| words.misreading.clone()),
             DistractorSource::MisjudgesCondition(condition, _) => format!("misreads-{}", condition.key()),
             DistractorSource::AppliesOtherCode(id) => format!("applies-{id}"),
             DistractorSource::AppliesOtherVariation(slug) => format!("as-if-{slug}"),
@@ -27,7 +27,7 @@ impl DistractorSource {
         }
     }
 
-    /// Why it is a mistake, in a sentence or two.
+    /// Why it is a mistake, in a sentence or two. `theirs` is the ruling that it leads to.
     pub(super) fn explanation_of_mistake(
         &self,
         library: &Library,
@@ -69,8 +69,8 @@ impl DistractorSource {
                 )
             }
             DistractorSource::AppliesOtherVariation(slug) => {
-                let turn = variant.case.variations.iter().find(|turn| turn.slug == *slug);
-                let had = turn.map_or(String::new(), |turn| variant.relabelling.text(&turn.change));
+                let variation = variant.case.variations.iter().find(|variation| variation.slug == *slug);
+                let had = variation.map_or(String::new(), |variation| variant.relabelling.text(&variation.change));
                 format!("That would be right had {had}.")
             }
             DistractorSource::ScoresOtherElection(elections) => {
@@ -93,10 +93,10 @@ impl DistractorSource {
     }
 }
 
-/// What is said of one who leaves a row out of account.
+/// What is said of a forgotten rule.
 fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
-    let Some(row) = variant.code.rule(id) else { return String::new() };
-    let law = oddtrick_library::limb_label(row.limb.0);
+    let Some(rule) = variant.code.rule(id) else { return String::new() };
+    let law = oddtrick_library::limb_label(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
         return format!("This leaves out Law {law}, on which it hangs.");
     }

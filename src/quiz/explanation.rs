@@ -1,4 +1,4 @@
-//! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
+//! What is said after the answer: the ruling, its laws, the variations, and what became of every rule.
 
 use super::context::QuizContext;
 use super::law_prose::{self, ConcernedParty, rule_status_text};
@@ -15,45 +15,50 @@ use oddtrick_table::Facts;
 pub struct Explanation {
     /// The answer, with its reason.
     pub answer: Prose,
-    /// What bears it out, where that is not said with it.
+    /// The reason, if the answer does not say it.
     pub reason: Option<Prose>,
     /// The laws that it rests on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
-    /// For a turn: the change, as the second half of "Had …", and what the book's own story gives.
+    /// For a variation: the change, as the second half of “Had …”, and the answer of the case as it stands.
     pub base_story: Option<VariationText>,
-    /// What would have been otherwise had one thing been.
+    /// The other stories of the case that have another answer.
     pub variations: Vec<VariationText>,
     /// For a choice of penalty: what each choice comes to.
     pub elections: Vec<(Prose, String)>,
-    /// Every row that was considered.
+    /// Every rule that was considered.
     pub findings: Vec<FindingText>,
 }
 
-/// A law's words as far as a ruling rests on them.
+/// The words of a limb that a ruling rests on.
 #[derive(Debug, Clone)]
 pub struct LimbQuotation {
+    /// The id of the code's text.
     pub code: &'static str,
+    /// The limb, as addresses cite it.
     pub limb: String,
-    /// The limb's words before, in and after the part that decides.
+    /// The words before the part that decides.
     pub before: String,
+    /// The part that decides; empty if none is singled out.
     pub decisive: String,
+    /// The words after it.
     pub after: String,
 }
 
-/// A turn in words.
+/// A variation in words.
 #[derive(Debug, Clone)]
 pub struct VariationText {
     /// The second half of "Had …".
     pub change: String,
     /// What would follow, as the clause after "Had …,".
     pub consequence: Prose,
-    /// The code and limb that make the difference.
+    /// The id of the text of the code that makes the difference.
     pub code: &'static str,
+    /// The limb that makes the difference. It may be empty.
     pub limb: String,
 }
 
 impl VariationText {
-    /// The whole of it, with the law that makes the difference.
+    /// The variation as a sentence, with the law that makes the difference.
     pub fn sentence(&self) -> Prose {
         let mut told = Prose::from_text(format!("Had {}, ", self.change));
         told.push(self.consequence.clone());
@@ -64,20 +69,23 @@ impl VariationText {
     }
 }
 
-/// How a row fared, in words.
+/// What became of a rule, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FindingText {
-    /// `applied`, `unmet`, `displaced` … as [`State::kind`] has it.
+    /// `applied`, `unmet`, `displaced` …: the name of the [`RuleStatus`](oddtrick_law::RuleStatus).
     pub status: &'static str,
+    /// The id of the code's text.
     pub code: &'static str,
-    /// The row's own name, for those who read the engine.
+    /// The id of the rule.
     pub rule: &'static str,
+    /// The limb that the rule encodes.
     pub limb: String,
+    /// Why, in a sentence.
     pub why: String,
 }
 
 impl QuizQuestion {
-    /// The ruling told, with its laws and its turns.
+    /// Explains the ruling, with its laws and variations. `None` if the library no longer has the story.
     pub fn explain(&self, context: &QuizContext) -> Option<Explanation> {
         let variant = Variant::from_id(context, &self.id).ok()?;
         let cast = variant.concerned_party();
@@ -100,14 +108,14 @@ impl QuizQuestion {
     }
 }
 
-/// The limbs of a ruling with their words, those that its rows quote set apart.
+/// The limbs of a ruling with their words; the words that its rules quote are singled out.
 fn quote_limbs(library: &Library, ruling: &Ruling) -> Vec<LimbQuotation> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let Some(text) = library.code_text(code.text_id) else { return Vec::new() };
     let quoted = ruling.limbs.iter().filter_map(|limb| {
         let words = text.limb_text(limb.0)?;
-        let row = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|row| row.limb == *limb);
-        let quote = row.map_or("", |row| row.quote);
+        let rule = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
+        let quote = rule.map_or("", |rule| rule.quote);
         let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
         Some(LimbQuotation {
             code: code.text_id,
@@ -120,59 +128,59 @@ fn quote_limbs(library: &Library, ruling: &Ruling) -> Vec<LimbQuotation> {
     quoted.collect()
 }
 
-/// For a question that is a turn: what was changed, and the ruling on the case as it stands.
+/// For a variation: what is changed, and the ruling on the case as it stands.
 fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
-    let turn = variant.variation?;
+    let variation = variant.variation?;
     let base = variant.with_variation(None)?;
     let ruling = base.ruling();
     Some(VariationText {
-        change: variant.relabelling.text(&turn.change),
+        change: variant.relabelling.text(&variation.change),
         consequence: law_prose::consequence_text(&base.question, &ruling.answer),
         code: base.code.text_id,
         limb: ruling.limbs.first()?.0.to_owned(),
     })
 }
 
-/// The case's other stories about the same question that are answered otherwise.
+/// The other stories about the same question that have another answer.
 fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> {
-    let Variant { case, id: spec, .. } = variant;
+    let Variant { case, id: question_id, .. } = variant;
     let mut told = Vec::new();
-    for turn in case
+    for variation in case
         .variations
         .iter()
-        .filter(|t| t.question_index == spec.question_index && spec.variation.as_deref() != Some(&t.slug))
+        .filter(|t| t.question_index == question_id.question_index && question_id.variation.as_deref() != Some(&t.slug))
     {
-        let Some(other) = variant.with_variation(Some(&turn.slug)) else { continue };
+        let Some(other) = variant.with_variation(Some(&variation.slug)) else { continue };
         let own = codes::find(&case.code);
-        let found = other.code.rule(&turn.deciding_rule).map(|row| (other.code, row));
-        let found = found.or_else(|| own.and_then(|own| own.rule(&turn.deciding_rule).map(|row| (own, row))));
+        let found = other.code.rule(&variation.deciding_rule).map(|rule| (other.code, rule));
+        let found = found.or_else(|| own.and_then(|own| own.rule(&variation.deciding_rule).map(|rule| (own, rule))));
         let answer = &other.ruling().answer;
         // What is no different from this story is no news to one who has just been asked about it.
-        if let Some((code, row)) = found.filter(|_| answer != given) {
+        if let Some((code, rule)) = found.filter(|_| answer != given) {
             told.push(VariationText {
-                change: variant.relabelling.text(&turn.change),
+                change: variant.relabelling.text(&variation.change),
                 consequence: law_prose::consequence_text(&other.question, answer),
                 code: code.text_id,
-                limb: row.limb.0.to_owned(),
+                limb: rule.limb.0.to_owned(),
             });
         }
     }
     told
 }
 
-/// How the rows of a ruling fared, each told of the player or side that it was tried on.
+/// What became of the rules of a ruling, each said of the player or side that it was tried on.
 pub fn describe_findings(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<FindingText> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let concerned = ConcernedParty { party: ruling.question.party_concerned(facts) };
     let mut all: Vec<FindingText> = Vec::new();
     for finding in &ruling.findings {
-        let Some(row) = code.rule(finding.rule) else { continue };
+        let Some(rule) = code.rule(finding.rule) else { continue };
         let other = ConcernedParty::from_subject(finding.subject, facts);
         let told = FindingText {
             status: finding.status.name(),
             code: code.text_id,
-            rule: row.id,
-            limb: row.limb.0.to_owned(),
+            rule: rule.id,
+            limb: rule.limb.0.to_owned(),
             why: rule_status_text(library, code, other.as_ref().unwrap_or(&concerned), finding.rule, finding.status),
         };
         if !all.contains(&told) {

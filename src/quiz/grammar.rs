@@ -1,4 +1,4 @@
-//! What can be seen to be wrong with a told text without knowing what it tells.
+//! Checks the English of generated texts, as far as a program can without understanding them.
 
 use std::fmt;
 
@@ -59,8 +59,8 @@ pub fn check_text(text: &str) -> Vec<GrammarSlip> {
     checks.iter().filter(|(_, wrong)| wrong(text)).map(|(slip, _)| *slip).collect()
 }
 
-/// What is wrong with a story, with the place of the sentence. A teller who has two ways to say
-/// everything need never open two sentences running with the same word.
+/// What is wrong with a story, each with the index of its sentence. The narrator has two ways to say everything, so two
+/// neighbouring sentences never need to open with the same word.
 pub fn check_story(sentences: &[String]) -> Vec<(usize, GrammarSlip)> {
     let mut found: Vec<(usize, GrammarSlip)> = Vec::new();
     for (n, sentence) in sentences.iter().enumerate() {

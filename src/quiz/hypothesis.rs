@@ -1,23 +1,28 @@
-//! Facts supposed otherwise: a condition taken to hold or not, with what goes along with it.
+//! What-if changes to a story: conditions assumed to hold or not, or another record.
 
 use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Evaluator, Ruling};
 use oddtrick_table::Record;
 
-/// A condition, and whether it is taken to hold.
+/// A condition, and whether it is assumed to hold.
 pub(super) type AssumedCondition = (Condition, bool);
 
-/// Something that might have been otherwise.
+/// A change to the story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hypothesis {
-    /// Conditions taken to hold, or not to.
+    /// Conditions that are assumed to hold, or not to.
     Conditions(Vec<(Condition, bool)>),
-    /// Another story, as far as it was told.
-    Record { record: Record, after: usize },
+    /// Another record in place of the told one.
+    Record {
+        /// The record.
+        record: Record,
+        /// How many of its lines have happened.
+        after: usize,
+    },
 }
 
-/// What cannot be so without something else being so: a card put right in time was put right. A
-/// supposition that left the other out would be no story at all.
+/// What follows from what: a card that was corrected in time was corrected. An assumption that left the second
+/// out would contradict itself.
 const IMPLICATIONS: &[(AssumedCondition, AssumedCondition)] = &[
     ((CORRECTED_BEFORE_QUITTED, true), (OWNED_BEFORE_QUITTED, true)),
     ((CORRECTED_BEFORE_QUITTED, true), (PUT_RIGHT, true)),
@@ -56,7 +61,7 @@ const IMPLICATIONS: &[(AssumedCondition, AssumedCondition)] = &[
 ];
 
 impl Hypothesis {
-    /// Conditions otherwise than they are, with all that goes with them.
+    /// Assumes conditions, and everything that follows from them by [`IMPLICATIONS`].
     pub(super) fn with_implications(what: impl IntoIterator<Item = AssumedCondition>) -> Hypothesis {
         let mut all: Vec<AssumedCondition> = what.into_iter().collect();
         let mut next = 0;
@@ -69,19 +74,19 @@ impl Hypothesis {
         Hypothesis::Conditions(all)
     }
 
-    /// The bench as it would be, were it so.
-    pub(super) fn apply<'a>(&'a self, bench: Evaluator<'a>) -> Evaluator<'a> {
+    /// The evaluator under the hypothesis.
+    pub(super) fn apply<'a>(&'a self, evaluator: Evaluator<'a>) -> Evaluator<'a> {
         match self {
             Hypothesis::Conditions(all) => {
-                all.iter().fold(bench, |bench, (condition, holds)| bench.supposing(*condition, *holds))
+                all.iter().fold(evaluator, |evaluator, (condition, holds)| evaluator.supposing(*condition, *holds))
             }
-            Hypothesis::Record { record, after } => Evaluator::after_lines(bench.code, record, *after),
+            Hypothesis::Record { record, after } => Evaluator::after_lines(evaluator.code, record, *after),
         }
     }
 
-    /// Whether the answer would be another, were it so.
-    pub(super) fn changes_answer<'a>(&'a self, bench: Evaluator<'a>, ruling: &Ruling) -> bool {
-        let theirs = self.apply(bench).rule_on(&ruling.question).answer;
+    /// Whether the hypothesis gives another answer than a ruling does. An answer that needs more facts does not count.
+    pub(super) fn changes_answer<'a>(&'a self, evaluator: Evaluator<'a>, ruling: &Ruling) -> bool {
+        let theirs = self.apply(evaluator).rule_on(&ruling.question).answer;
         theirs != ruling.answer && !matches!(theirs, Answer::Needs(_))
     }
 }

@@ -1,9 +1,44 @@
-//! Questions: variants of cases, told in plain words, with options that the engine makes and
-//! marks.
+//! Questions made from decided cases.
 //!
-//! A question is a [`Spec`]: a case, perhaps a turn of it, which of its questions, what kind of
-//! question, and the number of the table at which it is told.
-//! The same spec over the same content is the same question, byte for byte, on any machine.
+//! A [`QuestionId`] names a question: a case, perhaps one of its variations, which of its questions, what kind
+//! of question, and the number of a layout. A layout says who sits where, which cards are played and at which
+//! score. The same id over the same content gives the same question, byte for byte, on any machine.
+//!
+//! No question has a stored key. An option is a [`Claim`], and the engine is asked whether it is true. Wrong
+//! options are the engine's own answers with one mistake put in, so each comes with the reason why it is wrong.
+//!
+//! # Examples
+//!
+//! Make a question, answer it and read the mark:
+//!
+//! ```
+//! use oddtrick_library::Library;
+//! use oddtrick_quiz::{QuestionId, QuizContext, QuizQuestion, Reply};
+//!
+//! let library = Library::load_embedded().expect("the content is sound");
+//! let context = QuizContext::new(library);
+//! let id: QuestionId = "drayson-108/denied/1/7".parse()?;
+//! let question = QuizQuestion::build(&context, &id)?;
+//!
+//! println!("{}", question.prompt);
+//! for option in &question.options {
+//!     println!("- {}", option.text);
+//! }
+//! let right = question.right_reply().expect("one option is right");
+//! assert!(question.mark(&right).is_right());
+//! let wrong = (0..question.options.len()).find(|place| !question.is_right(*place)).expect("some are wrong");
+//! assert!(!question.mark(&Reply::One(wrong)).is_right());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! * [`QuizContext`] holds the library and the caches.
+//! * [`QuestionPool`], [`daily`], [`paper`], [`sheet`] and [`placement`] choose questions.
+//! * [`report`] gives rulings as data for programs.
+//! * [`quality`] looks for flaws in every question there is.
+
+#![warn(missing_docs)]
 
 mod answer_option;
 mod claim;

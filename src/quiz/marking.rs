@@ -12,15 +12,18 @@ use oddtrick_table::Side;
 /// How good a reply is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// Points won, of so many.
+    /// Points won.
     pub points: u8,
+    /// Points that a right reply wins.
     pub out_of: u8,
 }
 
 impl Mark {
-    /// One point for the right option, and half a mark for a right verdict on a wrong ground. Of
-    /// several options each right one chosen wins a point and each wrong one chosen loses one, but
-    /// no mark is below nothing. Of a pair each number counts.
+    /// Marks a reply.
+    ///
+    /// A single option wins two points if it is right, and one if the answer is right and its ground is wrong.
+    /// With several options, each right one chosen wins a point and each wrong one chosen loses one, down to 0.
+    /// Of a pair, each right number wins a point.
     fn new(question: &QuizQuestion, reply: &Reply) -> Mark {
         match reply {
             Reply::One(place) => match question.options.get(*place) {
@@ -50,7 +53,7 @@ impl Mark {
         }
     }
 
-    /// Whether it is right in every part: only that counts as known.
+    /// Whether every part of the reply is right. Only then does the learner count as knowing the law.
     pub const fn is_right(self) -> bool {
         self.points == self.out_of
     }
@@ -62,7 +65,7 @@ impl QuizQuestion {
         Mark::new(self, reply)
     }
 
-    /// The reply that is right in every part; of several options that are, the first.
+    /// A reply that is right in every part. `None` if no option is right.
     pub fn right_reply(&self) -> Option<Reply> {
         let right = || (0..self.options.len()).filter(|place| self.is_right(*place));
         match self.form {
@@ -72,12 +75,12 @@ impl QuizQuestion {
         }
     }
 
-    /// What would be typed by those who make a mistake that has a name.
+    /// The numbers that known mistakes give, each with its mistake.
     pub fn typed_mistakes(&self) -> &[(Reply, DistractorReason)] {
         &self.typed_mistakes
     }
 
-    /// What a reply said.
+    /// What a reply says, in words.
     pub fn reply_text(&self, reply: &Reply) -> Prose {
         match reply {
             Reply::One(place) => self.options.get(*place).map(|option| option.text.clone()).unwrap_or_default(),
@@ -99,7 +102,7 @@ impl QuizQuestion {
         }
     }
 
-    /// What is behind the wrong options of a reply, or behind the numbers typed in.
+    /// The mistakes behind the wrong options of a reply, or behind the numbers typed in.
     pub fn mistakes_in(&self, reply: &Reply) -> Vec<&DistractorReason> {
         let chosen = |place: &usize| match reply {
             Reply::One(one) => place == one,

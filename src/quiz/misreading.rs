@@ -1,20 +1,19 @@
-//! Misreadings by their stable names: what each comes to, in a sentence to the one who falls for it, and the law that
-//! cures it.
+//! Misreadings by their stable ids: what the learner does wrong, in a sentence, and the law to read.
 
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Code, Rule};
 use oddtrick_library::{LawRef, Library, limb_label};
 
-/// A misreading told.
+/// A misreading, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MisreadingText {
     /// What the learner does: `You leave out Law 73: the trick had been turned and quitted.`
     pub sentence: String,
-    /// The law to read, where it is another than the one that was to decide.
+    /// The law to read, if it is not the one that decides.
     pub law_to_read: Option<LawRef>,
 }
 
-/// Misreadings that are the same under every law, and what they come to.
+/// Misreadings that are the same under every law.
 const LAW_INDEPENDENT: [(&str, &str); 29] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
@@ -48,28 +47,28 @@ const LAW_INDEPENDENT: [(&str, &str); 29] = [
 ];
 
 impl MisreadingText {
-    /// The misreading of a name, met where a law of a code (`english-club`, by its text) was to decide. Of a row that
-    /// has gone since, its name is all that there is.
+    /// The misreading of an id, met in a question about a code; `code` is the id of its text. For an id that no
+    /// question has any more, the sentence only repeats the id.
     pub fn new(library: &Library, code: &str, name: &str) -> MisreadingText {
         let noted = || format!("You fall for what is noted as “{}”.", name.replace('-', " "));
         MisreadingText::find(library, code, name)
             .unwrap_or_else(|| MisreadingText { sentence: noted(), law_to_read: None })
     }
 
-    /// The same, if it is one of those that questions have now.
+    /// The same, or `None` if no question has the id any more.
     pub fn find(library: &Library, code: &str, name: &str) -> Option<MisreadingText> {
         if let Some((_, sentence)) = LAW_INDEPENDENT.iter().find(|(known, _)| *known == name) {
             return Some(MisreadingText { sentence: (*sentence).to_owned(), law_to_read: None });
         }
-        if let Some((own, row, because)) = forgotten_rule(library, code, name) {
-            let sentence = format!("You leave out Law {}: {}.", limb_label(row.limb.0), without_player(because));
-            return Some(MisreadingText { sentence, law_to_read: Some(LawRef::new(own, row.limb.0)) });
+        if let Some((own, rule, because)) = forgotten_rule(library, code, name) {
+            let sentence = format!("You leave out Law {}: {}.", limb_label(rule.limb.0), without_player(because));
+            return Some(MisreadingText { sentence, law_to_read: Some(LawRef::new(own, rule.limb.0)) });
         }
         sentence_by_prefix(library, name).map(|sentence| MisreadingText { sentence, law_to_read: None })
     }
 }
 
-/// The sentence for one of many mistakes of a sort: their names begin alike.
+/// The sentence for an id that is a prefix and a key.
 fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     let condition = |key| library.wording.condition(key);
     let whether = |key| condition(key).map(|words| without_player(&words.whether));
@@ -100,22 +99,22 @@ fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     name.starts_with("as-if-").then(|| "You rule as if one fact of the story had been otherwise.".to_owned())
 }
 
-/// The row that one who makes a mistake leaves out: of the code if it can be, otherwise of another, or of a reading.
+/// The rule that a mistake leaves out: of the code if it has one, otherwise of another code or of a reading.
 fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
-    let mut tables: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
-    tables.sort_by_key(|table| table.text_id != code);
+    let mut candidates: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
+    candidates.sort_by_key(|candidate| candidate.text_id != code);
     let forgets = name.strip_prefix("forgets-");
-    tables.into_iter().find_map(|table| {
+    candidates.into_iter().find_map(|candidate| {
         let is = |id: &str, own: &str| own == name || forgets == Some(id);
-        let mut words = library.wording.rules.get(table.text_id)?.iter();
+        let mut words = library.wording.rules.get(candidate.text_id)?.iter();
         words.find_map(|(id, words)| {
-            let row = is(id, &words.misreading).then(|| table.rule(id)).flatten()?;
-            Some((table.text_id, row, words.because.as_str()))
+            let rule = is(id, &words.misreading).then(|| candidate.rule(id)).flatten()?;
+            Some((candidate.text_id, rule, words.because.as_str()))
         })
     })
 }
 
-/// Words of a row or condition with nobody in particular in them.
+/// The wording of a rule or condition, with its slots filled by nobody in particular.
 fn without_player(words: &str) -> String {
     let plain = words.replace("{who}", "the player concerned").replace("{partner}", "his partner");
     plain.replace("{others}", "the opponents")
@@ -156,7 +155,8 @@ mod tests {
     #[test]
     fn forgotten_rule_names_the_law_to_read() {
         let context = context();
-        let words = context.wording.rules["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
+        let words =
+            context.wording.rules["english-club"].iter().find(|(rule, _)| rule.as_str() == "34.four").unwrap().1;
         let told = MisreadingText::new(context, "english-club", &words.misreading);
         assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
         assert_eq!(told.law_to_read, Some(LawRef::new("english-club", "34")));

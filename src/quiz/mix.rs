@@ -1,4 +1,4 @@
-//! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
+//! What a learner wants to practise: codes, topics, laws, cases, books, kinds and levels.
 
 use super::difficulty::{Difficulty, DifficultyLevel};
 use super::family::QuestionFamily;
@@ -9,18 +9,24 @@ use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
 use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library};
 
-/// A choice of questions. A part that names nothing leaves everything open.
+/// A choice of questions. A part without a value allows everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Mix {
+    /// Ids of codes.
     pub codes: Vec<String>,
+    /// Slugs of topics.
     pub topics: Vec<String>,
+    /// Laws or limbs of laws.
     pub laws: Vec<LawRef>,
+    /// Cases.
     pub cases: Vec<CaseRef>,
+    /// Ids of collections of cases.
     pub collections: Vec<String>,
+    /// Kinds of question.
     pub kinds: Vec<QuestionKind>,
     /// How much must be known.
     pub knowledge: Vec<DifficultyLevel>,
-    /// How much must be kept in view.
+    /// How much must be kept in mind.
     pub complexity: Vec<DifficultyLevel>,
 }
 
@@ -28,8 +34,8 @@ impl Mix {
     /// The names of its parts, as they stand in addresses and options.
     pub const PARTS: [&'static str; 8] = PARTS;
 
-    /// Reads parts and their values, each perhaps several with commas between, and tells of each
-    /// value that names nothing what there is instead. What was well named is in the mix.
+    /// Reads pairs of a part and its values, separated by commas. Returns the mix of all values that name something, and
+    /// a problem for each value that does not.
     pub fn parse<'a>(
         library: &Library,
         parts: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -95,15 +101,15 @@ impl Mix {
         Ok(())
     }
 
-    /// The law or limb of a name: `72`, `72 v`, `american-1894/28`. Without a code it is of the codes
-    /// chosen before, or of the library's first.
+    /// Reads a law or limb: `72`, `72 v`, `code/28`. Without a code it belongs to the codes chosen before, or to the
+    /// first code of the library.
     fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, MixError> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
             None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text_id)).collect(), value),
         };
-        let house = library.codes.first().map(|code| code.id.as_str());
-        let texts: Vec<&str> = if named.is_empty() { house.into_iter().collect() } else { named };
+        let track = library.codes.first().map(|code| code.id.as_str());
+        let texts: Vec<&str> = if named.is_empty() { track.into_iter().collect() } else { named };
         let number = number.trim().replace(' ', ".");
         let mut near_ones = Vec::new();
         for id in texts {
@@ -128,27 +134,27 @@ impl Mix {
         Err(MixError::NoSuchLaw { value: value.to_owned(), nearest: near_ones.join(", ") })
     }
 
-    /// Whether a family of questions is among those chosen.
+    /// Whether the choice includes a family of questions.
     pub fn matches_family(&self, family: &QuestionFamily) -> bool {
         let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
-        let QuestionFamily { id: spec, code, topic, laws, .. } = family;
+        let QuestionFamily { id: question_id, code, topic, laws, .. } = family;
         of(&self.codes, code.id)
             && of(&self.topics, topic)
-            && of(&self.collections, &spec.collection)
+            && of(&self.collections, &question_id.collection)
             && self.matches_laws(code.text_id, laws)
-            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == spec.collection && c.number == spec.case_number))
-            && (self.kinds.is_empty() || self.kinds.contains(&spec.kind))
+            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == question_id.collection && c.number == question_id.case_number))
+            && (self.kinds.is_empty() || self.kinds.contains(&question_id.kind))
             // Who has chosen the law has answered the question which it is.
-            && (self.laws.is_empty() || spec.kind != QuestionKind::Law)
+            && (self.laws.is_empty() || question_id.kind != QuestionKind::Law)
     }
 
-    /// Whether a question of this difficulty is among those chosen.
+    /// Whether the choice includes questions of a difficulty.
     pub fn matches_difficulty(&self, difficulty: Difficulty) -> bool {
         let of = |levels: &[DifficultyLevel], level| levels.is_empty() || levels.contains(&level);
         of(&self.knowledge, difficulty.knowledge) && of(&self.complexity, difficulty.complexity)
     }
 
-    /// Whether a ruling under a code that rests on some limbs rests on a law that is chosen, if one is.
+    /// Whether one of these limbs of a code is chosen. True if no law is chosen.
     pub fn matches_laws(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
             law.code == code
@@ -157,7 +163,7 @@ impl Mix {
         self.laws.is_empty() || self.laws.iter().any(bears)
     }
 
-    /// Its parts and their values, as [`Mix::read`] reads them.
+    /// The parts and their values, as [`Mix::parse`] reads them.
     pub fn to_pairs(&self) -> Vec<(&'static str, String)> {
         let [code, topic, law, case, book, kind, knowledge, complexity] = Mix::PARTS;
         let plain = |part: &'static str, values: &[String]| -> Vec<(&'static str, String)> {
@@ -175,7 +181,7 @@ impl Mix {
         pairs
     }
 
-    /// The same with one part left open.
+    /// The same choice with one part left open.
     #[must_use]
     pub fn without(&self, part: &str) -> Mix {
         let mut mix = self.clone();
@@ -199,7 +205,7 @@ fn push_unique<T: PartialEq>(values: &mut Vec<T>, value: T) {
     }
 }
 
-/// The case of a name, `drayson-108` or `drayson/108`.
+/// Reads a case: `book-108` or `book/108`.
 fn parse_case(library: &Library, value: &str) -> Result<CaseRef, MixError> {
     let id = value.replace('/', "-");
     let Some(case) = library.cases.iter().find(|case| case.id() == id) else {

@@ -1,5 +1,5 @@
-//! Papers of an examination: the tests that a book ends with, as it has them, and papers drawn over
-//! the sections of a code. A paper's name is all that it is made of.
+//! Examination papers: the tests at the end of a book, and papers drawn over the topics of a code. The name of a paper
+//! determines its questions.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,34 +20,41 @@ use super::variant::Variant;
 use oddtrick_law::codes;
 use oddtrick_library::{Case, Library};
 
-/// Questions of a drawn paper, and what is wanted of so many to pass.
+/// Questions of a drawn paper.
 pub const QUESTIONS_PER_PAPER: usize = 25;
 const RIGHT_TO_PASS: usize = 18;
 
-/// Minutes that a timed paper of so many questions lasts.
+/// Minutes that a timed paper of [`QUESTIONS_PER_PAPER`] lasts.
 const MINUTES_PER_PAPER: usize = 45;
 
-/// The book whose tests are a paper.
+/// The collection whose tests are a paper. It is stored as the name of that paper.
 const BOOK_TESTS: &str = "drayson-tests";
 
-/// The number of a drawn paper has at most six figures.
+/// The highest number of a drawn paper: six digits.
 pub const MAX_NUMBER: u32 = 999_999;
 
-/// Which paper.
+/// The name of a paper: `english-club/7`, or that of the tests of the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paper {
-    /// The book's own tests.
+    /// The tests of the book.
     BookTests,
-    /// The paper of a number over a code.
-    Drawn { code: String, number: u32 },
+    /// A paper drawn over a code.
+    Drawn {
+        /// The id of the text of the code.
+        code: String,
+        /// The number of the paper, from 1 to [`MAX_NUMBER`].
+        number: u32,
+    },
 }
 
-/// A question of a paper, and the topic that it is counted under.
+/// A question of a paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaperItem {
+    /// The id of the question.
     pub question_id: QuestionId,
+    /// The topic that it counts under, by its slug.
     pub topic: String,
-    /// A mark of all that is asked and offered.
+    /// The [`fingerprint`] of the question.
     pub fingerprint: String,
 }
 
@@ -57,8 +64,8 @@ impl PaperItem {
     }
 }
 
-/// A mark of all that a question asks and offers: the same note makes another question of other content, and
-/// an answer to the one is none to the other.
+/// A hash of everything that a question says and offers. After a change of the content the same id may make another
+/// question; the fingerprint shows it.
 pub fn fingerprint(question: &QuizQuestion) -> String {
     let mut hash = Sha256::new();
     let options = question.options.iter().map(|option| &option.text);
@@ -69,14 +76,13 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
     hex::encode(&hash.finalize()[..8])
 }
 
-/// The question of a note and a face, if the library still makes it.
-pub fn find_unchanged(context: &QuizContext, spec: &str, known: &str) -> Option<QuizQuestion> {
-    let question = QuizQuestion::build(context, &spec.parse().ok()?).ok()?;
+/// Makes the question of an id, if it still has the fingerprint `known`.
+pub fn find_unchanged(context: &QuizContext, question_id: &str, known: &str) -> Option<QuizQuestion> {
+    let question = QuizQuestion::build(context, &question_id.parse().ok()?).ok()?;
     (fingerprint(&question) == known).then_some(question)
 }
 
-/// How many right answers pass a paper of so many questions: eighteen of twenty-five, and no smaller a part
-/// of any other number.
+/// How many right answers pass a paper: 18 of 25, and at least that share of any other number.
 pub const fn pass_mark(questions: usize) -> usize {
     (questions * RIGHT_TO_PASS).div_ceil(QUESTIONS_PER_PAPER)
 }
@@ -87,7 +93,7 @@ pub const fn minutes_allowed(questions: usize) -> usize {
 }
 
 impl Paper {
-    /// The codes that a whole paper can be drawn over: those with cases enough.
+    /// The codes with enough cases for a whole paper, by the ids of their texts.
     pub fn drawable_codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
             let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
@@ -130,8 +136,8 @@ impl FromStr for Paper {
 #[error("`{0}` is not a paper; write it like code/1")]
 pub struct ParsePaperError(String);
 
-/// The tests of the book in its order, each question of each at the book's own table, and those that no
-/// question can be made of. A test that asks for no ruling is asked in the next kind that it makes.
+/// The tests of the book in its order, at the layout of the book, and the ids of those that make no question. A test
+/// that cannot be asked for its ruling is asked in the next kind that it can.
 pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     let (mut asked, mut silent) = (Vec::new(), Vec::new());
     let mut cases: Vec<_> = context.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
@@ -146,7 +152,7 @@ pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
             };
             let story = Variant::id_as_in_book(context, &story).unwrap_or(story);
             let mut kinds = QuestionKind::ALL.iter().map(|kind| story.with_kind(*kind));
-            match kinds.find_map(|spec| QuizQuestion::build(context, &spec).ok()) {
+            match kinds.find_map(|question_id| QuizQuestion::build(context, &question_id).ok()) {
                 Some(question) => asked.push(PaperItem::new(&question, &case.topic)),
                 None => silent.push(story),
             }
@@ -155,13 +161,13 @@ pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     (asked, silent)
 }
 
-/// A code and the games that are played by it.
+/// The codes that share a text: a code and the games that change a part of it.
 fn code_ids_of_text(code: &str) -> Vec<&'static str> {
     codes::all().iter().filter(|game| game.text_id == code).map(|game| game.id).collect()
 }
 
-/// The families that a paper over a code may have: of the code and its games, not of other readings of
-/// it, and asked under it alone.
+/// The families that a paper over a code draws from: of the code and its games, but not of other readings, and without
+/// questions that compare codes.
 fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item = &'a QuestionFamily> {
     let games = code_ids_of_text(code);
     pool.families()
@@ -169,7 +175,7 @@ fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item 
         .filter(move |family| family.id.kind != QuestionKind::Codes && games.contains(&family.code.id))
 }
 
-/// What is left to draw from in a topic, and how much of the paper has gone to it.
+/// What is left to draw from in a topic, and how many questions it has had.
 struct PaperSection<'a> {
     topic: &'a str,
     /// Its families, case by case.
@@ -178,9 +184,10 @@ struct PaperSection<'a> {
     drawn: usize,
 }
 
-/// Draws a paper over a code. Each place goes to the topic that is most behind its share by the number of
-/// its families (by Webster's rule), so that whatever is due one question of them has it. Within a topic
-/// cases come by lot, each once, in the kind least asked so far that it makes a question in.
+/// Draws a paper over a code.
+///
+/// Each place goes to the topic that is furthest behind its share (by Webster's rule); the share is the number of its
+/// families. Within a topic the cases come in random order, each once, in the kind asked least so far.
 pub fn draw(context: &QuizContext, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
     let name = format!("paper {code} {number}");
     let mut sections = sections(pool, code, &name);
@@ -218,7 +225,7 @@ fn sections<'a>(pool: &'a QuestionPool, code: &str, name: &str) -> Vec<PaperSect
     topics.into_iter().map(section).collect()
 }
 
-/// A fair question of a case, in a kind that has been asked least.
+/// A fair question about a case, in a kind asked least so far.
 fn draw_question(
     context: &QuizContext,
     families: &[&QuestionFamily],
@@ -232,7 +239,7 @@ fn draw_question(
         let mut seeds = seeded_rng(name, &family.id.to_string());
         family.id.at_layout(seeds.random_range(0..1_000_000))
     });
-    let mut made = made.filter_map(|spec| QuizQuestion::build(context, &spec).ok());
+    let mut made = made.filter_map(|question_id| QuizQuestion::build(context, &question_id).ok());
     made.next()
 }
 

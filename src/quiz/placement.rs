@@ -1,5 +1,4 @@
-//! Questions that place a newcomer: the topics that make up most of a code, and of each a question about
-//! as hard as is wanted.
+//! Placement: questions on the largest topics of a code, at a wanted level, to find out what a newcomer knows.
 
 use std::collections::BTreeMap;
 
@@ -15,20 +14,20 @@ use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use oddtrick_library::Library;
 
-/// Topics that a newcomer is asked of.
+/// How many topics a newcomer is asked about.
 const TOPIC_COUNT: usize = 8;
 
-/// Of so many questions of a topic the one nearest to the level wanted is put.
+/// How many questions of a topic are made to find the one nearest to the wanted level.
 const MAX_CANDIDATES: usize = 40;
 
-/// The families that may be put: what the ruling is, in cases of the library's first code. Other kinds
-/// of question would try how one reads them.
+/// The families to ask: the ruling on cases under the first code of the library. Other kinds of question would test
+/// whether the newcomer understands the form.
 fn families_of_first_code<'a>(library: &Library, pool: &'a QuestionPool) -> impl Iterator<Item = &'a QuestionFamily> {
-    let house = library.codes.first().map(|code| code.id.clone()).unwrap_or_default();
-    pool.families().iter().filter(move |family| family.id.kind == QuestionKind::Ruling && family.code.id == house)
+    let track = library.codes.first().map(|code| code.id.clone()).unwrap_or_default();
+    pool.families().iter().filter(move |family| family.id.kind == QuestionKind::Ruling && family.code.id == track)
 }
 
-/// The topics with most questions, in an order of the seed.
+/// The topics with most questions, shuffled by the seed.
 pub fn draw_topics(library: &Library, pool: &QuestionPool, seed: u64) -> Vec<String> {
     let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
     for family in families_of_first_code(library, pool) {
@@ -41,7 +40,7 @@ pub fn draw_topics(library: &Library, pool: &QuestionPool, seed: u64) -> Vec<Str
     topics
 }
 
-/// A question of a topic as near as can be to a level, about no case had.
+/// A question on a topic, as near to a level of knowledge as possible, about a case that is not in `had`.
 pub fn draw_question(
     context: &QuizContext,
     pool: &QuestionPool,

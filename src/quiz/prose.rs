@@ -7,13 +7,15 @@ use oddtrick_table::{Card, Side};
 /// A part of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ProsePiece {
+    /// Words.
     Text(String),
+    /// A card.
     Card(Card),
     /// Several cards of one suit, with the word before the last of them: `the ten, eight and two of clubs`.
     CardsOfSuit(Vec<Card>, &'static str),
 }
 
-/// Of how many cards each is told by its full name, at most.
+/// Up to this many cards are listed one by one. Longer lists are grouped by suit.
 const MAX_LISTED_SINGLY: usize = 4;
 
 /// A sentence, or part of one.
@@ -63,7 +65,7 @@ impl Prose {
         }
     }
 
-    /// The same with a capital at the beginning of every speech.
+    /// Begins every quoted speech with a capital.
     #[must_use]
     pub fn with_speeches_capitalized(mut self) -> Prose {
         for piece in &mut self.0 {
@@ -79,7 +81,7 @@ impl Prose {
         self
     }
 
-    /// The same with a stop at its end, where it has none.
+    /// Ends the sentence with a full stop, if it has no stop yet.
     #[must_use]
     pub fn with_full_stop(mut self) -> Prose {
         if !self.to_string().ends_with(['.', '?', '!', '”']) {
@@ -88,7 +90,7 @@ impl Prose {
         self
     }
 
-    /// The same without its full stop.
+    /// Removes the full stop.
     #[must_use]
     pub fn without_full_stop(mut self) -> Prose {
         if let Some(ProsePiece::Text(text)) = self.0.last_mut() {
@@ -97,7 +99,7 @@ impl Prose {
         self
     }
 
-    /// The same with a capital at its beginning.
+    /// Begins the sentence with a capital.
     #[must_use]
     pub fn capitalized(mut self) -> Prose {
         if let Some(ProsePiece::Text(text)) = self.0.first_mut() {
@@ -146,12 +148,12 @@ pub fn card_list(cards: &[Card], link: &'static str) -> (String, Vec<ProsePiece>
     (words, suits.into_iter().map(piece).collect())
 }
 
-/// Words as a book sets them, with its apostrophe.
+/// Replaces straight apostrophes by curly ones.
 pub fn with_apostrophes(words: &str) -> String {
     words.replace('\'', "’")
 }
 
-/// A word or sentence with a capital at its beginning.
+/// Begins a word or sentence with a capital.
 pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
@@ -165,7 +167,7 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// A number in words, as scores and tricks are spoken.
+/// A number in words, as whist players say it: nothing is `love`.
 pub fn number_word(n: u8) -> String {
     const WORDS: [&str; 20] = [
         "love",
@@ -198,7 +200,7 @@ pub fn number_word(n: u8) -> String {
     }
 }
 
-/// So many of a thing: `no points`, `one point`, `three tricks`.
+/// A number of things: `no points`, `one point`, `three tricks`.
 pub fn count_noun(n: u8, what: &str) -> String {
     match n {
         0 => format!("no {what}s"),

@@ -1,4 +1,4 @@
-//! What identifies a question.
+//! Question ids, and the stories that a library has.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,37 +6,53 @@ use std::str::FromStr;
 use super::question_kind::{ParseQuestionKindError, QuestionKind};
 use oddtrick_library::Library;
 
-/// A question's note: everything that matters to it and nothing that does not. Written
-/// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
-/// it is the case's own question, as all once were), seed: the number of the table at which it is
-/// told. A number beyond the family's last goes round to the first, so that notes from when seeds
-/// were drawn at random still read; [`Variant::of`](super::Variant::of) gives the note its own number.
+/// The id of a question.
+///
+/// It is written `drayson-108/denied/1/law/7`: case, variation (`-` for none), question (from 1), kind (left out
+/// for [`QuestionKind::Ruling`]), layout. Ids are stored, so their parts must keep their meaning.
+///
+/// A layout number beyond the last starts again at the first, so that ids from when numbers were drawn at random
+/// still work. [`Variant::from_id`](super::Variant::from_id) gives the id its own number. For a score question,
+/// the number also chooses which penalty was taken.
+///
+/// ```
+/// use oddtrick_quiz::{QuestionId, QuestionKind};
+///
+/// let id: QuestionId = "drayson-108/denied/1/law/7".parse()?;
+/// assert_eq!((id.case_id().as_str(), id.kind, id.layout), ("drayson-108", QuestionKind::Law, 7));
+/// assert_eq!(id.at_layout(8).to_string(), "drayson-108/denied/1/law/8");
+/// # Ok::<(), oddtrick_quiz::ParseQuestionIdError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct QuestionId {
+    /// The id of the collection that the case is in: `drayson`.
     pub collection: String,
+    /// The number of the case in its collection.
     pub case_number: u16,
+    /// The name of the variation; `None` for the case as it stands.
     pub variation: Option<String>,
     /// Which of the case's questions, from 0.
     pub question_index: usize,
+    /// What is asked of the story.
     pub kind: QuestionKind,
-    /// The number of the table at which the story is told.
+    /// The number of the layout at which the story is told.
     pub layout: u64,
 }
 
 impl QuestionId {
-    /// The same question with another seed.
+    /// The same question at another layout.
     #[must_use]
     pub fn at_layout(&self, seed: u64) -> QuestionId {
         QuestionId { layout: seed, ..self.clone() }
     }
 
-    /// What another kind of question asks of the same story.
+    /// Another kind of question about the same story.
     #[must_use]
     pub fn with_kind(&self, kind: QuestionKind) -> QuestionId {
         QuestionId { kind, ..self.clone() }
     }
 
-    /// The case's name: `drayson-108`.
+    /// The id of the case: `drayson-108`.
     pub fn case_id(&self) -> String {
         format!("{}-{}", self.collection, self.case_number)
     }
@@ -77,7 +93,8 @@ impl FromStr for QuestionId {
     }
 }
 
-/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
+/// Every case and variation that might make a question, at layout 0.
+/// [`QuizQuestion::build`](super::QuizQuestion::build) tells whether one does.
 pub fn story_ids(library: &Library) -> Vec<QuestionId> {
     let mut all = Vec::new();
     for case in &library.cases {
@@ -111,7 +128,7 @@ mod tests {
     #[test]
     fn question_ids_round_trip_through_text() {
         for text in ["drayson-108/denied/1/7", "drayson-100/-/2/0", "drayson-108/denied/1/law/7"] {
-            assert_eq!(text.parse::<QuestionId>().map(|spec| spec.to_string()), Ok(text.to_owned()));
+            assert_eq!(text.parse::<QuestionId>().map(|question_id| question_id.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "drayson-108", "drayson-108/-/0/1", "drayson/-/1/1", "drayson-108/-/1/x"] {
             assert!(text.parse::<QuestionId>().is_err(), "{text}");

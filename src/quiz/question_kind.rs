@@ -3,30 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What a question asks of a story.
+/// What a question asks of a story. The names are stored in question ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum QuestionKind {
-    /// How the case comes out, and for a yes or no, on what ground.
+    /// How the case is decided and, for a yes or no, on what ground.
     #[default]
     Ruling,
     /// Which law decides it.
     Law,
     /// What each of the two codes answers.
     Codes,
-    /// Which fact, had it been otherwise, would have changed the answer.
+    /// Which fact would have changed the answer, if it had been different.
     Fact,
-    /// Until when something may be exacted.
+    /// Until when something may be demanded.
     Until,
-    /// Which of several things may now be exacted.
+    /// Which of several things may be demanded now.
     Remedies,
-    /// What the score becomes, or what the rubber is worth, typed in.
+    /// What the score becomes, or what the rubber is worth. The answer is typed in.
     Score,
-    /// Who may exact a thing, or of whom.
+    /// Who may demand a thing, or of whom.
     Who,
 }
 
 impl QuestionKind {
-    /// Every kind.
+    /// Every kind. Shuffles start from this order, so it must not change.
     pub const ALL: &'static [QuestionKind; 8] = &[
         QuestionKind::Ruling,
         QuestionKind::Law,
@@ -38,7 +38,7 @@ impl QuestionKind {
         QuestionKind::Who,
     ];
 
-    /// The name by which it is chosen.
+    /// The name of the kind in ids, addresses and options.
     pub const fn name(self) -> &'static str {
         match self {
             QuestionKind::Ruling => "ruling",

@@ -1,5 +1,5 @@
-//! The pool that practice draws from: every story in every kind, known by what it is about. A
-//! question is made only when it is drawn, for to make them all takes a while.
+//! The pool that practice draws from: every story in every kind, indexed by law and topic. A question is made only
+//! when it is drawn, because making all of them takes a while.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -21,10 +21,10 @@ use super::variant::Variant;
 use oddtrick_law::{self, Evaluator};
 use oddtrick_library::LawRef;
 
-/// A family is tried at so many tables at least: it may be harder at one than at another.
+/// Every family is tried at this many layouts at least, because it may be harder at one than at another.
 const MIN_LAYOUTS_TRIED: usize = 4;
 
-/// Every family.
+/// Every family of questions of a library.
 pub struct QuestionPool {
     families: Vec<QuestionFamily>,
     /// The difficulty of the family at the same place, once it has been asked for.
@@ -36,7 +36,7 @@ pub struct QuestionPool {
 }
 
 impl QuestionPool {
-    /// Judges each story of the library once, to know what it is about.
+    /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
         let mut families = Vec::new();
         for story in story_ids(context) {
@@ -46,19 +46,19 @@ impl QuestionPool {
                 || (&case.script.record, &case.questions[story.question_index].question),
                 |turn| (&turn.script.record, &turn.question),
             );
-            let bench = Evaluator::after_lines(variant.code, record, variant.lines_before);
-            let laws = deciding_limbs(&bench, question);
+            let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
+            let laws = deciding_limbs(&evaluator, question);
             families.extend(QuestionKind::ALL.iter().map(|&kind| {
                 // A kind may ask about another thing than the case does, which other laws decide.
-                let (asked, after) = law_question(kind, question.clone(), &bench, variant.lines_before, 0);
+                let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
                 let laws = if same {
                     laws.clone()
                 } else {
                     deciding_limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
                 };
-                let spec = QuestionId { kind, ..story.clone() };
-                QuestionFamily { id: spec, code: variant.code, topic: case.topic.clone(), laws }
+                let question_id = QuestionId { kind, ..story.clone() };
+                QuestionFamily { id: question_id, code: variant.code, topic: case.topic.clone(), laws }
             }));
         }
         let mut by_deciding_limb: BTreeMap<_, Vec<usize>> = BTreeMap::new();
@@ -83,12 +83,12 @@ impl QuestionPool {
         self.by_topic.contains_key(slug)
     }
 
-    /// Whether a topic has a fair question: what `has` says of a choice of it alone, without looking at every family.
+    /// Whether a topic has a fair question. Faster than [`has_question`](Self::has_question) with a mix of that topic.
     pub fn has_question_on_topic(&self, context: &QuizContext, slug: &str) -> bool {
         self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }
 
-    /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
+    /// Finds out for every family whether it makes a fair question, so that no request has to wait for it.
     pub fn check_all(&self, context: &QuizContext) {
         for place in 0..self.families.len() {
             self.is_fair(context, place);
@@ -100,7 +100,7 @@ impl QuestionPool {
         &self.families
     }
 
-    /// The families of a choice that have not been found unfair.
+    /// The families of a choice that are not known to be unfair.
     pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a QuestionFamily> {
         self.matching_places(mix).map(|place| &self.families[place])
     }
@@ -126,14 +126,15 @@ impl QuestionPool {
         self.difficulties[place].get() == Some(&None)
     }
 
-    /// Whether a choice has a question at all.
+    /// Whether a choice has any question.
     pub fn has_question(&self, context: &QuizContext, mix: &Mix) -> bool {
         self.matching_places(mix)
             .any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
     }
 
-    /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
-    /// again before every case has come, and no question twice; so there may be fewer than asked for.
+    /// Draws questions of a choice. The same choice and seed give the same questions.
+    ///
+    /// No case comes again before every case has come, and no question comes twice, so there may be fewer than `count`.
     pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
         let name = format!("practice {seed}");
         let mut order: Vec<usize> =
@@ -169,9 +170,10 @@ impl QuestionPool {
         drawn
     }
 
-    /// A question that a point of law decides, which so teaches it: of the cases that make one, of a case never asked
-    /// before those asked `lately`, the newest of which is first; and of these of the one asked longest ago. In any
-    /// kind, for a learner who is reviewing is not told which law it is.
+    /// Draws a question that a point of law decides, in any kind.
+    ///
+    /// `lately` holds the ids of cases asked before, the newest first. A case that is not among them is preferred, then
+    /// the one asked longest ago.
     pub fn draw_for_law(
         &self,
         context: &QuizContext,
@@ -196,7 +198,7 @@ impl QuestionPool {
         made.find(|made| made.deciding_law() == point.limb)
     }
 
-    /// Whether a point of law can be asked at all.
+    /// Whether a point of law can be asked about at all.
     pub fn has_family_for_law(&self, point: &LawRef) -> bool {
         self.places_for_law(point).next().is_some()
     }
@@ -209,42 +211,42 @@ impl QuestionPool {
 }
 
 /// The limbs that the ruling on a question rests on.
-fn deciding_limbs(bench: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
-    bench.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
+fn deciding_limbs(evaluator: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
+    evaluator.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
 }
 
-/// A seed small enough to be typed.
+/// A layout number small enough to be typed.
 fn random_layout(name: &str, purpose: &str) -> u64 {
     seeded_rng(name, purpose).random_range(0..1_000_000)
 }
 
-/// Whether two questions of a family are of one table, however each is told.
+/// Whether two questions are of one family and at the same layout.
 fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
     one.id.at_layout(0) == other.id.at_layout(0)
         && one.record == other.record
         && one.ruling().question == other.ruling().question
 }
 
-/// The same family at the next table that is neither its own nor one of the specs had, the last
-/// had first; when all have been had, at the one had longest ago.
-pub fn next_layout(context: &QuizContext, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
-    let had: Vec<QuestionId> = [spec].into_iter().chain(had).cloned().collect();
-    Variant::next_unseen(context, spec, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())
+/// The same family at the next layout that is neither its own nor in `had`. When all have been had, the layout had
+/// longest ago. `had` begins with the latest.
+pub fn next_layout(context: &QuizContext, question_id: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
+    let had: Vec<QuestionId> = [question_id].into_iter().chain(had).cloned().collect();
+    Variant::next_unseen(context, question_id, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())
 }
 
-/// The same question at the same table with one fact changed: the next turn of its case, or after
-/// the last the case as the book has it.
-pub fn next_variation(context: &QuizContext, spec: &QuestionId) -> Option<QuestionId> {
-    let case = context.case(&spec.collection, spec.case_number)?;
+/// The same question at the same layout with one fact changed: the next variation of the case or, after the last, the
+/// case as it stands.
+pub fn next_variation(context: &QuizContext, question_id: &QuestionId) -> Option<QuestionId> {
+    let case = context.case(&question_id.collection, question_id.case_number)?;
     let turns = case
         .variations
         .iter()
-        .filter(|turn| turn.question_index == spec.question_index)
+        .filter(|turn| turn.question_index == question_id.question_index)
         .map(|turn| Some(turn.slug.clone()));
     let stories: Vec<Option<String>> = [None].into_iter().chain(turns).collect();
-    let here = stories.iter().position(|turn| *turn == spec.variation)?;
+    let here = stories.iter().position(|turn| *turn == question_id.variation)?;
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
-    let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..spec.clone() });
+    let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..question_id.clone() });
     others.find(|other| QuizQuestion::build(context, other).is_ok())
 }
 

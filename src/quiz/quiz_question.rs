@@ -1,4 +1,4 @@
-//! Questions as they are put and marked, and the ruling that follows.
+//! Questions, ready to be asked.
 
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::JudgedCase;
@@ -16,80 +16,89 @@ use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
 
-/// A question, ready to be put.
+/// A question, ready to be asked.
 #[derive(Debug, Clone)]
 pub struct QuizQuestion {
+    /// The id, with the number of its layout.
     pub id: QuestionId,
+    /// The code that it is judged under.
     pub code: &'static Code,
-    /// The situation, a sentence a deed.
+    /// The situation, one sentence for each act.
     pub story: Vec<Prose>,
+    /// What is asked.
     pub prompt: Prose,
+    /// How it is answered.
     pub form: ReplyForm,
-    /// What there is to choose from; nothing where the answer is typed in.
+    /// The options. Empty if the answer is typed in.
     pub options: Vec<AnswerOption>,
+    /// The record that the story tells.
     pub record: Record,
     /// Lines of the record that have happened.
     pub lines_before: usize,
     pub(super) ruling: Ruling,
-    /// The rulings of the codes that it asks about, where it asks about several.
+    /// The rulings of the codes that it asks about, if it asks about several.
     pub(super) compared_rulings: Vec<Ruling>,
-    /// What those would type who make a mistake that has a name.
+    /// The numbers that known mistakes give.
     pub(super) typed_mistakes: Vec<(Reply, DistractorReason)>,
-    /// What is said as the answer, where it is not the ruling itself.
+    /// What is said as the answer, if it is not the ruling itself.
     pub(super) answer_text: Option<Prose>,
-    /// What bears the answer out, where it is not said with it.
+    /// The reason for the answer, if the answer does not say it.
     pub(super) reason: Option<Prose>,
 }
 
 impl QuizQuestion {
-    /// Makes the question of a spec.
+    /// Makes the question of an id.
     ///
     /// # Errors
-    /// What of the spec the library does not have, or why it makes no fair question.
-    pub fn build(context: &QuizContext, spec: &QuestionId) -> Result<QuizQuestion, QuestionError> {
-        let variant = Variant::from_id(context, spec)?;
+    ///
+    /// Fails if the library does not have what the id names, or if the story makes no fair question of the kind.
+    pub fn build(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        let variant = Variant::from_id(context, question_id)?;
         let voice = variant.id.to_string();
         QuizQuestion::build_with_voice(context, variant, &voice)
     }
 
-    /// The same question told in a voice of its own: what is told moves no option.
+    /// Makes the question with a voice of its own. The voice changes how the story is told, never the options.
     fn build_with_voice(
         context: &QuizContext,
         variant: Variant<'_>,
         voice: &str,
     ) -> Result<QuizQuestion, QuestionError> {
-        let spec = variant.id.clone();
+        let question_id = variant.id.clone();
         let mut ruling = variant.ruling().clone();
-        let put = kind::present(context, &variant, &ruling)
-            .ok_or_else(|| QuestionError::NotFair { id: Box::new(spec.clone()), answer: ruling.answer.to_string() })?;
-        if let Some(row) = put.deciding_rule.and_then(|id| variant.code.rule(id)) {
-            ruling.grounds = vec![row.id];
-            ruling.limbs = vec![row.limb];
+        let presented = kind::present(context, &variant, &ruling).ok_or_else(|| QuestionError::NotFair {
+            id: Box::new(question_id.clone()),
+            answer: ruling.answer.to_string(),
+        })?;
+        if let Some(rule) = presented.deciding_rule.and_then(|id| variant.code.rule(id)) {
+            ruling.grounds = vec![rule.id];
+            ruling.limbs = vec![rule.limb];
         }
         if ruling.limbs.is_empty() {
-            return Err(QuestionError::NoLawDecides(Box::new(spec)));
+            return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }
         let story = narrate_variant(&variant, voice);
         Ok(QuizQuestion {
-            id: spec,
+            id: question_id,
             code: variant.code,
             story,
-            prompt: put.prompt,
-            form: put.form,
-            options: put.options,
+            prompt: presented.prompt,
+            form: presented.form,
+            options: presented.options,
             lines_before: variant.lines_before,
             record: variant.record,
             ruling,
-            compared_rulings: put.compared_rulings,
-            typed_mistakes: put.typed_mistakes,
-            answer_text: put.answer_text,
-            reason: put.reason,
+            compared_rulings: presented.compared_rulings,
+            typed_mistakes: presented.typed_mistakes,
+            answer_text: presented.answer_text,
+            reason: presented.reason,
         })
     }
 
-    /// What would be right by another reading of the code and is wrong by the code itself: the
-    /// reading, and the answer. Nobody can be told that he is wrong who only reads otherwise: each
-    /// kind sees to that, and the measure of quality sees that it does.
+    /// What is right by another reading of the code and wrong by the code itself: the reading, and the answer.
+    ///
+    /// Learners who only read the law in another way must not be marked wrong. Each kind of question sees to that;
+    /// the quality report checks it with this.
     pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let asked = match self.id.kind {
@@ -109,7 +118,7 @@ impl QuizQuestion {
         found
     }
 
-    /// Whether what an option says is so, by the engine.
+    /// Whether the engine agrees with the option at a place.
     pub fn is_right(&self, choice: usize) -> bool {
         self.options.get(choice).is_some_and(|option| option.claim.is_true(&self.judged_case()))
     }
@@ -125,7 +134,7 @@ impl QuizQuestion {
         }
     }
 
-    /// How it is to be answered, where that does not go without saying.
+    /// How to answer, if that is not obvious.
     pub fn hint(&self) -> Option<Prose> {
         let game = number_word(self.code.terms.points_per_game.value);
         Some(Prose::from_text(match self.form {
@@ -142,7 +151,7 @@ impl QuizQuestion {
         &self.ruling
     }
 
-    /// The codes that it is answered by: their texts.
+    /// The ids of the texts of the codes that it is answered by.
     pub fn code_texts(&self) -> Vec<&'static str> {
         match self.id.kind {
             QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
@@ -150,7 +159,7 @@ impl QuizQuestion {
         }
     }
 
-    /// The law that decides it: its number, for what a learner gets wrong.
+    /// The limb of the law that decides it. Empty if none does.
     pub fn deciding_law(&self) -> &'static str {
         self.ruling.limbs.first().map_or("", |limb| limb.0)
     }
@@ -175,12 +184,13 @@ pub enum QuestionError {
     NoLawDecides(Box<QuestionId>),
 }
 
-/// The story of a spec alone, whether or not it makes a fair question.
+/// The story of an id, whether or not it makes a fair question.
 ///
 /// # Errors
-/// What of the spec the library does not have.
-pub fn story_text(context: &QuizContext, spec: &QuestionId) -> Result<Vec<Prose>, VariantError> {
-    Variant::from_id(context, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
+///
+/// Fails if the library does not have what the id names.
+pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec<Prose>, VariantError> {
+    Variant::from_id(context, question_id).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 
 /// The story of a variant in a voice.
@@ -188,10 +198,14 @@ fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 
-/// Every family of questions: the stories that make a fair one, in every kind.
+/// The families of questions: the stories that make a fair question, in each kind in which they do. This takes a while.
 pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
-    story_ids(context).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(context, spec).is_ok()).collect()
+    story_ids(context)
+        .into_iter()
+        .flat_map(kinds)
+        .filter(|question_id| QuizQuestion::build(context, question_id).is_ok())
+        .collect()
 }
 
 #[cfg(test)]
@@ -203,14 +217,15 @@ mod tests {
     fn options_do_not_depend_on_the_voice() {
         let context = context();
         let mut otherwise = 0;
-        for spec in story_ids(context).into_iter().step_by(7) {
+        for question_id in story_ids(context).into_iter().step_by(7) {
             for &kind in QuestionKind::ALL {
-                let spec = spec.at_layout(5).with_kind(kind);
-                let of_voice =
-                    |voice: &str| QuizQuestion::build_with_voice(context, Variant::from_id(context, &spec)?, voice);
+                let question_id = question_id.at_layout(5).with_kind(kind);
+                let of_voice = |voice: &str| {
+                    QuizQuestion::build_with_voice(context, Variant::from_id(context, &question_id)?, voice)
+                };
                 let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
-                assert_eq!(one.options, other.options, "{spec}");
-                assert_eq!((&one.prompt, one.form), (&other.prompt, other.form), "{spec}");
+                assert_eq!(one.options, other.options, "{question_id}");
+                assert_eq!((&one.prompt, one.form), (&other.prompt, other.form), "{question_id}");
                 otherwise += usize::from(one.story != other.story);
             }
         }

@@ -1,4 +1,4 @@
-//! Replies and their marks.
+//! Replies of a learner.
 
 use std::collections::BTreeSet;
 
@@ -9,18 +9,19 @@ use oddtrick_table::BySide;
 /// What a learner answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// The option of this place.
+    /// The option at this place, from 0.
     One(usize),
-    /// The options of these places, perhaps none.
+    /// The options at these places. There may be none.
     Many(BTreeSet<usize>),
-    /// A number for each side.
+    /// A number typed in for each side.
     Pair(BySide<u8>),
+    /// A number typed in.
     Number(u8),
 }
 
 impl Reply {
-    /// The reply as one number, to be kept: the place of an option; for several, a bit for each; for
-    /// a pair, the second side's number and 256 times the first's.
+    /// The reply as one number, for the store: the place of an option; for several options, a bit for each; for a
+    /// pair, 256 times the number of A and B plus that of Y and Z.
     pub fn to_number(&self) -> u32 {
         match self {
             Reply::One(place) => u32::try_from(*place).unwrap_or(u32::MAX),
@@ -30,7 +31,7 @@ impl Reply {
         }
     }
 
-    /// The reply that was kept as a number; `None` if a question of the form has no such reply.
+    /// Reads a stored number. Returns `None` if a question of this form with so many options has no such reply.
     pub fn from_number(form: ReplyForm, options: usize, code: u32) -> Option<Reply> {
         let byte = |n: u32| u8::try_from(n).ok();
         match form {
@@ -43,8 +44,9 @@ impl Reply {
     }
 }
 
-/// What is typed by one who has it that a score question is answered so. A side that wins the game
-/// stands at the points of the game, the other at what it had by then.
+/// What a learner types who thinks that this answer is right. `None` for an answer that is no number.
+///
+/// A side that wins the game stands at the points of a game, the other side at what it had by then.
 pub(super) fn reply_for_answer(answer: &Answer, code: &Code) -> Option<Reply> {
     match *answer {
         Answer::Score(HandOutcome::Score(score)) => Some(Reply::Pair(score)),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oddtrick_law::{Answer, Condition, Evaluator, RuleStatus, Ruling, Subject};
 use oddtrick_table::{Demand, Seat, Side};
 
-/// Whether an answer is given with its reason: a yes or a no, or that there is nothing to exact.
+/// Whether an answer comes with a reason: yes, no, and that nothing may be demanded.
 pub(super) fn has_reason(answer: &Answer) -> bool {
     match answer {
         Answer::Yes | Answer::No => true,
@@ -14,25 +14,25 @@ pub(super) fn has_reason(answer: &Answer) -> bool {
     }
 }
 
-/// Whether a ruling can be set against others as an answer.
+/// Whether a ruling has an answer that can be compared with others.
 pub(super) fn is_comparable(ruling: &Ruling) -> bool {
     !matches!(ruling.answer, Answer::NoLaw)
 }
 
-/// What a ground shows of itself: whether it applied, or which of its conditions was wanting.
-pub(super) fn unmet_condition(ruling: &Ruling, row: &str) -> Option<Condition> {
-    match ruling.status_of(row) {
+/// The condition of a rule that is not met; `None` if the rule applied.
+pub(super) fn unmet_condition(ruling: &Ruling, rule: &str) -> Option<Condition> {
+    match ruling.status_of(rule) {
         Some(RuleStatus::Unmet(condition)) => Some(condition),
         _ => None,
     }
 }
 
-/// Whether a side may exact this for that at this moment.
+/// Whether a side may make this demand for this subject now.
 pub(super) fn may_be_exacted(evaluator: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
     evaluator.may_exact(side, subject, demand)
 }
 
-/// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
+/// Who may demand a thing now, and of whom. Both are empty if nobody may.
 pub(super) fn creditors_and_debtors(evaluator: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
     let open = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();

@@ -8,7 +8,7 @@ use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
 use oddtrick_library::Library;
 
-/// A ruling in a sentence: the answer, and its reason or what it wants.
+/// A ruling in a sentence: the answer, and its reason or the facts that are missing.
 pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Prose {
     let mut text = match &ruling.answer {
         Answer::Needs(needs) => Prose::from_text(cast.missing_facts_text(&library.wording, needs)),
@@ -21,8 +21,8 @@ pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: 
     text
 }
 
-/// The reason of a yes, a no or a nothing, in words: what its deciding row says, or, where rows were not
-/// met, what was wanting.
+/// The reason for a yes, a no or a nothing, in words: what the deciding rule says or, if rules were not met, which
+/// condition failed.
 pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
     if !has_reason(&ruling.answer) {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &R
     }
     // There are two ways to establish a revoke in play, and where neither was taken both are said.
     let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];
-    let all: Vec<Condition> = ruling.grounds.iter().filter_map(|row| unmet_condition(ruling, row)).collect();
+    let all: Vec<Condition> = ruling.grounds.iter().filter_map(|rule| unmet_condition(ruling, rule)).collect();
     let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };
     let clauses = lacking.iter().map(|c| cast.condition_clause(&library.wording, c.key(), false));
     Some(clauses.collect::<Vec<_>>().join(", and "))

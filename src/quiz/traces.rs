@@ -1,9 +1,9 @@
-//! What the story shows, and of what it has no trace.
+//! What the story shows, and what nothing in it suggests.
 
 use oddtrick_law::{Condition, condition};
 use oddtrick_table::{Card, Facts, Side};
 
-/// Whether nothing in the story brings a condition to mind.
+/// Whether nothing in the story suggests a condition.
 pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
     let nobody_threw = facts.hands_thrown_down.iter().all(Option::is_none);
     let absent: [(&[Condition], bool); 8] = [

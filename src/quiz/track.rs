@@ -1,4 +1,4 @@
-//! Houses: by which code a learner plays, and so whose quiz of the day he is asked.
+//! Tracks: the code that a learner plays by, which decides which quiz of the day they get.
 
 use jiff::civil::{Date, date};
 
@@ -8,25 +8,25 @@ use super::question_kind::QuestionKind;
 const ENGLISH: &str = "english-club";
 const AMERICAN: &str = "american-1894";
 
-/// A house: the code it plays by, and another that it learns beside it perhaps.
+/// A track: a code to learn, and perhaps a second one beside it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Track {
-    /// Its name in addresses and in the store.
+    /// The id, in addresses and in the store.
     pub id: &'static str,
-    /// What it is called in a word or two.
+    /// A word for its tab.
     pub tab_label: &'static str,
-    /// What a learner chooses it by.
+    /// The name that a learner chooses it by.
     pub name: &'static str,
-    /// A word for it where it must be told from the first: nothing for the first itself.
+    /// A phrase that tells it from the first track. Empty for the first.
     pub qualifier: &'static str,
-    /// The text of its code.
+    /// The id of the text of its code.
     pub code: &'static str,
-    /// The text of the other code, for those who would know both.
+    /// The id of the text of the second code, if there is one.
     pub second_code: Option<&'static str>,
 }
 
 impl Track {
-    /// Every house; the first is that of those who have not chosen.
+    /// Every track. The first is the default.
     pub const ALL: [Track; 3] = [
         Track {
             id: ENGLISH,
@@ -54,31 +54,31 @@ impl Track {
         },
     ];
 
-    /// The day of every house's quiz number 1.
+    /// The day of quiz number 1 of every track.
     pub const FIRST_QUIZ_DAY: Date = date(2026, 8, 1);
 
-    /// The house of those who have not chosen.
+    /// The track of learners who have not chosen one.
     pub fn default_track() -> &'static Track {
         &Track::ALL[0]
     }
 
-    /// The house of a name.
+    /// The track of an id.
     pub fn find(id: &str) -> Option<&'static Track> {
-        Track::ALL.iter().find(|house| house.id == id)
+        Track::ALL.iter().find(|track| track.id == id)
     }
 
-    /// Whether it is the house of those who have not chosen.
+    /// Whether this is the default track.
     pub fn is_default(&self) -> bool {
         self == Track::default_track()
     }
 
-    /// Which quiz that of a day is, from 1; none before the first day.
+    /// The number of the quiz of a day, from 1. `None` before the first day.
     pub fn quiz_number(day: Date) -> Option<u32> {
         let days = (day - Track::FIRST_QUIZ_DAY).get_days();
         u32::try_from(days).ok().map(|days| days + 1)
     }
 
-    /// The kinds of question that it asks: to set two codes side by side is for those who would know both.
+    /// The kinds of question that it asks. Only a track with two codes asks to compare codes.
     pub(super) fn question_kinds(&self) -> Vec<QuestionKind> {
         QuestionKind::ALL
             .iter()
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn tracks_are_found_by_id() {
-        assert!(Track::ALL.iter().all(|house| Track::find(house.id) == Some(house)));
+        assert!(Track::ALL.iter().all(|track| Track::find(track.id) == Some(track)));
         assert!(Track::find("").is_none() && Track::default_track().is_default() && !Track::ALL[1].is_default());
     }
 }

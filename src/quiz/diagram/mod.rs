@@ -1,8 +1,7 @@
-//! The table as a drawing shows it after some lines of a record: who sits where, what lies before
-//! whom, the trick in the order of play, what was gathered last, trumps and score.
+//! What a drawing of the table shows after some lines of a record: the seats, the cards that lie there, the tricks,
+//! trumps and score.
 //!
-//! Deeds only. That a card lies there face up is a deed; what it is to be called, and what
-//! follows, is for the law, so an unanswered question may be drawn like any other.
+//! It shows only what happened, never what the law says about it, so it gives no answer away.
 
 mod packets;
 mod table_items;
@@ -21,10 +20,11 @@ pub struct Diagram {
     pub seats: [DiagramSeat; 4],
     /// What lies in the middle, or lay there last.
     pub trick: Option<DiagramTrick>,
-    /// The trick before the one in the middle, where it is told.
+    /// The trick before the one in the middle, if its cards are known.
     pub previous_trick: Option<DiagramTrick>,
+    /// The trump suit, and the card turned up.
     pub trump: Option<Trump>,
-    /// The card turned up is told to lie on the table still.
+    /// Whether the card turned up still lies on the table.
     pub trump_card_on_table: bool,
     /// Points of each side when the deal began.
     pub score: Option<BySide<u8>>,
@@ -39,18 +39,24 @@ pub struct Diagram {
 /// A seat, and what lies before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiagramSeat {
+    /// The seat.
     pub seat: Seat,
+    /// Whether its player deals or dealt.
     pub dealer: bool,
+    /// Whether it is the seat of dummy.
     pub dummy: bool,
-    /// Cards that he has still to play, where the account tells their number.
+    /// Cards that its player still holds, if the record gives their number.
     pub cards_left: Option<u8>,
+    /// What lies before it.
     pub items: Vec<TableItem>,
 }
 
 /// A trick, its cards in the order in which they fell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiagramTrick {
+    /// The cards.
     pub cards: Vec<TrickCard>,
+    /// Where the trick is.
     pub state: TrickState,
 }
 
@@ -75,8 +81,7 @@ impl TrickState {
 }
 
 impl Diagram {
-    /// The table after a record's first `after` lines; nothing where the account shows neither a
-    /// card nor who deals.
+    /// The table after the first `after` lines of a record. `None` if the record shows no card and no dealer.
     pub fn after_lines(record: &Record, after: usize) -> Option<Diagram> {
         let lines = &record.lines[..after.min(record.lines.len())];
         let mut facts = Facts::from_setup(&record.setup);

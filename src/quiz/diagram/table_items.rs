@@ -1,5 +1,4 @@
-//! What lies about a table besides the tricks: cards face up or face down before their owners,
-//! cards on the floor, cards seen in the deal.
+//! What lies on the table besides the tricks: cards before their players, cards on the floor, cards seen in the deal.
 
 use super::packets::Packets;
 use oddtrick_table::{Card, DealingAct, Facts, Line, MissingPlace, PlayAct, Seat, Stipulation};
@@ -15,25 +14,27 @@ pub enum TableItem {
     NextTrick(TrickCard),
     /// A card, face down.
     FaceDown,
-    /// So many cards dealt to him, face down.
+    /// This many cards dealt to the player, face down.
     Packet(u8),
-    /// His whole hand, face up, of which the account does not tell the cards.
+    /// A whole hand, face up, whose cards are not known.
     Hand,
 }
 
 /// A card in a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrickCard {
+    /// The seat of its player.
     pub seat: Seat,
+    /// The card.
     pub card: Card,
     /// Its place in the order of play, from 1; cards laid down together have the same.
     pub order: usize,
-    /// Its player led the trick.
+    /// Whether its player led the trick.
     pub led: bool,
 }
 
 impl TableItem {
-    /// The card, where its face can be seen and is told.
+    /// The card, if its face can be seen and is known.
     pub const fn card(&self) -> Option<Card> {
         match self {
             TableItem::FaceUp(card) | TableItem::TrumpCard(card) => Some(*card),

@@ -1,11 +1,11 @@
-//! The drawing in words, for those who do not see it.
+//! The drawing in words, for readers who do not see it.
 
 use super::{Diagram, DiagramSeat, DiagramTrick, TableItem, TrickCard, TrickState};
 use crate::prose::{capitalize, join_list, number_word, side_name};
 use oddtrick_table::{BySide, Side};
 
 impl Diagram {
-    /// What it shows, a sentence a thing.
+    /// What the drawing shows, one sentence for each thing.
     pub fn sentences(&self) -> Vec<String> {
         let mut told =
             vec!["A and B, partners, sit opposite each other; so do Y and Z. The turn goes A, Y, B, Z.".to_owned()];

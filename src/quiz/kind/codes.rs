@@ -1,6 +1,5 @@
-//! Whether the codes answer alike: the same story judged by the English club code and by the
-//! American code of 1894. The options are the four ways in which each may give one of two answers,
-//! so that neither answer is offered oftener than the other.
+//! Do the two codes agree? The same story is judged under both. The options are the four ways in which each can give
+//! one of two answers, so that neither answer is offered more often than the other.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -22,17 +21,17 @@ use oddtrick_law::codes;
 use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 
-/// Of how many stories in which both codes answer yes, or no, none is asked, and of how many one is.
+/// Of the stories in which both codes answer yes, or both no: the weight of leaving one out, and of asking it.
 const AGREEING_WEIGHTS: Weights<2> = [3, 1];
 
-/// How likely the answer that neither code gives is longer than that which both give, and shorter: mostly there are
-/// only longer ones, and that is made up for where there are others.
+/// The weights of offering a longer wrong answer, and a shorter one. Mostly only longer ones exist, so shorter ones get
+/// the higher weight.
 const SHORTER_ALTERNATIVE_WEIGHTS: Weights<2> = [1, 3];
 
 /// One answer for each of the codes.
 type PerCode<T> = [T; 2];
 
-/// Puts the question what each code answers; `None` where one of them does not reach the story.
+/// Asks what each code answers. `None` if one of them says nothing about the story.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Presented> {
     let codes = context.compared_codes()?;
     if codes.iter().all(|code| code.id != variant.code.id) || repeats_story_under_other_code(variant) {
@@ -79,7 +78,7 @@ fn answer_sentence(library: &Library, variant: &Variant<'_>, rulings: &PerCode<R
     told
 }
 
-/// Whether all that is told for a turn is the base's own story under another code.
+/// Whether a variation only judges the story of the case under another code.
 fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
     let base = variant.case.questions.get(variant.id.question_index);
     variant.variation.is_some_and(|turn| {
@@ -88,20 +87,20 @@ fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
     })
 }
 
-/// The rulings, if both codes reach the story and what is told is enough for both.
+/// The rulings, if both codes cover the story and no facts are missing.
 fn compared_rulings(variant: &Variant<'_>, codes: PerCode<&'static Code>) -> Option<PerCode<Ruling>> {
     let rulings = codes.map(|code| variant.evaluator(code).rule_on(&variant.question));
     rulings.iter().all(rests_on_law).then_some(rulings)
 }
 
-/// Whether those who read a code otherwise come to the same by it.
+/// Whether all readings of a code give the same answer.
 fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
     let (ruling, weighed) = variant.evaluator(code).rule_with_trace(&variant.question);
     let answer = |read: &'static Code| variant.evaluator(read).rule_on(&variant.question).answer;
     relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
-/// Whether a ruling rests on some law; that none does is an answer where that was asked.
+/// Whether a ruling rests on a law, or the question asks whether any law applies.
 fn rests_on_law(ruling: &Ruling) -> bool {
     match ruling.answer {
         Answer::Needs(_) => false,
@@ -114,14 +113,14 @@ const fn asks_whether_a_law_applies(question: &Question) -> bool {
     matches!(question, Question::Reached { .. } | Question::NotAsking { .. } | Question::Manners { .. })
 }
 
-/// Whether a story is asked in which the codes agree. They mostly do where the answer is yes or no; to ask
-/// all such stories would be to teach that one need not think.
+/// Whether to ask a story in which the codes agree. They mostly agree on yes and no; asking all those stories would teach
+/// learners to guess.
 fn is_asked_when_codes_agree(variant: &Variant<'_>, answer: &Answer) -> bool {
     let story = variant.id.at_layout(0).to_string();
     !matches!(answer, Answer::Yes | Answer::No) || weighted_pick(&story, "where the codes agree", AGREEING_WEIGHTS) == 1
 }
 
-/// Of several elections that are as good, one.
+/// One of several equally good elections.
 fn single_election(answer: &Answer, seed: &str) -> Answer {
     match answer {
         Answer::BestElections(best) if best.len() > 1 => {
@@ -132,7 +131,7 @@ fn single_election(answer: &Answer, seed: &str) -> Answer {
     }
 }
 
-/// Where the codes agree, an answer that neither gives: the opposite, or that of somebody mistaken.
+/// If the codes agree, an answer that neither gives: the opposite, or that of a mistake.
 fn alternative_answer(variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Option<Answer> {
     match rulings[0].answer {
         Answer::Yes if asks_whether_a_law_applies(&variant.question) => return Some(Answer::NoLaw),
@@ -141,9 +140,9 @@ fn alternative_answer(variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Optio
         _ => {}
     }
     let seed = variant.id.to_string();
-    let mut faults = DistractorSource::all_for(variant);
-    faults.shuffle(&mut seeded_rng(&seed, "foil"));
-    let theirs = faults.iter().filter_map(|fault| fault.mistaken_ruling(variant)).filter(is_comparable);
+    let mut sources = DistractorSource::all_for(variant);
+    sources.shuffle(&mut seeded_rng(&seed, "foil"));
+    let theirs = sources.iter().filter_map(|source| source.mistaken_ruling(variant)).filter(is_comparable);
     let theirs = theirs.map(|ruling| single_election(&ruling.answer, &seed));
     let fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
     let fair =
@@ -211,7 +210,7 @@ fn lowercase_first(mut answer: Prose) -> Prose {
     answer
 }
 
-/// The mistake's name: one code's answer given for the other's, the two confused, or a plain mistake.
+/// The stable id of the misreading: one code's answer given for the other, the two confused, or a plain mistake.
 fn misreading_id(
     right: PerCode<bool>,
     codes: PerCode<&'static Code>,
@@ -228,7 +227,7 @@ fn misreading_id(
     }
 }
 
-/// What the code that was mistaken really says, with its law.
+/// What the misjudged code really says, with its law.
 fn explanation_of_mistake(
     library: &Library,
     variant: &Variant<'_>,
@@ -266,7 +265,7 @@ fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     said
 }
 
-/// What the first ground says where something may be exacted or not, or a deal stands or not.
+/// What the first ground says about a demand or a deal.
 fn ground_text(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
     if !matches!(ruling.answer, Answer::MayExact(_) | Answer::Deal(_)) {
         return None;

@@ -1,5 +1,4 @@
-//! Which law decides: the laws that the ruling rests on against laws that were looked at and do
-//! not bear on it, and the like law of another code.
+//! Which law decides? A law that the ruling rests on, against laws that it does not rest on.
 
 use std::collections::HashSet;
 
@@ -17,7 +16,7 @@ use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
 use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};
 
-/// Puts the question which law decides; `None` where there are too few others.
+/// Asks which law decides. `None` if there are too few wrong options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let right = *ruling.limbs.first().filter(|_| is_comparable(ruling))?;
     let seed = variant.id.to_string();
@@ -61,8 +60,8 @@ fn other_limbs(
         laws.insert(law_number_of(limb.0));
         said.extend(sayings.summaries(limb.0).iter().map(String::as_str));
     }
-    let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.rule(finding.rule)).map(|row| row.limb);
-    let all = || variant.code.rules().iter().map(|row| row.limb);
+    let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.rule(finding.rule)).map(|rule| rule.limb);
+    let all = || variant.code.rules().iter().map(|rule| rule.limb);
     let file = |limb: Limb| Some(&library.code_text(variant.code.text_id)?.law(law_number_of(limb.0))?.file);
     let home = ruling.limbs.first().and_then(|limb| file(*limb));
     let section = all().filter(|limb| file(*limb) == home);

@@ -1,5 +1,5 @@
-//! Kinds of question: what may be asked of one story, a file a kind. Each makes its options from
-//! the engine, and none has a key: an option is a claim, and the engine is asked about it.
+//! Builders of questions, one file for each kind. Each makes its options from the engine, and none has a key: an
+//! option is a claim, and the engine is asked about it.
 
 mod codes;
 mod fact;
@@ -21,9 +21,9 @@ use super::question_kind::QuestionKind;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Ruling};
 
-/// Puts a question of the variant's kind; `None` where the story makes no fair one.
+/// Makes the prompt and options for the kind of a variant. `None` if the story makes no fair question of that kind.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    // An answer that hangs on what is not told is asked for as such, and in no other way.
+    // An answer that depends on missing facts is asked for only in the form of a ruling.
     if matches!(ruling.answer, Answer::Needs(_)) && variant.id.kind != QuestionKind::Ruling {
         return None;
     }

@@ -6,24 +6,24 @@ use crate::reply::Reply;
 use crate::reply_form::ReplyForm;
 use oddtrick_law::{RuleId, Ruling};
 
-/// How many options a question has when there are enough.
+/// How many options a question has, if there are enough.
 pub(super) const OPTION_COUNT: usize = 4;
 
-/// A question put: what it asks, and what it offers.
+/// What a builder returns.
 #[derive(Default)]
 pub(crate) struct Presented {
     pub prompt: Prose,
     pub form: ReplyForm,
-    /// None where the answer is typed in.
+    /// Empty if the answer is typed in.
     pub options: Vec<AnswerOption>,
-    /// Where it is typed in, what those would type who make a mistake that has a name.
+    /// If the answer is typed in, the numbers that known mistakes give.
     pub typed_mistakes: Vec<(Reply, DistractorReason)>,
-    /// What is said as the answer, where it is not the ruling itself.
+    /// What is said as the answer, if it is not the ruling itself.
     pub answer_text: Option<Prose>,
-    /// What bears the answer out, where it is not said with it.
+    /// The reason for the answer, if the answer does not say it.
     pub reason: Option<Prose>,
-    /// The row that decides, where the ruling rests on others too.
+    /// The rule that decides, if the ruling rests on others too.
     pub deciding_rule: Option<RuleId>,
-    /// The rulings of the codes that are asked about, where several are.
+    /// The rulings of the codes, if the question asks about several.
     pub compared_rulings: Vec<Ruling>,
 }

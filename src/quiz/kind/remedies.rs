@@ -1,6 +1,5 @@
-//! Which remedies are open: single demands to choose among, of which the engine says which may
-//! now be exacted. The wrong ones are what it gives under one fault, what those at the table asked
-//! for, and what its rows speak of and refuse.
+//! Which demands may be made now? The wrong ones come from mistaken rulings, from what the players ask for in the story,
+//! and from rules that refuse them.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -20,12 +19,12 @@ use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDem
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
 
-/// Options at the fewest and at the most, and how many of them may be right.
+/// The least and most options, and how many of them can be right.
 const MIN_OPTIONS: usize = 4;
 const MAX_OPTIONS: usize = 6;
 const MAX_RIGHT: usize = 4;
 
-/// Wrong options at the fewest.
+/// The least number of wrong options.
 const MIN_DISTRACTORS: usize = 2;
 
 /// How likely wrong options are not chosen to open as the right ones do, and are.
@@ -34,7 +33,7 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
 /// How likely those that are shorter than every right one are not held back, and are.
 const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
 
-/// Puts the question which of several things may be exacted; `None` where too little comes near.
+/// Asks which of several things may be demanded. `None` if there are too few plausible options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
@@ -132,17 +131,17 @@ impl RemedyDistractors<'_> {
     /// What could be exacted by one who makes a single mistake.
     fn add_from_sources(&mut self, library: &Library) {
         let cast = self.variant.concerned_party();
-        for fault in DistractorSource::all_for(self.variant) {
+        for source in DistractorSource::all_for(self.variant) {
             // Of things of which the story has no trace nobody would think.
             let strange = |condition| has_no_trace(&self.evaluator.facts, condition);
-            if matches!(fault, DistractorSource::MisjudgesCondition(condition, _) if strange(condition)) {
+            if matches!(source, DistractorSource::MisjudgesCondition(condition, _) if strange(condition)) {
                 continue;
             }
-            let Some(theirs) = fault.mistaken_ruling(self.variant) else { continue };
+            let Some(theirs) = source.mistaken_ruling(self.variant) else { continue };
             let Answer::MayExact(demands) = &theirs.answer else { continue };
             for demand in demands {
-                let why = fault.explanation_of_mistake(library, self.variant, &cast, &theirs);
-                self.add(*demand, fault.misreading_id(library, self.variant.code), why);
+                let why = source.explanation_of_mistake(library, self.variant, &cast, &theirs);
+                self.add(*demand, source.misreading_id(library, self.variant.code), why);
             }
         }
     }
@@ -193,7 +192,7 @@ impl RemedyDistractors<'_> {
     /// The penalties of a revoke in another number than the law has it.
     fn add_other_amounts(&mut self) {
         for open in self.evaluator.exactable_by(self.side) {
-            let Some(row) = self.variant.code.rule(open.rule) else { continue };
+            let Some(rule) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
                 Demand::TakeTricks { tricks } => {
                     (Demand::TakeTricks { tricks: tricks - 1 }, count_noun(tricks, "trick"))
@@ -204,7 +203,7 @@ impl RemedyDistractors<'_> {
                 Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, count_noun(points, "point")),
                 _ => continue,
             };
-            let why = format!("Law {} has it that this penalty is {due}.", limb_label(row.limb.0));
+            let why = format!("Law {} has it that this penalty is {due}.", limb_label(rule.limb.0));
             self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
         }
     }
@@ -219,16 +218,16 @@ impl RemedyDistractors<'_> {
         let file = |limb: Limb| Some(&library.code_text(code.text_id)?.law(law_number_of(limb.0))?.file);
         let home = ruling.limbs.first().and_then(|limb| file(*limb));
         let sayings = library.limb_summaries.get(code.text_id);
-        for row in code.rules().iter().filter(|row| !row.ordinary_right && (for_revoke || file(row.limb) == home)) {
-            let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = row.ground_issue() else { continue };
+        for rule in code.rules().iter().filter(|rule| !rule.ordinary_right && (for_revoke || file(rule.limb) == home)) {
+            let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = rule.ground_issue() else { continue };
             if for_revoke && !penalty.is_for_revoke() {
                 continue;
             }
-            let law = limb_label(row.limb.0);
+            let law = limb_label(rule.limb.0);
             let why = if penalty.is_for_revoke() {
                 format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")
             } else {
-                let Some(says) = sayings.and_then(|sayings| sayings.first(row.limb.0)) else { continue };
+                let Some(says) = sayings.and_then(|sayings| sayings.first(rule.limb.0)) else { continue };
                 format!("Law {law} gives this for something else: {says}")
             };
             self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
@@ -239,7 +238,7 @@ impl RemedyDistractors<'_> {
         let code = self.variant.code;
         let general = self.variant.concerned_party();
         let cast = ConcernedParty::from_subject(refused.subject, &self.evaluator.facts).unwrap_or(general);
-        let fault = match refused.status {
+        let source = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }
             | RuleStatus::Lapsed { by, .. }
@@ -248,6 +247,6 @@ impl RemedyDistractors<'_> {
             _ => return,
         };
         let why = Prose::from_text(rule_status_text(library, code, &cast, refused.rule, refused.status));
-        self.add(refused.demand, fault.misreading_id(library, code), why);
+        self.add(refused.demand, source.misreading_id(library, code), why);
     }
 }

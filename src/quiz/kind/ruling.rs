@@ -1,5 +1,5 @@
-//! The case's own question, with one of several rulings to choose: the wrong ones are the engine's
-//! own, each under one fault.
+//! The question of the case itself, with rulings to choose from. The wrong ones are rulings of the engine, each with one
+//! mistake put in.
 
 use rand::seq::SliceRandom;
 
@@ -22,7 +22,7 @@ use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
 
-/// Puts the case's own question; `None` if the engine's faults give too few options that differ.
+/// Asks the question of the case. `None` if the mistakes give too few different options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     is_comparable(ruling).then(|| choose_options(library, variant, ruling)).flatten().map(|options| Presented {
         prompt: law_prose::question_text(&variant.question),
@@ -142,8 +142,8 @@ fn same_sort(one: &Answer, other: &Answer) -> bool {
 
 /// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
 fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
-    proposition.ground.is_some_and(|(row, wanted)| {
-        ruling.findings.iter().filter(|finding| finding.rule == row).any(|finding| match (finding.status, wanted) {
+    proposition.ground.is_some_and(|(rule, wanted)| {
+        ruling.findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
             (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
             (RuleStatus::Applied { .. }, None) => true,
             _ => false,
@@ -152,10 +152,10 @@ fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
 }
 
 /// Whether a ground speaks of something that nothing in the story brings to mind.
-fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, row: RuleId, wanted: Option<Condition>) -> bool {
+fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
         Some(condition) => vec![condition],
-        None => variant.code.rule(row).map_or(Vec::new(), |row| row.conditions.to_vec()),
+        None => variant.code.rule(rule).map_or(Vec::new(), |rule| rule.conditions.to_vec()),
     };
     asks.iter().any(|asked| has_no_trace(facts, *asked))
 }
@@ -183,7 +183,7 @@ fn ruling_distractors(
         // The right reason for the wrong answer would only puzzle, and so would a part of what
         // is wanting where more is.
         let theirs_is = ruling_reason(library, cast, theirs);
-        let own_ground = |(row, wanted)| ruling.grounds.contains(&row) && unmet_condition(ruling, row) == wanted;
+        let own_ground = |(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted;
         let puzzling = (reason.is_some() && theirs_is == reason)
             // That there is nothing, on a ground on which something is due.
             || (matches!(theirs.answer, Answer::MayExact(_)) && proposition.ground.is_some_and(own_ground))
@@ -206,7 +206,8 @@ fn ruling_distractors(
         // reason that only says the option over again is none.
         let empty = why.to_string().contains(&text.to_string());
         if !empty && text != right {
-            let strange = proposition.ground.is_some_and(|(row, wanted)| is_far_fetched(variant, &facts, row, wanted));
+            let strange =
+                proposition.ground.is_some_and(|(rule, wanted)| is_far_fetched(variant, &facts, rule, wanted));
             let far = mistake.far_fetched || strange;
             wrong.push(RulingOption {
                 proposition,

@@ -1,5 +1,5 @@
-//! What the score becomes, or what a rubber is worth, typed in: nothing to choose from, and so
-//! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
+//! What does the score become, or what is the rubber worth? The answer is typed in, so there is nothing to guess from.
+//! Numbers that a known mistake gives are recognised.
 
 use super::presented::Presented;
 use crate::answer_option::DistractorReason;
@@ -15,7 +15,7 @@ use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
-/// Puts the question; `None` where the case asks for no number, or it cannot be known.
+/// Asks for the numbers. `None` if the case asks for no number, or it cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     if !has_number_at_every_score(context, variant) {
         return None;
@@ -35,8 +35,8 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     })
 }
 
-/// Whether a story has one number at each of its scores, whatever is chosen: a family is asked at all of its tables
-/// or at none.
+/// Whether a story has one number at each of its scores, whatever penalty is chosen. A family is asked at all of its
+/// layouts or at none.
 fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bool {
     let find_out = || {
         let mut put = Vec::new();
@@ -54,33 +54,33 @@ fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bo
     context.is_score_story(variant.id.at_layout(0), find_out)
 }
 
-/// Whether there is a number to type, and authorities who read the law otherwise type the same.
+/// Whether there is a number to type, and every reading of the code gives the same.
 fn has_one_number(told: &Variant<'_>) -> bool {
     let answer = &told.ruling().answer;
     reply_for_answer(answer, told.code).is_some()
         && told.rulings_by_other_readings().iter().all(|read| read.answer == *answer)
 }
 
-/// What those would type who make one mistake, the reckoner's own first.
+/// The numbers that single mistakes give; mistakes of scoring come first.
 fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
     let cast = variant.concerned_party();
     let mut slips: Vec<(Reply, DistractorReason)> = Vec::new();
-    let mut faults = DistractorSource::all_for(variant);
-    faults.sort_by_key(|fault| {
+    let mut sources = DistractorSource::all_for(variant);
+    sources.sort_by_key(|source| {
         !matches!(
-            fault,
+            source,
             DistractorSource::ScoresPenaltyLast
                 | DistractorSource::OmitsHonours
                 | DistractorSource::ScoresOtherElection(_)
         )
     });
-    for fault in faults {
-        let Some(theirs) = fault.mistaken_ruling(variant) else { continue };
+    for source in sources {
+        let Some(theirs) = source.mistaken_ruling(variant) else { continue };
         let code = codes::find(theirs.code).unwrap_or(variant.code);
         let reply = reply_for_answer(&theirs.answer, code).filter(|reply| reply != right);
         if let Some(reply) = reply.filter(|reply| slips.iter().all(|(had, _)| had != reply)) {
-            let why = fault.explanation_of_mistake(library, variant, &cast, &theirs);
-            slips.push((reply, DistractorReason { misreading_id: fault.misreading_id(library, variant.code), why }));
+            let why = source.explanation_of_mistake(library, variant, &cast, &theirs);
+            slips.push((reply, DistractorReason { misreading_id: source.misreading_id(library, variant.code), why }));
         }
     }
     for (reply, wrong) in rubber_mistakes(variant, right) {
@@ -98,7 +98,7 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
     slips
 }
 
-/// What a rubber would be worth by one who leaves out a part of the sum.
+/// What a rubber is worth if a part of the sum is left out.
 fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
     let (Answer::Rubber { winner, worth }, Some(rubber)) = (&variant.ruling().answer, variant.code.terms.rubber) else {
         return Vec::new();

@@ -19,15 +19,15 @@ use oddtrick_table::{Demand, Facts};
 /// Two questions of every story that makes any, by kind.
 static QUESTIONS: LazyLock<BTreeMap<QuestionKind, Vec<QuizQuestion>>> = LazyLock::new(|| {
     let of = |kind: QuestionKind| {
-        let specs = story_ids(context()).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
-        let specs = specs.map(|spec| QuestionId { kind, ..spec });
-        (kind, specs.filter_map(|spec| QuizQuestion::build(context(), &spec).ok()).collect())
+        let question_ids = story_ids(context()).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
+        let question_ids = question_ids.map(|question_id| QuestionId { kind, ..question_id });
+        (kind, question_ids.filter_map(|question_id| QuizQuestion::build(context(), &question_id).ok()).collect())
     };
     [QuestionKind::Ruling, QuestionKind::Remedies, QuestionKind::Score, QuestionKind::Who].map(of).into()
 });
 
-fn question(spec: &str) -> QuizQuestion {
-    QuizQuestion::build(context(), &spec.parse().expect("a spec")).expect("a question")
+fn question(question_id: &str) -> QuizQuestion {
+    QuizQuestion::build(context(), &question_id.parse().expect("a spec")).expect("a question")
 }
 
 fn right(question: &QuizQuestion) -> Vec<String> {

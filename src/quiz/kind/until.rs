@@ -1,5 +1,5 @@
-//! Until when something may be exacted: the event by which the law ends what is now open, against
-//! events that end other rights, or end it under another code.
+//! Until when may something be demanded? The event that ends the right, against events that end other rights, or end
+//! it under another code.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
@@ -20,17 +20,17 @@ use oddtrick_law::{Code, Evaluator, Issue, Liability, Question, Rule, RuleStatus
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
 
-/// Something that a side may exact now, and the rows that would end it.
+/// Something that a side may demand now, and the rules that would end it.
 struct ExactableRight {
     side: Side,
     liability: Liability,
     ending_rules: Vec<&'static Rule>,
 }
 
-/// Of how many stories in which nothing but its play frees a card none is asked, and of how many one is.
+/// Of the stories in which only its play frees a card: the weight of leaving one out, and of asking it.
 const UNTIL_PLAYED_WEIGHTS: Weights<2> = [1, 1];
 
-/// Puts the question; `None` where nothing is open that an event ends.
+/// Asks for the event. `None` if no event ends any right.
 pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presented> {
     let seed = variant.id.to_string();
     let open = exactable_rights(library, variant);
@@ -85,7 +85,7 @@ fn prompt(open: &ExactableRight) -> Prose {
     ask
 }
 
-/// What is open to those whom the question is about, with what would end it.
+/// What the sides that the question is about may demand, with what would end it.
 fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRight> {
     if repeats_earlier_question(variant) {
         return Vec::new();
@@ -96,12 +96,12 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRi
         Question::Established { who } => vec![who.side().opponents()],
         _ => Side::ALL.to_vec(),
     };
-    let bench = variant.evaluator(variant.code);
+    let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
     for side in sides {
-        for liability in bench.exactable_by(side) {
+        for liability in evaluator.exactable_by(side) {
             let ends = ending_rules(variant, side, &liability);
-            let said = |row: &&Rule| library.wording.rule(variant.code.text_id, row.id).is_some();
+            let said = |rule: &&Rule| library.wording.rule(variant.code.text_id, rule.id).is_some();
             let ends: Vec<_> = ends.into_iter().filter(said).collect();
             if !ends.is_empty() {
                 all.push(ExactableRight { side, liability, ending_rules: ends });
@@ -112,8 +112,8 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRi
     all
 }
 
-/// Leaves out most rights that nothing ends but that the card is played: there are so many of them that
-/// one would learn to answer so without thinking.
+/// Drops most rights that end only when the card is played. There are so many of them that learners would answer so
+/// without thinking.
 fn drop_most_until_played(variant: &Variant<'_>, all: &mut Vec<ExactableRight>) {
     let till_played = |open: &ExactableRight| open.ending_rules.iter().all(|end| end.conditions.contains(&CARD_GONE));
     if !all.iter().all(till_played) {
@@ -125,46 +125,46 @@ fn drop_most_until_played(variant: &Variant<'_>, all: &mut Vec<ExactableRight>) 
     all.retain(|open| asked && !matches!(open.liability.demand, Demand::LayCard { .. } | Demand::LayIt));
 }
 
-/// Whether an earlier question of the case is put at the same moment of the same story.
+/// Whether an earlier question of the case asks about the same moment of the same story.
 fn repeats_earlier_question(variant: &Variant<'_>) -> bool {
     let earlier = variant.case.questions.iter().take(variant.id.question_index);
     variant.variation.is_none() && earlier.into_iter().any(|ask| ask.lines_before == variant.lines_before)
 }
 
-/// The rows that would end a right: its time is past, or its owners let it go or lose it.
+/// The rules that would end a right: its time is over, or its owners waive or forfeit it.
 fn ending_rules(variant: &Variant<'_>, side: Side, liability: &Liability) -> Vec<&'static Rule> {
     let Some(code) = codes::find(variant.code.id) else { return Vec::new() };
-    let against = code.rules().iter().filter(|row| row.ends_right() && row.acts_against(liability.rule));
-    let ends = against.filter(|row| {
-        let event = rule_as_event(row);
+    let against = code.rules().iter().filter(|rule| rule.ends_right() && rule.acts_against(liability.rule));
+    let ends = against.filter(|rule| {
+        let event = rule_as_event(rule);
         !may_be_exacted(&event.apply(variant.evaluator(code)), side, (liability.subject, liability.demand))
     });
     ends.collect()
 }
 
-fn rule_as_event(row: &Rule) -> Hypothesis {
-    Hypothesis::with_implications(row.conditions.iter().map(|condition| (*condition, true)))
+fn rule_as_event(rule: &Rule) -> Hypothesis {
+    Hypothesis::with_implications(rule.conditions.iter().map(|condition| (*condition, true)))
 }
 
-fn until_claim(open: &ExactableRight, row: &Rule) -> Claim {
+fn until_claim(open: &ExactableRight, rule: &Rule) -> Claim {
     let what = (open.liability.subject, open.liability.demand);
-    Claim::Until { side: open.side, what, event: rule_as_event(row) }
+    Claim::Until { side: open.side, what, event: rule_as_event(rule) }
 }
 
-fn until_text(library: &Library, code: &Code, open: &ExactableRight, row: &Rule) -> Prose {
-    Prose::from_text(format!("Until {}.", event_text(library, code, open, row)))
+fn until_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule) -> Prose {
+    Prose::from_text(format!("Until {}.", event_text(library, code, open, rule)))
 }
 
-/// The event by which a row ends a right, as what follows “until”.
-fn event_text(library: &Library, code: &Code, open: &ExactableRight, row: &Rule) -> String {
-    let words = library.wording.rule(code.text_id, row.id).map_or("", |words| &words.until);
+/// The event by which a rule ends a right: what follows “until”.
+fn event_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule) -> String {
+    let words = library.wording.rule(code.text_id, rule.id).map_or("", |words| &words.until);
     ConcernedParty { party: open.liability.responsible }.fill_slots(words)
 }
 
-/// Whether an event might come in the story as it stands, and is not in itself the end of what is
-/// asked for: a card that is called cannot be called when it has been played.
-fn event_is_possible(bench: &Evaluator<'_>, open: &ExactableRight, own: bool, row: &Rule) -> bool {
-    let facts = &bench.facts;
+/// Whether an event can still happen in the story, and does not end the demand by itself: a card cannot be called when
+/// it has been played.
+fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool, rule: &Rule) -> bool {
+    let facts = &evaluator.facts;
     let demand = open.liability.demand;
     let of_the_hand = open.liability.penalty.is_for_revoke();
     let of_the_deal =
@@ -184,34 +184,36 @@ fn event_is_possible(bench: &Evaluator<'_>, open: &ExactableRight, own: bool, ro
         (&OF_THE_DEAL, of_the_deal),
     ];
     let may = |condition: &Condition| comes.iter().any(|(events, may)| *may && events.contains(condition));
-    row.conditions.iter().all(may)
+    rule.conditions.iter().all(may)
 }
 
 /// Events of the deal, which are past when the play begins.
 const OF_THE_DEAL: [Condition; 5] =
     [TRUMP_CARD_QUITTED_SINCE, TURNED_UP_SINCE, QUITTED_BEFORE_FOUND, TURNED_UP_BEFORE_FOUND, LOOKED_BEFORE_FOUND];
 
-/// The ends of other rights, and those of the like right under another code: those that do not end
-/// this one, with whether they bear on it at all.
+/// Events that end other rights, or the same right under another code, but not this one; each with whether it bears on
+/// this right at all.
 fn distractors(
     library: &Library,
     variant: &Variant<'_>,
     open: &ExactableRight,
     end: &Rule,
 ) -> Vec<(bool, AnswerOption)> {
-    let bench = variant.evaluator(variant.code);
+    let evaluator = variant.evaluator(variant.code);
     let (subject, issue) = (open.liability.subject, Issue::MayExact(open.liability.penalty));
-    let states = &bench.resolve(issue, subject).statuses;
+    let states = &evaluator.resolve(issue, subject).statuses;
     let what = (subject, open.liability.demand);
     let mut all: Vec<(bool, AnswerOption)> = Vec::new();
     let own = codes::find(variant.code.id).into_iter();
     for code in own.chain(codes::all().iter().filter(|code| code.text_id != variant.code.text_id)) {
         let own = code.id == variant.code.id;
-        for row in code.rules().iter().filter(|row| row.ends_right() && event_is_possible(&bench, open, own, row)) {
-            let state = states.iter().find(|(id, _)| own && *id == row.id).map(|(_, state)| *state);
+        for rule in
+            code.rules().iter().filter(|rule| rule.ends_right() && event_is_possible(&evaluator, open, own, rule))
+        {
+            let state = states.iter().find(|(id, _)| own && *id == rule.id).map(|(_, state)| *state);
             let past = state.is_some_and(|state| !matches!(state, RuleStatus::Unmet(_) | RuleStatus::Needs(_)));
-            let text = until_text(library, code, open, row);
-            let event = rule_as_event(row);
+            let text = until_text(library, code, open, rule);
+            let event = rule_as_event(rule);
             let had = all.iter().any(|(_, choice)| choice.text == text);
             if past || had || !may_be_exacted(&event.apply(variant.evaluator(variant.code)), open.side, what) {
                 continue;
@@ -219,46 +221,49 @@ fn distractors(
             let wrong = Some(DistractorReason {
                 misreading_id: format!(
                     "lasts-until-{}",
-                    row.conditions.first().map_or("", |condition| condition.key())
+                    rule.conditions.first().map_or("", |condition| condition.key())
                 ),
-                why: explanation_of_mistake(library, variant, open, end, (code, row)),
+                why: explanation_of_mistake(library, variant, open, end, (code, rule)),
             });
-            all.push((state.is_some(), AnswerOption { claim: until_claim(open, row), text, distractor: wrong }));
+            all.push((state.is_some(), AnswerOption { claim: until_claim(open, rule), text, distractor: wrong }));
         }
     }
     all
 }
 
-/// Why an event does not end the right: what keeps it alive, or whose end the event is.
+/// Why an event does not end the right: an exception, or that it ends another right.
 fn explanation_of_mistake(
     library: &Library,
     variant: &Variant<'_>,
     open: &ExactableRight,
     end: &Rule,
-    (code, row): (&Code, &Rule),
+    (code, rule): (&Code, &Rule),
 ) -> Prose {
-    let law = |row: &Rule| limb_label(row.limb.0);
+    let law = |rule: &Rule| limb_label(rule.limb.0);
     let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
     let lasts = format!("this right lasts until {} (Law {})", event_text(library, variant.code, open, end), law(end));
     if code.id != variant.code.id {
         let (theirs, ours) = (title(code), title(variant.code));
-        return Prose::from_text(format!("That is a limit of the {theirs} (Law {}); by the {ours} {lasts}.", law(row)));
+        return Prose::from_text(format!(
+            "That is a limit of the {theirs} (Law {}); by the {ours} {lasts}.",
+            law(rule)
+        ));
     }
-    let Some(by) = exception_to(variant, open, row) else {
-        return Prose::from_text(format!("Law {} sets that limit to other rights; {lasts}.", law(row)));
+    let Some(by) = exception_to(variant, open, rule) else {
+        return Prose::from_text(format!("Law {} sets that limit to other rights; {lasts}.", law(rule)));
     };
     let because = library.wording.rule(code.text_id, by.id).map_or("", |words| &words.because);
     let because = ConcernedParty { party: open.liability.responsible }.fill_slots(because);
-    let exception = if by.limb == row.limb { " of its own".to_owned() } else { format!(" in Law {}", law(by)) };
-    Prose::from_text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(row)))
+    let exception = if by.limb == rule.limb { " of its own".to_owned() } else { format!(" in Law {}", law(by)) };
+    Prose::from_text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(rule)))
 }
 
-/// The row that takes away the effect of the event on this very right.
-fn exception_to(variant: &Variant<'_>, open: &ExactableRight, row: &Rule) -> Option<&'static Rule> {
-    let event = rule_as_event(row);
+/// The rule that takes away the effect of the event on this right.
+fn exception_to(variant: &Variant<'_>, open: &ExactableRight, rule: &Rule) -> Option<&'static Rule> {
+    let event = rule_as_event(rule);
     let then: Evaluator<'_> = event.apply(variant.evaluator(variant.code));
     let resolution = then.resolve(Issue::MayExact(open.liability.penalty), open.liability.subject);
-    let state = resolution.statuses.iter().find(|(id, _)| *id == row.id).map(|(_, state)| *state)?;
+    let state = resolution.statuses.iter().find(|(id, _)| *id == rule.id).map(|(_, state)| *state)?;
     match state {
         RuleStatus::Displaced { by } => codes::find(variant.code.id)?.rule(by),
         _ => None,

@@ -1,5 +1,5 @@
-//! Who may exact a thing, and of whom: of the two sides’ players, those between whom the engine
-//! has it lie, against one alone, both, or nobody.
+//! Who may demand a thing, and of whom? The players that the law names, against one alone, both partners, the other side
+//! or everybody.
 
 use std::collections::BTreeSet;
 
@@ -28,14 +28,14 @@ const EITHER_CREDITOR_WEIGHTS: Weights<2> = [1, 3];
 /// seldom is that right.
 const SINGLE_DEBTOR_WEIGHTS: Weights<2> = [1, 1];
 
-/// Which end of a liability is asked after.
+/// Which end of a liability is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LiabilityEnd {
     Creditors,
     Debtors,
 }
 
-/// A liability with the end that is asked after.
+/// A liability, with the end that is asked about.
 struct AskedLiability<'a> {
     liability: Liability,
     rule: &'a Rule,
@@ -44,7 +44,7 @@ struct AskedLiability<'a> {
     right_players: BTreeSet<Seat>,
 }
 
-/// Puts the question of one live liability; `None` where there is none that is worth asking of.
+/// Asks about one liability. `None` if there is none worth asking about.
 pub(super) fn present(variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
@@ -73,19 +73,19 @@ pub(super) fn present(variant: &Variant<'_>, ruling: &Ruling) -> Option<Presente
 
 /// What may be asked of a side’s liabilities: not of tricks and points, which a side pays.
 fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<'a>> {
-    let bench = variant.evaluator(variant.code);
+    let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
-    for liability in bench.exactable_by(by) {
-        let Some(row) = variant.code.rule(liability.rule).filter(|row| !row.ordinary_right) else { continue };
-        let (to, from) = creditors_and_debtors(&bench, liability.demand);
+    for liability in evaluator.exactable_by(by) {
+        let Some(rule) = variant.code.rule(liability.rule).filter(|rule| !rule.ordinary_right) else { continue };
+        let (to, from) = creditors_and_debtors(&evaluator, liability.demand);
         // That either of two opponents may ask is worth a question once, where other laws have only
         // one of them ask.
         let had = all.iter().any(|had: &AskedLiability<'_>| had.end == LiabilityEnd::Creditors);
-        if to.len() != 2 || (calls_a_play(liability.demand) && row.debtor != Debtor::Offender && !had) {
+        if to.len() != 2 || (calls_a_play(liability.demand) && rule.debtor != Debtor::Offender && !had) {
             let liability = liability.clone();
             all.push(AskedLiability {
                 liability,
-                rule: row,
+                rule,
                 end: LiabilityEnd::Creditors,
                 creditor_side: by,
                 right_players: to,
@@ -94,7 +94,7 @@ fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<
         if calls_a_play(liability.demand) && matches!(liability.responsible, Party::Seat(_)) && !from.is_empty() {
             all.push(AskedLiability {
                 liability,
-                rule: row,
+                rule,
                 end: LiabilityEnd::Debtors,
                 creditor_side: by,
                 right_players: from,

@@ -1,4 +1,4 @@
-//! Who is who in the words of a finding.
+//! Fills the names of players and sides into wordings.
 
 use crate::prose::{capitalize, join_list, side_name};
 use oddtrick_law::{Condition, Subject};
@@ -11,8 +11,8 @@ pub(crate) struct ConcernedParty {
 }
 
 impl ConcernedParty {
-    /// Who it was that a row was tried on, where it is a side or one who played a wrong card; a
-    /// question may concern one player and hang on what another did.
+    /// The party that a rule was tried on, if it is a side or a player. A question may be about one player and depend
+    /// on what another did.
     pub fn from_subject(subject: Subject, facts: &Facts) -> Option<ConcernedParty> {
         let who = match subject {
             Subject::Side(side) => Party::Side(side),
@@ -33,7 +33,7 @@ impl ConcernedParty {
         words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
     }
 
-    /// What it would take to answer: `it cannot be said without knowing whether …`.
+    /// The facts that are missing: `it cannot be said without knowing whether …`.
     pub fn missing_facts_text(&self, wording: &Wording, needs: &[Condition]) -> String {
         let whether =
             needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill_slots(&words.whether));
@@ -48,9 +48,8 @@ impl ConcernedParty {
     }
 }
 
-/// Why an answer is wrong that rests on a condition mistaken. `supposed` is what it takes to be so,
-/// `actual` what is so; `holds` whether the condition was taken to hold, and `said` whether the
-/// answer says as much itself.
+/// Says why an answer that misjudges a condition is wrong. `supposed` is what it assumes, `actual` what is so; `holds` says
+/// whether it assumes the condition to hold, `said` whether the answer says so itself.
 pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
     if said {
         return format!("Not so: {actual}.");

@@ -5,8 +5,7 @@ use crate::prose::{Prose, count_noun, join_list, number_word, side_name};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer, Question};
 use oddtrick_table::Party;
 
-/// What would follow, were this the answer: `the revoke would be established`. A capital is
-/// wanting, and so is the stop.
+/// What would follow from an answer: `the revoke would be established`, without capital and full stop.
 pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
     match answer {
         Answer::Yes => Prose::from_text(yes_or_no_clause(question, "")),

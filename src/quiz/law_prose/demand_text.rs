@@ -1,4 +1,4 @@
-//! Demands in words: what he who asks would do or have, and what he who is asked would do.
+//! Demands in words: what the player who asks wants, and what the player who is asked does.
 
 use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
 use oddtrick_table::{Card, Demand, People};
@@ -54,7 +54,7 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
     }
 }
 
-/// What a player does who is called on, with `{c}` for a card; `None` of what is not his to do.
+/// What the player who is called on does, with `{c}` for a card. `None` if the demand asks nothing of a player.
 pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
     let words = match demand {
         Demand::Card { .. } => "play {c}",

@@ -1,4 +1,4 @@
-//! The law's data in words: questions, answers, demands, grounds.
+//! The values of the law in words: questions, answers, demands, grounds.
 
 mod concerned_party;
 mod consequence_text;
@@ -50,7 +50,7 @@ pub fn answer_text(answer: &Answer) -> Prose {
     sentence.capitalized()
 }
 
-/// What becomes of a deal, as a clause.
+/// The outcome of a deal, as a clause.
 fn deal_outcome_clause(fate: &DealOutcome) -> String {
     match fate {
         DealOutcome::Stands => "the deal stands".to_owned(),

@@ -1,4 +1,4 @@
-//! The deal told: the ways of every form of dealing.
+//! Phrasings of every form of dealing.
 
 use super::slot_values::phrasings;
 use oddtrick_table::DealingAct;

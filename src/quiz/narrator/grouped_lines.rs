@@ -1,4 +1,4 @@
-//! Lines that are told together: the cards of a trick, the hands thrown down one after another,
+//! Lines that share a sentence: the cards of a trick, the hands thrown down one after another,
 //! cuts for the same thing, a trick turned and quitted, rounds of one suit.
 
 use super::Narrator;
@@ -8,8 +8,7 @@ use crate::prose::{Prose, join_list, number_word};
 use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
 
 impl Narrator<'_> {
-    /// Tells the lines with which a list of them begins in one sentence, if they belong
-    /// together, and says how many they are.
+    /// Tells the first lines in one sentence, if they belong together, and returns how many they are.
     pub(super) fn narrate_group(&mut self, lines: &[Line]) -> Option<usize> {
         let count = match lines {
             [Line::Play(PlayAct::Turns { by }), Line::Play(PlayAct::Quits { by: same }), ..] if by == same => {

@@ -1,9 +1,7 @@
-//! The narrator: a record told in plain words, a sentence for a deed or for several that belong
-//! together.
+//! The narrator: tells a record in plain words, one sentence for an act or for several that belong together.
 //!
-//! What may be said of each form of line stands in tables (`act`, `deal`, `seating`, `score`,
-//! `given`); here one of the ways is chosen, so that no sentence opens or is built as the one
-//! before it.
+//! The phrasings of each form of line stand in tables (`play`, `dealing`, `seating`, `scoring`, `stipulation`). This file
+//! chooses one of them, so that no sentence opens or is built like the one before it.
 
 mod dealing;
 mod grouped_lines;
@@ -44,7 +42,7 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
     teller.sentences
 }
 
-/// One line told by itself, in the plainest way there is.
+/// One line by itself, in its plainest phrasing.
 pub(crate) fn line_sentence(line: &Line) -> Prose {
     let plainest = phrasings(line).fill_all(&[]).into_iter().next();
     plainest.map_or_else(Prose::default, |(_, prose)| prose.with_full_stop())
@@ -53,7 +51,7 @@ pub(crate) fn line_sentence(line: &Line) -> Prose {
 struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     sentences: Vec<Prose>,
-    /// Those who look on or would play and have been told of, so that they need no introduction.
+    /// People without a seat who have been mentioned, so that they need no introduction.
     introduced: Vec<Person>,
     last: LastSentence,
     /// The last of “then”, “now” and “next” that was put before a sentence.
@@ -64,18 +62,18 @@ struct Narrator<'a> {
 #[derive(Default)]
 struct LastSentence {
     phrasing: &'static str,
-    /// The player or person whose letter it opens with, where it tells of him.
+    /// The letter that it opens with, if it is about that player or person.
     subject: Option<String>,
-    /// Whether it tells of a deed, and not of how things stand.
+    /// Whether it tells an act, and not how things stand.
     is_deed: bool,
-    /// Whether two ways are in it already.
+    /// Whether two phrasings are joined in it already.
     is_joined: bool,
 }
 
-/// How a sentence that would open like the one before it is made another.
+/// How to change a sentence that would open like the one before it.
 #[derive(Clone, Copy)]
 enum Rephrasing {
-    /// It need not be.
+    /// No change.
     Plain,
     /// `A turns the trick and quits it.`
     Joined,
@@ -96,7 +94,7 @@ impl Rephrasing {
     }
 }
 
-/// How a telling of a line is come by, of whatever kind the line is.
+/// The phrasings of a line.
 fn phrasings(line: &Line) -> Phrasings {
     match line {
         Line::Play(it) => it.phrasings(),
@@ -118,7 +116,7 @@ impl Narrator<'_> {
         self.choose_phrasing(ways, deed);
     }
 
-    /// Says one of several things that come to the same.
+    /// Adds one of several sentences that mean the same.
     fn choose_phrasing(&mut self, ways: Vec<(&'static str, Prose)>, deed: bool) {
         let before = self.sentences.last().map(first_word).unwrap_or_default();
         let only = ways.len() == 1;
@@ -142,7 +140,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// How a way that opens like the sentence before may be turned.
+    /// The changes that are possible for a sentence that opens like the one before it.
     fn possible_rephrasings(&self, way: &'static str, prose: &Prose, deed: bool) -> Vec<Rephrasing> {
         let subject = first_word(prose);
         let mut turns: Vec<Rephrasing> = Vec::new();
@@ -200,7 +198,7 @@ fn first_word(prose: &Prose) -> String {
     text.trim_start_matches('“').chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// The letter that a way opens with, where it is of him that it tells, and of him alone.
+/// The letter that a phrasing opens with, if the sentence is about that player alone.
 fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
     let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
     let (text, letter) = (prose.to_string(), first_word(prose));
@@ -213,7 +211,7 @@ fn is_letter(word: &str) -> bool {
     word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
 }
 
-/// Whether “and” after a sentence could be taken for nothing but a second deed.
+/// Whether an “and” after the sentence can only mean a second act.
 fn can_be_joined(told: &str) -> bool {
     let closed = [" that ", " what", " which", " who", "whether", "“", ",", ":", ";", " and "];
     told.split_whitespace().count() <= 12 && closed.iter().all(|word| !told.contains(word))

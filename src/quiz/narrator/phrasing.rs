@@ -1,7 +1,7 @@
-//! Ways of telling: phrasings with slots, and what fills them.
+//! Phrasings with slots, and the values that fill them.
 //!
-//! A way is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot is the
-//! name of a blank of the form, or with more behind it:
+//! A phrasing is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot is the name of a field of
+//! the line, or with more behind it:
 //!
 //! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else of the same thing;
 //! * `{what.do}`: what a player does who is called on, where `{what}` is what one asks to do;
@@ -12,7 +12,7 @@ use crate::law_prose::{demand_phrase, obligation_phrase};
 use crate::prose::{Prose, count_noun, number_word, side_name};
 use oddtrick_table::{Card, Demand, People, Person, Seat, Side, Suit};
 
-/// What a blank of a form holds.
+/// The value of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum SlotValue {
     Seat(Seat),
@@ -26,7 +26,7 @@ pub(super) enum SlotValue {
     Words(Prose),
 }
 
-/// How a line may be told.
+/// The phrasings of a line, and the values of its slots.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Phrasings {
     pub templates: &'static [&'static str],
@@ -34,14 +34,14 @@ pub(super) struct Phrasings {
 }
 
 impl Phrasings {
-    /// The ways of a form, with what its blanks hold; some hold nothing.
+    /// Makes the phrasings of a form; fields without a value are left out.
     pub fn new(templates: &'static [&'static str], values: Vec<(&'static str, Option<SlotValue>)>) -> Phrasings {
         let values = values.into_iter().filter_map(|(name, value)| Some((name, value?)));
         Phrasings { templates, values: values.collect() }
     }
 
-    /// The ways whose slots can all be filled, filled; those that leave out something known
-    /// give way to those that do not. `known` are the people who need no introduction.
+    /// Fills every phrasing whose slots all have values, and keeps those that use the most values. `known` are the
+    /// people who need no introduction.
     pub fn fill_all(&self, known: &[Person]) -> Vec<(&'static str, Prose)> {
         let names = |way: &str| {
             let slots: Vec<&str> = slots(way).map(slot_name).collect();
@@ -67,7 +67,7 @@ impl Phrasings {
         Some(prose.with_speeches_capitalized())
     }
 
-    /// The people told of.
+    /// The people among the values.
     pub fn people(&self) -> impl Iterator<Item = Person> {
         self.values.iter().flat_map(|(_, value)| match value {
             SlotValue::Person(person) => vec![*person],
@@ -77,12 +77,12 @@ impl Phrasings {
     }
 }
 
-/// The slots of a way, without their braces.
+/// The slots of a phrasing, without their braces.
 fn slots(way: &str) -> impl Iterator<Item = &str> {
     way.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
 }
 
-/// The name of the blank that a slot stands for.
+/// The name of the field that a slot stands for.
 fn slot_name(slot: &str) -> &str {
     slot.split(['.', ' ']).next().unwrap_or(slot)
 }

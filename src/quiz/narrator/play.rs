@@ -1,4 +1,4 @@
-//! The play told: the ways of every form of act.
+//! Phrasings of every form of play.
 
 use super::slot_values::phrasings;
 use oddtrick_table::PlayAct;

@@ -1,4 +1,4 @@
-//! The score told: the ways of every form of what is called, marked and staked.
+//! Phrasings of every form of what is called, marked and staked.
 
 use super::slot_values::phrasings;
 use oddtrick_table::ScoringAct;

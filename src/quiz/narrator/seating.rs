@@ -1,4 +1,4 @@
-//! The table told: the ways of every form of what those do who would play, or look on.
+//! Phrasings of every form of what people do who want to play or look on.
 
 use super::slot_values::phrasings;
 use oddtrick_table::SeatingAct;

@@ -1,4 +1,4 @@
-//! What stood before the first card.
+//! Sentences about the setup: what stood before the first card.
 
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
@@ -54,7 +54,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What stands, and is nobody’s deed.
+    /// Tells how things stand.
     fn narrate_state(&mut self, ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) {
         self.narrate_one_of(&Phrasings { templates: ways, values }, false);
     }

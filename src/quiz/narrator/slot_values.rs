@@ -1,5 +1,4 @@
-//! What fills a slot, for each type that a blank of a form may have; and the macro by which the
-//! tables of ways are written.
+//! The slot value of each type that a field can have, and the macro that the tables of phrasings are written with.
 
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word, side_name};
@@ -8,18 +7,18 @@ use oddtrick_table::{
     People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
 };
 
-/// A type that fills a slot; one that only chooses between ways fills none.
+/// A type that fills a slot. A type that only chooses between phrasings fills none.
 pub(super) trait ToSlotValue {
     fn slot_value(&self) -> Option<SlotValue>;
 }
 
-/// A kind of line that can be told.
+/// A kind of line that has phrasings.
 pub(super) trait Narratable {
     fn phrasings(&self) -> Phrasings;
 }
 
-/// Writes a table of ways: for every form of a kind of line, how it may be told. It is one
-/// exhaustive match, so a new form does not compile before it can be told.
+/// Writes a table of phrasings for every form of a kind of line. It is one exhaustive match, so a new form does not
+/// compile before it has a phrasing.
 macro_rules! phrasings {
     ($Enum:ident {$(
         $Variant:ident $({ $($field:ident $(: $pat:pat)?),+ })? $(if $guard:expr)? => $($way:literal),+;

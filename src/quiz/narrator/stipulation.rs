@@ -1,4 +1,4 @@
-//! What an account simply asserts, told: the ways of every form of it.
+//! Phrasings of every form of what a record simply states.
 
 use super::slot_values::phrasings;
 use oddtrick_table::{Intent, Stipulation};

@@ -60,7 +60,7 @@ fn book_tests_keep_the_layout_of_the_book() {
         .map(|set| set.question_id.at_layout(0).to_string())
         .collect();
     assert_eq!(other, ["drayson-tests-1/-/1/law/0"]);
-    let silent: Vec<String> = silent.iter().map(|spec| spec.at_layout(0).to_string()).collect();
+    let silent: Vec<String> = silent.iter().map(|question_id| question_id.at_layout(0).to_string()).collect();
     assert_eq!(silent, ["drayson-tests-24/-/1/0", "drayson-tests-25/-/1/0"]);
 }
 

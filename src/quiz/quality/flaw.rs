@@ -1,4 +1,4 @@
-//! What may be wrong with one question, as far as a machine can see.
+//! What can be wrong with one question, as far as a program can tell.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -21,19 +21,19 @@ pub enum Flaw {
     NoQuestion,
     /// Fewer wrong options than there must be, or two that read alike.
     TooFewDistractors,
-    /// Not one right option, where one is to be chosen.
+    /// One option is to be chosen, but not exactly one is right.
     NotExactlyOneRight,
-    /// A wrong option without a reason or without its mistake's name.
+    /// A wrong option has no reason or no misreading id.
     NoReason,
-    /// A mistake whose name comes to no sentence on the page of a learner’s progress.
+    /// A misreading id has no sentence for the page of a learner’s progress.
     MisreadingWithoutText,
-    /// Under another reading of the code the key would be another.
+    /// Another reading of the code gives another right answer.
     KeyDependsOnReading,
-    /// The answer hangs on what is not told, and no option says so.
+    /// The answer depends on a fact that is not told, and no option says so.
     UnofferedNeed,
-    /// Laws are at odds in the ruling.
+    /// Laws contradict each other in the ruling.
     LawsConflict,
-    /// A text is no English.
+    /// A text is not good English.
     Grammar(GrammarSlip),
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// Everything that is wrong with a question, with what shows it.
+/// Every flaw of a question, with the text that shows it.
 pub fn find_flaws(context: &QuizContext, question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let mut found = option_flaws(question);
     found.extend(
@@ -86,7 +86,7 @@ pub fn find_flaws(context: &QuizContext, question: &QuizQuestion) -> Vec<(Flaw, 
     found
 }
 
-/// Mistakes that can be made in a question, and of which a learner could not be told that he makes them.
+/// The misreadings of a question that have no sentence for the learner.
 fn misreadings_without_text(library: &Library, question: &QuizQuestion) -> Vec<String> {
     let offered = question.options.iter().filter_map(|option| option.distractor.as_ref());
     let names =
@@ -94,7 +94,7 @@ fn misreadings_without_text(library: &Library, question: &QuizQuestion) -> Vec<S
     names.filter(|name| MisreadingText::find(library, question.code.text_id, name).is_none()).cloned().collect()
 }
 
-/// Everything that one question says, but for its story.
+/// Everything that a question says, except its story.
 pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<String> {
     let mut all = vec![question.prompt.to_string()];
     for option in &question.options {
@@ -108,13 +108,13 @@ pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<Str
     let Some(told) = question.explain(context) else { return all };
     all.push(told.answer.to_string());
     all.extend(told.reason.iter().map(ToString::to_string));
-    all.extend(told.variations.iter().map(|turn| turn.sentence().to_string()));
-    all.extend(told.base_story.map(|turn| format!("Without that, {}.", turn.consequence)));
+    all.extend(told.variations.iter().map(|variation| variation.sentence().to_string()));
+    all.extend(told.base_story.map(|variation| format!("Without that, {}.", variation.consequence)));
     all.extend(told.findings.into_iter().map(|finding| finding.why));
     all
 }
 
-/// What is wrong with the options as a set.
+/// The flaws of the options as a set.
 fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     if matches!(question.form, ReplyForm::Pair | ReplyForm::Number) {
         return Vec::new();

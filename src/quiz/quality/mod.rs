@@ -1,5 +1,5 @@
-//! Quality, measured: every family of questions is deployed, every variant looked at, and the
-//! whole of them tried for what gives an answer away.
+//! The quality report: every family of questions is made, every variant checked for flaws, and all of them together
+//! tested for cues that give answers away.
 
 mod asked_limbs;
 mod chi_squared;
@@ -22,55 +22,55 @@ use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;
 
-/// Variants of each family of which the stress test for what gives an answer away is made.
+/// How many variants of each family the tests for cues count.
 pub const VARIANTS_IN_TRIALS: usize = 100;
 
-/// How much is made.
+/// How many questions to make.
 #[derive(Debug, Clone, Copy)]
 pub struct MeasureLimits {
     /// Variants of a family, at most.
     pub variants: usize,
-    /// Of the library's stories, each of this many: 1 for all.
+    /// Every how-manieth story: 1 for all, 16 for every sixteenth.
     pub story_step: usize,
 }
 
 impl MeasureLimits {
-    /// The whole of it.
+    /// Everything.
     pub const WHOLE: MeasureLimits = MeasureLimits { variants: 200, story_step: 1 };
 }
 
-/// What was found.
+/// What the report found.
 #[derive(Debug, Clone, Default)]
 pub struct QualityReport {
     /// Every family, with how many different variants were made of it.
     pub families: BTreeMap<QuestionId, usize>,
-    /// What is wrong, with every question that shows it and how.
+    /// Each flaw, with the questions that have it and the text that shows it.
     pub flaws: BTreeMap<Flaw, Vec<(QuestionId, String)>>,
-    /// The trials for what gives an answer away.
+    /// The tests for cues that give an answer away.
     pub trials: Vec<CueTrial>,
-    /// Limbs, each with its code, that a question was decided by.
+    /// The limbs that decided a question, each with the id of its code.
     pub asked_limbs: BTreeSet<(&'static str, &'static str)>,
-    /// Limbs that the engine holds and no question was decided by.
+    /// Limbs that have rules and decided no question.
     pub unasked_limbs: Vec<UnaskedLimb>,
 }
 
 impl QualityReport {
-    /// The trials that show more than chance would.
+    /// The tests that show more than chance would.
     pub fn trials_that_give_away(&self) -> impl Iterator<Item = &CueTrial> {
         self.trials.iter().filter(|trial| trial.gives_away(self.trials.len()))
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there is no flaw and no cue.
     pub fn is_sound(&self) -> bool {
         self.flaws.is_empty() && self.trials_that_give_away().next().is_none()
     }
 
-    /// The families of a kind.
+    /// For each family of a kind, how many variants it has.
     pub fn variant_counts(&self, kind: QuestionKind) -> impl Iterator<Item = usize> {
         self.families.iter().filter(move |(family, _)| family.kind == kind).map(|(_, &variants)| variants)
     }
 
-    /// The middle one of the families, by how many variants they have.
+    /// The median number of variants of a family.
     pub fn median_variants(&self) -> usize {
         let mut all: Vec<usize> = self.families.values().copied().collect();
         all.sort_unstable();
@@ -78,7 +78,7 @@ impl QualityReport {
     }
 }
 
-/// Makes and looks at the questions of the library, on every core.
+/// Makes and checks the questions of the library, on every core.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
     let stories: Vec<QuestionId> = story_ids(context).into_iter().step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
@@ -106,7 +106,7 @@ pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
     measured
 }
 
-/// What a part of the stories came to.
+/// What one thread found.
 #[derive(Default)]
 struct PartialReport {
     families: BTreeMap<QuestionId, usize>,
@@ -126,21 +126,21 @@ impl PartialReport {
             if QuizQuestion::build(context, &family).is_err() {
                 continue;
             }
-            let mut told = HashSet::new();
+            let mut records = HashSet::new();
             let mut made = 0;
-            for spec in variants(context, &family).take(most) {
-                let question = match QuizQuestion::build(context, &spec) {
+            for question_id in variants(context, &family).take(most) {
+                let question = match QuizQuestion::build(context, &question_id) {
                     Ok(question) => question,
                     Err(error) => {
-                        self.flaws.entry(Flaw::NoQuestion).or_default().push((spec, error.to_string()));
+                        self.flaws.entry(Flaw::NoQuestion).or_default().push((question_id, error.to_string()));
                         continue;
                     }
                 };
-                if !told.insert(record_and_question(&question)) {
-                    self.flaws.entry(Flaw::Duplicate).or_default().push((spec.clone(), spec.to_string()));
+                if !records.insert(record_and_question(&question)) {
+                    self.flaws.entry(Flaw::Duplicate).or_default().push((question_id.clone(), question_id.to_string()));
                 }
                 for (flaw, shown) in find_flaws(context, &question) {
-                    self.flaws.entry(flaw).or_default().push((spec.clone(), shown));
+                    self.flaws.entry(flaw).or_default().push((question_id.clone(), shown));
                 }
                 if made < VARIANTS_IN_TRIALS {
                     self.tally.count(&question);

@@ -5,34 +5,38 @@ use oddtrick_law::{Code, Question, codes};
 use oddtrick_table::Record;
 use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
 
-/// A dispute, read.
+/// A dispute that has been read.
 #[derive(Debug, Clone)]
 pub struct Dispute {
+    /// The record.
     pub record: Record,
+    /// The code to judge it under.
     pub code: &'static Code,
     /// Each question, with the number of lines that had happened when it is asked.
     pub questions: Vec<(Question, usize)>,
 }
 
-/// The code by which a record is judged that names none.
+/// The code for a record that names none.
 const DEFAULT_CODE: &str = "english-club";
 
 impl Dispute {
-    /// Reads a text: JSON if it begins with a brace, notation if not. A code given beside it
-    /// goes before the one that the record names; questions given beside it come after its own.
+    /// Reads a text: JSON if it begins with a brace, otherwise notation. `code` overrides the code that the record
+    /// names; `questions` come after those in the text.
     ///
     /// # Errors
-    /// Everything that is wrong, each with its place.
+    ///
+    /// Returns everything that is wrong, each with its place.
     pub fn read(text: &str, code: Option<&str>, questions: &[String]) -> Result<Dispute, Vec<InputProblem>> {
         let is_json = text.trim_start().starts_with('{');
         let (script, mut wrong) = if is_json { read_json(text) } else { read_notation(text) };
         Dispute::build(script, is_json, code, questions, &mut wrong).ok_or(wrong)
     }
 
-    /// The same of data that has been read already.
+    /// Reads JSON that has been parsed already.
     ///
     /// # Errors
-    /// Everything that is wrong, each with its place.
+    ///
+    /// Returns everything that is wrong, each with its place.
     pub fn from_json_value(
         value: &serde_json::Value,
         code: Option<&str>,

@@ -1,4 +1,4 @@
-//! A ruling as data, for programs: the command line and the API give the same.
+//! Rulings as data for programs. The command line and the API give the same.
 
 mod dispute;
 mod rule_report;
@@ -151,9 +151,9 @@ impl RulingReport {
         after: usize,
         question: &Question,
     ) -> RulingReport {
-        let bench = Evaluator::after_lines(code, record, after);
-        let ruling = bench.rule_on(question);
-        let cast = ConcernedParty { party: question.party_concerned(&bench.facts) };
+        let evaluator = Evaluator::after_lines(code, record, after);
+        let ruling = evaluator.rule_on(question);
+        let cast = ConcernedParty { party: question.party_concerned(&evaluator.facts) };
         let findings = rule_report::report_findings(library, code, record, &ruling, &cast);
         let grounds: Vec<RuleReport> =
             ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
@@ -234,8 +234,8 @@ fn other_code_reports(own: &Code, record: &Record, after: usize, question: &Ques
 impl SurveyReport {
     /// Surveys a whole record and reports it.
     pub fn for_record(library: &Library, code: &Code, record: &Record) -> SurveyReport {
-        let bench = Evaluator::new(code, record);
-        let Survey { irregularities: found, exactable: open } = bench.survey();
+        let evaluator = Evaluator::new(code, record);
+        let Survey { irregularities: found, exactable: open } = evaluator.survey();
         let found = found.iter().map(|irregularity| irregularity_report(library, code, record, irregularity));
         let open =
             Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| exactable_report(code, side, l)));

@@ -1,4 +1,6 @@
-//! At which scores a story may be told.
+//! The scores at which a story can be told.
+//!
+//! They decide how many layouts a story has, so a change here changes what stored question ids mean.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +12,12 @@ use oddtrick_law::{Answer, HandOutcome, Ruling};
 use oddtrick_library::Case;
 use oddtrick_table::{BySide, Line, Relabelling, Stipulation};
 
-/// Points that a side may have come to when a story begins: a game is five or more.
+/// Points that a side can have when a story begins. A game is at least five.
 const STARTING_POINTS: [u8; 5] = [0, 1, 2, 3, 4];
 
-/// The other scores at which every one of some stories is ruled on alike: none where somebody
-/// speaks of the score. Where the stories differ in the points of a side, these stay. Stories that
-/// tell of no score have them only if they are `wanted`, and if they are told of players at a table.
+/// The other scores at which the ruling on every story stays the same. There are none if somebody speaks of the score.
+/// If the stories differ in the points of a side, those points stay. Stories without a score get scores only if they
+/// are `wanted` and all their actors have seats.
 pub(super) fn alternative_scores(
     case: &Case,
     ask: usize,
@@ -53,8 +55,7 @@ pub(super) fn alternative_scores(
     others
 }
 
-/// Whether a story can begin at a score: where it tells of a game won, its losers cannot have begun it with more than
-/// they ended it with.
+/// Whether a story can begin at a score: the losers of a game cannot begin it with more points than they end it with.
 fn is_possible_start(story: &CaseStory<'_>, score: StartingScore) -> bool {
     let won = story.record.lines.iter().find_map(|line| match line {
         Line::Stipulation(Stipulation::GameWon { side, loser }) => Some((side.opponents(), *loser)),
@@ -64,23 +65,23 @@ fn is_possible_start(story: &CaseStory<'_>, score: StartingScore) -> bool {
     won.zip(had).is_none_or(|((losers, points), had)| had[losers] <= points)
 }
 
-/// A story as it stands but for its score.
+/// A story with nothing changed but its score.
 fn variant_at_score<'a>(case: &'a Case, ask: usize, story: &CaseStory<'a>, score: StartingScore) -> Variant<'a> {
     let turn = story.variation.map(|turn| turn.slug.clone());
-    let spec = QuestionId {
+    let question_id = QuestionId {
         collection: case.collection.clone(),
         case_number: case.number,
         variation: turn,
         question_index: ask,
         ..QuestionId::default()
     };
-    Variant::at_layout(case, *story, Layout { relabelling: Relabelling::IDENTITY, score }, spec)
+    Variant::at_layout(case, *story, Layout { relabelling: Relabelling::IDENTITY, score }, question_id)
 }
 
-/// What a story comes to at its own score.
+/// The ruling on a story at its own score.
 struct ScoreBaseline {
     ruling: Ruling,
-    /// For a count: how many others there are to mistake it for.
+    /// If the answer is a number: how many different answers there are, mistaken ones included. Otherwise 0.
     wrong_answers: usize,
 }
 
@@ -91,8 +92,8 @@ impl ScoreBaseline {
         ScoreBaseline { ruling, wrong_answers }
     }
 
-    /// Whether at another score the ruling rests on the same grounds and comes to the same, but for
-    /// what is counted; and where that is, whether as many mistakes still come to something else.
+    /// Whether the ruling at another score has the same grounds and, numbers aside, the same answer; and whether mistakes
+    /// still give as many different numbers.
     fn is_matched_by(&self, other: &Variant<'_>) -> bool {
         let ruling = other.ruling();
         let same = match (&self.ruling.answer, &ruling.answer) {
@@ -110,10 +111,11 @@ const fn is_count(answer: &Answer) -> bool {
     matches!(answer, Answer::Score(_) | Answer::NotDue(_) | Answer::BestElections(_))
 }
 
-/// How many answers there are, with the right one, of those who make a mistake.
+/// How many different answers there are: the right one and those of every mistake.
 fn count_distinct_answers(variant: &Variant<'_>) -> usize {
-    let wrong =
-        DistractorSource::all_for(variant).into_iter().filter_map(|fault| Some(fault.mistaken_ruling(variant)?.answer));
+    let wrong = DistractorSource::all_for(variant)
+        .into_iter()
+        .filter_map(|source| Some(source.mistaken_ruling(variant)?.answer));
     wrong.chain([variant.ruling().answer.clone()]).collect::<BTreeSet<_>>().len()
 }
 

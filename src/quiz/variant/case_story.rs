@@ -1,11 +1,11 @@
-//! The stories of a case: as it stands, and each of its turns.
+//! The stories of a case: as it stands, and each of its variations.
 
 use super::error::VariantError;
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Line, Record, Relabelling, Suit};
 
-/// A record as the content has it, with what is asked of it and when.
+/// A record as the content has it, with the question and its moment.
 #[derive(Clone, Copy)]
 pub(super) struct CaseStory<'a> {
     pub variation: Option<&'a Variation>,
@@ -16,7 +16,7 @@ pub(super) struct CaseStory<'a> {
 }
 
 impl<'a> CaseStory<'a> {
-    /// The story of a case about one of its questions, with a turn or as it stands.
+    /// The story of a case about one of its questions: a variation, or the case as it stands.
     pub(super) fn new(
         case: &'a Case,
         question_index: usize,
@@ -54,13 +54,13 @@ impl<'a> CaseStory<'a> {
         std::iter::once(None).chain(turns).filter_map(|turn| CaseStory::new(case, ask, turn).ok()).collect()
     }
 
-    /// As much of the record as is told.
+    /// The part of the record that is told.
     pub(super) fn narrated_record(&self) -> Record {
         self.record.prefix(self.lines_before)
     }
 }
 
-/// Whether a record tells of a suit: it is another with any other suit in its place.
+/// Whether a record depends on a suit: swapping it with any other suit changes the record.
 pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
     Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
         let mut suits = Suit::ALL;
@@ -69,7 +69,8 @@ pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
     })
 }
 
-/// The words of a line in which somebody says something that has no form of its own.
+/// The words of a line in which somebody says something that has no form of its own. It finds them by the field name
+/// `words`.
 pub(super) fn spoken_words(line: &Line) -> Option<String> {
     line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
 }

@@ -2,16 +2,16 @@
 
 use oddtrick_table::{BySide, Record, Relabelling};
 
-/// One table.
+/// One layout.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout {
     pub relabelling: Relabelling,
-    /// Before the table is turned.
+    /// The score before the seats are rotated.
     pub score: StartingScore,
 }
 
 impl Layout {
-    /// A record at this table.
+    /// A record at this layout.
     pub(super) fn apply(&self, record: &Record) -> Record {
         let mut moved = record.relabel(&self.relabelling);
         moved.setup.score = merge_score(moved.setup.score, self.relabelling.by_side(self.score));
@@ -19,10 +19,10 @@ impl Layout {
     }
 }
 
-/// The points of each side when the deal began; `None` for those that a story has of its own.
+/// The points of each side when the deal began. `None` keeps the points of the story.
 pub(super) type StartingScore = BySide<Option<u8>>;
 
-/// A record’s own score with the points of another in it.
+/// The score of a record, with the points of a layout in place of its own.
 pub(super) fn merge_score(own: Option<BySide<u8>>, score: StartingScore) -> Option<BySide<u8>> {
     match (own, score) {
         (Some(own), _) => Some(BySide { ab: score.ab.unwrap_or(own.ab), yz: score.yz.unwrap_or(own.yz) }),

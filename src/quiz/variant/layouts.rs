@@ -1,9 +1,10 @@
-//! The tables at which the stories of a case may be told, numbered.
+//! The numbered layouts at which the stories of a case can be told.
 //!
-//! A table is one choice on each of five axes. Every slot of a record is moved by one axis only, so
-//! two tables give a story the same record only where one axis does; and each axis counts those of
-//! its choices alone by which every story of the case differs. So base and turns have the same
-//! tables, and no two tables are alike.
+//! A layout is one choice on each of five axes: rotation, suits, ranks, score, letters of people. Each part of a record is
+//! changed by one axis only, and an axis counts only choices that change every story of the case. So the case and its
+//! variations have the same layouts, and no two layouts give a story the same record.
+//!
+//! Stored question ids hold layout numbers. Any change of the axes, their order or their sizes changes what the ids mean.
 
 use rand::Rng;
 
@@ -14,20 +15,20 @@ use crate::rng::seeded_rng;
 use oddtrick_library::Case;
 use oddtrick_table::{Person, Rank, Record, Relabelling, Suit};
 
-/// Tables enough: a family that has them by its seats and cards is told with no score of its own.
+/// A story without a score gets scores only if it has fewer layouts than this.
 const MIN_LAYOUTS: u64 = 20;
 
-/// The tables of all stories about one question of a case.
+/// The layouts of all stories about one question of a case.
 #[derive(Debug)]
 pub(crate) struct Layouts {
-    /// Made from the name of the case and the question: mixes the order.
+    /// Mixes the order. Made from the case id and the question.
     shuffle_key: u64,
     rotations: usize,
-    /// Suits of which every story tells.
+    /// Suits that occur in every story.
     suits: Vec<Suit>,
     rank_maps: Vec<[Rank; 13]>,
     scores: Vec<StartingScore>,
-    /// Those without a seat, of whom every story tells.
+    /// People without a seat who occur in every story.
     people: Vec<Person>,
 }
 
@@ -36,7 +37,7 @@ impl Layouts {
     pub(crate) fn find(case: &Case, ask: usize) -> Layouts {
         let stories = CaseStory::all_of_case_question(case, ask);
         let mut told: Vec<Record> = stories.iter().map(CaseStory::narrated_record).collect();
-        let mut tables = Layouts {
+        let mut layouts = Layouts {
             shuffle_key: seeded_rng(&format!("{}/{}", case.id(), ask + 1), "tables").next_u64(),
             rotations: distinct_rotations(&told),
             suits: Suit::ALL
@@ -47,34 +48,39 @@ impl Layouts {
             scores: vec![StartingScore::default()],
             people: person_letters::people_in_every_story(&stories),
         };
-        tables.scores.extend(alternative_scores::alternative_scores(case, ask, &stories, tables.count() < MIN_LAYOUTS));
-        if tables.scores.len() > 1 {
-            // At some of these scores the sides have changed places: no turn of the table does only that.
+        layouts.scores.extend(alternative_scores::alternative_scores(
+            case,
+            ask,
+            &stories,
+            layouts.count() < MIN_LAYOUTS,
+        ));
+        if layouts.scores.len() > 1 {
+            // At some of these scores the sides have changed places, which no rotation alone does.
             for record in &mut told {
                 record.setup.score = None;
             }
-            tables.rotations = distinct_rotations(&told);
+            layouts.rotations = distinct_rotations(&told);
         }
-        tables
+        layouts
     }
 
-    /// A table for each score, all else as it stands.
+    /// A layout for each score, with nothing else changed.
     pub(super) fn at_every_score(&self) -> Vec<Layout> {
         self.scores.iter().map(|&score| Layout { relabelling: Relabelling::IDENTITY, score }).collect()
     }
 
-    /// How many there are.
+    /// How many layouts there are.
     pub(super) fn count(&self) -> u64 {
         self.axis_sizes().iter().product()
     }
 
-    /// The table of a number below the count.
+    /// The layout of a number below the count.
     pub(super) fn get(&self, number: u64) -> Layout {
         let digits = number_to_digits(self.shuffle_key, self.axis_sizes(), number);
-        let [turn, suits, ranks, score, _] = digits.map(|digit| usize::try_from(digit).unwrap_or_default());
+        let [rotation, suits, ranks, score, _] = digits.map(|digit| usize::try_from(digit).unwrap_or_default());
         Layout {
             relabelling: Relabelling {
-                rotation: turn,
+                rotation,
                 suits: suit_order(&self.suits, suits),
                 ranks: self.rank_maps[ranks],
                 people: person_letters::map_to_letter_set(&self.people, digits[4]),
@@ -83,7 +89,7 @@ impl Layouts {
         }
     }
 
-    /// The number of the table at which nothing is moved.
+    /// The number of the layout of the book, which changes nothing.
     pub(super) fn number_as_in_book(&self) -> u64 {
         // The inverse of how `order` takes a number apart: each suit stands where those before it, all lower,
         // have left it.
@@ -96,15 +102,15 @@ impl Layouts {
 
     fn axis_sizes(&self) -> [u64; 5] {
         let orders = (0..self.suits.len()).map(|n| 4 - n).product();
-        let [turns, orders, ranks, scores] =
+        let [rotations, orders, ranks, scores] =
             [self.rotations, orders, self.rank_maps.len(), self.scores.len()].map(|many| many as u64);
-        [turns, orders, ranks, scores, person_letters::count_letter_sets(self.people.len())]
+        [rotations, orders, ranks, scores, person_letters::count_letter_sets(self.people.len())]
     }
 }
 
-/// The digits of a number, a digit an axis, in an order that the key mixes. Neighbours sit on other
-/// chairs; each other digit is moved on, again and again, by what the rest are. Every step can be
-/// taken back, so no two numbers come to the same digits.
+/// The digits of a number, one for each axis, in an order that the key mixes. Neighbouring numbers have different
+/// rotations; every other digit is shifted, several times, by a hash of the rest. Every step can be undone, so no two
+/// numbers have the same digits.
 fn number_to_digits(key: u64, sizes: [u64; 5], number: u64) -> [u64; 5] {
     let mut rest = number;
     let mut digits = sizes.map(|size| {
@@ -121,7 +127,7 @@ fn number_to_digits(key: u64, sizes: [u64; 5], number: u64) -> [u64; 5] {
     digits
 }
 
-/// The number that comes to some digits: every step of [`mixed`] taken back.
+/// The number with some digits: undoes every step of [`number_to_digits`].
 fn digits_to_number(key: u64, sizes: [u64; 5], mut digits: [u64; 5]) -> u64 {
     for round in (0..3).rev() {
         for axis in (1..digits.len()).rev() {
@@ -146,18 +152,16 @@ const fn split_mix(number: u64) -> u64 {
     (number ^ number >> 31).wrapping_add(0x9e37_79b9_7f4a_7c15)
 }
 
-/// In how many ways each of some records differs as the table is turned: one if one of them names
-/// nobody, two if one names sides alone.
+/// How many rotations change every record: 1 if one of them names nobody, 2 if one names only sides, else 4.
 fn distinct_rotations(told: &[Record]) -> usize {
-    let same = |turn: usize, record: &Record| {
-        record.relabel(&Relabelling { rotation: turn, ..Relabelling::IDENTITY }) == *record
+    let same = |rotation: usize, record: &Record| {
+        record.relabel(&Relabelling { rotation, ..Relabelling::IDENTITY }) == *record
     };
-    let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
+    let of_one = |record: &Record| (1..4).find(|rotation| same(*rotation, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)
 }
 
-/// What the suits become: those given in one of the orders of as many out of four, the others in
-/// what is left.
+/// What the suits become: the given ones get the nth choice of images, the others what is left.
 fn suit_order(given: &[Suit], mut nth: usize) -> [Suit; 4] {
     let mut left = Suit::ALL.to_vec();
     let mut suits = Suit::ALL;

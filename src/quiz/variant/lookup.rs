@@ -8,38 +8,41 @@ use crate::question_id::QuestionId;
 use oddtrick_library::Case;
 
 impl<'a> Variant<'a> {
-    /// Makes the variant of a spec. A number beyond the family’s last goes round to the first.
+    /// Makes the variant of an id. A layout number beyond the last starts again at the first.
     ///
     /// # Errors
-    /// What of the spec the library does not have.
-    pub fn from_id(context: &'a QuizContext, spec: &QuestionId) -> Result<Variant<'a>, VariantError> {
-        let (case, story) = find_story(context, spec)?;
-        let tables = context.layouts(case, spec.question_index);
-        let spec = spec.at_layout(spec.layout % tables.count());
-        Ok(Variant::at_layout(case, story, tables.get(spec.layout), spec))
+    ///
+    /// Fails if the library does not have what the id names.
+    pub fn from_id(context: &'a QuizContext, question_id: &QuestionId) -> Result<Variant<'a>, VariantError> {
+        let (case, story) = find_story(context, question_id)?;
+        let layouts = context.layouts(case, question_id.question_index);
+        let question_id = question_id.at_layout(question_id.layout % layouts.count());
+        Ok(Variant::at_layout(case, story, layouts.get(question_id.layout), question_id))
     }
 
-    /// The spec of a story at the table where its book has it: players, cards and score as told there.
+    /// The id of a story at the layout of the book: players, cards and score as printed there.
     ///
     /// # Errors
-    /// What of the story the library does not have.
+    ///
+    /// Fails if the library does not have the story.
     pub fn id_as_in_book(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
         Ok(story.at_layout(context.layouts(case, story.question_index).number_as_in_book()))
     }
 
-    /// How many variants a story has, each told of another record; none if the library has no such
-    /// story.
+    /// How many layouts a story has, each with another record. 0 if the library does not have the story.
     pub fn count_layouts(context: &QuizContext, story: &QuestionId) -> u64 {
         find_story(context, story).map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
     }
 
-    /// The next variant of a story for one who has had these, the last first: from the story’s own
-    /// number on the first that he has not had, in whatever kind of question, and when he has had
-    /// them all, the one that he had longest ago.
+    /// The next variant of a story for a learner who has had these, the latest first.
+    ///
+    /// It is the first that the learner has not had in any kind of question, counted from the number in `story`. When
+    /// the learner has had them all, it is the one had longest ago.
     ///
     /// # Errors
-    /// What of the story the library does not have.
+    ///
+    /// Fails if the library does not have the story.
     pub fn next_unseen(
         context: &QuizContext,
         story: &QuestionId,
@@ -47,32 +50,37 @@ impl<'a> Variant<'a> {
     ) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
         let count = context.layouts(case, story.question_index).count();
-        let same = |spec: &&QuestionId| spec.at_layout(0).with_kind(story.kind) == story.at_layout(0);
+        let same = |question_id: &&QuestionId| question_id.at_layout(0).with_kind(story.kind) == story.at_layout(0);
         let mut numbers: Vec<u64> = Vec::new();
-        for spec in had.iter().filter(same) {
-            if !numbers.contains(&(spec.layout % count)) {
-                numbers.push(spec.layout % count);
+        for question_id in had.iter().filter(same) {
+            if !numbers.contains(&(question_id.layout % count)) {
+                numbers.push(question_id.layout % count);
             }
         }
-        // One more than he has had are enough to find one that he has not.
+        // One more than the learner has had is enough to find a new one.
         let beyond = u64::try_from(numbers.len()).unwrap_or(u64::MAX).min(count - 1);
         let fresh = (0..=beyond).map(|on| (story.layout % count + on) % count).find(|number| !numbers.contains(number));
         let number = fresh.or_else(|| numbers.last().copied());
         Ok(story.at_layout(number.unwrap_or_default()))
     }
 
-    /// The same story at each of its scores, all else as the book has it, asked as it is of a seed.
+    /// The same story at each of its scores, otherwise as in the book. `seed` is the layout number of the ids, which
+    /// chooses the election of a score question.
     pub(crate) fn at_every_score(&self, context: &QuizContext, seed: u64) -> impl Iterator<Item = Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref()).ok();
-        let tables = context.layouts(self.case, self.id.question_index).at_every_score();
-        tables
+        let layouts = context.layouts(self.case, self.id.question_index).at_every_score();
+        layouts
             .into_iter()
-            .filter_map(move |table| Some(Variant::at_layout(self.case, story?, table, self.id.at_layout(seed))))
+            .filter_map(move |layout| Some(Variant::at_layout(self.case, story?, layout, self.id.at_layout(seed))))
     }
 }
 
-fn find_story<'a>(context: &'a QuizContext, spec: &QuestionId) -> Result<(&'a Case, CaseStory<'a>), VariantError> {
-    let case =
-        context.case(&spec.collection, spec.case_number).ok_or_else(|| VariantError::NoSuchCase(spec.case_id()))?;
-    Ok((case, CaseStory::new(case, spec.question_index, spec.variation.as_deref())?))
+fn find_story<'a>(
+    context: &'a QuizContext,
+    question_id: &QuestionId,
+) -> Result<(&'a Case, CaseStory<'a>), VariantError> {
+    let case = context
+        .case(&question_id.collection, question_id.case_number)
+        .ok_or_else(|| VariantError::NoSuchCase(question_id.case_id()))?;
+    Ok((case, CaseStory::new(case, question_id.question_index, question_id.variation.as_deref())?))
 }

@@ -1,4 +1,4 @@
-//! A case at another table: its record, question and moment under a spec.
+//! Variants: a case or a variation of it, told at one of its layouts.
 
 mod alternative_scores;
 mod case_story;
@@ -26,34 +26,40 @@ use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Record, Relabelling, Suit};
 
-/// A case, or a turn of it, with players, cards and score moved.
+/// A case, or a variation of it, at a layout: players, cards and score are replaced.
 pub struct Variant<'a> {
-    /// Its note: the seed is the number of its table among those of its family.
+    /// The id, with the number of its layout.
     pub id: QuestionId,
+    /// The case.
     pub case: &'a Case,
+    /// The variation; `None` for the case as it stands.
     pub variation: Option<&'a Variation>,
+    /// The code that it is judged under.
     pub code: &'static Code,
+    /// The record at its layout.
     pub record: Record,
     /// Lines of the record before the question.
     pub lines_before: usize,
+    /// What is asked of the law.
     pub question: Question,
+    /// How players and cards are replaced.
     pub relabelling: Relabelling,
     layout: Layout,
-    /// Made when first wanted: a question is put to the same record under many mistakes.
+    /// Made when first needed, because the same record is judged under many mistakes.
     folded_record: OnceCell<FoldedRecord>,
     ruling_and_trace: OnceCell<(Ruling, Trace)>,
 }
 
 impl<'a> Variant<'a> {
-    /// Another of the case’s stories at the same table; `None` for the case as it stands.
+    /// Another story of the case at the same layout. `None` as argument asks for the case as it stands.
     pub(super) fn with_variation(&self, turn: Option<&str>) -> Option<Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, turn).ok()?;
-        let spec = QuestionId { variation: turn.map(str::to_owned), ..self.id.clone() };
-        Some(Variant::at_layout(self.case, story, self.layout, spec))
+        let question_id = QuestionId { variation: turn.map(str::to_owned), ..self.id.clone() };
+        Some(Variant::at_layout(self.case, story, self.layout, question_id))
     }
 
-    /// Whether the question is put before a suit is named that is named later in the story: tables that differ in that
-    /// suit alone would then be told alike.
+    /// Whether the question comes before a suit that the story names later. Layouts that differ only in that suit would
+    /// then read alike.
     pub(super) fn omits_later_suit(&self) -> bool {
         let whole = self
             .variation
@@ -64,7 +70,7 @@ impl<'a> Variant<'a> {
             .any(|suit| !case_story::mentions_suit(&told, suit) && case_story::mentions_suit(&whole, suit))
     }
 
-    /// A story at a layout, under an id whose number may be any.
+    /// Makes the variant of a story at a layout. The number in the id need not be that of the layout.
     fn at_layout(case: &'a Case, story: CaseStory<'a>, layout: Layout, id: QuestionId) -> Variant<'a> {
         let record = layout.apply(story.record);
         let asked = story.question.relabel(&layout.relabelling);
@@ -85,11 +91,11 @@ impl<'a> Variant<'a> {
         }
     }
 
-    /// The record before the variant's own code, or another.
+    /// The record at its moment, judged under a code: the variant's own, or another.
     pub fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
-        let bench = self.evaluator_without_cache(code);
+        let evaluator = self.evaluator_without_cache(code);
         // What was found for the ruling need not be found again.
-        if std::ptr::eq(code, self.code) { bench.reusing_cache_of(self.trace()) } else { bench }
+        if std::ptr::eq(code, self.code) { evaluator.reusing_cache_of(self.trace()) } else { evaluator }
     }
 
     fn evaluator_without_cache<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
@@ -107,7 +113,7 @@ impl<'a> Variant<'a> {
         &self.ruling_and_trace().0
     }
 
-    /// What was weighed for it.
+    /// What the ruling looked at.
     pub(super) fn trace(&self) -> &Trace {
         &self.ruling_and_trace().1
     }

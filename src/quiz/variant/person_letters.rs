@@ -1,11 +1,11 @@
-//! By which letters those without a seat may be called.
+//! The letters for people without a seat.
 
 use std::collections::BTreeSet;
 
 use super::case_story::CaseStory;
 use oddtrick_table::{Person, Record};
 
-/// Those without a seat of whom every one of some stories tells.
+/// The people without a seat who occur in every story.
 pub(super) fn people_in_every_story(stories: &[CaseStory<'_>]) -> Vec<Person> {
     let told: Vec<BTreeSet<Person>> = stories.iter().map(|story| people_in_record(&story.narrated_record())).collect();
     Person::ALL.into_iter().filter(|one| told.iter().all(|people| people.contains(one))).collect()
@@ -17,13 +17,13 @@ fn people_in_record(record: &Record) -> BTreeSet<Person> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// How many sets of so many letters there are.
+/// How many sets of this many letters there are.
 pub(super) fn count_letter_sets(many: usize) -> u64 {
     binomial(Person::ALL.len(), many)
 }
 
-/// What people become: some of them the letters of one of the sets, in their own order; the others
-/// the letters that are left.
+/// What people become: the given ones get the letters of the nth set, in order; the others get the letters that are
+/// left.
 pub(super) fn map_to_letter_set(some: &[Person], mut nth: u64) -> [Person; 20] {
     let (mut given, mut left) = (Vec::new(), Vec::new());
     for (place, letter) in Person::ALL.into_iter().enumerate() {
@@ -41,7 +41,7 @@ pub(super) fn map_to_letter_set(some: &[Person], mut nth: u64) -> [Person; 20] {
     Person::ALL.map(|one| if some.contains(&one) { given.next() } else { left.next() }.unwrap_or(one))
 }
 
-/// The number of the set that some people are themselves.
+/// The number of the set that the letters of these people form.
 pub(super) fn letter_set_of(some: &[Person]) -> u64 {
     let mut wanted = some.len();
     let mut number = 0;
@@ -59,7 +59,7 @@ pub(super) fn letter_set_of(some: &[Person]) -> u64 {
     number
 }
 
-/// In how many ways so many may be chosen of so many.
+/// The binomial coefficient: in how many ways `many` can be chosen out of `of`.
 fn binomial(of: usize, many: usize) -> u64 {
     (0..many).fold(1, |ways, n| ways * (of.saturating_sub(n) as u64) / (n as u64 + 1))
 }

@@ -1,4 +1,4 @@
-//! Which cards a story may be told with: other spots in the same order.
+//! The ranks that a story can be told with: other spot cards in the same order.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,8 @@ use super::case_story::{CaseStory, spoken_words};
 use oddtrick_table::notation_form::LinePart;
 use oddtrick_table::{Rank, Record, ranks_named_with_suit};
 
-/// What the ranks may become at the tables of some stories, so that no two give any of them the
-/// same cards. Only spots move, all by one map that keeps their order, so that tricks and cuts fall
-/// as they did. Where a text may name a card by its rank alone, no rank moves.
+/// What the ranks can become, so that no two maps give a story the same cards. Only spot cards change, and they keep
+/// their order, so tricks and cuts have the same winners. If a text might name a card by its rank alone, no rank changes.
 pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
     let speeches: Option<Vec<Vec<Rank>>> =
         spoken_texts(stories).iter().map(|text| ranks_named_with_suit(text)).collect();
@@ -39,7 +38,7 @@ pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
     maps
 }
 
-/// What is said of the stories in so many words: in speeches, and of what a turn changes.
+/// The free text of the stories: speeches, and what each variation changes.
 fn spoken_texts(stories: &[CaseStory<'_>]) -> Vec<String> {
     let hads = stories.iter().filter_map(|story| story.variation).map(|turn| turn.change.clone());
     let lines = stories.iter().flat_map(|story| &story.record.lines);

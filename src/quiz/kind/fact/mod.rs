@@ -1,6 +1,5 @@
-//! What one fact would turn the ruling: things of the story supposed otherwise, of which one alone
-//! changes the answer. They are the conditions of the rows that were looked at, each the other way
-//! about, and the case's own turns.
+//! Which single fact would have changed the answer? The options are conditions of the rules that the ruling looked at,
+//! each reversed, and the variations of the case. Exactly one of them changes the answer.
 
 mod plausibility;
 
@@ -28,21 +27,21 @@ use oddtrick_table::{Facts, Party};
 /// and that is made up for where there are others.
 const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 
-/// A fact otherwise than it was.
+/// A fact that is changed.
 struct AlteredFact {
     hypothesis: Hypothesis,
     /// `Had …`, without its stop.
     clause: String,
-    /// What is supposed, as a stable name.
+    /// The stable id of the misreading.
     misreading_id: String,
-    /// Whether something is put in that was not, or taken out that was; a turn may do both.
+    /// Whether something is added to the story or removed; `None` for a variation, which can do both.
     adds: Option<bool>,
     ruling: Ruling,
-    /// Whether it surely changes nothing, however the rest of what it touches may be.
+    /// Whether it certainly changes nothing, whatever else goes with it.
     surely_idle: bool,
 }
 
-/// Puts the question which fact would turn the ruling; `None` where too few facts come near.
+/// Asks which fact would change the answer. `None` if too few facts are plausible.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) {
         return None;
@@ -112,7 +111,7 @@ impl AlteredFact {
     }
 }
 
-/// Every fact that might have been otherwise, with what would follow.
+/// Every fact that can be changed, with the ruling that follows.
 fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<AlteredFact> {
     let mut all = altered_by_variations(variant);
     let facts = &variant.evaluator(variant.code).facts;
@@ -155,7 +154,7 @@ fn is_single_known_revoke(facts: &Facts, subject: Subject) -> bool {
     }
 }
 
-/// An answer that hangs on more, or that has laws at odds, is no plain change.
+/// Whether an answer depends on missing facts or on laws that contradict each other.
 fn is_uncertain(answer: &Answer) -> bool {
     matches!(answer, Answer::Needs(_)) || matches!(answer, Answer::Deal(fates) if fates.len() > 1)
 }
@@ -163,7 +162,7 @@ fn is_uncertain(answer: &Answer) -> bool {
 /// Whether a condition put in changes nothing even where all that it belongs with is put in too, or
 /// where it came at another time: nobody can then take the fact for one that is half told.
 fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
-    let with = variant.code.rules().iter().map(|row| row.conditions).filter(|when| when.contains(&condition));
+    let with = variant.code.rules().iter().map(|rule| rule.conditions).filter(|when| when.contains(&condition));
     let deeds = |when: &[Condition]| when.iter().filter(|c| c.depends_on().is_none()).map(|c| (*c, true)).collect();
     let mut stories: Vec<Vec<AssumedCondition>> = with.map(deeds).collect();
     let others =
@@ -175,22 +174,22 @@ fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) 
     })
 }
 
-/// The case's own turns that change neither the code nor what is asked.
+/// The variations of the case that change neither the code nor the question.
 fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
     // A turn is told of the book's own story, and is two facts away from another turn.
     if variant.variation.is_some() {
         return Vec::new();
     }
-    let turns = variant
+    let variations = variant
         .case
         .variations
         .iter()
-        .filter(|turn| turn.question_index == variant.id.question_index && turn.code.is_none());
-    let turns = turns.filter_map(|turn| {
-        let other = variant.with_variation(Some(&turn.slug)).filter(|other| other.question == variant.question)?;
+        .filter(|variation| variation.question_index == variant.id.question_index && variation.code.is_none());
+    let variations = variations.filter_map(|variation| {
+        let other = variant.with_variation(Some(&variation.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling().clone();
-        let had = format!("Had {}", variant.relabelling.text(&turn.change));
-        let name = format!("makes-much-of-{}", turn.slug);
+        let had = format!("Had {}", variant.relabelling.text(&variation.change));
+        let name = format!("makes-much-of-{}", variation.slug);
         let fact = Hypothesis::Record { record: other.record, after: other.lines_before };
         (!is_uncertain(&ruling.answer)).then_some(AlteredFact {
             hypothesis: fact,
@@ -201,10 +200,10 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
             surely_idle: true,
         })
     });
-    turns.collect()
+    variations.collect()
 }
 
-/// What the ruling shows of conditions, each that was asked of one thing alone.
+/// What the ruling shows about conditions that it tested on one subject only.
 fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCondition> {
     let mut seen: Vec<(Condition, Option<bool>, Subject)> = Vec::new();
     let mut note =
@@ -214,8 +213,8 @@ fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCo
             Some(had) if had.2 != subject => had.1 = None,
             Some(_) => {}
         };
-    for Finding { rule: row, subject, status: state } in &ruling.findings {
-        let when = variant.code.rule(row).map_or(&[][..], |row| row.conditions);
+    for Finding { rule, subject, status: state } in &ruling.findings {
+        let when = variant.code.rule(rule).map_or(&[][..], |rule| rule.conditions);
         match state {
             RuleStatus::Unmet(condition) => note(*condition, false, *subject),
             RuleStatus::Needs(_) => {}
