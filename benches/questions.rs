@@ -12,13 +12,14 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use oddtrick_library::Library;
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, Variant, family_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, Reply, Variant, family_ids};
 
 /// The longest that making a question, and marking a reply, should take.
 const MAX_MAKE_TIME: Duration = Duration::from_millis(2);
 const MAX_MARK_TIME: Duration = Duration::from_micros(100);
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the content is sound"));
+static LIBRARY: LazyLock<QuizContext> =
+    LazyLock::new(|| QuizContext::new(Library::load_embedded().expect("the content is sound")));
 
 fn main() {
     print_times();

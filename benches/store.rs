@@ -14,7 +14,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use oddtrick_library::Library;
-use oddtrick_quiz::{QuizQuestion, family_ids};
+use oddtrick_quiz::{QuizContext, QuizQuestion, family_ids};
 use oddtrick_store::{Activity, HistoryFilter, HistoryFrom, NewAttempt, Store};
 use oddtrick_web::{Clock, Config};
 
@@ -29,7 +29,7 @@ const TODAY: &str = "2026-11-21";
 const SINCE: &str = "2025-11-10";
 
 fn main() {
-    let library = Library::load_embedded().expect("the content is sound");
+    let library = QuizContext::new(Library::load_embedded().expect("the content is sound"));
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bench.db");
     let address = start_site(&path);
@@ -124,7 +124,7 @@ fn visit(address: SocketAddr) -> (String, String) {
 /// A possible answer: question id, case, law, and the misreading if it is wrong.
 type SampleAttempt = (String, String, String, Option<String>);
 
-fn sample_attempts(library: &Library) -> Vec<SampleAttempt> {
+fn sample_attempts(library: &QuizContext) -> Vec<SampleAttempt> {
     let made = family_ids(library).into_iter().filter_map(|spec| {
         let question = QuizQuestion::build(library, &spec).ok()?;
         let wrong = question.options.iter().find_map(|option| option.distractor.as_ref());

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::condition::Condition;
-use super::deal_outcome::DealOutcome;
-use super::formation::{ChosenPersons, PartnersAndDealer};
-use super::hand_score::HandOutcome;
+use crate::condition::Condition;
+use crate::vocabulary::{
+    ChosenPersons, DealOutcome, HandOutcome, ParseDealOutcomeError, ParseFormationError, PartnersAndDealer,
+};
 use oddtrick_table::notation::demand_text;
 use oddtrick_table::{BySide, Demand, Relabelling, Side};
 
@@ -93,10 +93,49 @@ fn join_clauses(items: impl Iterator<Item = String>) -> String {
     items.collect::<Vec<_>>().join("; ")
 }
 
-impl FromStr for Answer {
-    type Err = String;
+/// A text is not an answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseAnswerError {
+    /// The text is not like any answer.
+    #[error(
+        "`{0}` is not an answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
+         `game A-B worth …, losers …`, `elect: …`, `not due: …`, `deal: …`, `side A-B`, \
+         `rubber A-B worth …`, `persons …; cut …`, `nobody`, \
+         `partners P-Q, R-S; dealer …; cut again …` or `needs: …`"
+    )]
+    NoAnswer(String),
+    /// A key names no condition.
+    #[error("`{0}` is not a condition of the law")]
+    NoCondition(String),
+    /// Something else belongs where this text stands.
+    #[error("expected `{expected}` in `{text}`")]
+    Expected {
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there.
+        text: String,
+    },
+    /// A number cannot be read.
+    #[error("`{0}` is not a number")]
+    NotANumber(String),
+    /// A word is not a side.
+    #[error("`{0}` is not a side")]
+    NotASide(String),
+    /// A demand cannot be read.
+    #[error("{0}")]
+    Demand(String),
+    /// The outcome of a deal cannot be read.
+    #[error(transparent)]
+    DealOutcome(#[from] ParseDealOutcomeError),
+    /// An answer about the forming of a table cannot be read.
+    #[error(transparent)]
+    Formation(#[from] ParseFormationError),
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Answer {
+    type Err = ParseAnswerError;
+
+    fn from_str(text: &str) -> Result<Self, ParseAnswerError> {
         let text = text.trim();
         let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (text, kind) {
@@ -104,64 +143,67 @@ impl FromStr for Answer {
             ("no", _) => Ok(Answer::No),
             ("nothing", _) => Ok(Answer::MayExact(BTreeSet::new())),
             ("no law", _) => Ok(Answer::NoLaw),
-            (_, "open:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::MayExact),
-            (_, "elect:") => rest
-                .split("; ")
-                .map(|election| election.split(" + ").map(str::parse).collect())
-                .collect::<Result<_, _>>()
-                .map(Answer::BestElections),
-            (_, "deal:") => rest.split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::Deal),
+            (_, "open:") => parse_demands(rest, "; ").map(Answer::MayExact),
+            (_, "elect:") => {
+                let elections = rest.split("; ").map(|election| parse_demands(election, " + "));
+                elections.collect::<Result<_, _>>().map(Answer::BestElections)
+            }
+            (_, "deal:") => Ok(Answer::Deal(rest.split("; ").map(str::parse).collect::<Result<_, _>>()?)),
             (_, "needs:") => rest.split("; ").map(parse_condition).collect::<Result<_, _>>().map(Answer::Needs),
             (_, "nobody" | "persons" | "cut") if text != "nobody settled" && !rest.starts_with("again ") => {
-                text.parse().map(Answer::Persons)
+                Ok(Answer::Persons(text.parse()?))
             }
-            (_, "nobody" | "partners" | "dealer" | "cut") => text.parse().map(Answer::PartnersAndDealer),
+            (_, "nobody" | "partners" | "dealer" | "cut") => Ok(Answer::PartnersAndDealer(text.parse()?)),
             (_, "score") => parse_score(rest).map(Answer::Score),
             (_, "game") => parse_game(rest).map(Answer::Score),
-            (_, "side") => rest.parse().map(Answer::Side).map_err(|()| format!("`{rest}` is no side")),
+            (_, "side") => parse_side(rest).map(Answer::Side),
             (_, "rubber") => parse_rubber(rest),
-            (_, "not") if rest.starts_with("due: ") => {
-                rest[5..].split("; ").map(str::parse).collect::<Result<_, _>>().map(Answer::NotDue)
-            }
-            _ => Err(format!(
-                "`{text}` is no answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
-                 `game A-B worth …, losers …`, `elect: …`, `not due: …`, `deal: …`, `side A-B`, \
-                 `rubber A-B worth …`, `persons …; cut …`, `nobody`, \
-                 `partners P-Q, R-S; dealer …; cut again …` or `needs: …`"
-            )),
+            (_, "not") if rest.starts_with("due: ") => parse_demands(&rest[5..], "; ").map(Answer::NotDue),
+            _ => Err(ParseAnswerError::NoAnswer(text.to_owned())),
         }
     }
 }
 
-fn parse_condition(key: &str) -> Result<Condition, String> {
-    Condition::from_key(key).ok_or_else(|| format!("`{key}` is no condition of the law"))
+fn parse_demands<C: FromIterator<Demand>>(text: &str, separator: &str) -> Result<C, ParseAnswerError> {
+    let demands = text.split(separator).map(str::parse::<Demand>);
+    demands.collect::<Result<_, _>>().map_err(|error| ParseAnswerError::Demand(error.to_string()))
 }
 
-fn parse_number(text: &str, before: &str) -> Result<u8, String> {
-    let digits = text.trim().strip_prefix(before).ok_or_else(|| format!("expected `{before}…` in `{text}`"))?;
-    digits.trim().parse().map_err(|_| format!("`{digits}` is no number"))
+fn parse_condition(key: &str) -> Result<Condition, ParseAnswerError> {
+    Condition::from_key(key).ok_or_else(|| ParseAnswerError::NoCondition(key.to_owned()))
 }
 
-fn parse_score(text: &str) -> Result<HandOutcome, String> {
-    let (ab, yz) = text.split_once(',').ok_or("expected `A-B n, Y-Z n`")?;
-    Ok(HandOutcome::Score(BySide { ab: parse_number(ab, "A-B ")?, yz: parse_number(yz, "Y-Z ")? }))
+/// Splits a text in two, or says what was expected.
+fn split<'t>(text: &'t str, at: char, expected: &'static str) -> Result<(&'t str, &'t str), ParseAnswerError> {
+    text.split_once(at).ok_or_else(|| ParseAnswerError::Expected { expected, text: text.to_owned() })
 }
 
-fn parse_game(text: &str) -> Result<HandOutcome, String> {
-    let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n, losers n`")?;
-    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
-    let (worth, loser) = rest.split_once(',').ok_or("expected `worth n, losers n`")?;
-    Ok(HandOutcome::Game {
-        winner,
-        worth: parse_number(worth, "worth ")?,
-        loser_score: parse_number(loser, "losers ")?,
-    })
+fn parse_side(text: &str) -> Result<Side, ParseAnswerError> {
+    text.parse().ok().ok_or_else(|| ParseAnswerError::NotASide(text.to_owned()))
 }
 
-fn parse_rubber(text: &str) -> Result<Answer, String> {
-    let (winner, rest) = text.split_once(' ').ok_or("expected `A-B worth n`")?;
-    let winner = winner.parse().map_err(|()| format!("`{winner}` is no side"))?;
-    Ok(Answer::Rubber { winner, worth: parse_number(rest, "worth ")? })
+/// Reads the number that follows a word.
+fn parse_number(text: &str, word: &'static str) -> Result<u8, ParseAnswerError> {
+    let digits = text.trim().strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
+    let digits = digits.ok_or_else(|| ParseAnswerError::Expected { expected: word, text: text.to_owned() })?;
+    digits.trim().parse().map_err(|_| ParseAnswerError::NotANumber(digits.to_owned()))
+}
+
+fn parse_score(text: &str) -> Result<HandOutcome, ParseAnswerError> {
+    let (ab, yz) = split(text, ',', "A-B n, Y-Z n")?;
+    Ok(HandOutcome::Score(BySide { ab: parse_number(ab, "A-B")?, yz: parse_number(yz, "Y-Z")? }))
+}
+
+fn parse_game(text: &str) -> Result<HandOutcome, ParseAnswerError> {
+    let (winner, rest) = split(text, ' ', "A-B worth n, losers n")?;
+    let winner = parse_side(winner)?;
+    let (worth, losers) = split(rest, ',', "worth n, losers n")?;
+    Ok(HandOutcome::Game { winner, worth: parse_number(worth, "worth")?, loser_score: parse_number(losers, "losers")? })
+}
+
+fn parse_rubber(text: &str) -> Result<Answer, ParseAnswerError> {
+    let (winner, rest) = split(text, ' ', "A-B worth n")?;
+    Ok(Answer::Rubber { winner: parse_side(winner)?, worth: parse_number(rest, "worth")? })
 }
 
 #[cfg(test)]

@@ -1,237 +1,177 @@
-//! Codes of laws as values: a table of rows, and the terms of the game they govern.
+//! Codes of laws: the rules, and the scoring rules of the game.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
+use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
-
-use super::condition::Condition;
-use super::game_terms::{GameTerms, GameWorth};
-use super::resolver::RuleSet;
-use super::rule::{Creditor, Issue, Limb, Penalty, Rule, RuleId, SubjectKind, target_matches};
-use super::rule_set_mask::RuleSetMask;
+use crate::code_error::CodeError;
+use crate::condition::Condition;
+use crate::overlay::{Overlay, OverlayError};
+use crate::rule::{Rule, target_matches};
+use crate::rule_index::RuleIndex;
+use crate::rule_set::RuleSet;
+use crate::rule_set_mask::RuleSetMask;
+use crate::vocabulary::{GameTerms, GameWorth, Issue, Limb, Penalty, RuleId, SubjectKind};
 
 /// A code of laws.
 #[derive(Debug, Clone)]
 pub struct Code {
+    /// Its name, as in `english-club`.
     pub id: &'static str,
-    /// The code whose text holds the limbs: the code's own, or that of an overlay's base.
+    /// The name of the text that holds its limbs. A code made by an overlay may share the text of its base.
     pub text_id: &'static str,
+    /// Its scoring rules.
     pub terms: GameTerms,
     rules: Vec<Rule>,
-    index: OnceLock<RuleIndex>,
-}
-
-/// The rows by what they are asked about, made when first wanted.
-#[derive(Debug, Clone, Default)]
-struct RuleIndex {
-    /// The place of each row, by its name.
-    positions: FxHashMap<RuleId, usize>,
-    /// Each with its mark.
-    rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, RuleSet)>,
-    /// The arguments in which a row stands, and those in which a condition is asked.
-    masks_by_rule: FxHashMap<RuleId, RuleSetMask>,
-    masks_by_condition: FxHashMap<Condition, RuleSetMask>,
-    /// The penalties that rows open for things of a kind, in the order of the rows.
-    penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
-    /// Those that rows deny in so many words.
-    denied_penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
-    /// Those that the player concerned and his partner may ask for themselves.
-    own_rights: BTreeMap<SubjectKind, Vec<Penalty>>,
-    /// What rows open as a right of the ordinary course.
-    ordinary_rights: BTreeSet<(SubjectKind, Issue)>,
-}
-
-impl RuleIndex {
-    /// Makes an argument, unless it is there, and marks what is in it.
-    fn add_rule_set(&mut self, rows: &[Rule], kind: SubjectKind, issue: Issue) {
-        let mark = RuleSetMask::for_index(self.rule_sets.len());
-        if self.rule_sets.contains_key(&(kind, issue)) {
-            return;
-        }
-        let argument = RuleSet::for_issue(rows, kind, issue);
-        for row in argument.rules() {
-            *self.masks_by_rule.entry(row.id).or_default() |= mark;
-            for condition in row.conditions {
-                *self.masks_by_condition.entry(*condition).or_default() |= mark;
-            }
-        }
-        self.rule_sets.insert((kind, issue), (mark, argument));
-    }
-}
-
-/// Changes to a base code, row by row.
-#[derive(Debug, Clone, Copy)]
-pub struct Overlay {
-    pub id: &'static str,
-    pub add: &'static [Rule],
-    /// Rows that stand in place of the base's rows of the same names.
-    pub replace: &'static [Rule],
-    pub remove: &'static [RuleId],
+    index: RuleIndex,
 }
 
 impl Code {
-    /// A code of its own.
+    /// Makes a code of some rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
-        Code { id, text_id, terms, rules, index: OnceLock::new() }
+        let index = RuleIndex::new(&rules);
+        Code { id, text_id, terms, rules, index }
     }
 
-    /// Its rows, in order.
+    /// Its rules, in order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
 
-    fn index(&self) -> &RuleIndex {
-        self.index.get_or_init(|| {
-            let mut index = RuleIndex::default();
-            for (place, row) in self.rules.iter().enumerate() {
-                index.positions.entry(row.id).or_insert(place);
-                let Some((kind, issue)) = row.decides() else { continue };
-                index.add_rule_set(&self.rules, kind, issue);
-                index
-                    .ordinary_rights
-                    .extend((row.ordinary_right && row.ground_issue().is_some()).then_some((kind, issue)));
-                let Issue::MayExact(penalty) = issue else { continue };
-                if row.ground_issue().is_none() {
-                    index.denied_penalties.entry(kind).or_default().push(penalty);
-                    continue;
-                }
-                let for_others = Some(&mut index.penalties).filter(|_| row.creditor != Creditor::OwnSide);
-                let for_own = Some(&mut index.own_rights)
-                    .filter(|_| matches!(row.creditor, Creditor::OwnSide | Creditor::Anyone));
-                for penalties in [for_others, for_own].into_iter().flatten() {
-                    let penalties = penalties.entry(kind).or_default();
-                    if !penalties.contains(&penalty) {
-                        penalties.push(penalty);
-                    }
-                }
-            }
-            index
-        })
-    }
-
-    /// The rows that bear on an issue for things of a kind; `None` where no row carries it.
+    /// The rules that bear on an issue for one kind of subject. `None` if no rule decides it.
     pub fn rule_set(&self, kind: SubjectKind, issue: Issue) -> Option<&RuleSet> {
-        self.index().rule_sets.get(&(kind, issue)).map(|(_, argument)| argument)
+        self.rule_set_with_mask(kind, issue).map(|(_, rule_set)| rule_set)
     }
 
-    /// The same with its mark.
-    pub(super) fn rule_set_with_mask(&self, kind: SubjectKind, issue: Issue) -> Option<&(RuleSetMask, RuleSet)> {
-        self.index().rule_sets.get(&(kind, issue))
+    pub(crate) fn rule_set_with_mask(&self, kind: SubjectKind, issue: Issue) -> Option<&(RuleSetMask, RuleSet)> {
+        self.index.rule_sets.get(&(kind, issue))
     }
 
-    /// The arguments in which a condition is asked.
-    pub(super) fn mask_for_condition(&self, condition: Condition) -> RuleSetMask {
-        self.index().masks_by_condition.get(&condition).copied().unwrap_or_default()
+    /// The rule sets that ask a condition.
+    pub(crate) fn mask_for_condition(&self, condition: Condition) -> RuleSetMask {
+        self.index.masks_by_condition.get(&condition).copied().unwrap_or_default()
     }
 
-    /// The arguments in which a row stands.
-    pub(super) fn mask_for_rule(&self, id: RuleId) -> RuleSetMask {
-        self.index().masks_by_rule.get(id).copied().unwrap_or_default()
+    /// The rule sets that contain a rule.
+    pub(crate) fn mask_for_rule(&self, id: RuleId) -> RuleSetMask {
+        self.index.masks_by_rule.get(id).copied().unwrap_or_default()
     }
 
-    /// Everything that its rows decide: of things of which kind, and what.
+    /// Everything that its rules decide: the kind of subject, and the issue.
     pub fn decided_issues(&self) -> impl Iterator<Item = (SubjectKind, Issue)> {
-        self.index().rule_sets.keys().copied()
+        self.index.rule_sets.keys().copied()
     }
 
-    /// What its rows decide of things of a kind.
+    /// The issues that its rules decide for one kind of subject.
     pub fn issues_for(&self, kind: SubjectKind) -> impl Iterator<Item = Issue> {
         self.decided_issues().filter(move |(of, _)| *of == kind).map(|(_, issue)| issue)
     }
 
-    /// The penalties that its rows open for things of a kind.
+    /// The penalties that its rules give the opponents for one kind of subject.
     pub fn penalties_for(&self, kind: SubjectKind) -> &[Penalty] {
-        self.index().penalties.get(&kind).map_or(&[], Vec::as_slice)
+        self.index.penalties.get(&kind).map_or(&[], Vec::as_slice)
     }
 
-    /// The penalties that its rows deny in so many words for things of a kind.
+    /// The penalties that its rules expressly deny for one kind of subject.
     pub fn denied_penalties_for(&self, kind: SubjectKind) -> &[Penalty] {
-        self.index().denied_penalties.get(&kind).map_or(&[], Vec::as_slice)
+        self.index.denied_penalties.get(&kind).map_or(&[], Vec::as_slice)
     }
 
-    /// Of the things that its rows open for things of a kind, those that the player concerned
-    /// and his partner may ask for themselves.
+    /// What the player concerned and his partner may demand themselves for one kind of subject.
     pub fn own_rights_for(&self, kind: SubjectKind) -> &[Penalty] {
-        self.index().own_rights.get(&kind).map_or(&[], Vec::as_slice)
+        self.index.own_rights.get(&kind).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether what its rows open is a right of the ordinary course.
+    /// Whether its rules give this as a right of the ordinary course of play.
     pub fn is_ordinary_right(&self, kind: SubjectKind, issue: Issue) -> bool {
-        self.index().ordinary_rights.contains(&(kind, issue))
+        self.index.ordinary_rights.contains(&(kind, issue))
     }
 
-    /// The row of a name.
+    /// The rule of a name.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
-        self.index().positions.get(id).map(|place| &self.rules[*place])
+        self.index.positions.get(id).map(|position| &self.rules[*position])
     }
 
-    /// The code as it would be without one of its rows.
+    /// The same code without one of its rules.
     #[must_use]
     pub fn without_rule(&self, id: &str) -> Code {
-        let rows = self.rules.iter().filter(|row| row.id != id).copied().collect();
-        Code::new(self.id, self.text_id, self.terms, rows)
+        let rules = self.rules.iter().filter(|rule| rule.id != id).copied().collect();
+        Code::new(self.id, self.text_id, self.terms, rules)
     }
 
-    /// The code with an overlay laid on it.
+    /// Applies an overlay to the code.
     ///
     /// # Errors
-    /// Each row that the overlay replaces or removes and that the base does not have, and each
-    /// that it adds and the base has already.
-    pub fn with_overlay(&self, overlay: &Overlay) -> Result<Code, Vec<String>> {
-        let mut faults = Vec::new();
-        let mut rows = self.rules.clone();
-        for row in overlay.replace {
-            match rows.iter_mut().find(|r| r.id == row.id) {
-                Some(place) => *place = *row,
-                None => faults.push(format!("{} replaces {}, which {} has not", overlay.id, row.id, self.id)),
+    /// Every way in which the overlay does not fit the code.
+    pub fn with_overlay(&self, overlay: &Overlay) -> Result<Code, Vec<OverlayError>> {
+        let (id, base) = (overlay.id, self.id);
+        let mut errors = Vec::new();
+        if overlay.base != base {
+            errors.push(OverlayError::OtherBase { overlay: id, base: overlay.base, code: base });
+        }
+        if overlay.text_id.is_some() {
+            errors.extend(overlay.terms.is_none().then_some(OverlayError::TermsNotRestated { overlay: id }));
+            let unstated = self.rules.iter().map(|rule| rule.id).filter(|rule| !overlay.restates(rule));
+            errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule }));
+        }
+        let mut rules = self.rules.clone();
+        for rule in overlay.replace {
+            match rules.iter_mut().find(|old| old.id == rule.id) {
+                Some(old) => *old = *rule,
+                None => errors.push(OverlayError::ReplacesMissing { overlay: id, base, rule: rule.id }),
             }
         }
-        for id in overlay.remove {
-            match rows.iter().position(|row| row.id == *id) {
-                Some(place) => drop(rows.remove(place)),
-                None => faults.push(format!("{} removes {id}, which {} has not", overlay.id, self.id)),
+        for &rule in overlay.remove {
+            match rules.iter().position(|old| old.id == rule) {
+                Some(position) => drop(rules.remove(position)),
+                None => errors.push(OverlayError::RemovesMissing { overlay: id, base, rule }),
             }
         }
-        for row in overlay.add {
-            if rows.iter().any(|r| r.id == row.id) {
-                faults.push(format!("{} adds {}, which {} has already", overlay.id, row.id, self.id));
+        for restated in overlay.restate {
+            match rules.iter_mut().find(|old| old.id == restated.rule) {
+                Some(old) => *old = Rule { limb: restated.limb, quote: restated.quote.unwrap_or(old.quote), ..*old },
+                None => errors.push(OverlayError::RestatesMissing { overlay: id, base, rule: restated.rule }),
             }
-            rows.push(*row);
         }
-        if faults.is_empty() { Ok(Code::new(overlay.id, self.text_id, self.terms, rows)) } else { Err(faults) }
+        for rule in overlay.add {
+            if rules.iter().any(|old| old.id == rule.id) {
+                errors.push(OverlayError::AddsExisting { overlay: id, base, rule: rule.id });
+            }
+            rules.push(*rule);
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok(Code::new(id, overlay.text_id.unwrap_or(self.text_id), overlay.terms.unwrap_or(self.terms), rules))
     }
 
-    /// What is wrong with the table itself: names used twice, targets that do not exist,
-    /// circles.
-    pub fn structural_errors(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+    /// What is wrong with the rules as a whole: names used twice, targets that do not exist, and rules
+    /// that act against themselves in the end.
+    pub fn structural_errors(&self) -> Vec<CodeError> {
+        let code = self.id;
+        let mut errors = Vec::new();
         let mut names = BTreeSet::new();
-        for row in &self.rules {
-            if !names.insert(row.id) {
-                faults.push(format!("{}: the name {} is used twice", self.id, row.id));
+        for rule in &self.rules {
+            if !names.insert(rule.id) {
+                errors.push(CodeError::DuplicateRule { code, rule: rule.id });
             }
-            for target in row.role.targets() {
-                if !self.rules.iter().any(|row| target_matches(target, row.id)) {
-                    faults.push(format!("{}: {} acts against {target}, which does not exist", self.id, row.id));
-                }
-            }
-            if self.acts_indirectly_against(row.id, row.id, &mut BTreeSet::new()) {
-                faults.push(format!("{}: {} acts, in the end, against itself", self.id, row.id));
+            let exists = |target: &str| self.rules.iter().any(|rule| target_matches(target, rule.id));
+            let unknown = rule.role.targets().iter().filter(|target| !exists(target));
+            errors.extend(unknown.map(|target| CodeError::UnknownTarget { code, rule: rule.id, target }));
+            if self.acts_indirectly_against(rule.id, rule.id, &mut BTreeSet::new()) {
+                errors.push(CodeError::ActsAgainstItself { code, rule: rule.id });
             }
         }
-        faults
+        errors
     }
 
     fn acts_indirectly_against<'a>(&'a self, from: &str, to: &str, seen: &mut BTreeSet<&'a str>) -> bool {
-        let Some(row) = self.rule(from) else { return false };
-        let targets: Vec<RuleId> = self.rules.iter().map(|r| r.id).filter(|id| row.acts_against(id)).collect();
+        let Some(rule) = self.rule(from) else { return false };
+        let targets: Vec<RuleId> = self.rules.iter().map(|r| r.id).filter(|id| rule.acts_against(id)).collect();
         targets
             .into_iter()
             .any(|target| target == to || (seen.insert(target) && self.acts_indirectly_against(target, to, seen)))
     }
 
-    /// The limbs that rows and terms cite.
+    /// The limbs that its rules and its scoring rules cite.
     pub fn cited_limbs(&self) -> BTreeSet<Limb> {
         let terms = &self.terms;
         let of_rubber =
@@ -244,6 +184,6 @@ impl Code {
         let of_terms =
             [terms.points_per_game.limb, terms.deal_passes_limb, terms.each_revoke_limb].into_iter().chain(of_worth);
         let of_terms = of_terms.chain(of_rubber.into_iter().flatten()).chain(others.into_iter().flatten());
-        self.rules.iter().map(|row| row.limb).chain(of_terms).collect()
+        self.rules.iter().map(|rule| rule.limb).chain(of_terms).collect()
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::code::Code;
-use super::game_terms::{GameTerms, GameWorth};
-use super::rule::{Issue, Limb, Rule, SubjectKind};
+use crate::code::Code;
+use crate::rule::Rule;
+use crate::vocabulary::{GameTerms, GameWorth, Issue, Limb, SubjectKind};
 
 /// A term that two codes have otherwise: its name, and each one's value with the limb it is from.
 #[derive(Debug, Clone, PartialEq, Eq)]

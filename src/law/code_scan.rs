@@ -5,10 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::code::Code;
-use super::condition::Condition;
-use super::resolver::RuleSet;
-use super::rule::{Issue, Role, Rule, RuleId, SubjectKind};
+use crate::code::Code;
+use crate::condition::Condition;
+use crate::rule::{Role, Rule};
+use crate::rule_set::RuleSet;
+use crate::vocabulary::{Issue, RuleId, SubjectKind};
 use oddtrick_table::{SourcedTruth, Truth};
 
 /// A thing done that no row gives anything for, though rows speak of it.

@@ -1,16 +1,7 @@
 //! The arithmetic of a hand: penalties, tricks, honours, and whether the game is won.
 
-use super::game_terms::GameTerms;
+use crate::vocabulary::{GameTerms, HandOutcome};
 use oddtrick_table::{BySide, Demand, Side};
-
-/// The state of the game after a hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum HandOutcome {
-    /// The game goes on at this score.
-    Score(BySide<u8>),
-    /// A side has won it, and is paid for it by the losers' score.
-    Game { winner: Side, worth: u8, loser_score: u8 },
-}
 
 /// What a hand came to before it is scored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,27 +82,5 @@ impl RunningScore<'_> {
         let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= game)?;
         let loser = self.score[winner.opponents()];
         Some(HandOutcome::Game { winner, worth: self.terms.worth_for_loser_score(loser), loser_score: loser })
-    }
-}
-
-impl HandOutcome {
-    /// How good the outcome is for a side: games by their worth, then the lead in points.
-    pub fn value_for(&self, side: Side) -> i32 {
-        match *self {
-            HandOutcome::Game { winner, worth, .. } if winner == side => 1000 * i32::from(worth),
-            HandOutcome::Game { worth, .. } => -1000 * i32::from(worth),
-            HandOutcome::Score(score) => i32::from(score[side]) - i32::from(score[side.opponents()]),
-        }
-    }
-
-    /// The same outcome at another table.
-    #[must_use]
-    pub fn relabel(&self, relabel: &oddtrick_table::Relabelling) -> HandOutcome {
-        match *self {
-            HandOutcome::Score(score) => HandOutcome::Score(relabel.by_side(score)),
-            HandOutcome::Game { winner, worth, loser_score: loser } => {
-                HandOutcome::Game { winner: relabel.side(winner), worth, loser_score: loser }
-            }
-        }
     }
 }

@@ -1,41 +1,85 @@
-//! What the law says of a record: rows, the resolver, liabilities, questions, rulings.
+//! Judges records of whist under codes of laws.
 //!
-//! A [`Code`] is a table of [`Row`]s, one for each limb of a law that bears on an issue, and
-//! the [`Terms`] of its game. [`Bench::rule`] answers a typed [`Question`] about a record and
-//! gives its findings: for every row that was considered, whether it applied and if not why.
+//! A [`Code`] is a list of [`Rule`]s and the [`GameTerms`], the scoring rules of its game. Each rule
+//! states what one limb of one law does and under which [`Condition`]s. The [`Evaluator`] joins a
+//! code and a record and answers a [`Question`]: the [`Ruling`] gives the [`Answer`], the rules and
+//! limbs that it rests on, and a [`Finding`] for every rule that was considered, which says whether
+//! the rule applied and if not why.
 //!
-//! This floor is pure and imports [`oddtrick_table`] only. It knows no book, no case and no
-//! stored answer, and its only prose is the laws' own words.
+//! ```
+//! use oddtrick_law::{Evaluator, Question, codes};
+//! use oddtrick_table::notation;
+//!
+//! let record = "\
+//! Y leads 9S
+//! B plays 4D
+//! Z plays 3S
+//! A plays KS
+//! B holds a spade
+//! A turns the trick
+//! A quits the trick
+//! ";
+//! let record = notation::parse(record).unwrap().record;
+//! let question: Question = "what may Y-Z exact".parse().unwrap();
+//! let ruling = Evaluator::new(&codes::all()[0], &record).rule_on(&question);
+//!
+//! assert_eq!(ruling.answer.to_string(), "open: take 3 tricks; deduct 3 points; add 3 points");
+//! assert_eq!(ruling.limbs[0].0, "72.I");
+//! ```
+//!
+//! This crate is pure: it reads no files and keeps no state. It builds on [`oddtrick_table`] only and
+//! knows no books, no cases and no stored answers. Its only prose is the words of the laws.
+//!
+//! # Modules
+//!
+//! Each module imports only modules above it in this list:
+//!
+//! - `vocabulary`: what rules can be about, decide and give
+//! - [`cutting`], [`hand_score`]: arithmetic
+//! - [`case_view`]: what a condition may know about a case
+//! - [`condition`]: the conditions, chapter by chapter
+//! - `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
+//! - `overlay`, `code`, [`codes`]: codes of laws
+//! - [`question`], `answer`, `ruling`
+//! - `evaluator`, `alternative_readings`: rulings
+//! - [`code_scan`], [`code_diff`]: codes examined without a record
 
-pub mod answer;
-pub mod code;
+#![warn(missing_docs)]
+
+mod alternative_readings;
+mod answer;
+pub mod case_view;
+mod code;
 pub mod code_diff;
+mod code_error;
 pub mod code_scan;
 pub mod codes;
 pub mod condition;
 pub mod cutting;
-pub mod deal_outcome;
-mod display;
-pub mod evaluator;
-pub mod formation;
-pub mod game_terms;
+mod evaluator;
+mod finding;
 pub mod hand_score;
-pub mod liability;
+mod overlay;
 pub mod question;
-pub mod resolver;
-pub mod rule;
+mod resolver;
+mod rule;
+mod rule_index;
+mod rule_set;
 mod rule_set_mask;
-pub mod ruling;
+mod ruling;
+mod vocabulary;
 
-pub use answer::Answer;
-pub use code::{Code, Overlay};
+pub use alternative_readings::{disagreeing_rulings, relevant_codes};
+pub use answer::{Answer, ParseAnswerError};
+pub use code::Code;
+pub use code_error::CodeError;
 pub use condition::Condition;
-pub use deal_outcome::DealOutcome;
 pub use evaluator::{Evaluator, FoldedRecord, Irregularity, RefusedDemand, Survey, Trace};
-pub use formation::{ChosenPersons, PartnersAndDealer};
-pub use game_terms::GameTerms;
-pub use hand_score::HandOutcome;
-pub use liability::{Liability, Subject};
-pub use question::{Elections, Question};
-pub use rule::{Issue, Limb, Penalty, Role, Rule, RuleId, SubjectKind};
-pub use ruling::{Finding, RuleStatus, Ruling};
+pub use finding::{Finding, RuleStatus};
+pub use overlay::{Overlay, OverlayError, Restated};
+pub use question::{Elections, ParseQuestionError, Question};
+pub use resolver::Resolution;
+pub use rule::{Role, Rule};
+pub use rule_set::RuleSet;
+pub use ruling::Ruling;
+pub use vocabulary::*;

@@ -168,15 +168,26 @@ impl PlaceholderValue for Elections {
     }
 }
 
-impl FromStr for Question {
-    type Err = String;
+/// A text is not a question. The message lists the forms of questions.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}; the forms of a question are {}", question_forms())]
+pub struct ParseQuestionError {
+    /// What was expected, and where.
+    pub reason: String,
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+/// An example of each form of question, in backticks.
+fn question_forms() -> String {
+    let forms: Vec<_> = Question::FORMS.iter().map(|form| format!("`{}`", form.example)).collect();
+    forms.join(", ")
+}
+
+impl FromStr for Question {
+    type Err = ParseQuestionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseQuestionError> {
         let text = text.trim().trim_end_matches('?').trim_end();
-        parse_text(text, Question::PARSERS).map_err(|expected| {
-            let forms: Vec<_> = Question::FORMS.iter().map(|form| format!("`{}`", form.example)).collect();
-            format!("{}; the forms of a question are {}", expected.message(), forms.join(", "))
-        })
+        parse_text(text, Question::PARSERS).map_err(|expected| ParseQuestionError { reason: expected.message() })
     }
 }
 
@@ -204,7 +215,7 @@ mod tests {
 
     #[test]
     fn unknown_question_error_lists_the_forms() {
-        let error = "who is right".parse::<Question>().unwrap_err();
+        let error = "who is right".parse::<Question>().unwrap_err().to_string();
         assert!(Question::FORMS.iter().all(|form| error.contains(form.example)));
     }
 

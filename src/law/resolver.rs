@@ -5,9 +5,11 @@
 //! than it must. Targets form no circle (a test over every code sees to it), so the
 //! recursion ends.
 
-use super::condition::Condition;
-use super::rule::{Issue, Role, Rule, RuleId, SubjectKind};
-use super::ruling::RuleStatus;
+use crate::condition::Condition;
+use crate::finding::RuleStatus;
+use crate::rule::{Role, Rule};
+use crate::rule_set::RuleSet;
+use crate::vocabulary::RuleId;
 use oddtrick_table::{LineIndex, SourcedTruth, Truth};
 
 /// How an issue came out.
@@ -44,85 +46,21 @@ impl Resolution {
         });
         SourcedTruth { truth: self.truth, at: applied.max() }
     }
-}
 
-/// The rows that bear on an issue for things of a kind, with which act against which: made
-/// once for a code, used for every ruling.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RuleSet {
-    rules: Vec<Rule>,
-    /// For each row, the rows that act against it.
-    attackers: Vec<Vec<usize>>,
-    /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
-    depends_on: Vec<(Condition, Issue)>,
-    /// Whether some row only holds back what others give.
-    has_suspension: bool,
+    /// Whether the issue was refused because another rule took away one of its grounds.
+    pub fn is_defeated(&self) -> bool {
+        let taken = |status: &RuleStatus| !matches!(status, RuleStatus::Unmet(_) | RuleStatus::Applied { .. });
+        let is_ground = |rule: &RuleId| self.grounds.contains(rule);
+        self.truth == Truth::No && self.statuses.iter().any(|(rule, status)| is_ground(rule) && taken(status))
+    }
 }
 
 impl RuleSet {
-    /// The grounds of an issue, what acts against them, what acts against that, and so on.
-    pub fn for_issue(rows: &[Rule], kind: SubjectKind, issue: Issue) -> RuleSet {
-        let grounds = rows.iter().filter(|row| row.decides() == Some((kind, issue)));
-        let mut ids: Vec<RuleId> = grounds.map(|row| row.id).collect();
-        loop {
-            let more = rows.iter().filter(|row| ids.iter().any(|id| row.acts_against(id)));
-            let more: Vec<RuleId> = more.map(|row| row.id).filter(|id| !ids.contains(id)).collect();
-            if more.is_empty() {
-                break;
-            }
-            ids.extend(more);
-        }
-        RuleSet::from_rules(rows.iter().filter(|row| ids.contains(&row.id)).copied().collect())
-    }
-
-    fn from_rules(rows: Vec<Rule>) -> RuleSet {
-        let targeting = |id: RuleId| (0..rows.len()).filter(|&m| rows[m].acts_against(id)).collect();
-        let against = rows.iter().map(|row| targeting(row.id)).collect();
-        RuleSet::from_parts(rows, against)
-    }
-
-    fn from_parts(rules: Vec<Rule>, attackers: Vec<Vec<usize>>) -> RuleSet {
-        let mut depends_on: Vec<(Condition, Issue)> = Vec::new();
-        for condition in rules.iter().flat_map(|row| row.conditions).rev() {
-            let under = condition.depends_on().map(|issue| (*condition, issue));
-            depends_on.extend(under.filter(|under| !depends_on.contains(under)));
-        }
-        let has_suspension = rules.iter().any(|row| matches!(row.role, Role::Suspends(_)));
-        RuleSet { rules, attackers, depends_on, has_suspension }
-    }
-
-    /// The argument as it would be without one of its rows.
-    #[must_use]
-    pub fn without_rule(&self, id: RuleId) -> RuleSet {
-        let rows: Vec<Rule> = self.rules.iter().filter(|row| row.id != id).copied().collect();
-        let Some(gone) = self.rules.iter().position(|row| row.id == id) else { return self.clone() };
-        // Who acts against whom is as it was, but for the places in the list.
-        let moved = |m: &usize| (*m != gone).then(|| m - usize::from(*m > gone));
-        let left = self.attackers.iter().enumerate().filter(|(n, _)| *n != gone);
-        let against = left.map(|(_, against)| against.iter().filter_map(moved).collect()).collect();
-        RuleSet::from_parts(rows, against)
-    }
-
-    /// Whether a row is one of them.
-    pub fn contains(&self, id: RuleId) -> bool {
-        self.rules.iter().any(|row| row.id == id)
-    }
-
-    /// The rows, in the code's order.
-    pub fn rules(&self) -> &[Rule] {
-        &self.rules
-    }
-
-    /// The issues that the conditions ask after, with the conditions that ask, the last asked first.
-    pub fn depends_on(&self) -> &[(Condition, Issue)] {
-        &self.depends_on
-    }
-
     /// Decides the issue, given the truth of each condition.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth) -> Resolution {
-        let when = self.rules.iter().map(|row| evaluate_conditions(row.conditions, truth)).collect();
+        let when = self.rules().iter().map(|rule| evaluate_conditions(rule.conditions, truth)).collect();
         let mut arguing = Resolver { rule_set: self, results: when, standing: Vec::new() };
-        let freed = self.has_suspension.then(|| arguing.decide(true));
+        let freed = self.has_suspension().then(|| arguing.decide(true));
         let is = arguing.decide(false);
         arguing.to_resolution(is, freed.unwrap_or(is))
     }
@@ -162,19 +100,19 @@ struct Resolver<'a> {
 
 impl<'a> Resolver<'a> {
     fn rule(&self, n: usize) -> &'a Rule {
-        &self.rule_set.rules[n]
+        &self.rule_set.rules()[n]
     }
 
     /// The rows that act against row `n`.
     fn attackers_of(&self, n: usize) -> &'a [usize] {
-        &self.rule_set.attackers[n]
+        self.rule_set.attackers_of(n)
     }
 
     /// Decides every row; says how the issue comes out. `free` takes no account of rows that
     /// only hold back.
     fn decide(&mut self, free: bool) -> Truth {
-        self.standing = vec![None; self.rule_set.rules.len()];
-        for n in 0..self.rule_set.rules.len() {
+        self.standing = vec![None; self.rule_set.rules().len()];
+        for n in 0..self.rule_set.rules().len() {
             self.decide_rule(n, free);
         }
         self.ground_indices().filter_map(|n| self.standing[n]).max().unwrap_or(Truth::No)
@@ -182,8 +120,8 @@ impl<'a> Resolver<'a> {
 
     /// The rows that may carry the issue.
     fn ground_indices(&self) -> impl Iterator<Item = usize> + use<'a> {
-        let rows = &self.rule_set.rules;
-        (0..rows.len()).filter(|&n| rows[n].ground_issue().is_some())
+        let rules = self.rule_set.rules();
+        (0..rules.len()).filter(|&n| rules[n].ground_issue().is_some())
     }
 
     fn decide_rule(&mut self, n: usize, free: bool) -> Truth {
@@ -232,7 +170,7 @@ impl<'a> Resolver<'a> {
 
     fn to_resolution(&self, is: Truth, freed: Truth) -> Resolution {
         let grounds: Vec<usize> = self.ground_indices().collect();
-        let states = (0..self.rule_set.rules.len()).map(|n| (self.rule(n).id, self.status_of(n))).collect();
+        let states = (0..self.rule_set.rules().len()).map(|n| (self.rule(n).id, self.status_of(n))).collect();
         let mut needs = Vec::new();
         for when in self.results.iter().filter(|when| when.truth == Truth::Unstated) {
             for condition in &when.unstated {
@@ -265,13 +203,13 @@ impl<'a> Resolver<'a> {
     /// The rows that say in so many words that it is not so.
     fn standing_denials(&self) -> Vec<usize> {
         let denies = |n: usize| matches!(self.rule(n).role, Role::Denies(..)) && self.stands_as(n, Truth::Yes);
-        (0..self.rule_set.rules.len()).filter(|&n| denies(n)).collect()
+        (0..self.rule_set.rules().len()).filter(|&n| denies(n)).collect()
     }
 
     /// Why it cannot be said: the grounds in doubt, and the rows whose own conditions leave them so.
     fn grounds_in_doubt(&self, grounds: &[usize]) -> Vec<usize> {
         let grounds = grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Unstated));
-        let others = (0..self.rule_set.rules.len()).filter(|&n| self.results[n].truth == Truth::Unstated);
+        let others = (0..self.rule_set.rules().len()).filter(|&n| self.results[n].truth == Truth::Unstated);
         unique_in_order(grounds.chain(others).collect())
     }
 

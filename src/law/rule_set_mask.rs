@@ -1,11 +1,12 @@
-//! Marks: some of the arguments of a code, in few bytes.
+//! Sets of rule sets, one bit for each.
 
-/// Some of a code’s arguments, a bit for each.
+/// Some of the rule sets of a code, one bit for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct RuleSetMask([u64; 4]);
+pub(crate) struct RuleSetMask([u64; 4]);
 
 impl RuleSetMask {
-    /// The mark of the argument made so many after the first; those for which there is no bit share the last.
+    /// The bit of the rule set with index `n`. From 255 on all rule sets share the last bit, which
+    /// only makes the cache drop more than it has to.
     pub const fn for_index(n: usize) -> RuleSetMask {
         let n = if n < 256 { n } else { 255 };
         let mut bits = [0; 4];
@@ -13,7 +14,7 @@ impl RuleSetMask {
         RuleSetMask(bits)
     }
 
-    /// Whether some are in both.
+    /// Whether the two have a rule set in common.
     pub fn intersects(self, other: RuleSetMask) -> bool {
         self.0.iter().zip(other.0).any(|(one, other)| one & other != 0)
     }

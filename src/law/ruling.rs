@@ -1,104 +1,46 @@
-//! Rulings: the answer, and how every row that was considered fared.
+//! Rulings: the answer to a question, with its reasons.
 
-use super::answer::Answer;
-use super::condition::Condition;
-use super::hand_score::HandOutcome;
-use super::liability::Subject;
-use super::question::Question;
-use super::rule::{Limb, RuleId};
-use oddtrick_table::{Demand, LineIndex, Seat};
+use crate::answer::Answer;
+use crate::finding::{Finding, RuleStatus};
+use crate::question::Question;
+use crate::vocabulary::{HandOutcome, Limb, RuleId};
+use oddtrick_table::Demand;
 
-/// How a row fared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RuleStatus {
-    /// It stands; `at` is the last line that it rests on, where a line shows it.
-    Applied { at: Option<LineIndex> },
-    /// A condition does not hold.
-    Unmet(Condition),
-    /// Its conditions hold, but another row takes away its effect.
-    Displaced { by: RuleId },
-    /// Its time is past.
-    Lapsed { by: RuleId, at: Option<LineIndex> },
-    /// Its owners let it go.
-    Waived { by: RuleId, at: Option<LineIndex> },
-    /// Its owners lost it by a fault of their own.
-    Forfeited { by: RuleId, at: Option<LineIndex> },
-    /// It gives what was asked, but not to this player, or not of him.
-    WrongParty { player: Seat },
-    /// It hangs on something not stated.
-    Needs(Condition),
-    /// A row in doubt acts against it.
-    Doubtful,
-}
-
-impl RuleStatus {
-    /// The state as one word.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            RuleStatus::Applied { .. } => "applied",
-            RuleStatus::Unmet(_) => "unmet",
-            RuleStatus::Displaced { .. } => "displaced",
-            RuleStatus::Lapsed { .. } => "lapsed",
-            RuleStatus::Waived { .. } => "waived",
-            RuleStatus::Forfeited { .. } => "forfeited",
-            RuleStatus::WrongParty { .. } => "wrong party",
-            RuleStatus::Needs(_) => "needs",
-            RuleStatus::Doubtful => "doubtful",
-        }
-    }
-
-    /// The line that the state rests on.
-    pub const fn line(&self) -> Option<LineIndex> {
-        match self {
-            RuleStatus::Applied { at }
-            | RuleStatus::Lapsed { at, .. }
-            | RuleStatus::Waived { at, .. }
-            | RuleStatus::Forfeited { at, .. } => *at,
-            _ => None,
-        }
-    }
-}
-
-/// A row, what it was tried on, and how it fared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Finding {
-    pub rule: RuleId,
-    pub subject: Subject,
-    pub status: RuleStatus,
-}
-
-/// A ruling.
+/// The answer to a question about a record under one code, with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
-    /// The code that was applied.
+    /// The name of the code that was applied.
     pub code: &'static str,
+    /// The question.
     pub question: Question,
+    /// The answer.
     pub answer: Answer,
-    /// The rows that carry the answer, the decisive one first.
+    /// The rules that the answer rests on, the decisive one first.
     pub grounds: Vec<RuleId>,
-    /// The limbs that the answer rests on: of the grounds, then of the game's own terms.
+    /// The limbs that the answer rests on: those of the grounds, then those of the scoring rules.
     pub limbs: Vec<Limb>,
-    /// Every row considered, in the code's order.
+    /// Every rule that was considered, with its status.
     pub findings: Vec<Finding>,
-    /// For a choice among elections: what each would come to.
+    /// For a question about the best choice: each possible choice of penalties, with its outcome.
     pub elections: Vec<(Vec<Demand>, HandOutcome)>,
 }
 
 impl Ruling {
-    /// Whether it says that a thing may be exacted.
+    /// Whether the answer lists a demand among those that may be made.
     pub fn may_exact(&self, demand: Demand) -> bool {
         matches!(&self.answer, Answer::MayExact(open) if open.contains(&demand))
     }
 
-    /// How a row fared, the most telling of its states where it was tried more than once.
-    pub fn status_of(&self, row: &str) -> Option<RuleStatus> {
-        let rank = |state: &RuleStatus| match state {
+    /// The status of a rule, or `None` if it was not considered. If the rule was tried on several
+    /// subjects, the most informative status.
+    pub fn status_of(&self, rule: &str) -> Option<RuleStatus> {
+        let rank = |status: &RuleStatus| match status {
             RuleStatus::Applied { .. } => 0,
             RuleStatus::Needs(_) | RuleStatus::Doubtful => 2,
             RuleStatus::Unmet(_) => 3,
             _ => 1,
         };
-        self.findings.iter().filter(|f| f.rule == row).map(|f| f.status).min_by_key(rank)
+        self.findings.iter().filter(|f| f.rule == rule).map(|f| f.status).min_by_key(rank)
     }
 }
 
@@ -112,19 +54,19 @@ mod tests {
         Y turns the trick\nY quits the trick\n\
         Y leads 3C\nB plays 5H\nZ plays 4C\nA plays 6C\nA turns the trick\nA quits the trick\n";
 
-    /// How the row of a trick turned and quitted fares, and what may be exacted.
+    /// The status of rule 73.quitted, and whether Y-Z may take three tricks.
     fn quitted(record: &str) -> (&'static str, bool) {
         let record = notation::parse(record).expect("a record").record;
         let ruling =
             Evaluator::new(&codes::all()[0], &record).rule_on(&"what may Y-Z exact".parse().expect("a question"));
-        assert_eq!(ruling.status_of("no row"), None);
-        let state = ruling.status_of("73.quitted").expect("a state");
-        (state.name(), ruling.may_exact(Demand::TakeTricks { tricks: 3 }))
+        assert_eq!(ruling.status_of("no rule"), None);
+        let status = ruling.status_of("73.quitted").expect("a status");
+        (status.name(), ruling.may_exact(Demand::TakeTricks { tricks: 3 }))
     }
 
     #[test]
     fn status_of_takes_the_most_telling_finding() {
-        // To the first trick he had no spade, so there it does not apply.
+        // He has no spade for the first trick, so the rule is not applied there.
         assert_eq!(quitted(TWO_TRICKS), ("needs", false));
         assert_eq!(quitted(&format!("{TWO_TRICKS}B holds no club\n")), ("unmet", false));
         assert_eq!(quitted(&format!("{TWO_TRICKS}B holds a club\n")), ("applied", true));

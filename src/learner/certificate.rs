@@ -1,51 +1,69 @@
-//! The numbers of certificates: not to be guessed, short enough to be typed, and with a check letter that
-//! finds every single mistake and every two letters exchanged.
+//! Certificate numbers: hard to guess, short enough to type, and with a check character that catches every
+//! wrong character and every swap of two characters.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What numbers are written with: no sign that is taken for another. There are 31, a prime, so that a sum
-/// modulo their number tells any two weights apart.
+use thiserror::Error;
+
+/// The characters of a number. None looks like another. There are 31, a prime number, so that the weighted sum
+/// modulo 31 catches every swap of two characters.
 const ALPHABET: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/// Signs of a number, the last of them the check letter: nine are 44 bits.
+/// How many characters a number has. Nine are random, about 44 bits. The last is the check character.
 const LENGTH: usize = 10;
 
-/// Of random bytes, those from here on are drawn again, so that every sign is as likely.
+/// Random bytes from here on are not used, so that every character is equally likely.
 const FIRST_REJECTED_BYTE: u8 = 248;
 
-/// The number of a certificate.
+/// The number of a certificate, written like `K7QM2-9XHTD`.
+///
+/// ```
+/// use oddtrick_learner::certificate::CertificateNumber;
+///
+/// let number = CertificateNumber::from_random_bytes(&[1, 2, 3, 4, 5, 6, 7, 8, 9]).expect("enough bytes");
+/// let typed = number.to_string().to_lowercase().replace('-', " ");
+/// assert_eq!(typed.parse(), Ok(number));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CertificateNumber([u8; LENGTH]);
 
-/// Why something typed is no number of a certificate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why a text is not a certificate number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ParseCertificateNumberError {
+    /// It has too many or too few characters: this many.
+    #[error("A number has ten letters and digits. This one has {0}.")]
     WrongLength(usize),
+    /// This character is not in any number.
+    #[error("“{0}” is not in any number. To avoid mix-ups, numbers have no 0, 1, I, L or O.")]
     InvalidCharacter(char),
+    /// The check character does not fit the others.
+    #[error("The last character does not fit the others. One may be wrong, or two may be swapped.")]
     WrongCheckLetter,
 }
 
 impl CertificateNumber {
-    /// The number that random bytes come to; none if too few of them are of use.
+    /// Makes a number from random bytes. `None` if too few of them can be used; twice as many as needed are plenty.
+    #[must_use]
     pub fn from_random_bytes(random: &[u8]) -> Option<CertificateNumber> {
         let mut places = [0; LENGTH];
-        let mut fair = random.iter().filter(|byte| **byte < FIRST_REJECTED_BYTE).map(|byte| byte % 31);
+        let mut usable = random.iter().filter(|byte| **byte < FIRST_REJECTED_BYTE).map(|byte| byte % 31);
         for place in &mut places[..LENGTH - 1] {
-            *place = fair.next()?;
+            *place = usable.next()?;
         }
-        // What is wanting to a multiple of 31: the last weighs 10, of which 28 is the inverse.
+        // The check character makes the weighted sum a multiple of 31. Its weight is 10, and 28 is the inverse of 10
+        // modulo 31.
         places[LENGTH - 1] = u8::try_from((31 - weighted_sum(&places)) * 28 % 31).unwrap_or_default();
         Some(CertificateNumber(places))
     }
 }
 
-/// Each place weighed by its number.
+/// The sum of the places, each multiplied by its position from 1, modulo 31.
 fn weighted_sum(places: &[u8; LENGTH]) -> u32 {
     (1..).zip(places).map(|(weight, place)| weight * u32::from(*place)).sum::<u32>() % 31
 }
 
-/// `K7QM2-9XHTD`
+/// Writes it like `K7QM2-9XHTD`.
 impl fmt::Display for CertificateNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, place) in self.0.iter().enumerate() {
@@ -56,43 +74,24 @@ impl fmt::Display for CertificateNumber {
     }
 }
 
-/// Reads capitals and small letters, with or without dashes and spaces.
+/// Accepts capital and small letters, with or without dashes and spaces.
 impl FromStr for CertificateNumber {
     type Err = ParseCertificateNumberError;
 
     fn from_str(text: &str) -> Result<Self, ParseCertificateNumberError> {
-        let dash = |sign: &char| sign.is_whitespace() || matches!(sign, '-' | '–' | '—' | '‑');
-        let signs: Vec<char> = text.chars().filter(|sign| !dash(sign)).collect();
-        let place = |sign: &char| {
-            let upper = u8::try_from(sign.to_ascii_uppercase()).ok();
+        let is_separator = |c: &char| c.is_whitespace() || matches!(c, '-' | '–' | '—' | '‑');
+        let typed: Vec<char> = text.chars().filter(|c| !is_separator(c)).collect();
+        let place = |c: &char| {
+            let upper = u8::try_from(c.to_ascii_uppercase()).ok();
             let place = ALPHABET.iter().position(|known| Some(*known) == upper).and_then(|n| u8::try_from(n).ok());
-            place.ok_or(ParseCertificateNumberError::InvalidCharacter(*sign))
+            place.ok_or(ParseCertificateNumberError::InvalidCharacter(*c))
         };
-        let places = signs.iter().map(place).collect::<Result<Vec<u8>, ParseCertificateNumberError>>()?;
-        let places = places.try_into().map_err(|_| ParseCertificateNumberError::WrongLength(signs.len()))?;
+        let places = typed.iter().map(place).collect::<Result<Vec<u8>, ParseCertificateNumberError>>()?;
+        let places = places.try_into().map_err(|_| ParseCertificateNumberError::WrongLength(typed.len()))?;
         if weighted_sum(&places) == 0 {
             Ok(CertificateNumber(places))
         } else {
             Err(ParseCertificateNumberError::WrongCheckLetter)
-        }
-    }
-}
-
-impl fmt::Display for ParseCertificateNumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseCertificateNumberError::WrongLength(signs) => {
-                write!(f, "A number has ten letters and figures; here there are {signs}.")
-            }
-            ParseCertificateNumberError::InvalidCharacter(sign) => {
-                write!(
-                    f,
-                    "“{sign}” does not occur in the numbers; they have no 0, 1, I, L and O, which are mistaken for others."
-                )
-            }
-            ParseCertificateNumberError::WrongCheckLetter => f.write_str(
-                "Some letter or figure is mistaken, or two are exchanged: the last does not fit the others.",
-            ),
         }
     }
 }

@@ -1,8 +1,10 @@
-//! The natural order of law numbers: 9 before 72, 72 before 72.I, and dummy.II after them all.
+//! The natural order of law numbers: 9, 72, 72.I, and dummy.II after all numbers.
 
 use std::cmp::Ordering;
 
-/// One part of a number between its points; the code that may stand before a stroke is one too. Derived order: digits first, then Roman numerals, then words.
+/// One part of a law number, between dots. A code before a slash is a part too.
+///
+/// The derived order matters: digits first, then Roman numerals, then words.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum NumberPart<'a> {
     Number(u64),
@@ -10,15 +12,24 @@ enum NumberPart<'a> {
     Word(&'a str),
 }
 
-/// Compares two law numbers as a reader orders them: part by part, numbers by their value and Roman numerals by
-/// theirs, words after both and by the alphabet; of two that begin alike the shorter is first. A total order: numbers
-/// that mean the same but are written differently (`9`, `09`) are ordered by their text.
+/// Compares two law numbers as a reader would order them.
+///
+/// Compares part by part: digits and Roman numerals by value, words after both and by the alphabet. If one number is
+/// the beginning of the other, the shorter comes first. The order is total: `9` and `09` are ordered as texts.
+///
+/// ```
+/// use oddtrick_learner::compare_law_numbers;
+///
+/// let mut laws = ["dummy.II", "72.V", "72.IX", "9", "72"];
+/// laws.sort_by(|a, b| compare_law_numbers(a, b));
+/// assert_eq!(laws, ["9", "72", "72.V", "72.IX", "dummy.II"]);
+/// ```
 #[must_use]
 pub fn compare_law_numbers(a: &str, b: &str) -> Ordering {
     parse_parts(a).cmp(parse_parts(b)).then_with(|| a.cmp(b))
 }
 
-/// What a number is sorted by in that order, found once where many are sorted.
+/// A sort key with the order of [`compare_law_numbers`], for sorting many numbers.
 pub(super) fn law_sort_key(number: &str) -> impl Ord {
     (parse_parts(number).collect::<Vec<_>>(), number)
 }
@@ -37,11 +48,11 @@ fn parse_part(text: &str) -> NumberPart<'_> {
     }
 }
 
-/// The value of a Roman numeral in capitals up to LXXXIX; none of `C`, `D` and `M`, which as limbs are more likely to
-/// be letters of the alphabet. Lenient with odd spellings (`IIII`), which old codes use.
+/// The value of a Roman numeral in capitals, up to LXXXIX. `None` for `C`, `D` and `M`, which as limbs are more likely
+/// letters. Accepts odd spellings such as `IIII`, which old codes use.
 fn roman_value(text: &str) -> Option<u32> {
     let mut value = 0;
-    let mut after = 0;
+    let mut next_worth = 0;
     for digit in text.chars().rev() {
         let worth = match digit {
             'I' => 1,
@@ -50,9 +61,9 @@ fn roman_value(text: &str) -> Option<u32> {
             'L' => 50,
             _ => return None,
         };
-        // A digit before a greater one is taken away: IV, IX, XL.
-        value = if worth < after { u32::checked_sub(value, worth)? } else { u32::checked_add(value, worth)? };
-        after = worth;
+        // A digit before a greater one is subtracted: IV, IX, XL.
+        value = if worth < next_worth { u32::checked_sub(value, worth)? } else { u32::checked_add(value, worth)? };
+        next_worth = worth;
     }
     (value > 0).then_some(value)
 }
@@ -62,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_laws_sort_as_a_reader_sorts_them() {
+    fn laws_sort_as_a_reader_sorts_them() {
         let sorted = [
             "",
             "9",
@@ -89,7 +100,7 @@ mod tests {
         let mut laws = sorted;
         laws.reverse();
         laws.sort_by(|a, b| compare_law_numbers(a, b));
-        // The empty one is a word of no letters: after the numbers, before the other words.
+        // The empty text is a word without letters: after the numbers, before the other words.
         let mut expected = sorted[1..17].to_vec();
         expected.push("");
         expected.extend(&sorted[17..]);

@@ -1,7 +1,31 @@
-//! What the answers say of the learner: streaks, how they stand with each law, what they are strong and weak in, what is
-//! to be asked again when, and how hard the questions are that they get right; and what all answers say of a question.
+//! What a learner knows: memory of each point of law, ratings, streaks, strengths and weaknesses,
+//! and what to review next.
 //!
-//! Pure: no file, no clock, no chance. Today's date is an argument.
+//! This crate is pure. It reads no file and no clock, and draws no random numbers. Today's date is
+//! an argument. Dates are [`jiff::civil::Date`], in the time zone of the site.
+//!
+//! A *review item* is one point of law that a learner has met: a limb under its code, such
+//! as `CODE/72.I` with the id of the code. The learner remembers items, not questions: each review asks a fresh
+//! question about the item.
+//!
+//! ```
+//! use jiff::civil::date;
+//! use oddtrick_learner::{Memory, ReviewItem, TargetRetention, review_queue};
+//!
+//! // A learner gets a question right, for the first time.
+//! let today = date(2026, 3, 1);
+//! let memory = Memory::after_answer(None, true, today).expect("a first answer always counts");
+//!
+//! // When should it be asked again?
+//! let days = memory.interval_days(TargetRetention::default());
+//! assert_eq!(days, 2);
+//! let item = ReviewItem { limb_key: "english-club/72.I".into(), memory, due_on: date(2026, 3, 3) };
+//!
+//! assert!(review_queue(&[item.clone()], date(2026, 3, 2)).is_empty());
+//! assert_eq!(review_queue(&[item.clone()], date(2026, 3, 3)), [&item]);
+//! ```
+
+#![warn(missing_docs)]
 
 mod answer_count;
 pub mod certificate;

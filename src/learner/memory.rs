@@ -1,33 +1,40 @@
-//! How well a point of law is remembered. FSRS-6 with its standard parameters, over right and wrong alone: wrong is its
-//! *again*, right its *good*. A point is what decides an answer: a limb under its code, `english-club/72.I`.
-
-use std::sync::LazyLock;
+//! How well a learner remembers an item, and when to ask it again.
+//!
+//! The model is FSRS-6 with its standard parameters. It knows four grades; we use two: a wrong answer is *again*, a right
+//! one is *good*.
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
 use jiff::civil::Date;
 
-/// No point is left alone for longer, in days.
+/// The longest interval between two reviews, in days.
 pub const MAX_INTERVAL_DAYS: u16 = 365;
 
-/// So many lapses, and asking again is no help: the law is worth reading.
+/// After this many lapses asking again does not help: the learner should read the law.
 pub const LEECH_LAPSES: u32 = 8;
 
-/// Days of stability from which a point is firm.
+/// The stability, in days, from which an item counts as firm.
 pub const FIRM_STABILITY_DAYS: f32 = 21.0;
 
-static FSRS_MODEL: LazyLock<FSRS> = LazyLock::new(FSRS::default);
-
-/// What a learner wants: of a hundred points that come up for review, how many he should still know.
+/// How many of a hundred items a learner wants to know still when they come up for review.
+///
+/// A higher target means more frequent reviews.
+///
+/// ```
+/// use oddtrick_learner::TargetRetention;
+///
+/// assert_eq!(TargetRetention::default().percent(), 90);
+/// assert_eq!(TargetRetention::from_percent(99), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TargetRetention(u8);
 
 impl TargetRetention {
-    /// The least: below it a review is mostly learning anew.
+    /// The lowest target. Below it a review is mostly learning anew.
     pub const MIN_PERCENT: u8 = 80;
-    /// The most: beyond it the reviews double, and little more is known.
+    /// The highest target. Above it reviews double, and the learner knows little more.
     pub const MAX_PERCENT: u8 = 97;
 
-    /// A percentage, if it is one that can be kept up.
+    /// A target from a percentage. `None` outside [`Self::MIN_PERCENT`] to [`Self::MAX_PERCENT`].
     #[must_use]
     pub fn from_percent(percent: u8) -> Option<TargetRetention> {
         (TargetRetention::MIN_PERCENT..=TargetRetention::MAX_PERCENT)
@@ -35,7 +42,7 @@ impl TargetRetention {
             .then_some(TargetRetention(percent))
     }
 
-    /// In a hundred.
+    /// The target as a percentage.
     #[must_use]
     pub fn percent(self) -> u8 {
         self.0
@@ -52,38 +59,57 @@ impl Default for TargetRetention {
     }
 }
 
-/// What is remembered of one point.
+/// How well a learner remembers one item.
+///
+/// ```
+/// use jiff::civil::date;
+/// use oddtrick_learner::{Memory, TargetRetention};
+///
+/// let first = Memory::after_answer(None, true, date(2026, 3, 1)).expect("a first answer counts");
+/// let second = Memory::after_answer(Some(&first), true, date(2026, 3, 3)).expect("a later answer counts");
+/// assert!(second.stability > first.stability);
+///
+/// // The interval ends when the chance of remembering falls to the target.
+/// let target = TargetRetention::default();
+/// assert!(second.interval_days(target) > first.interval_days(target));
+/// assert!(second.retrievability(date(2026, 3, 4)) > 0.9);
+///
+/// // A second answer on the same day changes nothing.
+/// assert_eq!(Memory::after_answer(Some(&second), false, date(2026, 3, 3)), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
-    /// Days until it is remembered nine times in ten.
+    /// The days after which the chance of remembering falls to 90 percent.
     pub stability: f32,
-    /// How hard the point is for this learner, 1 to 10.
+    /// How hard the item is for this learner, 1 to 10.
     pub difficulty: f32,
-    /// Wrong answers since the first, which may have been the first that he heard of it.
+    /// Wrong answers after the first answer. The first does not count: the item may have been new.
     pub lapses: u32,
     /// The day of the last answer that counted.
     pub last_answered_on: Date,
 }
 
 impl Memory {
-    /// What is remembered after an answer; none when the answer changes nothing.
+    /// The memory after an answer. `None` if the answer changes nothing.
     ///
-    /// Of the answers to a point on one day the first counts, and no other: what is still warm says nothing of
-    /// tomorrow. So the short-term part of FSRS-6, which is for such answers, is never reached. Answers of a day
-    /// before the last count for nothing either (the clock was set back).
+    /// Only the first answer to an item on a day counts: to know something a minute later says nothing about tomorrow.
+    /// So the short-term part of FSRS-6 is never used. An answer on a day before the last one does not count either:
+    /// the clock was set back.
     #[must_use]
     pub fn after_answer(before: Option<&Memory>, right: bool, on: Date) -> Option<Memory> {
-        let days =
-            before.map_or(Some(0), |before| days_between(before.last_answered_on, on).filter(|days| *days > 0))?;
-        let state = before.map(|it| MemoryState { stability: it.stability, difficulty: it.difficulty });
-        // The retention asked for here only sets an interval that is not looked at.
-        let next = FSRS_MODEL.next_states(state, TargetRetention::default().fraction(), days).ok()?;
+        let days = match before {
+            None => 0,
+            Some(before) => days_between(before.last_answered_on, on).filter(|days| *days > 0)?,
+        };
+        let state = before.map(|before| MemoryState { stability: before.stability, difficulty: before.difficulty });
+        // The retention given here only sets an interval that is not used.
+        let next = FSRS::default().next_states(state, TargetRetention::default().fraction(), days).ok()?;
         let MemoryState { stability, difficulty } = if right { next.good.memory } else { next.again.memory };
         let lapses = before.map_or(0, |before| before.lapses.saturating_add(u32::from(!right)));
         Some(Memory { stability, difficulty, lapses, last_answered_on: on })
     }
 
-    /// The chance that it is remembered on a day, 0 to 1.
+    /// The chance that the learner remembers it on a day, 0 to 1.
     #[must_use]
     pub fn retrievability(&self, on: Date) -> f32 {
         let days = days_between(self.last_answered_on, on).unwrap_or(0);
@@ -91,28 +117,28 @@ impl Memory {
         current_retrievability(state, f32::from(u16::try_from(days).unwrap_or(u16::MAX)), FSRS6_DEFAULT_DECAY)
     }
 
-    /// Days after which it should be asked again: at least one, at most [`LONGEST`].
+    /// The days after which to ask it again: at least 1, at most [`MAX_INTERVAL_DAYS`].
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a u16 holds")]
     pub fn interval_days(&self, retention: TargetRetention) -> u16 {
-        let days = FSRS_MODEL.next_interval(Some(self.stability), retention.fraction(), 3);
+        let days = FSRS::default().next_interval(Some(self.stability), retention.fraction(), 3);
         days.round().clamp(1.0, f32::from(MAX_INTERVAL_DAYS)) as u16
     }
 
-    /// Whether it holds for three weeks or more.
+    /// Whether it is firm: its stability is three weeks or more.
     #[must_use]
     pub fn is_firm(&self) -> bool {
         self.stability >= FIRM_STABILITY_DAYS
     }
 
-    /// Whether it has been forgotten so often that its law is worth reading again; until it is firm at last.
+    /// Whether the learner forgot it so often that it is better to read the law again. False once it is firm.
     #[must_use]
     pub fn is_leech(&self) -> bool {
         self.lapses >= LEECH_LAPSES && !self.is_firm()
     }
 }
 
-/// Days from one date to another that is not before it.
+/// The days from one date to another. `None` if the second is earlier.
 fn days_between(from: Date, to: Date) -> Option<u32> {
     u32::try_from((to - from).get_days()).ok()
 }
@@ -130,7 +156,7 @@ mod tests {
         FIRST.saturating_add(day.days())
     }
 
-    /// The memory after answers on days.
+    /// The memory after a list of answers: days after the first, and whether the answer was right.
     fn after(answers: &[(i32, bool)]) -> Memory {
         let answer = |before: Option<Memory>, &(day, right): &(i32, bool)| {
             Memory::after_answer(before.as_ref(), right, on(day)).or(before)
@@ -155,7 +181,7 @@ mod tests {
         for percent in TargetRetention::MIN_PERCENT..=TargetRetention::MAX_PERCENT {
             let wanted = TargetRetention::from_percent(percent).unwrap();
             let due = on(14).saturating_add(i32::from(firm.interval_days(wanted)).days());
-            // A day more or less, for intervals are whole.
+            // Intervals are whole days, so the chance is only near the target.
             assert!(
                 (firm.retrievability(due) - wanted.fraction()).abs() < 0.006
                     || firm.interval_days(wanted) == MAX_INTERVAL_DAYS
@@ -183,7 +209,7 @@ mod tests {
     fn eight_lapses_make_a_leech_until_stability_is_firm() {
         let mut answers: Vec<(i32, bool)> = (0..=8).map(|day| (day, false)).collect();
         assert!(!after(&answers[..8]).is_leech() && after(&answers).is_leech());
-        // What is so hard grows firm slowly.
+        // An item so hard becomes firm slowly.
         for _ in 0..30 {
             let memory = after(&answers);
             assert_eq!(memory.is_leech(), !memory.is_firm());
@@ -200,7 +226,7 @@ mod tests {
         let old = Memory { last_answered_on: Date::MIN, ..after(&[(0, true)]) };
         assert!(old.retrievability(Date::MAX) > 0.0);
         assert!(Memory::after_answer(Some(&old), true, Date::MAX).unwrap().stability.is_finite());
-        let worn = (0..60).map(|day| (day * 40, day % 2 == 0)).collect::<Vec<_>>();
-        assert!((1.0..=10.0).contains(&after(&worn).difficulty));
+        let mixed = (0..60).map(|day| (day * 40, day % 2 == 0)).collect::<Vec<_>>();
+        assert!((1.0..=10.0).contains(&after(&mixed).difficulty));
     }
 }

@@ -1,12 +1,12 @@
-//! How a learner stands with each law.
+//! How well a learner answers under each law.
 
-use super::answer_count::AnswerCount;
-use super::law_order::law_sort_key;
+use crate::answer_count::AnswerCount;
+use crate::law_order::law_sort_key;
 
-/// Answers counted under one law, each law once. The empty law stands for answers that no one law decides.
+/// The answers under one law.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawTally {
-    /// The law's number, or nothing.
+    /// The number of the law. Empty for answers that no one law decides.
     pub law: String,
     /// How many answers were right.
     pub right: u32,
@@ -14,7 +14,7 @@ pub struct LawTally {
     pub wrong: u32,
 }
 
-/// How a learner stands with one law.
+/// How well a learner answers under one law.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LawPerformance {
     /// The law's number: `72`, `72.I`, `dummy.II`.
@@ -23,65 +23,75 @@ pub struct LawPerformance {
     pub right: u32,
     /// How many were wrong.
     pub wrong: u32,
-    /// The part of the answers that were right, 0 to 1.
+    /// The share of right answers, 0 to 1.
     pub accuracy: f64,
 }
 
 impl LawPerformance {
-    /// Its answers.
+    /// The answers as a count.
     #[must_use]
     pub const fn count(&self) -> AnswerCount {
         AnswerCount { right: self.right, wrong: self.wrong }
     }
 }
 
-/// How a learner stands.
+/// How well a learner answers, over all and law by law.
+///
+/// ```
+/// use oddtrick_learner::{LawTally, Performance};
+///
+/// let tally = |law: &str, right, wrong| LawTally { law: law.into(), right, wrong };
+/// let performance = Performance::from_tallies(&[tally("72", 9, 1), tally("9", 1, 4)]);
+/// assert_eq!(performance.weak_laws()[0].law, "9");
+/// assert_eq!(performance.strong_laws()[0].law, "72");
+/// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Performance {
-    /// Each law that has decided an answer, in the natural order of their numbers.
+    /// Each law with any answer, in the natural order of law numbers.
     pub by_law: Vec<LawPerformance>,
-    /// All right answers, those that no one law decides among them.
+    /// All right answers, including those that no one law decides.
     pub right: u32,
-    /// All wrong answers, likewise.
+    /// All wrong answers, including those that no one law decides.
     pub wrong: u32,
 }
 
 impl Performance {
-    /// The standing that tallies amount to.
+    /// Adds up tallies. Each law must be there at most once.
     #[must_use]
     pub fn from_tallies(tallies: &[LawTally]) -> Performance {
         let total = |count: fn(&LawTally) -> u32| tallies.iter().map(count).fold(0, u32::saturating_add);
         let named = tallies.iter().filter(|tally| !tally.law.is_empty());
         let mut sorted: Vec<(_, &LawTally)> = named.map(|tally| (law_sort_key(&tally.law), tally)).collect();
         sorted.sort_by(|(a, _), (b, _)| a.cmp(b));
-        let standing = |(_, &LawTally { ref law, right, wrong }): (_, &LawTally)| {
+        let performance = |(_, &LawTally { ref law, right, wrong }): (_, &LawTally)| {
             Some(LawPerformance { law: law.clone(), right, wrong, accuracy: AnswerCount { right, wrong }.accuracy()? })
         };
-        let by_law = sorted.into_iter().filter_map(standing).collect();
+        let by_law = sorted.into_iter().filter_map(performance).collect();
         Performance { by_law, right: total(|tally| tally.right), wrong: total(|tally| tally.wrong) }
     }
 
-    /// The learner's own mean: the part of all their answers that were right, 0 to 1; none before the first answer.
+    /// The learner's mean: the share of all answers that were right, 0 to 1. `None` before the first answer.
     #[must_use]
     pub fn accuracy(&self) -> Option<f64> {
         AnswerCount { right: self.right, wrong: self.wrong }.accuracy()
     }
 
-    /// The laws the learner is weak in, the worst first: those failed at least three times and answered less well
-    /// than their own mean. Of equal shares the law failed more often is worse, then the one that comes first.
+    /// The laws that the learner is weak in, the worst first: wrong at least three times, and with a share of right
+    /// answers below the learner's mean. Among equal shares, the law with more wrong answers comes first, then the one
+    /// with the lower number.
     ///
-    /// A learner who has met one law only has no weak one: there is nothing to be weaker than.
+    /// A learner who has met only one law has no weak law, because the mean is that law's share.
     #[must_use]
     pub fn weak_laws(&self) -> Vec<&LawPerformance> {
         let Some(mean) = self.accuracy() else { return Vec::new() };
         let mut weak: Vec<&LawPerformance> = self.by_law.iter().filter(|law| law.count().is_weak(mean)).collect();
-        // A stable sort: what is equal stays in the order of the laws.
+        // A stable sort: equal laws stay in the order of their numbers.
         weak.sort_by(|a, b| a.accuracy.total_cmp(&b.accuracy).then(b.wrong.cmp(&a.wrong)));
         weak
     }
 
-    /// The laws the learner is strong in, the best first: right at least three times, and answered better than their
-    /// own mean. Of equal shares the law that was right more often is better.
+    /// The laws that the learner is strong in, the best first: right at least three times, and with a share of right
+    /// answers above the learner's mean. Among equal shares, the law with more right answers comes first.
     #[must_use]
     pub fn strong_laws(&self) -> Vec<&LawPerformance> {
         let Some(mean) = self.accuracy() else { return Vec::new() };
@@ -95,44 +105,44 @@ impl Performance {
 mod tests {
     use super::*;
 
-    fn standing(tallies: &[(&str, u32, u32)]) -> Performance {
+    fn performance(tallies: &[(&str, u32, u32)]) -> Performance {
         let tally = |&(law, right, wrong): &(&str, u32, u32)| LawTally { law: law.to_owned(), right, wrong };
         Performance::from_tallies(&tallies.iter().map(tally).collect::<Vec<_>>())
     }
 
     fn weak(tallies: &[(&str, u32, u32)]) -> Vec<String> {
-        standing(tallies).weak_laws().into_iter().map(|law| law.law.clone()).collect()
+        performance(tallies).weak_laws().into_iter().map(|law| law.law.clone()).collect()
     }
 
     #[test]
-    fn no_answers_no_standing() {
-        let standing = standing(&[]);
-        assert_eq!(standing, Performance::default());
-        assert_eq!((standing.accuracy(), standing.weak_laws().len()), (None, 0));
+    fn no_answers_give_an_empty_performance() {
+        let performance = performance(&[]);
+        assert_eq!(performance, Performance::default());
+        assert_eq!((performance.accuracy(), performance.weak_laws().len()), (None, 0));
         assert_eq!(weak(&[("9", 0, 0)]), [""; 0]);
     }
 
     #[test]
-    fn the_laws_are_in_order_and_the_totals_add_up() {
-        let standing = standing(&[("dummy.II", 1, 0), ("72", 0, 1), ("", 5, 1), ("9", 1, 1)]);
-        let laws: Vec<_> = standing.by_law.iter().map(|law| (law.law.as_str(), law.accuracy)).collect();
+    fn laws_are_in_order_and_totals_add_up() {
+        let performance = performance(&[("dummy.II", 1, 0), ("72", 0, 1), ("", 5, 1), ("9", 1, 1)]);
+        let laws: Vec<_> = performance.by_law.iter().map(|law| (law.law.as_str(), law.accuracy)).collect();
         assert_eq!(laws, [("9", 0.5), ("72", 0.0), ("dummy.II", 1.0)]);
-        assert_eq!((standing.right, standing.wrong, standing.accuracy()), (7, 3, Some(0.7)));
+        assert_eq!((performance.right, performance.wrong, performance.accuracy()), (7, 3, Some(0.7)));
     }
 
     #[test]
-    fn weak_takes_three_failures_and_less_than_the_mean() {
+    fn weak_needs_three_wrong_answers_and_less_than_the_mean() {
         assert_eq!(weak(&[("9", 0, 2), ("72", 9, 0)]), [""; 0]);
         assert_eq!(weak(&[("9", 0, 3), ("72", 9, 0)]), ["9"]);
-        // Three failures, but better than the rest.
+        // Three wrong answers, but better than the rest.
         assert_eq!(weak(&[("9", 9, 3), ("72", 1, 9)]), ["72"]);
     }
 
     #[test]
-    fn strong_takes_three_right_and_more_than_the_mean_the_best_first() {
+    fn strong_needs_three_right_answers_and_more_than_the_mean_best_first() {
         let tallies = [("9", 2, 0), ("72", 3, 0), ("80", 9, 1), ("61", 30, 0), ("1", 1, 12)];
-        let standing = standing(&tallies);
-        let strong: Vec<&str> = standing.strong_laws().into_iter().map(|law| law.law.as_str()).collect();
+        let performance = performance(&tallies);
+        let strong: Vec<&str> = performance.strong_laws().into_iter().map(|law| law.law.as_str()).collect();
         assert_eq!(strong, ["61", "72", "80"]);
     }
 
@@ -156,7 +166,7 @@ mod tests {
 
     #[test]
     fn large_counts_saturate() {
-        let standing = standing(&[("9", u32::MAX, 0), ("72", u32::MAX, u32::MAX)]);
-        assert_eq!((standing.right, standing.wrong), (u32::MAX, u32::MAX));
+        let performance = performance(&[("9", u32::MAX, 0), ("72", u32::MAX, u32::MAX)]);
+        assert_eq!((performance.right, performance.wrong), (u32::MAX, u32::MAX));
     }
 }

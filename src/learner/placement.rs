@@ -1,70 +1,87 @@
-//! Placing a newcomer: what to ask next of one who has answered some questions, and what the answers say.
+//! The placement quiz for a new learner: what to ask next, and what the answers show.
 //!
-//! A learner's level is on the scale of what questions want of knowledge, from 1 to 5. A right answer
-//! moves it up and a wrong one down, the more the less it was to be expected (as ratings at chess are
-//! moved), and later answers less than earlier ones.
+//! A learner's level is on the same scale as the knowledge level of questions, from 1 to 5. A right answer
+//! raises it and a wrong answer lowers it. A surprising answer moves it more than an expected one, as with
+//! chess ratings. Later answers move it less than earlier ones.
+//!
+//! ```
+//! use oddtrick_learner::placement::{PlacementAnswer, next_question_level};
+//!
+//! assert_eq!(next_question_level(&[]), 3);
+//! let right = PlacementAnswer { topic: "revoke".into(), level: 3, right: true };
+//! assert_eq!(next_question_level(&[right]), 4);
+//! ```
 
-/// Questions that place a learner.
+/// How many questions the placement quiz has.
 pub const QUESTION_COUNT: usize = 12;
 
-/// How often at most a topic is asked.
+/// The most questions on one topic.
 const MAX_PER_TOPIC: usize = 2;
 
-/// Where everyone begins, and how far the scale goes.
+/// The level at which everyone begins.
 const START_LEVEL: f64 = 3.0;
+/// The lowest and the highest level.
 const LEVEL_RANGE: (f64, f64) = (1.0, 5.0);
 
-/// How far the first answer moves the level (by half of it, being as likely right as wrong), and how
-/// many answers it takes until one moves it half as far.
+/// How far an answer can move the level at first. The first answer moves it by half of this, because it is as
+/// likely right as wrong.
 const FIRST_STEP: f64 = 2.0;
+/// After this many answers, one moves the level half as far.
 const ANSWERS_TO_HALVE_STEP: f64 = 8.0;
 
-/// Above this a topic is sound, below this it is new ground.
+/// From this level on, a topic is solid.
 const SOLID_FROM: f64 = 3.6;
+/// Below this level, a topic is new.
 const NEW_BELOW: f64 = 2.4;
 
-/// A question answered.
+/// An answer in the placement quiz.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacementAnswer {
+    /// The topic of the question.
     pub topic: String,
-    /// What the question wants of knowledge, from 1 to 5.
+    /// The knowledge level of the question, from 1 to 5.
     pub level: u8,
+    /// Whether the answer was right.
     pub right: bool,
 }
 
-/// How a learner stands with a topic.
+/// How well a learner knows a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TopicLevel {
-    /// Much of it is new: to begin with.
+    /// Much of it is new. Begin here.
     New,
-    /// Some of it is known.
+    /// The learner knows some of it.
     Partial,
-    /// It can wait.
+    /// The learner knows it. It can wait.
     Solid,
 }
 
-/// What the answers say of a topic.
+/// What the answers show about a topic.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TopicPlacement {
+    /// The topic.
     pub topic: String,
+    /// How well the learner knows it.
     pub topic_level: TopicLevel,
+    /// How many of its questions were answered right.
     pub right: usize,
+    /// How many of its questions were asked.
     pub asked: usize,
-    /// The level that the learner has in it.
+    /// The learner's level in it. It can lie outside 1 to 5.
     pub level: f64,
 }
 
-/// How likely one of a level is to be right about a question.
-fn chance_of_right(level: f64, question: u8) -> f64 {
-    1.0 / (1.0 + (f64::from(question) - level).exp())
+/// The chance that a learner answers a question right, given the levels of both.
+fn chance_of_right(level: f64, question_level: u8) -> f64 {
+    1.0 / (1.0 + (f64::from(question_level) - level).exp())
 }
 
-/// How far an answer was beside what was to be expected: above nothing if it was better.
+/// How much better an answer was than expected, from -1 to 1.
 fn surprise(level: f64, answer: &PlacementAnswer) -> f64 {
     f64::from(u8::from(answer.right)) - chance_of_right(level, answer.level)
 }
 
-/// The level that the answers come to.
+/// The learner's level, from 1 to 5, after some answers.
 pub fn estimate_level(answered: &[PlacementAnswer]) -> f64 {
     let moved = |(level, nth): (f64, f64), answer: &PlacementAnswer| {
         let step = FIRST_STEP / (1.0 + nth / ANSWERS_TO_HALVE_STEP);
@@ -73,44 +90,46 @@ pub fn estimate_level(answered: &[PlacementAnswer]) -> f64 {
     answered.iter().fold((START_LEVEL, 0.0), moved).0
 }
 
-/// The level of the question to ask next.
+/// The knowledge level of the question to ask next.
 pub fn next_question_level(answered: &[PlacementAnswer]) -> u8 {
     let level = estimate_level(answered);
     (1..5).find(|whole| level < f64::from(*whole) + 0.5).unwrap_or(5)
 }
 
-/// The topics to ask of next, the best first: those not asked of yet as they come, then those that were
-/// asked of once, the most doubtful first. It is doubtful whether an answer meant what it seemed to where
-/// it was least to be expected.
-pub fn next_topics<'a>(of: &'a [String], answered: &[PlacementAnswer]) -> Vec<&'a str> {
+/// The topics to ask about next, the best first.
+///
+/// Topics not asked about yet come first, in the order given. Then come topics asked about once, the one with
+/// the most surprising answer first: that answer may have been luck or a slip.
+pub fn next_topics<'a>(topics: &'a [String], answered: &[PlacementAnswer]) -> Vec<&'a str> {
     let level = estimate_level(answered);
-    let had = |topic: &str| answered.iter().filter(|answer| answer.topic == topic).count();
+    let times_asked = |topic: &str| answered.iter().filter(|answer| answer.topic == topic).count();
     let doubt = |topic: &str| {
         let last = answered.iter().rfind(|answer| answer.topic == topic);
         last.map_or(f64::INFINITY, |answer| surprise(level, answer).abs())
     };
-    let mut open: Vec<&str> = of.iter().map(String::as_str).filter(|topic| had(topic) < MAX_PER_TOPIC).collect();
+    let mut open: Vec<&str> =
+        topics.iter().map(String::as_str).filter(|topic| times_asked(topic) < MAX_PER_TOPIC).collect();
     open.sort_by(|one, two| doubt(two).total_cmp(&doubt(one)));
     open
 }
 
-/// How the learner stands with each topic asked of, the least known first.
+/// How well the learner knows each topic asked about, the least known first.
 pub fn place_by_topic(answered: &[PlacementAnswer]) -> Vec<TopicPlacement> {
-    let general = estimate_level(answered);
+    let overall_level = estimate_level(answered);
     let mut placed: Vec<TopicPlacement> = Vec::new();
     for answer in answered {
-        if placed.iter().any(|had| had.topic == answer.topic) {
+        if placed.iter().any(|known| known.topic == answer.topic) {
             continue;
         }
-        let of: Vec<&PlacementAnswer> = answered.iter().filter(|other| other.topic == answer.topic).collect();
-        let level = of.iter().fold(general, |level, answer| level + FIRST_STEP * surprise(level, answer));
-        let stand = match level {
+        let of_topic: Vec<&PlacementAnswer> = answered.iter().filter(|other| other.topic == answer.topic).collect();
+        let level = of_topic.iter().fold(overall_level, |level, answer| level + FIRST_STEP * surprise(level, answer));
+        let topic_level = match level {
             level if level < NEW_BELOW => TopicLevel::New,
             level if level < SOLID_FROM => TopicLevel::Partial,
             _ => TopicLevel::Solid,
         };
-        let right = of.iter().filter(|answer| answer.right).count();
-        placed.push(TopicPlacement { topic: answer.topic.clone(), topic_level: stand, right, asked: of.len(), level });
+        let right = of_topic.iter().filter(|answer| answer.right).count();
+        placed.push(TopicPlacement { topic: answer.topic.clone(), topic_level, right, asked: of_topic.len(), level });
     }
     placed.sort_by(|one, two| one.level.total_cmp(&two.level));
     placed
@@ -128,8 +147,8 @@ mod tests {
         (0..8).map(|n| n.to_string()).collect()
     }
 
-    /// Twelve answers of one whose chances are as the model has them, by a stream of his own.
-    fn simulated(truth: impl Fn(&str) -> f64, mut seed: u64) -> Vec<PlacementAnswer> {
+    /// The answers of a simulated learner, who has a true level in each topic and answers as the model predicts.
+    fn simulated(true_level: impl Fn(&str) -> f64, mut seed: u64) -> Vec<PlacementAnswer> {
         let mut chance = || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             f64::from(u32::try_from(seed >> 32).unwrap()) / f64::from(u32::MAX)
@@ -138,7 +157,7 @@ mod tests {
         for _ in 0..QUESTION_COUNT {
             let topic = next_topics(&topics_of, &all)[0].to_owned();
             let level = next_question_level(&all);
-            let right = chance() < chance_of_right(truth(&topic), level);
+            let right = chance() < chance_of_right(true_level(&topic), level);
             all.push(PlacementAnswer { topic, level, right });
         }
         all
@@ -153,7 +172,7 @@ mod tests {
         assert_eq!(next_question_level(&all), 5);
         let all: Vec<PlacementAnswer> = (0..12).map(|_| answered("a", 1, false)).collect();
         assert_eq!(next_question_level(&all), 1);
-        // Whatever went before, a right answer never makes the next easier.
+        // After any answers, a right answer never lowers the level.
         for n in 0..12 {
             let mut all = simulated(|_| 3.0, n);
             let before = estimate_level(&all);
@@ -171,9 +190,9 @@ mod tests {
                 assert!((1..=2).contains(&times));
             }
         }
-        let of = ["a".to_owned(), "b".to_owned(), "c".to_owned()];
+        let topics = ["a".to_owned(), "b".to_owned(), "c".to_owned()];
         let all = [answered("a", 3, true), answered("b", 4, true), answered("c", 1, false)];
-        assert_eq!(next_topics(&of, &all)[0], "c", "to miss what is very easy is the most doubtful");
+        assert_eq!(next_topics(&topics, &all)[0], "c", "a wrong answer to an easy question is the most surprising");
     }
 
     #[test]

@@ -1,32 +1,41 @@
-//! Ratings by Glicko-2: how good a learner is and how hard a question, on one scale. A learner who answers right has
-//! beaten the question; where both stand level he is right half the time.
+//! Glicko-2 ratings: how good a learner is and how hard a question is, on one scale.
+//!
+//! A learner who answers right has won against the question. With equal ratings, the learner is right half the time.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// A rating.
+/// The rating of a learner or of a question.
+///
+/// ```
+/// use oddtrick_learner::Rating;
+///
+/// let (learner, question) = Rating::INITIAL.after_answer(Rating::INITIAL, true);
+/// assert!(learner.value > 1500.0 && question.value < 1500.0);
+/// assert_eq!(Rating::INITIAL.difficulty_level(), 3);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
-    /// How good, or how hard. Who is new has 1500.
+    /// How good the learner is, or how hard the question is. It starts at 1500.
     pub value: f64,
-    /// How far off it may well be.
+    /// How uncertain the value is. It starts at 350 and falls with each answer.
     pub deviation: f64,
-    /// How much it is expected to move.
+    /// How much the value is expected to change over time.
     pub volatility: f64,
 }
 
-/// The ratings from which a question is easy, middling, hard, very hard.
+/// The values from which a question has difficulty level 2, 3, 4 and 5.
 const LEVEL_BOUNDS: [f64; 4] = [1300.0, 1430.0, 1570.0, 1700.0];
 
-/// How readily volatility itself moves; the author of the system finds 0.3 to 1.2 sensible, and answers of one learner to
-/// questions so unlike each other are a noisy measure.
+/// How fast the volatility changes. The author of Glicko-2 recommends 0.3 to 1.2. The lowest fits best here: the questions
+/// differ a lot, so single answers are a noisy measure.
 const TAU: f64 = 0.3;
 
 impl Rating {
-    /// The rating of what has met nothing yet.
+    /// The rating of a new learner or a new question.
     pub const INITIAL: Rating = Rating { value: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// What a learner and a question are rated after they have met.
+    /// The new ratings of a learner and a question after an answer.
     #[must_use]
     pub fn after_answer(self, question: Rating, right: bool) -> (Rating, Rating) {
         let outcome = if right { Outcomes::WIN } else { Outcomes::LOSS };
@@ -35,7 +44,7 @@ impl Rating {
         (learner.into(), question.into())
     }
 
-    /// How hard a question of this rating is, from 1, very easy, to 5, very hard.
+    /// The difficulty of a question with this rating, from 1 (very easy) to 5 (very hard).
     #[must_use]
     pub fn difficulty_level(self) -> u8 {
         LEVEL_BOUNDS.iter().fold(1, |level, bound| level + u8::from(self.value >= *bound))
@@ -74,7 +83,7 @@ mod tests {
         assert_eq!(levels, [1, 2, 3, 4, 5]);
     }
 
-    /// Numbers from 0 to 1, the same every time.
+    /// Pseudo-random numbers from 0 to 1, the same every time.
     fn chances() -> impl Iterator<Item = f64> {
         let mut state = 1_u64;
         std::iter::from_fn(move || {
@@ -86,21 +95,21 @@ mod tests {
     #[test]
     fn simulated_ratings_converge_to_true_strength() {
         let mut chance = chances();
-        let truly = |n: usize, of: u32| 1200.0 + 600.0 * f64::from(u32::try_from(n).unwrap()) / f64::from(of - 1);
+        let true_value = |n: usize, of: u32| 1200.0 + 600.0 * f64::from(u32::try_from(n).unwrap()) / f64::from(of - 1);
         let (mut learners, mut questions) = ([Rating::INITIAL; 20], [Rating::INITIAL; 30]);
         for _ in 0..150 {
             for (n, learner) in learners.iter_mut().enumerate() {
                 let pick = chance.next().unwrap();
                 let m = (0..30).rev().find(|m| pick >= f64::from(*m) / 30.0).unwrap();
                 let m = usize::try_from(m).unwrap();
-                let odds = 1.0 / (1.0 + 10_f64.powf((truly(m, 30) - truly(n, 20)) / 400.0));
+                let odds = 1.0 / (1.0 + 10_f64.powf((true_value(m, 30) - true_value(n, 20)) / 400.0));
                 (*learner, questions[m]) = learner.after_answer(questions[m], chance.next().unwrap() < odds);
             }
         }
         for (found, of) in [(&learners[..], 20), (&questions[..], 30)] {
-            let off = found.iter().enumerate().map(|(n, rating)| (rating.value - truly(n, of)).abs());
+            let off = found.iter().enumerate().map(|(n, rating)| (rating.value - true_value(n, of)).abs());
             let off = off.sum::<f64>() / f64::from(of);
-            assert!(off < 90.0, "{off} off on the whole");
+            assert!(off < 90.0, "{off} off on average");
             assert!(found.iter().all(|rating| rating.deviation < 120.0 && rating.volatility < 0.1));
         }
     }

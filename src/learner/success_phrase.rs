@@ -1,9 +1,9 @@
-//! How many had a question right, as one would say it.
+//! How many learners got a question right, in everyday words.
 
-/// From so many answers on it is told how they went: fewer say more of who gave them than of the question.
-pub const MIN_ANSWERS_FOR_PHRASE: u32 = 5;
+/// The least answers for a phrase. Fewer say more about who answered than about the question.
+const MIN_ANSWERS_FOR_PHRASE: u32 = 5;
 
-/// Parts of a whole that have a name, and the name.
+/// Fractions with a name, and the name.
 const NAMED_FRACTIONS: [(f64, &str); 11] = [
     (1.0 / 10.0, "One in ten"),
     (1.0 / 5.0, "One in five"),
@@ -18,7 +18,14 @@ const NAMED_FRACTIONS: [(f64, &str); 11] = [
     (9.0 / 10.0, "Nine in ten"),
 ];
 
-/// How many had it right, by the nearest part that has a name; nothing while there are not enough to say.
+/// How many learners got a question right, as the nearest named fraction. `None` with fewer than five answers.
+///
+/// ```
+/// use oddtrick_learner::success_phrase;
+///
+/// assert_eq!(success_phrase(35, 65), Some("One in three"));
+/// assert_eq!(success_phrase(2, 0), None);
+/// ```
 #[must_use]
 pub fn success_phrase(right: u32, wrong: u32) -> Option<&'static str> {
     let all = f64::from(right) + f64::from(wrong);
@@ -26,8 +33,8 @@ pub fn success_phrase(right: u32, wrong: u32) -> Option<&'static str> {
         return None;
     }
     let share = f64::from(right) / all;
-    let far = |part: &&(f64, &str)| (part.0 - share).abs();
-    let nearest = NAMED_FRACTIONS.iter().min_by(|one, other| far(one).total_cmp(&far(other)));
+    let distance = |fraction: &&(f64, &str)| (fraction.0 - share).abs();
+    let nearest = NAMED_FRACTIONS.iter().min_by(|one, other| distance(one).total_cmp(&distance(other)));
     Some(match (right, wrong) {
         (_, 0) => "Everyone",
         (0, _) => "Nobody",
@@ -52,13 +59,13 @@ mod tests {
 
     #[test]
     fn phrase_is_the_nearest_named_fraction() {
-        let told = |right, wrong| success_phrase(right, wrong).unwrap();
+        let phrase = |right, wrong| success_phrase(right, wrong).unwrap();
         assert_eq!(
-            [told(2, 1000), told(1, 10), told(35, 65), told(47, 53)],
+            [phrase(2, 1000), phrase(1, 10), phrase(35, 65), phrase(47, 53)],
             ["Hardly anyone", "One in ten", "One in three", "Half"]
         );
         assert_eq!(
-            [told(66, 34), told(70, 30), told(88, 12), told(99, 1)],
+            [phrase(66, 34), phrase(70, 30), phrase(88, 12), phrase(99, 1)],
             ["Two in three", "Two in three", "Nine in ten", "Nearly everyone"]
         );
         assert_eq!(success_phrase(u32::MAX, u32::MAX), Some("Half"));
@@ -67,9 +74,9 @@ mod tests {
     #[test]
     fn phrase_rises_with_the_share_of_right_answers() {
         let order: Vec<&str> = NAMED_FRACTIONS.iter().map(|(_, name)| *name).collect();
-        let told: Vec<usize> = (0..=100)
+        let places: Vec<usize> = (0..=100)
             .filter_map(|right| order.iter().position(|name| Some(*name) == success_phrase(right, 100 - right)))
             .collect();
-        assert!(told.is_sorted() && told.len() > 80);
+        assert!(places.is_sorted() && places.len() > 80);
     }
 }

@@ -1,27 +1,33 @@
-//! The concordance: point by point, what each code says and in which limbs.
+//! The concordance: point by point, what each code says and in which limbs. It lets readers
+//! compare codes, and gives a short summary of each limb.
 
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
+use crate::format::slugify;
+use crate::limb::law_number_of;
 
-/// A point of law that one code or several speak to.
+/// A point of law that one or more codes settle.
 #[derive(Debug, Clone)]
 pub struct ConcordancePoint {
+    /// The slug of its topic.
     pub topic: String,
+    /// What it is about, in a few words.
     pub subject: String,
-    /// By code. A code that is not here has no law on the point.
+    /// What each code says, by code id. A code that is not here has no law on the point.
     pub by_code: BTreeMap<String, CodeSummary>,
 }
 
-/// What a code says on a point.
+/// What one code says on a point.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CodeSummary {
+    /// The limbs that say it.
     pub limbs: Vec<String>,
-    /// In our words; the same words in two codes where they give the same rule.
+    /// The rule in our words. Two codes with the same rule have the same words here.
     pub says: String,
 }
 
@@ -41,21 +47,21 @@ struct ConcordancePointFile {
 impl ConcordancePoint {
     /// Its anchor on the page of its topic.
     pub fn slug(&self) -> String {
-        super::slugify(&self.subject)
+        slugify(&self.subject)
     }
 
-    /// Whether a code speaks to it in a law, or a limb of one.
+    /// Whether the point cites this law of a code, or a limb of it.
     pub fn cites_law(&self, code: &str, law: &str) -> bool {
-        self.by_code.get(code).is_some_and(|says| says.limbs.iter().any(|limb| super::law_number_of(limb) == law))
+        self.by_code.get(code).is_some_and(|summary| summary.limbs.iter().any(|limb| law_number_of(limb) == law))
     }
 
-    /// Whether two codes have the same rule.
+    /// Whether two codes have the same rule on the point. False if either has none.
     pub fn codes_agree(&self, one: &str, other: &str) -> bool {
         self.by_code.get(one).zip(self.by_code.get(other)).is_some_and(|(a, b)| a.says == b.says)
     }
 }
 
-/// What the concordance has each limb of one code say.
+/// What the concordance says about each limb of one code.
 #[derive(Debug, Default)]
 pub struct LimbSummaries {
     by_limb: HashMap<String, Vec<String>>,
@@ -63,42 +69,43 @@ pub struct LimbSummaries {
 }
 
 impl LimbSummaries {
-    /// Those of every code, out of all points.
-    pub(super) fn by_code(points: &[ConcordancePoint]) -> BTreeMap<String, LimbSummaries> {
+    /// Collects the summaries of every code, by code id.
+    pub(crate) fn by_code(points: &[ConcordancePoint]) -> BTreeMap<String, LimbSummaries> {
         let mut all: BTreeMap<String, LimbSummaries> = BTreeMap::new();
-        for (code, says) in points.iter().flat_map(|point| &point.by_code) {
-            let sayings = all.entry(code.clone()).or_default();
-            for limb in &says.limbs {
-                sayings.by_limb.entry(limb.clone()).or_default().push(says.says.clone());
-                sayings.by_law.entry(super::law_number_of(limb).to_owned()).or_default().push(says.says.clone());
+        for (code, summary) in points.iter().flat_map(|point| &point.by_code) {
+            let summaries = all.entry(code.clone()).or_default();
+            for limb in &summary.limbs {
+                summaries.by_limb.entry(limb.clone()).or_default().push(summary.says.clone());
+                summaries.by_law.entry(law_number_of(limb).to_owned()).or_default().push(summary.says.clone());
             }
         }
         all
     }
 
-    /// All that a limb says, or its law where the limb is not in the concordance by itself.
+    /// Every summary of a limb. If the concordance does not list the limb itself, every summary of
+    /// its law.
     pub fn summaries(&self, limb: &str) -> &[String] {
-        self.by_limb.get(limb).or_else(|| self.by_law.get(super::law_number_of(limb))).map_or(&[], Vec::as_slice)
+        self.by_limb.get(limb).or_else(|| self.by_law.get(law_number_of(limb))).map_or(&[], Vec::as_slice)
     }
 
-    /// What it says first.
+    /// The first summary of a limb.
     pub fn first(&self, limb: &str) -> Option<&str> {
         self.summaries(limb).first().map(String::as_str)
     }
 
-    /// What comes nearest to some words of all that it says.
+    /// The summary of a limb that is most like some words.
     pub fn nearest(&self, limb: &str, words: &str) -> Option<&str> {
-        let near = |says: &&String| strsim::sorensen_dice(says, words);
-        // Of several that are as near, the first.
-        self.summaries(limb).iter().rev().max_by(|a, b| near(a).total_cmp(&near(b))).map(String::as_str)
+        let similarity = |summary: &&String| strsim::sorensen_dice(summary, words);
+        // `max_by` takes the last of equals, so reversing takes the first.
+        self.summaries(limb).iter().rev().max_by(|a, b| similarity(a).total_cmp(&similarity(b))).map(String::as_str)
     }
 }
 
-pub(super) fn read_concordance(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<ConcordancePoint> {
+/// Reads `concordance/<topic>.toml`.
+pub(crate) fn read_concordance(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<ConcordancePoint> {
     let mut points = Vec::new();
-    for (topic, file) in content_files::read_folder::<ConcordanceFile>(files, "concordance/", faults) {
-        let here = file.point.into_iter();
-        points.extend(here.map(|point| ConcordancePoint {
+    for (topic, file) in content_files::read_folder::<ConcordanceFile>(files, "concordance/", errors) {
+        points.extend(file.point.into_iter().map(|point| ConcordancePoint {
             topic: topic.clone(),
             subject: point.subject,
             by_code: point.by_code,

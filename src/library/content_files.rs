@@ -1,4 +1,4 @@
-//! Where content comes from: built into the program, or a folder on disk.
+//! Reading content files, from the copy built into the program or from a folder.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,71 +7,86 @@ use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
-use super::error::ContentError;
+use crate::error::ContentError;
+use crate::format::to_hex;
 
+/// The content folder as it was when the program was built.
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
 /// A place to read content from.
-pub(super) enum ContentSource {
+pub(crate) enum ContentSource {
+    /// The copy built into the program.
     Embedded,
+    /// A folder on disk.
     Folder(PathBuf),
 }
 
-/// Every content file's text, by its path from the content folder (`/` between its parts).
-pub(super) type ContentFiles = BTreeMap<String, String>;
+/// The text of every content file, by its path from the content folder, with `/` between parts.
+pub(crate) type ContentFiles = BTreeMap<String, String>;
 
 impl ContentSource {
-    /// Reads every file; those that cannot be read are faults.
-    pub fn read_all(&self, faults: &mut Vec<ContentError>) -> ContentFiles {
+    /// Reads every file. A file that cannot be read is an error.
+    pub fn read_all(&self, errors: &mut Vec<ContentError>) -> ContentFiles {
         let mut files = ContentFiles::new();
         match self {
-            ContentSource::Embedded => read_embedded(&EMBEDDED, &mut files, faults),
-            ContentSource::Folder(root) => read_directory(root, root, &mut files, faults),
+            ContentSource::Embedded => read_embedded(&EMBEDDED, &mut files, errors),
+            ContentSource::Folder(root) => read_directory(root, root, &mut files, errors),
         }
         files
     }
 }
 
-fn insert_utf8(path: &Path, bytes: &[u8], files: &mut ContentFiles, faults: &mut Vec<ContentError>) {
+fn insert_utf8(path: &Path, bytes: &[u8], files: &mut ContentFiles, errors: &mut Vec<ContentError>) {
     let name: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
     let name = name.join("/");
     match std::str::from_utf8(bytes) {
         Ok(text) => drop(files.insert(name, text.to_owned())),
         Err(e) => {
-            faults.push(ContentError::in_file(&name, format!("is not UTF-8 text after byte {}", e.valid_up_to())));
+            errors.push(ContentError::in_file(&name, format!("is not UTF-8 text after byte {}", e.valid_up_to())));
         }
     }
 }
 
-fn read_embedded(dir: &Dir<'_>, files: &mut ContentFiles, faults: &mut Vec<ContentError>) {
+fn read_embedded(dir: &Dir<'_>, files: &mut ContentFiles, errors: &mut Vec<ContentError>) {
     for file in dir.files() {
-        insert_utf8(file.path(), file.contents(), files, faults);
+        insert_utf8(file.path(), file.contents(), files, errors);
     }
     for sub in dir.dirs() {
-        read_embedded(sub, files, faults);
+        read_embedded(sub, files, errors);
     }
 }
 
-fn read_directory(root: &Path, at: &Path, files: &mut ContentFiles, faults: &mut Vec<ContentError>) {
-    let entries = match std::fs::read_dir(at) {
+fn unreadable(path: &Path, error: &std::io::Error) -> ContentError {
+    ContentError::in_file(&path.display().to_string(), format!("cannot be read: {error}"))
+}
+
+fn read_directory(root: &Path, folder: &Path, files: &mut ContentFiles, errors: &mut Vec<ContentError>) {
+    let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(e) => return faults.push(ContentError::in_file(&at.display().to_string(), format!("cannot be read: {e}"))),
+        Err(e) => return errors.push(unreadable(folder, &e)),
     };
-    for path in entries.flatten().map(|entry| entry.path()) {
+    for entry in entries {
+        let path = match entry {
+            Ok(entry) => entry.path(),
+            Err(e) => {
+                errors.push(unreadable(folder, &e));
+                continue;
+            }
+        };
         if path.is_dir() {
-            read_directory(root, &path, files, faults);
+            read_directory(root, &path, files, errors);
             continue;
         }
         let name = path.strip_prefix(root).unwrap_or(&path);
         match std::fs::read(&path) {
-            Ok(bytes) => insert_utf8(name, &bytes, files, faults),
-            Err(e) => faults.push(ContentError::in_file(&name.display().to_string(), format!("cannot be read: {e}"))),
+            Ok(bytes) => insert_utf8(name, &bytes, files, errors),
+            Err(e) => errors.push(unreadable(name, &e)),
         }
     }
 }
 
-/// A short hash of everything.
-pub(super) fn content_hash(files: &ContentFiles) -> String {
+/// A short hash of all names and texts: 12 hexadecimal digits.
+pub(crate) fn content_hash(files: &ContentFiles) -> String {
     let mut hash = Sha256::new();
     for (name, text) in files {
         hash.update((name.len() as u64).to_le_bytes());
@@ -79,51 +94,51 @@ pub(super) fn content_hash(files: &ContentFiles) -> String {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
-    super::to_hex(&hash.finalize()[..6])
+    hex::encode(&hash.finalize()[..6])
 }
 
-/// Reads a TOML file into a type, or says where it cannot be read.
-pub(super) fn parse_toml<T: DeserializeOwned>(file: &str, text: &str, faults: &mut Vec<ContentError>) -> Option<T> {
+/// Parses a TOML file, or adds an error with its line and column.
+pub(crate) fn parse_toml<T: DeserializeOwned>(file: &str, text: &str, errors: &mut Vec<ContentError>) -> Option<T> {
     match toml::from_str(text) {
         Ok(value) => Some(value),
         Err(e) => {
             let start = e.span().map_or(0, |span| span.start).min(text.len());
             let line = text[..start].matches('\n').count() + 1;
             let column = text[..start].rsplit('\n').next().map_or(0, |tail| tail.chars().count()) + 1;
-            faults.push(ContentError::at(file, line, column, e.message()));
+            errors.push(ContentError::at(file, line, column, e.message()));
             None
         }
     }
 }
 
-/// Reads a file that must be there.
-pub(super) fn read_required<T: DeserializeOwned>(
+/// Parses a TOML file that must exist.
+pub(crate) fn read_required<T: DeserializeOwned>(
     files: &ContentFiles,
     name: &str,
-    faults: &mut Vec<ContentError>,
+    errors: &mut Vec<ContentError>,
 ) -> Option<T> {
     let Some(text) = files.get(name) else {
-        faults.push(ContentError::in_file(name, "is wanted and is not there"));
+        errors.push(ContentError::in_file(name, "is missing"));
         return None;
     };
-    parse_toml(name, text, faults)
+    parse_toml(name, text, errors)
 }
 
-/// Reads every TOML file of a folder, with its name without the folder and the ending.
-pub(super) fn read_folder<T: DeserializeOwned>(
+/// Parses every TOML file of a folder. Each comes with its name, without the folder and `.toml`.
+pub(crate) fn read_folder<T: DeserializeOwned>(
     files: &ContentFiles,
     prefix: &str,
-    faults: &mut Vec<ContentError>,
+    errors: &mut Vec<ContentError>,
 ) -> Vec<(String, T)> {
     let mut read = Vec::new();
     for (name, text) in files {
         let Some(stem) = name.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(".toml")) else { continue };
-        read.extend(parse_toml(name, text, faults).map(|value| (stem.to_owned(), value)));
+        read.extend(parse_toml(name, text, errors).map(|value| (stem.to_owned(), value)));
     }
     read
 }
 
-/// Places that content files stand in: how their names begin, and how they end.
+/// Where content files may be: how their paths begin, and how they end.
 const FILE_PATTERNS: [(&str, &str); 10] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
@@ -137,18 +152,19 @@ const FILE_PATTERNS: [(&str, &str); 10] = [
     ("", ".toml"),
 ];
 
-/// Names the files that nothing reads: a misspelt ending would lose what is in them silently.
-pub(super) fn report_unread_files(files: &ContentFiles, faults: &mut Vec<ContentError>) {
-    let alone = ["glossary", "index", "mended", "spellings", "topics", "works"];
+/// Reports files that no part of the library reads. Without it, a misspelt name or ending would
+/// silently lose what is in the file.
+pub(crate) fn report_unread_files(files: &ContentFiles, errors: &mut Vec<ContentError>) {
+    let top_level = ["glossary", "index", "mended", "spellings", "topics", "works"];
     for name in files.keys() {
-        let placed = |(begin, end): &(&str, &str)| {
+        let matches = |(begin, end): &(&str, &str)| {
             let middle = name.strip_prefix(begin).and_then(|rest| rest.strip_suffix(end));
-            middle.is_some_and(|middle| !begin.is_empty() || alone.contains(&middle))
+            middle.is_some_and(|middle| !begin.is_empty() || top_level.contains(&middle))
         };
         let of_code =
             |file: &str| files.contains_key(&format!("{}/code.toml", file.rsplit_once('/').map_or("", |(f, _)| f)));
-        if !FILE_PATTERNS.iter().any(placed) || (name.starts_with("codes/") && !of_code(name)) {
-            faults.push(ContentError::in_file(name, "is read by nothing: look at its name and where it stands"));
+        if !FILE_PATTERNS.iter().any(matches) || (name.starts_with("codes/") && !of_code(name)) {
+            errors.push(ContentError::in_file(name, "is read by nothing: check its name and its folder"));
         }
     }
 }

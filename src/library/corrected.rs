@@ -1,39 +1,42 @@
-//! Mended readings: words of a law that stand in no witness as we have it, and why.
+//! Corrected readings: places where the stored text of a law differs from our copy of a book, and
+//! why.
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
-use super::reference::LawRef;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
+use crate::reference::LawRef;
 
-/// A reading that was mended.
+/// A correction to the text of a law.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CorrectedReading {
+    /// The law or limb.
     pub law: LawRef,
-    /// The book whose copy has it otherwise.
+    /// The id of the book whose copy reads otherwise.
     pub work: String,
-    /// What our copy of the book has; empty where words have dropped out.
+    /// What our copy of the book has. Empty if words have dropped out.
     pub printed: String,
-    /// What is read.
+    /// What the library has instead.
     pub read: String,
+    /// Why it was corrected.
     pub why: CorrectionReason,
 }
 
-/// Why a reading was mended.
+/// Why a reading was corrected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CorrectionReason {
-    /// The scan was misread by the machine.
+    /// The scan was misread by text recognition.
     Scan,
-    /// The book has a slip of the printer.
+    /// The printer made a slip.
     Misprint,
-    /// A mark for a note, a running head, a page number: not the law's words.
+    /// A footnote mark, running head or page number, not part of the law.
     Furniture,
 }
 
 impl CorrectionReason {
-    /// In words.
+    /// The reason in words, for readers.
     pub const fn label(self) -> &'static str {
         match self {
             CorrectionReason::Scan => "misread by the scan",
@@ -50,8 +53,9 @@ struct CorrectedFile {
     mended: Vec<CorrectedReading>,
 }
 
-pub(super) fn read_corrected(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<CorrectedReading> {
-    content_files::read_required::<CorrectedFile>(files, "mended.toml", faults)
+/// Reads `mended.toml`.
+pub(crate) fn read_corrected(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<CorrectedReading> {
+    content_files::read_required::<CorrectedFile>(files, "mended.toml", errors)
         .map(|file| file.mended)
         .unwrap_or_default()
 }

@@ -1,24 +1,28 @@
-//! The glossary, and where its terms stand in the laws.
+//! The glossary, and links from the text of the laws to its terms.
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
-use super::reference::LawRef;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
+use crate::reference::LawRef;
 
 /// A term of the game.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlossaryTerm {
+    /// The term.
     pub name: String,
     /// Its anchor in the glossary.
     pub slug: String,
-    /// The words that are linked to it where a law first uses them; none if it is too common.
+    /// The words that link to it where a law first uses them. Empty if the term is too common.
     pub forms: Vec<String>,
+    /// What it means, in our words.
     pub meaning: String,
-    /// An old book's definition, verbatim, with its page.
+    /// An old book's definition, word for word.
     pub quote: Option<String>,
+    /// The page of that definition.
     pub page: Option<String>,
+    /// Laws that use or define it.
     #[serde(default)]
     pub see: Vec<LawRef>,
     /// Slugs of related terms.
@@ -32,22 +36,44 @@ struct GlossaryFile {
     term: Vec<GlossaryTerm>,
 }
 
-/// A piece of a text: plain, or a term of the glossary by its slug.
+/// A piece of text: plain, or linked to a term of the glossary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkedSpan<'a> {
+    /// Text without a link.
     Plain(&'a str),
-    Term { slug: &'a str, name: &'a str, words: &'a str },
+    /// Words that link to a term.
+    Term {
+        /// The slug of the term.
+        slug: &'a str,
+        /// The name of the term.
+        name: &'a str,
+        /// The words as the text has them.
+        words: &'a str,
+    },
 }
 
-/// Finds terms in the texts of one law, each only where it is first used.
+/// Finds glossary terms in the texts of one law. Each term is linked once, where it is first used.
+///
+/// ```
+/// use oddtrick_library::Library;
+/// use oddtrick_library::glossary::{LinkedSpan, TermLinker};
+///
+/// let library = Library::load_embedded()?;
+/// let mut linker = TermLinker::new(&library.glossary);
+/// let spans = linker.split_at_terms("a revoke is a revoke");
+/// let links = spans.iter().filter(|span| matches!(span, LinkedSpan::Term { .. }));
+/// assert_eq!(links.count(), 1);
+/// # Ok::<(), oddtrick_library::ContentErrors>(())
+/// ```
 pub struct TermLinker<'a> {
-    /// Form, term; longest forms first.
+    /// Each form with its term, longest forms first.
     forms: Vec<(&'a str, &'a GlossaryTerm)>,
+    /// The slugs of the terms linked so far.
     seen: Vec<&'a str>,
 }
 
 impl<'a> TermLinker<'a> {
-    /// A linker that has met no term yet.
+    /// A linker that has linked no term yet.
     pub fn new(terms: &'a [GlossaryTerm]) -> TermLinker<'a> {
         let mut forms: Vec<(&str, &GlossaryTerm)> =
             terms.iter().flat_map(|term| term.forms.iter().map(move |form| (form.as_str(), term))).collect();
@@ -55,27 +81,27 @@ impl<'a> TermLinker<'a> {
         TermLinker { forms, seen: Vec::new() }
     }
 
-    /// The text in pieces.
+    /// Splits a text into plain pieces and links. The pieces joined together are the whole text.
     pub fn split_at_terms(&mut self, text: &'a str) -> Vec<LinkedSpan<'a>> {
-        let mut pieces = Vec::new();
+        let mut spans = Vec::new();
         let mut rest = text;
         while let Some((start, len, term)) = self.next_term(text, text.len() - rest.len()) {
             let from = text.len() - rest.len();
             if start > from {
-                pieces.push(LinkedSpan::Plain(&text[from..start]));
+                spans.push(LinkedSpan::Plain(&text[from..start]));
             }
-            pieces.push(LinkedSpan::Term { slug: &term.slug, name: &term.name, words: &text[start..start + len] });
+            spans.push(LinkedSpan::Term { slug: &term.slug, name: &term.name, words: &text[start..start + len] });
             self.seen.push(&term.slug);
             rest = &text[start + len..];
         }
         if !rest.is_empty() {
-            pieces.push(LinkedSpan::Plain(rest));
+            spans.push(LinkedSpan::Plain(rest));
         }
-        pieces
+        spans
     }
 
-    /// The first term at or after a place that has not been met: where, how long, which. Of
-    /// two that begin at the same place the longer one.
+    /// The first unlinked term at or after a byte offset: its start, its length, and the term.
+    /// Of two terms that start at the same place, the longer one.
     fn next_term(&self, text: &str, from: usize) -> Option<(usize, usize, &'a GlossaryTerm)> {
         let fresh = self.forms.iter().filter(|(_, term)| !self.seen.contains(&term.slug.as_str()));
         let found = fresh.filter_map(|(form, term)| Some((find_whole_words(text, from, form)?, form.len(), *term)));
@@ -83,21 +109,22 @@ impl<'a> TermLinker<'a> {
     }
 }
 
-/// Where words stand as whole words, whatever their case (of ASCII letters), at or after a place.
+/// Finds some words as whole words at or after a byte offset, ignoring ASCII case.
 fn find_whole_words(text: &str, from: usize, words: &str) -> Option<usize> {
     let (text, words) = (text.as_bytes(), words.as_bytes());
-    // Stops beyond ASCII (quotation marks, dashes) end a word; our laws have no other such letters.
-    let letter = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-');
+    // A byte beyond ASCII (a quotation mark, a dash) ends a word. The laws have no letters there.
+    let in_word = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-');
     let last = text.len().checked_sub(words.len())?;
     (from..=last).find(|&at| {
         text[at..at + words.len()].eq_ignore_ascii_case(words)
-            && !letter(at.checked_sub(1).and_then(|before| text.get(before)))
-            && !letter(text.get(at + words.len()))
+            && !in_word(at.checked_sub(1).and_then(|before| text.get(before)))
+            && !in_word(text.get(at + words.len()))
     })
 }
 
-pub(super) fn read_glossary(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<GlossaryTerm> {
-    content_files::read_required::<GlossaryFile>(files, "glossary.toml", faults)
+/// Reads `glossary.toml`.
+pub(crate) fn read_glossary(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<GlossaryTerm> {
+    content_files::read_required::<GlossaryFile>(files, "glossary.toml", errors)
         .map(|file| file.term)
         .unwrap_or_default()
 }
@@ -123,8 +150,8 @@ mod tests {
     fn terms_are_linked_once_as_whole_words_and_the_longest_wins() {
         let terms = [term("quitted", &["turned and quitted", "quitted"]), term("revoke", &["revoke"])];
         let mut linker = TermLinker::new(&terms);
-        let shape = |pieces: Vec<LinkedSpan<'_>>| -> Vec<String> {
-            let shown = pieces.into_iter().map(|piece| match piece {
+        let shape = |spans: Vec<LinkedSpan<'_>>| -> Vec<String> {
+            let shown = spans.into_iter().map(|span| match span {
                 LinkedSpan::Plain(text) => text.to_owned(),
                 LinkedSpan::Term { slug, words, .. } => format!("[{words}|{slug}]"),
             });

@@ -1,74 +1,85 @@
-//! What the laws leave open: for everything that a scan of a code finds, the words that leave it
-//! so, or that settle it. A finding about the codes themselves.
+//! Known gaps: what each code of laws leaves open.
+//!
+//! A scan of a code's rules finds acts to which no rule applies, and rules that contradict each
+//! other. For each finding this list quotes the words of the law that leave it open or settle it.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
-use oddtrick_law::Code;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
 use oddtrick_law::code_scan::scan_code;
+use oddtrick_law::{Code, Condition};
 
-/// A thing done of which no row gives anything, and what is to be said of it.
+/// An act to which no rule of the code applies, and what the law's words say about it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownGap {
-    /// The kind of thing, as the scan names it.
+    /// The kind of subject, as the scan names it.
     pub about: String,
-    /// What is so of it, by the condition's key.
+    /// The key of the condition that holds.
     pub given: String,
-    /// What is not so, by keys.
+    /// The keys of the conditions that do not hold.
     pub without: Vec<String>,
+    /// Whether the law is silent.
     pub is: GapStatus,
     /// The limb whose words leave it open, or settle it.
     pub limb: String,
-    /// Those words, verbatim.
+    /// Those words, word for word.
     pub words: String,
+    /// A sentence that explains it.
     pub why: String,
 }
 
-/// Whether the law is silent.
+/// Whether the law is silent on a gap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GapStatus {
-    /// The words leave it unsaid.
+    /// The law does not say.
     Open,
-    /// Nothing follows, and the words say so, or the course of the game does.
+    /// Nothing follows, and the words or the ordinary course of play say so.
     Settled,
 }
 
-/// Two fates that exclude one another and can both stand.
+/// Two outcomes that exclude each other, but that two groups of rules can give at once.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownConflict {
-    /// The rows that carry the one, and those that carry the other.
+    /// The ids of the rules that give one outcome.
     pub one: Vec<String>,
+    /// The ids of the rules that give the other.
     pub other: Vec<String>,
+    /// The limb whose words leave it open, or settle it.
     pub limb: String,
+    /// Those words, word for word.
     pub words: String,
+    /// A sentence that explains it.
     pub why: String,
 }
 
-/// What a code leaves open.
+/// Everything that a code leaves open.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownGaps {
+    /// Acts to which no rule applies.
     #[serde(default)]
     pub gap: Vec<KnownGap>,
+    /// Rules that contradict each other.
     #[serde(default)]
     pub conflict: Vec<KnownConflict>,
 }
 
-pub(super) fn read_known_gaps(files: &ContentFiles, faults: &mut Vec<ContentError>) -> BTreeMap<String, KnownGaps> {
-    content_files::read_folder::<KnownGaps>(files, "open/", faults).into_iter().collect()
+/// Reads `open/<code>.toml`.
+pub(crate) fn read_known_gaps(files: &ContentFiles, errors: &mut Vec<ContentError>) -> BTreeMap<String, KnownGaps> {
+    content_files::read_folder::<KnownGaps>(files, "open/", errors).into_iter().collect()
 }
 
 impl KnownGaps {
-    /// What a scan of the code finds and the list has not, and what the list has and no scan
-    /// finds.
+    /// How the list differs from what a scan of the code finds, a line for each difference. Empty
+    /// if the list is complete and every rule matters somewhere.
     pub fn differences_from_scan(&self, code: &Code) -> Vec<String> {
-        let keys = |conditions: &[oddtrick_law::Condition]| conditions.iter().map(|c| c.key().to_owned()).collect();
+        let keys = |conditions: &[Condition]| conditions.iter().map(|c| c.key().to_owned()).collect();
         let found = scan_code(code);
         let gaps: Vec<(String, String, Vec<String>)> = found
             .gaps
@@ -77,15 +88,17 @@ impl KnownGaps {
             .collect();
         let listed: Vec<(String, String, Vec<String>)> =
             self.gap.iter().map(|gap| (gap.about.clone(), gap.given.clone(), gap.without.clone())).collect();
-        let rows = |rows: &[&str]| rows.iter().map(|row| (*row).to_owned()).collect::<Vec<_>>();
-        let clashes: Vec<_> = found.conflicts.iter().map(|c| (rows(&c.rules.0), rows(&c.rules.1))).collect();
-        let kept: Vec<_> = self.conflict.iter().map(|c| (c.one.clone(), c.other.clone())).collect();
-        let mut wrong: Vec<String> = Vec::new();
-        wrong.extend(gaps.iter().filter(|gap| !listed.contains(gap)).map(|gap| format!("not listed: {gap:?}")));
-        wrong.extend(listed.iter().filter(|gap| !gaps.contains(gap)).map(|gap| format!("not found: {gap:?}")));
-        wrong.extend(clashes.iter().filter(|c| !kept.contains(c)).map(|c| format!("not listed: {c:?}")));
-        wrong.extend(kept.iter().filter(|c| !clashes.contains(c)).map(|c| format!("not found: {c:?}")));
-        wrong.extend(found.idle_rules.iter().map(|row| format!("never matters: {row}")));
-        wrong
+        let ids = |rules: &[&str]| rules.iter().map(|rule| (*rule).to_owned()).collect::<Vec<_>>();
+        let conflicts: Vec<_> = found.conflicts.iter().map(|c| (ids(&c.rules.0), ids(&c.rules.1))).collect();
+        let listed_conflicts: Vec<_> = self.conflict.iter().map(|c| (c.one.clone(), c.other.clone())).collect();
+        let mut differences: Vec<String> = Vec::new();
+        differences.extend(gaps.iter().filter(|gap| !listed.contains(gap)).map(|gap| format!("not listed: {gap:?}")));
+        differences.extend(listed.iter().filter(|gap| !gaps.contains(gap)).map(|gap| format!("not found: {gap:?}")));
+        differences
+            .extend(conflicts.iter().filter(|c| !listed_conflicts.contains(c)).map(|c| format!("not listed: {c:?}")));
+        differences
+            .extend(listed_conflicts.iter().filter(|c| !conflicts.contains(c)).map(|c| format!("not found: {c:?}")));
+        differences.extend(found.idle_rules.iter().map(|rule| format!("never matters: {rule}")));
+        differences
     }
 }

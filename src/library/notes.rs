@@ -1,58 +1,40 @@
-//! What authors of the books say of the laws: notes under a law, and Drayson's comparison of
-//! the English laws with the American.
+//! Notes: what an author says about one law.
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
-use super::reference::{CaseRef, LawRef};
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
+use crate::reference::{CaseRef, LawRef};
 
-/// What an author holds on a limb.
+/// What an author says about a limb.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
-    /// The folder name of his book among the cases: `mcintosh`.
+    /// The id of the author's collection of cases: `mcintosh`.
     #[serde(skip)]
     pub collection: String,
+    /// The limb that the note is about.
     pub limb: LawRef,
+    /// The page or pages of the book.
     pub page: String,
-    /// In our words.
+    /// What the author holds, in our words.
     pub holds: String,
-    /// His deciding sentence, verbatim.
+    /// The author's deciding sentence, word for word.
     pub quote: String,
-    /// Where and from whom he dissents.
+    /// Where the author disagrees, and with whom.
     pub dissent: Option<String>,
-    /// The case in which the dispute is told.
+    /// The case that tells the dispute.
     pub case: Option<CaseRef>,
-    /// Which of its book's notes on its law it is, from 1.
+    /// Its place among the notes of its book on the same law, from 1.
     #[serde(skip)]
     pub ordinal: usize,
 }
 
 impl Note {
-    /// Its anchor on the page of its law; it stays when other laws get notes.
+    /// Its anchor on the page of its law. It does not change when other laws get notes.
     pub fn anchor(&self) -> String {
         format!("{}-{}", self.collection, self.ordinal)
     }
-}
-
-/// A difference between the English and the American laws that Drayson remarks on.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Remark {
-    #[serde(skip)]
-    pub collection: String,
-    pub subject: String,
-    pub topic: String,
-    pub page: String,
-    /// Limbs of the English club code.
-    pub english: Vec<String>,
-    /// Limbs of the American code of 1894.
-    pub american: Vec<String>,
-    pub difference: String,
-    /// What he thinks of it, in a sentence of ours.
-    pub opinion: String,
-    pub quote: String,
 }
 
 #[derive(Deserialize)]
@@ -61,43 +43,19 @@ struct NotesFile {
     note: Vec<Note>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RemarksFile {
-    remark: Vec<Remark>,
-}
-
-/// The codes that remarks compare, English first.
-pub const COMPARED_CODES: [&str; 2] = ["english-club", "american-1894"];
-
-impl Remark {
-    /// The limbs of both codes that it is about.
-    pub fn limbs(&self) -> impl Iterator<Item = LawRef> {
-        let english = self.english.iter().map(|limb| LawRef::new(COMPARED_CODES[0], limb));
-        english.chain(self.american.iter().map(|limb| LawRef::new(COMPARED_CODES[1], limb)))
-    }
-}
-
-pub(super) fn read_notes(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Note> {
+/// Reads `notes/<collection>.toml`.
+pub(crate) fn read_notes(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<Note> {
     let mut notes: Vec<Note> = Vec::new();
-    for (book, file) in content_files::read_folder::<NotesFile>(files, "notes/", faults) {
+    for (collection, file) in content_files::read_folder::<NotesFile>(files, "notes/", errors) {
         for note in file.note {
             let before = notes.iter().filter(|other: &&Note| {
-                other.collection == book
+                other.collection == collection
                     && other.limb.code == note.limb.code
                     && other.limb.law_number() == note.limb.law_number()
             });
-            let nth = before.count() + 1;
-            notes.push(Note { collection: book.clone(), ordinal: nth, ..note });
+            let ordinal = before.count() + 1;
+            notes.push(Note { collection: collection.clone(), ordinal, ..note });
         }
     }
     notes
-}
-
-pub(super) fn read_remarks(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Remark> {
-    let mut remarks = Vec::new();
-    for (book, file) in content_files::read_folder::<RemarksFile>(files, "remarks/", faults) {
-        remarks.extend(file.remark.into_iter().map(|remark| Remark { collection: book.clone(), ..remark }));
-    }
-    remarks
 }

@@ -1,74 +1,108 @@
-//! How the books' parts name each other: a law or limb of a code, a case of a book.
+//! References between parts of the library: to a law or limb of a code, and to a case.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
+use thiserror::Error;
 
-/// A law, or a limb of one: `english-club/73`, `english-club/72.V`.
+use crate::limb::law_number_of;
+
+/// A reference to a law or a limb of one, written as the id of the code, a slash and the number.
+///
+/// ```
+/// use oddtrick_library::LawRef;
+///
+/// let limb: LawRef = "english-club/72.V".parse()?;
+/// assert_eq!((limb.code.as_str(), limb.law_number()), ("english-club", "72"));
+/// # Ok::<(), oddtrick_library::reference::ParseLawRefError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LawRef {
+    /// The id of the code.
     pub code: String,
-    /// `73`, `72.V`, `dummy.II`.
+    /// The law or limb: `73`, `72.V`, `dummy.II`.
     pub limb: String,
 }
 
-/// A case of a book: `drayson/108`.
+/// A reference to a case, written `drayson/108`.
+///
+/// ```
+/// use oddtrick_library::CaseRef;
+///
+/// let case: CaseRef = "drayson/108".parse()?;
+/// assert_eq!((case.collection.as_str(), case.number), ("drayson", 108));
+/// # Ok::<(), oddtrick_library::reference::ParseCaseRefError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct CaseRef {
+    /// The id of the collection that the case belongs to.
     pub collection: String,
+    /// The number of the case in its collection.
     pub number: u16,
 }
 
+/// The text is not a reference to a law.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{0}` is not a law; write the code and the number, such as CODE/72.V")]
+pub struct ParseLawRefError(String);
+
+/// The text is not a reference to a case.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{0}` is not a case; write one like drayson/108")]
+pub struct ParseCaseRefError(String);
+
 impl LawRef {
-    /// A reference from its parts.
+    /// A reference from its two parts.
     pub fn new(code: impl Into<String>, limb: impl Into<String>) -> LawRef {
         LawRef { code: code.into(), limb: limb.into() }
     }
 
-    /// The law's number, without the limb: `72` of `72.V`.
+    /// The number of the law without the limb: `72` for `72.V`.
     pub fn law_number(&self) -> &str {
-        super::law_number_of(&self.limb)
+        law_number_of(&self.limb)
     }
 }
 
 impl FromStr for LawRef {
-    type Err = String;
+    type Err = ParseLawRefError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseLawRefError> {
         match text.split_once('/') {
             Some((code, limb)) if !code.is_empty() && !limb.is_empty() => Ok(LawRef::new(code, limb)),
-            _ => Err(format!("`{text}` names no law; one is written like english-club/72.V")),
+            _ => Err(ParseLawRefError(text.to_owned())),
         }
     }
 }
 
 impl FromStr for CaseRef {
-    type Err = String;
+    type Err = ParseCaseRefError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.split_once('/').and_then(|(book, number)| Some((book, number.parse().ok()?)));
+    fn from_str(text: &str) -> Result<Self, ParseCaseRefError> {
+        let parts = text.split_once('/').and_then(|(collection, number)| Some((collection, number.parse().ok()?)));
         match parts {
-            Some((book, number)) if !book.is_empty() => Ok(CaseRef { collection: book.to_owned(), number }),
-            _ => Err(format!("`{text}` names no case; one is written like drayson/108")),
+            Some((collection, number)) if !collection.is_empty() => {
+                Ok(CaseRef { collection: collection.to_owned(), number })
+            }
+            _ => Err(ParseCaseRefError(text.to_owned())),
         }
     }
 }
 
 impl TryFrom<String> for LawRef {
-    type Error = String;
+    type Error = ParseLawRefError;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, ParseLawRefError> {
         text.parse()
     }
 }
 
 impl TryFrom<String> for CaseRef {
-    type Error = String;
+    type Error = ParseCaseRefError;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, ParseCaseRefError> {
         text.parse()
     }
 }

@@ -1,55 +1,62 @@
-//! What proves the engine's rows: the cases that rest on each, and the turns that hang on it.
+//! For each rule of the engine, the cases that show it at work.
 
 use std::collections::BTreeMap;
 
-use super::Library;
-use super::case::CaseStatus;
-use super::reference::CaseRef;
 use oddtrick_law::{RuleId, codes};
 
-/// What proves a row.
+use crate::case::CaseStatus;
+use crate::library::Library;
+use crate::reference::CaseRef;
+
+/// The cases and variations that show one rule at work.
 #[derive(Debug, Clone, Default)]
 pub struct RuleExamples {
-    /// Cases whose ruling rests on it.
+    /// Cases whose ruling rests on the rule.
     pub cases: Vec<CaseRef>,
-    /// Turns that it makes the difference in: the case, and what would have been otherwise.
+    /// Variations in which the rule makes the difference: the case, and the change ("Had …").
     pub variations: Vec<(CaseRef, String)>,
 }
 
-/// What proves each row of each code's text.
+/// The examples of each rule, by the code's text and the rule.
 #[derive(Debug, Clone, Default)]
 pub struct RuleExampleIndex {
-    by_rule: BTreeMap<(&'static str, RuleId), RuleExamples>,
+    by_code: BTreeMap<&'static str, BTreeMap<RuleId, RuleExamples>>,
 }
 
 impl RuleExampleIndex {
-    /// Judges every case again, to see on what each ruling rests.
+    /// Judges every case, and records which rules each ruling rests on.
     pub fn from_library(library: &Library) -> RuleExampleIndex {
-        let mut proof = RuleExampleIndex::default();
+        let mut index = RuleExampleIndex::default();
         for case in library.cases.iter().filter(|case| case.status != CaseStatus::Unrecorded) {
             let Some(code) = codes::find(&case.code) else { continue };
-            let grounds = (0..case.questions.len()).flat_map(|ask| case.ruling(ask, code).grounds);
-            for row in grounds {
-                let cases = &mut proof.by_rule.entry((code.text_id, row)).or_default().cases;
+            let grounds =
+                (0..case.questions.len()).flat_map(|question_index| case.ruling(question_index, code).grounds);
+            for rule in grounds {
+                let cases = &mut index.entry(code.text_id, rule).cases;
                 if !cases.contains(&case.reference()) {
                     cases.push(case.reference());
                 }
             }
-            for turn in &case.variations {
-                let played = turn.code.as_deref().and_then(codes::find).unwrap_or(code);
-                let found =
-                    [played, code].into_iter().find_map(|code| code.rule(&turn.deciding_rule).map(|row| (code, row)));
-                if let Some((code, row)) = found {
-                    let turns = &mut proof.by_rule.entry((code.text_id, row.id)).or_default().variations;
-                    turns.push((case.reference(), turn.change.clone()));
+            for variation in &case.variations {
+                let variation_code = variation.code.as_deref().and_then(codes::find).unwrap_or(code);
+                let found = [variation_code, code]
+                    .into_iter()
+                    .find_map(|code| code.rule(&variation.deciding_rule).map(|rule| (code, rule)));
+                if let Some((code, rule)) = found {
+                    let examples = index.entry(code.text_id, rule.id);
+                    examples.variations.push((case.reference(), variation.change.clone()));
                 }
             }
         }
-        proof
+        index
     }
 
-    /// What proves a row of a code's text.
-    pub fn examples_of(&self, code: &str, row: &str) -> Option<&RuleExamples> {
-        self.by_rule.iter().find(|((text, id), _)| *text == code && *id == row).map(|(_, proven)| proven)
+    fn entry(&mut self, text_id: &'static str, rule: RuleId) -> &mut RuleExamples {
+        self.by_code.entry(text_id).or_default().entry(rule).or_default()
+    }
+
+    /// The examples of a rule, by the id of the code's text and the id of the rule.
+    pub fn examples_of(&self, text_id: &str, rule: &str) -> Option<&RuleExamples> {
+        self.by_code.get(text_id)?.get(rule)
     }
 }

@@ -1,18 +1,19 @@
-//! Topics: what cases and points of law are about, the same for every book and code.
+//! Topics: what cases and concordance points are about. All codes and books share them.
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
 
-/// A topic.
+/// A topic, such as the revoke.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Topic {
     /// Its name in addresses.
     pub slug: String,
+    /// Its name for readers.
     pub title: String,
-    /// What belongs there, in a line.
+    /// What belongs to it, in a line.
     pub about: String,
 }
 
@@ -22,6 +23,7 @@ struct TopicsFile {
     topic: Vec<Topic>,
 }
 
-pub(super) fn read_topics(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<Topic> {
-    content_files::read_required::<TopicsFile>(files, "topics.toml", faults).map(|file| file.topic).unwrap_or_default()
+/// Reads `topics.toml`.
+pub(crate) fn read_topics(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<Topic> {
+    content_files::read_required::<TopicsFile>(files, "topics.toml", errors).map(|file| file.topic).unwrap_or_default()
 }

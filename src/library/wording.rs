@@ -1,44 +1,47 @@
-//! The words for what the law finds: a phrase for each condition and each row.
+//! The wording for rules and conditions: a phrase for each.
 //!
-//! The law has no prose of its own, and questions are made from its findings, so every row
-//! and every condition must have its words here.
+//! The engine has no prose of its own. Questions and explanations are made from its findings, so
+//! every rule and every condition must have its wording here. The checks make sure of it.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::content_files::{self, ContentFiles};
-use super::error::ContentError;
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
 
-/// A condition in words, as it holds and as it does not. `{who}` is the player or side
-/// concerned, `{partner}` his partner, `{others}` the opponents.
+/// The wording of a condition. In each text `{who}` is the player or side concerned, `{partner}`
+/// the partner, `{others}` the opponents.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConditionWording {
+    /// The wording where the condition holds.
     pub yes: String,
+    /// The wording where it does not hold.
     pub no: String,
-    /// What one would have to be told, for an answer that hangs on it.
+    /// What is still unknown, where the answer depends on it: follows "whether".
     pub whether: String,
 }
 
-/// A row in words.
+/// The wording of a rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleWording {
-    /// Why the row decides a question, where it does: the second half of "Yes, because …".
+    /// Why the rule decides a question: the second half of "Yes, because …".
     pub because: String,
-    /// The mistake of one who leaves the row out of account, as a stable name.
+    /// A stable name for the mistake of ignoring the rule.
     pub misreading: String,
-    /// Of a row that ends a right: the event that ends it, as what follows “Until …”.
+    /// For a rule that ends a right: the event that ends it, as it follows “Until …”.
     #[serde(default)]
     pub until: String,
 }
 
-/// All the words, by the keys that the law uses.
+/// All the wording, by the keys that the engine uses.
 #[derive(Debug, Clone, Default)]
 pub struct Wording {
+    /// The wording of each condition, by the condition's key.
     pub conditions: BTreeMap<String, ConditionWording>,
-    /// By code, then by row.
+    /// The wording of each rule, by code id, then by rule id.
     pub rules: BTreeMap<String, BTreeMap<String, RuleWording>>,
 }
 
@@ -55,54 +58,57 @@ struct RulesFile {
 }
 
 impl Wording {
-    /// The words of a row under a code.
-    pub fn rule(&self, code: &str, row: &str) -> Option<&RuleWording> {
-        self.rules.get(code)?.get(row)
+    /// The wording of a rule of a code.
+    pub fn rule(&self, code: &str, rule: &str) -> Option<&RuleWording> {
+        self.rules.get(code)?.get(rule)
     }
 
-    /// The words of a condition.
+    /// The wording of a condition, by the condition's key.
     pub fn condition(&self, key: &str) -> Option<&ConditionWording> {
         self.conditions.get(key)
     }
 }
 
 /// Reads `wording/conditions/<chapter>.toml` and `wording/<code>/<chapter>.toml`.
-pub(super) fn read_wording(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Wording {
+pub(crate) fn read_wording(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Wording {
     let mut wording = Wording::default();
     for (name, text) in files {
         let Some(path) = name.strip_prefix("wording/").and_then(|rest| rest.strip_suffix(".toml")) else { continue };
         match path.split_once('/') {
             Some(("conditions", _)) => {
-                let file = content_files::parse_toml::<ConditionsFile>(name, text, faults);
+                let file = content_files::parse_toml::<ConditionsFile>(name, text, errors);
                 insert_unique(
                     name,
                     &mut wording.conditions,
                     file.map(|file| file.condition).unwrap_or_default(),
-                    faults,
+                    errors,
                 );
             }
             Some((code, _)) => {
-                let file = content_files::parse_toml::<RulesFile>(name, text, faults);
-                let rows = wording.rules.entry(code.to_owned()).or_default();
-                insert_unique(name, rows, file.map(|file| file.row).unwrap_or_default(), faults);
+                let file = content_files::parse_toml::<RulesFile>(name, text, errors);
+                let rules = wording.rules.entry(code.to_owned()).or_default();
+                insert_unique(name, rules, file.map(|file| file.row).unwrap_or_default(), errors);
             }
-            None => faults.push(ContentError::in_file(name, "stands in no folder: `conditions`, or that of a code")),
+            None => errors.push(ContentError::in_file(
+                name,
+                "is not in a subfolder; put it in `conditions/` or in the folder of a code",
+            )),
         }
     }
     wording
 }
 
-/// Puts more words to those kept; a key that has its words already is a fault.
+/// Adds wording to what is there. A key that already has wording is an error.
 fn insert_unique<T>(
     name: &str,
-    kept: &mut BTreeMap<String, T>,
-    more: BTreeMap<String, T>,
-    faults: &mut Vec<ContentError>,
+    known: &mut BTreeMap<String, T>,
+    added: BTreeMap<String, T>,
+    errors: &mut Vec<ContentError>,
 ) {
-    for (key, words) in more {
-        if kept.contains_key(&key) {
-            faults.push(ContentError::in_file(name, format!("has words for {key}, which another chapter has already")));
+    for (key, words) in added {
+        if known.contains_key(&key) {
+            errors.push(ContentError::in_file(name, format!("has wording for {key}, which another file has already")));
         }
-        kept.insert(key, words);
+        known.insert(key, words);
     }
 }

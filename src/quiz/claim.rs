@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::distractor_source::unmet_condition;
 use super::hypothesis::Hypothesis;
-use super::prose::Prose;
-use super::quiz_question::QuizQuestion;
+use super::ruling_parts::{creditors_and_debtors, has_reason, may_be_exacted, unmet_condition};
 use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
-use oddtrick_table::{Demand, Seat, Side};
+use oddtrick_law::{Answer, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
+use oddtrick_table::{Demand, Record, Seat, Side};
 
 /// An answer with the ground it is given on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,15 +41,6 @@ impl Proposition {
     }
 }
 
-/// Whether an answer is given with its reason: a yes or a no, or that there is nothing to exact.
-pub(super) fn has_reason(answer: &Answer) -> bool {
-    match answer {
-        Answer::Yes | Answer::No => true,
-        Answer::MayExact(open) => open.is_empty(),
-        _ => false,
-    }
-}
-
 /// What an option says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
@@ -74,77 +63,65 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// Whether it is so, by the engine.
-    pub fn is_true(&self, question: &QuizQuestion) -> bool {
-        let ruling = question.ruling();
+    /// Whether the engine agrees with the claim.
+    pub(super) fn is_true(&self, case: &JudgedCase<'_>) -> bool {
+        let JudgedCase { ruling, .. } = case;
         match self {
             Claim::Ruling(proposition) => proposition.is_borne_out_by(ruling),
             Claim::Law(limb) => ruling.limbs.contains(limb),
-            Claim::Codes(answers) => answers.iter().all(|(id, answer)| question.is_borne_out_under(id, answer)),
-            Claim::Fact(fact) => fact.changes_answer(question.evaluator(question.code), ruling),
-            Claim::Until { .. } => self.ends_right(|| question.evaluator(question.code)),
+            Claim::Codes(answers) => answers.iter().all(|(id, answer)| case.is_borne_out_under(id, answer)),
+            Claim::Fact(hypothesis) => hypothesis.changes_answer(case.evaluator(case.code), ruling),
+            Claim::Until { .. } => self.ends_right(|| case.evaluator(case.code)),
             Claim::MayExact(demand) => matches!(&ruling.answer, Answer::MayExact(open) if open.contains(demand)),
-            Claim::Creditors(demand, who) => question.creditors_and_debtors(*demand).0 == *who,
-            Claim::Debtors(demand, who) => question.creditors_and_debtors(*demand).1 == *who,
+            Claim::Creditors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).0 == *who,
+            Claim::Debtors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).1 == *who,
         }
     }
 
-    /// Whether, before a bench, an event ends what is open; of another claim it is not said.
+    /// Whether the event of an [`Claim::Until`] ends the right it is about. False for every other claim.
+    ///
+    /// `now` makes an evaluator of the moment before the event.
     pub(super) fn ends_right<'a>(&'a self, now: impl Fn() -> Evaluator<'a>) -> bool {
         let Claim::Until { side, what, event } = self else { return false };
         may_be_exacted(&now(), *side, *what) && !may_be_exacted(&event.apply(now()), *side, *what)
     }
 
-    /// How much of it is so: a right verdict on a wrong ground is half an answer.
-    pub(super) fn is_right_answer_on_wrong_ground(&self, question: &QuizQuestion) -> bool {
+    /// Whether the answer is right and the ground given for it is wrong. That earns half a mark.
+    pub(super) fn is_right_answer_on_wrong_ground(&self, ruling: &Ruling) -> bool {
         match self {
-            Claim::Ruling(it) => it.ground.is_some() && it.answer == question.ruling().answer,
+            Claim::Ruling(it) => it.ground.is_some() && it.answer == ruling.answer,
             _ => false,
         }
     }
 }
 
-/// Whether a side may exact this for that at this moment.
-pub(super) fn may_be_exacted(bench: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
-    bench.may_exact(side, subject, demand)
+/// A moment of a record with its ruling: what a claim is checked against.
+#[derive(Clone, Copy)]
+pub(super) struct JudgedCase<'a> {
+    pub code: &'a Code,
+    pub record: &'a Record,
+    /// Lines of the record that have happened.
+    pub lines_before: usize,
+    /// The ruling under `code`.
+    pub ruling: &'a Ruling,
+    /// Rulings under other codes that are known already. A code that is missing here is asked again.
+    pub compared_rulings: &'a [Ruling],
 }
 
-/// Who may exact a thing now, and of whom; nobody where it is not open to anyone.
-pub(super) fn creditors_and_debtors(bench: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
-    let open = Side::ALL.into_iter().flat_map(|side| bench.exactable_by(side));
-    let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
-    (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
-}
+impl<'a> JudgedCase<'a> {
+    /// The record at its moment, judged under a code.
+    pub fn evaluator(&self, code: &'a Code) -> Evaluator<'a> {
+        Evaluator::after_lines(code, self.record, self.lines_before)
+    }
 
-impl QuizQuestion {
-    /// Whether a proposition is borne out by a code: as the question itself reads it, where it is its own.
-    fn is_borne_out_under(&self, id: &str, answer: &Proposition) -> bool {
+    /// Whether the ruling under a code bears a proposition out. For the case's own code this is the reading of it
+    /// that the case is judged by.
+    fn is_borne_out_under(&self, id: &str, proposition: &Proposition) -> bool {
         if let Some(ruling) = self.compared_rulings.iter().find(|ruling| ruling.code == id) {
-            return answer.is_borne_out_by(ruling);
+            return proposition.is_borne_out_by(ruling);
         }
         let own = readings::for_code(id).any(|reading| reading.id == self.code.id);
         let code = if own { Some(self.code) } else { codes::find(id) };
-        code.is_some_and(|code| answer.is_borne_out_by(&self.evaluator(code).rule_on(&self.ruling.question)))
+        code.is_some_and(|code| proposition.is_borne_out_by(&self.evaluator(code).rule_on(&self.ruling.question)))
     }
-
-    fn creditors_and_debtors(&self, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
-        creditors_and_debtors(&self.evaluator(self.code), demand)
-    }
-}
-
-/// An option as the learner sees it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerOption {
-    pub claim: Claim,
-    pub text: Prose,
-    pub distractor: Option<DistractorReason>,
-}
-
-/// What is behind a wrong option.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DistractorReason {
-    /// The mistake's stable name, the same in every variant.
-    pub misreading_id: String,
-    /// Why it is one, in a sentence or two.
-    pub why: Prose,
 }

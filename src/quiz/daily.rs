@@ -9,14 +9,15 @@ use jiff::civil::Date;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::context::QuizContext;
 use super::prose::number_word;
 use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::track::Track;
 use oddtrick_law::codes;
-use oddtrick_library::{Case, Library};
+use oddtrick_library::Case;
 
 /// Questions in a day's quiz.
 pub const QUESTIONS_PER_QUIZ: usize = 6;
@@ -56,9 +57,9 @@ struct DailyCase {
 
 impl DailyPool {
     /// The stock of a house, of stories that may make a question.
-    pub fn new(library: &Library, stories: &[QuestionId], track: &'static Track) -> DailyPool {
+    pub fn new(context: &QuizContext, stories: &[QuestionId], track: &'static Track) -> DailyPool {
         let mut cases: Vec<DailyCase> = Vec::new();
-        for case in &library.cases {
+        for case in &context.cases {
             let of_case = |code: &str| -> Vec<QuestionId> {
                 let mine = |spec: &&QuestionId| spec.collection == case.collection && spec.case_number == case.number;
                 stories
@@ -71,7 +72,7 @@ impl DailyPool {
             // By its own code a case is asked at least which law decides it. By another, perhaps nothing can be.
             let askable = |code: &str, stories: Vec<QuestionId>| {
                 let own = case.text_code_id() == code;
-                let made = |spec: QuestionId| QuizQuestion::build(library, &spec).is_ok();
+                let made = |spec: QuestionId| QuizQuestion::build(context, &spec).is_ok();
                 let asks =
                     |spec: &QuestionId| track.question_kinds().into_iter().any(|kind| made(spec.with_kind(kind)));
                 stories.into_iter().filter(|spec| own || asks(spec)).collect::<Vec<QuestionId>>()
@@ -92,7 +93,7 @@ impl DailyPool {
 
     /// Draws the quiz of a day: of the cases whose turn it is, each in a kind of question that the day has least of,
     /// the easier first. Of the days set before it, what was asked then counts as had.
-    pub fn draw(&self, library: &Library, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
+    pub fn draw(&self, context: &QuizContext, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
         let mut turn = self.cases_of_day(day, set);
         let mut best: Option<(usize, Vec<QuizQuestion>)> = None;
         // Who is asked first has the choice of kinds, so where a kind comes too often another begins.
@@ -101,7 +102,7 @@ impl DailyPool {
             for &(case, away) in &turn {
                 let stories =
                     if away { &self.cases[case].second_code_stories } else { &self.cases[case].own_code_stories };
-                asked.extend(self.draw_question(library, day, stories, &asked));
+                asked.extend(self.draw_question(context, day, stories, &asked));
             }
             let times = |kind: &QuestionKind| asked.iter().filter(|question| question.id.kind == *kind).count();
             let most = QuestionKind::ALL.iter().map(times).max().unwrap_or(0);
@@ -115,7 +116,7 @@ impl DailyPool {
         }
         let mut questions = best.map_or(Vec::new(), |best| best.1);
         questions.sort_by_cached_key(|question| {
-            let hard = question.difficulty(library);
+            let hard = question.difficulty(context);
             (hard.knowledge, hard.complexity)
         });
         questions
@@ -151,7 +152,7 @@ impl DailyPool {
     /// A question of one of the stories, of a kind asked as seldom as can be.
     fn draw_question(
         &self,
-        library: &Library,
+        context: &QuizContext,
         day: Date,
         stories: &[QuestionId],
         asked: &[QuizQuestion],
@@ -170,7 +171,7 @@ impl DailyPool {
         let seed = seeded_rng(&name, "table").random_range(0..1_000_000);
         let specs =
             kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.with_kind(kind).at_layout(seed)));
-        specs.into_iter().find_map(|spec| QuizQuestion::build(library, &spec).ok())
+        specs.into_iter().find_map(|spec| QuizQuestion::build(context, &spec).ok())
     }
 }
 
@@ -200,115 +201,4 @@ fn spread_topics(mut cases: Vec<DailyCase>, seed: &str) -> Vec<DailyCase> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::LazyLock;
-
-    use jiff::ToSpan;
-
-    use super::super::quiz_question::story_ids;
-    use super::*;
-
-    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
-
-    fn pool(house: &'static Track) -> DailyPool {
-        DailyPool::new(&LIBRARY, &story_ids(&LIBRARY), house)
-    }
-
-    fn nth_day(n: i64) -> Date {
-        Track::FIRST_QUIZ_DAY.checked_add(n.days()).unwrap()
-    }
-
-    #[test]
-    fn a_quiz_is_mixed_ordered_by_difficulty_and_keeps_to_its_track() {
-        for house in &Track::ALL {
-            let stock = pool(house);
-            for n in [0, 1, 40, 111] {
-                let day = stock.draw(&LIBRARY, nth_day(n), &CasesByDay::new());
-                let cases: BTreeSet<String> = day.iter().map(|question| question.id.case_id()).collect();
-                assert_eq!((day.len(), cases.len()), (QUESTIONS_PER_QUIZ, QUESTIONS_PER_QUIZ), "{} {n}", house.id);
-                let topic = |q: &QuizQuestion| LIBRARY.case(&q.id.collection, q.id.case_number).unwrap().topic.clone();
-                assert!(day.iter().map(topic).collect::<BTreeSet<_>>().len() >= 4);
-                let levels = day.iter().map(|q| q.difficulty(&LIBRARY)).map(|d| (d.knowledge, d.complexity));
-                assert!(levels.is_sorted());
-                for kind in QuestionKind::ALL {
-                    assert!(day.iter().filter(|q| q.id.kind == *kind).count() <= MAX_OF_A_KIND, "{} {n}", house.id);
-                }
-                let other = |q: &&QuizQuestion| Some(q.code.text_id) == house.second_code;
-                assert_eq!(day.iter().filter(other).count(), usize::from(house.second_code.is_some()));
-                let own = |q: &&QuizQuestion| q.code_texts() == [house.code];
-                assert!(house.second_code.is_some() || day.iter().filter(own).count() == QUESTIONS_PER_QUIZ);
-            }
-        }
-    }
-
-    #[test]
-    fn the_longest_waiting_cases_come_first() {
-        for house in &Track::ALL {
-            let stock = pool(house);
-            let mut had: Vec<Option<Date>> = vec![None; stock.cases.len()];
-            for n in 0..150 {
-                let turn = stock.longest_waiting(&had);
-                let free = turn.iter().filter(|(_, away)| !away).map(|(case, _)| had[*case]).max().unwrap();
-                let drawn = |case: &usize| turn.iter().any(|(drawn, _)| drawn == case);
-                assert!((0..had.len()).filter(|case| !drawn(case)).all(|case| had[case] >= free), "{} {n}", house.id);
-                for (case, _) in turn {
-                    had[case] = Some(nth_day(n));
-                }
-            }
-            assert!(had.iter().all(Option::is_some), "{}: every case has come", house.id);
-        }
-    }
-
-    #[test]
-    fn a_quiz_does_not_depend_on_when_it_is_drawn() {
-        let (stock, day) = (pool(Track::default_track()), nth_day(30));
-        let ids = |set: &CasesByDay| {
-            stock.cases_of_day(day, set).iter().map(|(n, _)| stock.cases[*n].id.clone()).collect::<Vec<_>>()
-        };
-        let unset = ids(&CasesByDay::new());
-        let as_drawn = |n: i64| {
-            let cases = stock
-                .cases_of_day(nth_day(n), &CasesByDay::new())
-                .into_iter()
-                .map(|(case, _)| stock.cases[case].id.clone());
-            (nth_day(n), cases.collect::<Vec<_>>())
-        };
-        // Whether some of the days before were set, or all, or later ones too, as they would be: no matter.
-        for days in [vec![3, 4, 17], (0..30).collect(), (0..50).collect()] {
-            assert_eq!(ids(&days.into_iter().map(as_drawn).collect()), unset);
-        }
-        // What an earlier edition asked the day before is not asked again.
-        assert_ne!(ids(&CasesByDay::from([(nth_day(29), unset[..2].to_vec())]))[..2], unset[..2]);
-        let notes = |stock: &DailyPool| {
-            let drawn = stock.draw(&LIBRARY, day, &CasesByDay::new());
-            drawn.iter().map(|question| question.id.to_string()).collect::<Vec<_>>()
-        };
-        assert_eq!(notes(&stock), notes(&self::pool(Track::default_track())));
-    }
-
-    #[test]
-    fn the_announced_minutes_match_the_word_count() {
-        let stock = pool(Track::default_track());
-        let words = |prose: &crate::prose::Prose| prose.to_string().split_whitespace().count();
-        let mut all = 0;
-        for n in 0..6 {
-            for q in stock.draw(&LIBRARY, nth_day(n * 20), &CasesByDay::new()) {
-                all += q.story.iter().map(words).sum::<usize>() + words(&q.prompt);
-                all += q.options.iter().map(|option| words(&option.text)).sum::<usize>();
-            }
-        }
-        // Grown readers read about 240 words a minute; and let each question take ten seconds of thought.
-        let seconds = all / 6 * 60 / 240 + QUESTIONS_PER_QUIZ * 10;
-        assert_eq!((seconds + 30) / 60, usize::from(MINUTES_PER_QUIZ), "{seconds} seconds");
-    }
-
-    #[test]
-    fn a_small_library_gives_a_short_quiz() {
-        let mut few = story_ids(&LIBRARY);
-        few.retain(|spec| spec.case_id() == "drayson-108");
-        let stock = DailyPool::new(&LIBRARY, &few, Track::default_track());
-        assert_eq!(stock.draw(&LIBRARY, Track::FIRST_QUIZ_DAY, &CasesByDay::new()).len(), 1);
-        let none = DailyPool::new(&LIBRARY, &[], Track::default_track());
-        assert!(none.draw(&LIBRARY, Track::FIRST_QUIZ_DAY, &CasesByDay::new()).is_empty());
-    }
-}
+mod tests;

@@ -1,16 +1,8 @@
 //! How hard a question is, on two axes: what must be known, and how much must be kept in view. Both
 //! are estimates from the record and the rows, until answers correct them.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
-
-use super::kind::ReplyForm;
-use super::quiz_question::QuizQuestion;
-use oddtrick_law::{Answer, Code, Evaluator, Role, RuleStatus, codes};
-use oddtrick_library::{Library, law_number_of};
-use oddtrick_table::notation_form::LinePart;
-use oddtrick_table::{Line, Person, Seat};
 
 /// A level from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,7 +10,7 @@ pub struct DifficultyLevel(u8);
 
 impl DifficultyLevel {
     /// The level that so many points come to: each bound that they reach is a level more.
-    fn from_points(points: usize, bounds: [usize; 4]) -> DifficultyLevel {
+    pub(super) fn from_points(points: usize, bounds: [usize; 4]) -> DifficultyLevel {
         DifficultyLevel(bounds.iter().fold(1, |level, bound| level + u8::from(points >= *bound)))
     }
 
@@ -31,11 +23,11 @@ impl DifficultyLevel {
     ///
     /// # Errors
     /// What names no level.
-    pub fn parse_range(text: &str) -> Result<impl Iterator<Item = DifficultyLevel> + use<>, String> {
+    pub fn parse_range(text: &str) -> Result<impl Iterator<Item = DifficultyLevel> + use<>, ParseLevelError> {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let (from, to): (DifficultyLevel, DifficultyLevel) = (from.parse()?, to.parse()?);
         if from > to {
-            return Err(format!("`{text}` goes down; levels go up, from 1 to 5"));
+            return Err(ParseLevelError::Descending(text.to_owned()));
         }
         Ok(DifficultyLevel::all().filter(move |level| (from..=to).contains(level)))
     }
@@ -58,12 +50,23 @@ impl DifficultyLevel {
 }
 
 impl FromStr for DifficultyLevel {
-    type Err = String;
+    type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
         let level = text.trim().parse().ok().filter(|level| (1..=5).contains(level));
-        level.map(DifficultyLevel).ok_or_else(|| format!("`{text}` is no level; the levels are 1 to 5"))
+        level.map(DifficultyLevel).ok_or_else(|| ParseLevelError::NotALevel(text.to_owned()))
     }
+}
+
+/// A text that names no level and no range of levels.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseLevelError {
+    /// Not a whole number from 1 to 5.
+    #[error("`{0}` is not a level; the levels are 1 to 5")]
+    NotALevel(String),
+    /// A range that ends below its start.
+    #[error("`{0}` goes down; levels go up, from 1 to 5")]
+    Descending(String),
 }
 
 /// The levels of both axes.
@@ -75,22 +78,6 @@ pub struct Difficulty {
     pub complexity: DifficultyLevel,
 }
 
-impl Difficulty {
-    /// The difficulty of a question.
-    pub fn of_question(library: &Library, question: &QuizQuestion) -> Difficulty {
-        Difficulty {
-            knowledge: DifficultyLevel::from_points(
-                KnowledgeFactors::from_question(library, question).points(),
-                [2, 4, 5, 7],
-            ),
-            complexity: DifficultyLevel::from_points(
-                ComplexityFactors::from_question(question).points(),
-                [8, 12, 16, 22],
-            ),
-        }
-    }
-}
-
 /// `knowledge 3 (middling), complexity 2 (easy)`
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -100,175 +87,9 @@ impl fmt::Display for Difficulty {
     }
 }
 
-/// What must be known.
-#[derive(Debug, Clone, Copy, Default)]
-struct KnowledgeFactors {
-    /// Cases of the library that rest on the law that decides.
-    cases_on_law: usize,
-    /// How far the ruling goes beyond the rule: an exception is one step, an exception to it two.
-    depth: usize,
-    /// Laws that the ruling rests on.
-    laws: usize,
-    /// Rows that come into question: they stand, or would but for others.
-    rules: usize,
-    /// Codes by which the same deeds come out otherwise.
-    differing_codes: usize,
-    /// Whether it comes to what no single rule says: that a fact is wanting, or nothing applies.
-    no_single_rule: bool,
-}
-
-impl KnowledgeFactors {
-    fn from_question(library: &Library, question: &QuizQuestion) -> KnowledgeFactors {
-        let ruling = question.ruling();
-        let law = law_number_of(question.deciding_law());
-        let rests = library.cases.iter().filter(|case| case.text_code_id() == question.code.text_id);
-        let rests = rests.filter(|case| case.ruling_limbs.iter().any(|limb| law_number_of(limb) == law));
-        let laws: BTreeSet<&str> = ruling.limbs.iter().map(|limb| law_number_of(limb.0)).collect();
-        let near = ruling.findings.iter().filter(|finding| !matches!(finding.status, RuleStatus::Unmet(_)));
-        let rows: BTreeSet<&str> = near.map(|finding| finding.rule).collect();
-        let grounds = ruling.grounds.iter().filter_map(|id| question.code.rule(id));
-        let elsewhere = |code: &&Code| {
-            let bench = Evaluator::after_lines(code, &question.record, question.lines_before);
-            code.text_id != question.code.text_id && bench.rule_on(&ruling.question).answer != ruling.answer
-        };
-        KnowledgeFactors {
-            cases_on_law: rests.count(),
-            depth: grounds.map(|row| exception_depth(&row.role)).max().unwrap_or_default(),
-            laws: laws.len(),
-            rules: rows.len(),
-            differing_codes: codes::all().iter().filter(elsewhere).count(),
-            no_single_rule: matches!(ruling.answer, Answer::Needs(_) | Answer::NoLaw),
-        }
-    }
-
-    fn points(self) -> usize {
-        let rare = match self.cases_on_law {
-            0 | 1 => 3,
-            2 | 3 => 2,
-            4..=6 => 1,
-            _ => 0,
-        };
-        let many = self.laws.saturating_sub(1).min(2);
-        rare + self.depth
-            + many
-            + (self.rules / 3).min(2)
-            + self.differing_codes.min(1)
-            + usize::from(self.no_single_rule)
-    }
-}
-
-/// How far from the rule a row's part in the argument is.
-const fn exception_depth(role: &Role) -> usize {
-    match role {
-        Role::Ground(..) => 0,
-        Role::Denies(..)
-        | Role::Excepts(_)
-        | Role::Suspends(_)
-        | Role::Lapses(_)
-        | Role::Waives(_)
-        | Role::Forfeits(_) => 1,
-        Role::Restores(_) => 2,
-    }
-}
-
-/// How much must be kept in view.
-#[derive(Debug, Clone, Copy, Default)]
-struct ComplexityFactors {
-    /// Lines told.
-    lines: usize,
-    /// Players and others told of.
-    parties: usize,
-    /// Cards told of.
-    cards: usize,
-    options: usize,
-    /// What the form of the reply adds.
-    reply_form_points: usize,
-    /// Whether there are sums to do.
-    needs_arithmetic: bool,
-}
-
-impl ComplexityFactors {
-    fn from_question(question: &QuizQuestion) -> ComplexityFactors {
-        let lines = question.record.lines.iter().take(question.lines_before);
-        let (mut parties, mut cards) = (BTreeSet::new(), BTreeSet::new());
-        for part in lines.clone().flat_map(Line::parts) {
-            match part {
-                LinePart::Card(card) => {
-                    cards.insert(card);
-                }
-                LinePart::Word(word) if word.parse::<Seat>().is_ok() || word.parse::<Person>().is_ok() => {
-                    parties.insert(word);
-                }
-                LinePart::Word(_) => {}
-            }
-        }
-        ComplexityFactors {
-            lines: lines.count(),
-            parties: parties.len(),
-            cards: cards.len(),
-            options: question.options.len(),
-            reply_form_points: match question.form {
-                ReplyForm::One => 0,
-                ReplyForm::Number => 2,
-                ReplyForm::Many | ReplyForm::Pair => 4,
-            },
-            needs_arithmetic: matches!(
-                question.ruling().answer,
-                Answer::Score(_) | Answer::BestElections(_) | Answer::Rubber { .. }
-            ),
-        }
-    }
-
-    fn points(self) -> usize {
-        self.lines
-            + self.parties
-            + self.cards / 2
-            + self.options.saturating_sub(2)
-            + self.reply_form_points
-            + 4 * usize::from(self.needs_arithmetic)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_rarer_and_deeper_law_is_harder_to_know() {
-        let plain = KnowledgeFactors { cases_on_law: 20, laws: 1, ..KnowledgeFactors::default() };
-        let harder = [
-            KnowledgeFactors { cases_on_law: 1, ..plain },
-            KnowledgeFactors { depth: 1, ..plain },
-            KnowledgeFactors { depth: 2, ..plain },
-            KnowledgeFactors { laws: 3, ..plain },
-            KnowledgeFactors { rules: 6, ..plain },
-            KnowledgeFactors { differing_codes: 1, ..plain },
-            KnowledgeFactors { no_single_rule: true, ..plain },
-        ];
-        assert!(harder.iter().all(|harder| harder.points() > plain.points()));
-        assert!(harder[2].points() > harder[1].points());
-    }
-
-    #[test]
-    fn more_to_keep_in_view_is_harder() {
-        let plain = ComplexityFactors {
-            lines: 4,
-            parties: 2,
-            cards: 4,
-            options: 4,
-            reply_form_points: 0,
-            needs_arithmetic: false,
-        };
-        let harder = [
-            ComplexityFactors { lines: 9, ..plain },
-            ComplexityFactors { parties: 4, ..plain },
-            ComplexityFactors { cards: 8, ..plain },
-            ComplexityFactors { options: 6, ..plain },
-            ComplexityFactors { reply_form_points: 4, ..plain },
-            ComplexityFactors { needs_arithmetic: true, ..plain },
-        ];
-        assert!(harder.iter().all(|harder| harder.points() > plain.points()));
-    }
 
     #[test]
     fn parse_range_reads_single_levels_and_ranges() {

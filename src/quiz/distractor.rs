@@ -4,15 +4,14 @@
 use std::collections::BTreeSet;
 
 use super::distractor_source::DistractorSource;
-use super::explanation::rule_status_text;
-use super::law_prose::{ConcernedParty, misjudged_condition_text};
+use super::law_prose::{ConcernedParty, misjudged_condition_text, rule_status_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
+use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
 use oddtrick_library::{Library, limb_label};
-use oddtrick_table::{Card, Demand, Facts, Line, Side};
+use oddtrick_table::{Demand, Facts, Line, Side};
 
 /// A mistake: what one who makes it would rule, and why it is one.
 pub(super) struct Distractor {
@@ -83,15 +82,6 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
         findings: Vec::new(),
         elections: Vec::new(),
     }
-}
-
-/// The rulings by other readings of the variant's code. What holds by one of them is no mistake, but
-/// another opinion.
-pub(super) fn rulings_by_other_readings(variant: &Variant<'_>) -> Vec<Ruling> {
-    let bench = variant.evaluator(variant.code);
-    // The others would say nothing else.
-    let read = readings::relevant_codes(&bench, variant.trace());
-    read.map(|code| variant.evaluator(code).rule_on(&variant.question)).collect()
 }
 
 /// How many of the last lines a mistaken answer may be behind.
@@ -240,12 +230,6 @@ fn demands_not_due(
     all
 }
 
-/// The cards that a side has led or played, the last first.
-pub(super) fn cards_played_by(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
-    let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.plays.iter().rev());
-    played.filter(move |it| it.seat.side() == side).map(|it| it.card)
-}
-
 /// What might be exacted for other offences of the deal, or of the play. Things that some have a right
 /// to in the ordinary course are not among them.
 fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
@@ -265,18 +249,20 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quiz_question::story_ids;
+    use crate::question_id::story_ids;
+    use crate::test_support::context;
+    use oddtrick_law::codes::readings;
 
     #[test]
     fn irrelevant_readings_give_the_same_ruling() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let (mut bearing, mut others) = (0, 0);
-        for story in story_ids(&library) {
-            let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
+        for story in story_ids(context) {
+            let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
             let bench = variant.evaluator(variant.code);
-            let bear: Vec<&str> = readings::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
+            let bear: Vec<&str> = oddtrick_law::relevant_codes(&bench, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();
-            for code in readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+            for code in oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
                 let read = variant.evaluator(code).rule_on(&variant.question);
                 let same = |one: &Ruling, other: &Ruling| {
                     one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings

@@ -3,14 +3,11 @@
 
 use std::mem::discriminant;
 
-use super::law_prose::{self, ConcernedParty};
-use super::prose::Prose;
-use super::ruling_text::ruling_reason;
+use super::law_prose::ConcernedParty;
 use super::variant::Variant;
 use oddtrick_law::{
-    Answer, Code, Condition, Elections, Finding, Question, Rule, RuleId, RuleStatus, Ruling, Subject, codes, condition,
+    Code, Condition, Elections, Finding, Question, Rule, RuleId, RuleStatus, Ruling, Subject, codes, condition,
 };
-use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
 /// One mistake.
@@ -103,23 +100,6 @@ impl DistractorSource {
         })
     }
 
-    /// The mistake's stable name, the same in every variant.
-    pub fn misreading_id(&self, library: &Library, code: &Code) -> String {
-        match self {
-            DistractorSource::ForgetsRule(row) => library
-                .wording
-                .rule(code.text_id, row)
-                .map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone()),
-            DistractorSource::MisjudgesCondition(condition, _) => format!("misreads-{}", condition.key()),
-            DistractorSource::AppliesOtherCode(id) => format!("applies-{id}"),
-            DistractorSource::AppliesOtherVariation(slug) => format!("as-if-{slug}"),
-            DistractorSource::ScoresOtherElection(_) => "scores-another-choice".to_owned(),
-            DistractorSource::DividesPenalty => "divides-the-penalty".to_owned(),
-            DistractorSource::ScoresPenaltyLast => "scores-the-penalty-last".to_owned(),
-            DistractorSource::OmitsHonours => "leaves-out-the-honours".to_owned(),
-        }
-    }
-
     /// Whether it supposes of all what is so of some. A reason that names nobody would then be no
     /// reason: “two of the cards had been level, which was not so”, when two others are.
     pub(super) fn assumes_what_is_true(&self, variant: &Variant<'_>, ruling: &Ruling) -> bool {
@@ -141,7 +121,7 @@ impl DistractorSource {
     }
 
     /// What it is that the mistake makes to fare otherwise.
-    fn affected_subject(&self, variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling) -> Option<Subject> {
+    pub(super) fn affected_subject(&self, variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling) -> Option<Subject> {
         let bears = |row: RuleId| match self {
             DistractorSource::ForgetsRule(id) => row == *id,
             DistractorSource::MisjudgesCondition(condition, _) => {
@@ -159,82 +139,6 @@ impl DistractorSource {
         };
         only(&ruling.findings, &theirs.findings).or_else(|| only(&theirs.findings, &ruling.findings))
     }
-
-    /// Why it is a mistake, in a sentence or two.
-    pub(super) fn explanation_of_mistake(
-        &self,
-        library: &Library,
-        variant: &Variant<'_>,
-        cast: &ConcernedParty,
-        theirs: &Ruling,
-    ) -> Prose {
-        let wording = &library.wording;
-        let ruling = variant.ruling();
-        let other = self
-            .affected_subject(variant, ruling, theirs)
-            .and_then(|on| ConcernedParty::from_subject(on, &variant.evaluator(variant.code).facts));
-        let cast = other.as_ref().unwrap_or(cast);
-        let law = |limb: &str| oddtrick_library::limb_label(limb);
-        let code_title =
-            |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
-        Prose::from_text(match self {
-            DistractorSource::ForgetsRule(id) => forgotten_rule_text(library, variant, cast, id),
-            DistractorSource::MisjudgesCondition(condition, holds) => {
-                let supposed = cast.condition_clause(wording, condition.key(), *holds);
-                let actual = cast.condition_clause(wording, condition.key(), !*holds);
-                match &ruling.answer {
-                    Answer::Needs(needs) if needs.contains(condition) => {
-                        format!("That would be right if {supposed}; but that is not told.")
-                    }
-                    _ => {
-                        let said = ruling_reason(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
-                        law_prose::misjudged_condition_text(&supposed, &actual, *holds, said)
-                    }
-                }
-            }
-            DistractorSource::AppliesOtherCode(id) => {
-                let Some(other) = codes::find(id) else { return Prose::default() };
-                let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
-                format!(
-                    "That is how the {} has it{cited}; this table plays by the {}.",
-                    code_title(other),
-                    code_title(variant.code)
-                )
-            }
-            DistractorSource::AppliesOtherVariation(slug) => {
-                let turn = variant.case.variations.iter().find(|turn| turn.slug == *slug);
-                let had = turn.map_or(String::new(), |turn| variant.relabelling.text(&turn.change));
-                format!("That would be right had {had}.")
-            }
-            DistractorSource::ScoresOtherElection(elections) => {
-                let nothing = Side::ALL.into_iter().all(|side| elections[side].is_empty());
-                let other = law_prose::elections_text(elections);
-                match &theirs.answer {
-                    Answer::Score(_) if nothing => "That is the score if nothing is exacted.".to_owned(),
-                    Answer::Score(_) => format!("That is the score if {other}."),
-                    answer => format!("{}.", law_prose::answer_text(answer)),
-                }
-            }
-            DistractorSource::DividesPenalty => {
-                "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned()
-            }
-            DistractorSource::ScoresPenaltyLast => {
-                "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned()
-            }
-            DistractorSource::OmitsHonours => "The honours count as well, last of all.".to_owned(),
-        })
-    }
-}
-
-/// What is said of one who leaves a row out of account.
-fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
-    let Some(row) = variant.code.rule(id) else { return String::new() };
-    let law = oddtrick_library::limb_label(row.limb.0);
-    if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
-        return format!("This leaves out Law {law}, on which it hangs.");
-    }
-    let because = library.wording.rule(variant.code.text_id, id).map_or("", |words| &words.because);
-    format!("This leaves out Law {law}: {}.", cast.fill_slots(because))
 }
 
 fn with_changed_terms(code: &Code, change: impl Fn(&mut oddtrick_law::GameTerms)) -> Code {
@@ -266,32 +170,20 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
     all
 }
 
-/// Whether a ruling can be set against others as an answer.
-pub(super) fn is_comparable(ruling: &Ruling) -> bool {
-    !matches!(ruling.answer, Answer::NoLaw)
-}
-
-/// What a ground shows of itself: whether it applied, or which of its conditions was wanting.
-pub(super) fn unmet_condition(ruling: &Ruling, row: &str) -> Option<Condition> {
-    match ruling.status_of(row) {
-        Some(RuleStatus::Unmet(condition)) => Some(condition),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quiz_question::story_ids;
+    use crate::question_id::story_ids;
+    use crate::test_support::context;
     use oddtrick_law::Evaluator;
 
     /// What a supposition does not touch is not worked out again: the ruling is the same as if it were.
     #[test]
     fn mistaken_rulings_do_not_depend_on_the_cache() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let mut tried = 0;
-        for story in story_ids(&library).into_iter().step_by(9) {
-            let Ok(variant) = Variant::from_id(&library, &story) else { panic!("{story}") };
+        for story in story_ids(context).into_iter().step_by(9) {
+            let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
             for fault in DistractorSource::all_for(&variant) {
                 let afresh = || Evaluator::after_lines(variant.code, &variant.record, variant.lines_before);
                 let known = || variant.evaluator(variant.code);

@@ -1,12 +1,12 @@
 //! What is said after the answer: the ruling, its laws, its turns, and how every row fared.
 
-use super::kind;
-use super::law_prose::{self, ConcernedParty};
-use super::prose::{Prose, capitalize, with_apostrophes};
+use super::context::QuizContext;
+use super::law_prose::{self, ConcernedParty, rule_status_text};
+use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
-use super::ruling_text::{concerned_party, ruling_sentence};
+use super::ruling_text::ruling_sentence;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, RuleStatus, Ruling, codes};
+use oddtrick_law::{Answer, Ruling, codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Facts;
 
@@ -78,9 +78,9 @@ pub struct FindingText {
 
 impl QuizQuestion {
     /// The ruling told, with its laws and its turns.
-    pub fn explain(&self, library: &Library) -> Option<Explanation> {
-        let variant = Variant::from_id(library, &self.id).ok()?;
-        let cast = concerned_party(&variant);
+    pub fn explain(&self, context: &QuizContext) -> Option<Explanation> {
+        let variant = Variant::from_id(context, &self.id).ok()?;
+        let cast = variant.concerned_party();
         let ruling = &self.ruling;
         let choices = ruling.elections.iter().map(|(election, outcome)| {
             (
@@ -89,17 +89,13 @@ impl QuizQuestion {
             )
         });
         Some(Explanation {
-            answer: self
-                .answer_text
-                .clone()
-                .or_else(|| kind::answer_sentence(library, &variant))
-                .unwrap_or_else(|| ruling_sentence(library, &cast, ruling)),
+            answer: self.answer_text.clone().unwrap_or_else(|| ruling_sentence(context, &cast, ruling)),
             reason: self.reason.clone(),
-            laws: quote_limbs(library, ruling),
+            laws: quote_limbs(context, ruling),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
-            findings: describe_findings(library, ruling, &variant.evaluator(variant.code).facts),
+            findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
         })
     }
 }
@@ -190,34 +186,4 @@ pub fn describe_findings(library: &Library, ruling: &Ruling, facts: &Facts) -> V
         state => rank(state).unwrap_or(5),
     });
     all
-}
-
-pub(super) fn rule_status_text(
-    library: &Library,
-    code: &Code,
-    cast: &ConcernedParty,
-    row: &str,
-    state: RuleStatus,
-) -> String {
-    let law_of = |id: &str| code.rule(id).map_or(String::new(), |row| format!("Law {}", limb_label(row.limb.0)));
-    let because = |id: &str| {
-        library.wording.rule(code.text_id, id).map_or(String::new(), |words| cast.fill_slots(&words.because))
-    };
-    let sentence = match state {
-        RuleStatus::Applied { .. } => because(row),
-        RuleStatus::Unmet(condition) => cast.condition_clause(&library.wording, condition.key(), false),
-        RuleStatus::Displaced { by } => format!("{} takes its effect away: {}", law_of(by), because(by)),
-        RuleStatus::Lapsed { by, .. } => format!("its time is past by {}: {}", law_of(by), because(by)),
-        RuleStatus::Waived { by, .. } => format!("it was let go by {}: {}", law_of(by), because(by)),
-        RuleStatus::Forfeited { by, .. } => format!("it was lost by {}: {}", law_of(by), because(by)),
-        RuleStatus::Needs(condition) => {
-            let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
-            format!("it is not told whether {}", cast.fill_slots(whether))
-        }
-        RuleStatus::WrongParty { player: party } => {
-            format!("{} gives this, but not to {party}, or not of him", law_of(row))
-        }
-        RuleStatus::Doubtful => "this hangs on something else that is in doubt".to_owned(),
-    };
-    format!("{}.", capitalize(&with_apostrophes(&sentence)))
 }

@@ -126,21 +126,22 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::test_support::context;
     use crate::{QuestionKind, QuizQuestion, story_ids};
 
     #[test]
     fn every_misreading_has_a_sentence() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let mut told: BTreeSet<String> = BTreeSet::new();
-        for story in story_ids(&library).into_iter().step_by(11) {
+        for story in story_ids(context).into_iter().step_by(11) {
             for &kind in QuestionKind::ALL {
-                let Ok(question) = QuizQuestion::build(&library, &story.with_kind(kind)) else { continue };
+                let Ok(question) = QuizQuestion::build(context, &story.with_kind(kind)) else { continue };
                 let options = question.options.iter().filter_map(|option| option.distractor.as_ref());
                 for wrong in options.chain(question.typed_mistakes().iter().map(|(_, wrong)| wrong)) {
-                    let misreading = MisreadingText::new(&library, question.code.text_id, &wrong.misreading_id);
+                    let misreading = MisreadingText::new(context, question.code.text_id, &wrong.misreading_id);
                     let sentence = &misreading.sentence;
                     assert!(
-                        MisreadingText::find(&library, question.code.text_id, &wrong.misreading_id).is_some(),
+                        MisreadingText::find(context, question.code.text_id, &wrong.misreading_id).is_some(),
                         "{}: add its sentence to this file",
                         wrong.misreading_id
                     );
@@ -154,12 +155,12 @@ mod tests {
 
     #[test]
     fn forgotten_rule_names_the_law_to_read() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
-        let words = library.wording.rules["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
-        let told = MisreadingText::new(&library, "english-club", &words.misreading);
+        let context = context();
+        let words = context.wording.rules["english-club"].iter().find(|(row, _)| row.as_str() == "34.four").unwrap().1;
+        let told = MisreadingText::new(context, "english-club", &words.misreading);
         assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
         assert_eq!(told.law_to_read, Some(LawRef::new("english-club", "34")));
-        let unknown = MisreadingText::new(&library, "english-club", "believes-in-fairies");
+        let unknown = MisreadingText::new(context, "english-club", "believes-in-fairies");
         assert_eq!(unknown.sentence, "You fall for what is noted as “believes in fairies”.");
     }
 }

@@ -1,15 +1,13 @@
 //! What a learner would practise: a choice of codes, topics, laws, cases, books, kinds and levels.
 
 use super::difficulty::{Difficulty, DifficultyLevel};
-use super::kind::QuestionKind;
-use super::question_pool::QuestionFamily;
-use super::report::{InputProblem, unknown_code_message};
+use super::family::QuestionFamily;
+use super::input_problem::{InputProblem, UnknownCodeError};
+use super::mix_error::{MAX_VALUES, MixError, PARTS};
+use super::question_kind::QuestionKind;
 use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
-use oddtrick_library::{Case, CaseRef, LawRef, Library};
-
-/// At most so many things are chosen at once: to look for what each might have been is work.
-const MAX_VALUES: usize = 100;
+use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library};
 
 /// A choice of questions. A part that names nothing leaves everything open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -28,7 +26,7 @@ pub struct Mix {
 
 impl Mix {
     /// The names of its parts, as they stand in addresses and options.
-    pub const PARTS: [&'static str; 8] = ["code", "topic", "law", "case", "book", "kind", "knowledge", "complexity"];
+    pub const PARTS: [&'static str; 8] = PARTS;
 
     /// Reads parts and their values, each perhaps several with commas between, and tells of each
     /// value that names nothing what there is instead. What was well named is in the mix.
@@ -41,26 +39,30 @@ impl Mix {
         let mut values: Vec<(&str, &str)> =
             values.map(|(part, value)| (part, value.trim())).filter(|(_, value)| !value.is_empty()).collect();
         if let Some((part, _)) = values.get(MAX_VALUES) {
-            wrong.push(InputProblem::new(*part, format!("at most {MAX_VALUES} things can be chosen at once")));
+            wrong.push(InputProblem::new(*part, MixError::TooMany.to_string()));
             values.truncate(MAX_VALUES);
         }
         // A law without its code is one of the codes chosen, wherever in the address they stand.
         values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
         for (part, value) in values {
-            if let Err(why) = mix.add(library, part, value) {
-                wrong.push(InputProblem::new(part, why));
+            if let Err(error) = mix.add(library, part, value) {
+                wrong.push(InputProblem::new(part, error.to_string()));
             }
         }
         (mix, wrong)
     }
 
-    fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), String> {
+    fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), MixError> {
         match part {
             "code" if codes::find(value).is_some() => push_unique(&mut self.codes, value.to_owned()),
-            "code" => return Err(unknown_code_message(value)),
+            "code" => return Err(UnknownCodeError::new(value).into()),
             "topic" if library.topic(value).is_some() => push_unique(&mut self.topics, value.to_owned()),
             "topic" => {
-                return Err(unknown_name("topic", value, library.topics.iter().map(|topic| topic.slug.as_str())));
+                return Err(MixError::unknown_name(
+                    "topic",
+                    value,
+                    library.topics.iter().map(|topic| topic.slug.as_str()),
+                ));
             }
             "law" => {
                 let law = self.parse_law(library, value)?;
@@ -68,11 +70,18 @@ impl Mix {
             }
             "case" => push_unique(&mut self.cases, parse_case(library, value)?),
             "book" if library.collection(value).is_some() => push_unique(&mut self.collections, value.to_owned()),
-            "book" => return Err(unknown_name("book", value, library.collections.iter().map(|book| book.id.as_str()))),
+            "book" => {
+                return Err(MixError::unknown_name(
+                    "book",
+                    value,
+                    library.collections.iter().map(|book| book.id.as_str()),
+                ));
+            }
             "kind" => {
                 let kind: Option<QuestionKind> = value.parse().ok();
-                let kind =
-                    kind.ok_or_else(|| unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name())));
+                let kind = kind.ok_or_else(|| {
+                    MixError::unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name()))
+                });
                 push_unique(&mut self.kinds, kind?);
             }
             "knowledge" => {
@@ -81,14 +90,14 @@ impl Mix {
             "complexity" => {
                 DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.complexity, level))
             }
-            _ => return Err(format!("is no part of a choice; its parts are {}", Mix::PARTS.join(", "))),
+            _ => return Err(MixError::UnknownPart),
         }
         Ok(())
     }
 
     /// The law or limb of a name: `72`, `72 v`, `american-1894/28`. Without a code it is of the codes
     /// chosen before, or of the library's first.
-    fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, String> {
+    fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, MixError> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
             None => (self.codes.iter().filter_map(|id| Some(codes::find(id)?.text_id)).collect(), value),
@@ -99,7 +108,7 @@ impl Mix {
         let mut near_ones = Vec::new();
         for id in texts {
             let Some(code) = library.code_text(id) else {
-                return Err(unknown_name("code", id, library.codes.iter().map(|code| code.id.as_str())));
+                return Err(MixError::unknown_name("code", id, library.codes.iter().map(|code| code.id.as_str())));
             };
             let limbs = code.laws().flat_map(|law| {
                 let limbs = law.limbs.iter().map(|limb| format!("{}.{}", law.number, limb.number));
@@ -112,8 +121,11 @@ impl Mix {
             let found = suggest(&number, limbs.iter().map(String::as_str), 3);
             near_ones.extend(found.into_iter().map(|limb| format!("{id}/{limb}")));
         }
-        let near_ones = if near_ones.is_empty() { "english-club/72".to_owned() } else { near_ones.join(", ") };
-        Err(format!("there is no law `{value}`; the nearest are {near_ones}"))
+        if near_ones.is_empty() {
+            let first = |code: &CodeText| Some(format!("{}/{}", code.id, code.laws().next()?.number));
+            near_ones.extend(library.codes.first().and_then(first));
+        }
+        Err(MixError::NoSuchLaw { value: value.to_owned(), nearest: near_ones.join(", ") })
     }
 
     /// Whether a family of questions is among those chosen.
@@ -188,26 +200,18 @@ fn push_unique<T: PartialEq>(values: &mut Vec<T>, value: T) {
 }
 
 /// The case of a name, `drayson-108` or `drayson/108`.
-fn parse_case(library: &Library, value: &str) -> Result<CaseRef, String> {
+fn parse_case(library: &Library, value: &str) -> Result<CaseRef, MixError> {
     let id = value.replace('/', "-");
     let Some(case) = library.cases.iter().find(|case| case.id() == id) else {
         let ids: Vec<String> = library.cases.iter().map(Case::id).collect();
         let near = suggest(&id, ids.iter().map(String::as_str), 3);
-        let near = if near.is_empty() { vec!["drayson-108"] } else { near };
-        return Err(format!("there is no case `{value}`; the nearest are {}", near.join(", ")));
+        let near = if near.is_empty() { ids.first().map(String::as_str).into_iter().collect() } else { near };
+        return Err(MixError::NoSuchCase { value: value.to_owned(), nearest: near.join(", ") });
     };
     if case.questions.is_empty() {
-        return Err(format!("case {value} has no record yet, and so asks nothing"));
+        return Err(MixError::CaseWithoutRecord(value.to_owned()));
     }
     Ok(case.reference())
-}
-
-/// What to say of a name that nothing has: the nearest, and all there are.
-fn unknown_name<'a>(what: &str, value: &str, all: impl Iterator<Item = &'a str>) -> String {
-    let all: Vec<&str> = all.collect();
-    let meant = suggest(value, all.iter().copied(), 1);
-    let meant = meant.first().map_or(".".to_owned(), |near| format!("; did you mean {near}?"));
-    format!("there is no {what} `{value}`{meant} The {what}s are {}.", all.join(", "))
 }
 
 #[cfg(test)]
@@ -215,7 +219,7 @@ mod tests {
     use super::*;
 
     fn read(parts: &[(&str, &str)]) -> (Mix, Vec<InputProblem>) {
-        Mix::parse(&Library::load_embedded().unwrap(), parts.iter().copied())
+        Mix::parse(crate::test_support::context(), parts.iter().copied())
     }
 
     #[test]

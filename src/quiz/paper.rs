@@ -9,9 +9,11 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use sha2::{Digest, Sha256};
 
-use super::kind::QuestionKind;
+use super::context::QuizContext;
+use super::family::QuestionFamily;
 use super::question_id::QuestionId;
-use super::question_pool::{QuestionFamily, QuestionPool};
+use super::question_kind::QuestionKind;
+use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
@@ -64,12 +66,12 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
         hash.update(text.to_string());
         hash.update([0]);
     }
-    oddtrick_library::to_hex(&hash.finalize()[..8])
+    hex::encode(&hash.finalize()[..8])
 }
 
 /// The question of a note and a face, if the library still makes it.
-pub fn find_unchanged(library: &Library, spec: &str, known: &str) -> Option<QuizQuestion> {
-    let question = QuizQuestion::build(library, &spec.parse().ok()?).ok()?;
+pub fn find_unchanged(context: &QuizContext, spec: &str, known: &str) -> Option<QuizQuestion> {
+    let question = QuizQuestion::build(context, &spec.parse().ok()?).ok()?;
     (fingerprint(&question) == known).then_some(question)
 }
 
@@ -109,9 +111,9 @@ impl fmt::Display for Paper {
 }
 
 impl FromStr for Paper {
-    type Err = String;
+    type Err = ParsePaperError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParsePaperError> {
         if text == BOOK_TESTS {
             return Ok(Paper::BookTests);
         }
@@ -119,15 +121,20 @@ impl FromStr for Paper {
             let number = number.parse().ok().filter(|number| (1..=MAX_NUMBER).contains(number))?;
             Some(Paper::Drawn { code: code.to_owned(), number })
         });
-        drawn.ok_or_else(|| format!("`{text}` is no paper; a paper is named like english-club/1"))
+        drawn.ok_or_else(|| ParsePaperError(text.to_owned()))
     }
 }
 
+/// A text that names no paper.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a paper; write it like code/1")]
+pub struct ParsePaperError(String);
+
 /// The tests of the book in its order, each question of each at the book's own table, and those that no
 /// question can be made of. A test that asks for no ruling is asked in the next kind that it makes.
-pub fn book_tests(library: &Library) -> (Vec<PaperItem>, Vec<QuestionId>) {
+pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     let (mut asked, mut silent) = (Vec::new(), Vec::new());
-    let mut cases: Vec<_> = library.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
+    let mut cases: Vec<_> = context.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
     cases.sort_by_key(|case| case.number);
     for case in cases {
         for ask in 0..case.questions.len() {
@@ -137,9 +144,9 @@ pub fn book_tests(library: &Library) -> (Vec<PaperItem>, Vec<QuestionId>) {
                 question_index: ask,
                 ..QuestionId::default()
             };
-            let story = Variant::id_as_in_book(library, &story).unwrap_or(story);
+            let story = Variant::id_as_in_book(context, &story).unwrap_or(story);
             let mut kinds = QuestionKind::ALL.iter().map(|kind| story.with_kind(*kind));
-            match kinds.find_map(|spec| QuizQuestion::build(library, &spec).ok()) {
+            match kinds.find_map(|spec| QuizQuestion::build(context, &spec).ok()) {
                 Some(question) => asked.push(PaperItem::new(&question, &case.topic)),
                 None => silent.push(story),
             }
@@ -174,7 +181,7 @@ struct PaperSection<'a> {
 /// Draws a paper over a code. Each place goes to the topic that is most behind its share by the number of
 /// its families (by Webster's rule), so that whatever is due one question of them has it. Within a topic
 /// cases come by lot, each once, in the kind least asked so far that it makes a question in.
-pub fn draw(library: &Library, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
+pub fn draw(context: &QuizContext, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
     let name = format!("paper {code} {number}");
     let mut sections = sections(pool, code, &name);
     let mut kinds: BTreeMap<QuestionKind, usize> = BTreeMap::new();
@@ -186,7 +193,7 @@ pub fn draw(library: &Library, pool: &QuestionPool, code: &str, number: u32) -> 
             open.rev().max_by(|one, two| (one.weight * (2 * two.drawn + 1)).cmp(&(two.weight * (2 * one.drawn + 1))));
         let Some(section) = most else { break };
         let Some(families) = section.cases.pop() else { break };
-        if let Some(question) = draw_question(library, &families, &kinds, &name) {
+        if let Some(question) = draw_question(context, &families, &kinds, &name) {
             section.drawn += 1;
             *kinds.entry(question.id.kind).or_default() += 1;
             paper.push(PaperItem::new(&question, section.topic));
@@ -213,7 +220,7 @@ fn sections<'a>(pool: &'a QuestionPool, code: &str, name: &str) -> Vec<PaperSect
 
 /// A fair question of a case, in a kind that has been asked least.
 fn draw_question(
-    library: &Library,
+    context: &QuizContext,
     families: &[&QuestionFamily],
     kinds: &BTreeMap<QuestionKind, usize>,
     name: &str,
@@ -225,7 +232,7 @@ fn draw_question(
         let mut seeds = seeded_rng(name, &family.id.to_string());
         family.id.at_layout(seeds.random_range(0..1_000_000))
     });
-    let mut made = made.filter_map(|spec| QuizQuestion::build(library, &spec).ok());
+    let mut made = made.filter_map(|spec| QuizQuestion::build(context, &spec).ok());
     made.next()
 }
 

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::context::QuizContext;
+use super::family::QuestionFamily;
 use super::question_id::QuestionId;
-use super::question_pool::{QuestionFamily, QuestionPool};
+use super::question_kind::QuestionKind;
+use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use oddtrick_library::Library;
@@ -41,7 +43,7 @@ pub fn draw_topics(library: &Library, pool: &QuestionPool, seed: u64) -> Vec<Str
 
 /// A question of a topic as near as can be to a level, about no case had.
 pub fn draw_question(
-    library: &Library,
+    context: &QuizContext,
     pool: &QuestionPool,
     topic: &str,
     level: u8,
@@ -51,15 +53,15 @@ pub fn draw_question(
     let name = format!("placing {seed}");
     let fresh = |family: &&QuestionFamily| had.iter().all(|had| had.case_id() != family.id.case_id());
     let mut families: Vec<&QuestionFamily> =
-        families_of_first_code(library, pool).filter(|family| family.topic == topic).filter(fresh).collect();
+        families_of_first_code(context, pool).filter(|family| family.topic == topic).filter(fresh).collect();
     families.shuffle(&mut seeded_rng(&name, topic));
     let made = families.into_iter().filter_map(|family| {
         let number = seeded_rng(&name, &family.id.to_string()).random_range(0..1_000_000);
-        QuizQuestion::build(library, &family.id.at_layout(number)).ok()
+        QuizQuestion::build(context, &family.id.at_layout(number)).ok()
     });
     let mut nearest: Option<(u8, QuizQuestion)> = None;
     for question in made.take(MAX_CANDIDATES) {
-        let beside = question.difficulty(library).knowledge.number().abs_diff(level);
+        let beside = question.difficulty(context).knowledge.number().abs_diff(level);
         if nearest.as_ref().is_none_or(|(least, _)| beside < *least) {
             nearest = Some((beside, question));
         }
@@ -73,26 +75,27 @@ pub fn draw_question(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
 
     #[test]
     fn every_topic_has_questions_near_every_level() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
-        let pool = QuestionPool::from_library(&library);
-        let all = draw_topics(&library, &pool, 5);
+        let context = context();
+        let pool = QuestionPool::from_library(context);
+        let all = draw_topics(context, &pool, 5);
         assert_eq!(all.len(), TOPIC_COUNT);
-        assert_ne!(all, draw_topics(&library, &pool, 6));
+        assert_ne!(all, draw_topics(context, &pool, 6));
         for topic in ["revoke", "exposed", "deal"] {
             assert!(all.iter().any(|one| one == topic), "{all:?}");
             let level = |wanted| {
-                let question = draw_question(&library, &pool, topic, wanted, 5, &[]).unwrap();
-                question.difficulty(&library).knowledge.number()
+                let question = draw_question(context, &pool, topic, wanted, 5, &[]).unwrap();
+                question.difficulty(context).knowledge.number()
             };
             assert!(level(1) < level(5), "{topic}");
             assert!(level(3).abs_diff(3) <= 1, "{topic}");
         }
-        let first = draw_question(&library, &pool, "revoke", 3, 5, &[]).unwrap();
-        let second = draw_question(&library, &pool, "revoke", 3, 5, std::slice::from_ref(&first.id)).unwrap();
+        let first = draw_question(context, &pool, "revoke", 3, 5, &[]).unwrap();
+        let second = draw_question(context, &pool, "revoke", 3, 5, std::slice::from_ref(&first.id)).unwrap();
         assert_ne!(first.id.case_id(), second.id.case_id());
-        assert_eq!(first.id, draw_question(&library, &pool, "revoke", 3, 5, &[]).unwrap().id);
+        assert_eq!(first.id, draw_question(context, &pool, "revoke", 3, 5, &[]).unwrap().id);
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::kind::QuestionKind;
+use super::question_kind::{ParseQuestionKindError, QuestionKind};
+use oddtrick_library::Library;
 
 /// A question's note: everything that matters to it and nothing that does not. Written
 /// `drayson-108/denied/1/law/7`: case, turn (`-` for none), question (from 1), kind (left out where
@@ -53,10 +54,10 @@ impl fmt::Display for QuestionId {
 }
 
 impl FromStr for QuestionId {
-    type Err = String;
+    type Err = ParseQuestionIdError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is no question's note; write it like drayson-108/denied/1/7");
+    fn from_str(text: &str) -> Result<Self, ParseQuestionIdError> {
+        let wrong = || ParseQuestionIdError::Malformed(text.to_owned());
         let parts: Vec<&str> = text.split('/').collect();
         let (case, turn, ask, kind, seed) = match *parts.as_slice() {
             [case, turn, ask, seed] => (case, turn, ask, QuestionKind::Ruling, seed),
@@ -74,6 +75,33 @@ impl FromStr for QuestionId {
             layout: seed.parse().map_err(|_| wrong())?,
         })
     }
+}
+
+/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
+pub fn story_ids(library: &Library) -> Vec<QuestionId> {
+    let mut all = Vec::new();
+    for case in &library.cases {
+        let base =
+            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
+        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
+        all.extend(case.variations.iter().map(|t| QuestionId {
+            variation: Some(t.slug.clone()),
+            question_index: t.question_index,
+            ..base.clone()
+        }));
+    }
+    all
+}
+
+/// A text that is not a question id.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseQuestionIdError {
+    /// A part is missing or is not of the right form.
+    #[error("`{0}` is not a question id; write it like book-1/-/1/0")]
+    Malformed(String),
+    /// The part for the kind names none.
+    #[error(transparent)]
+    Kind(#[from] ParseQuestionKindError),
 }
 
 #[cfg(test)]

@@ -8,39 +8,18 @@ use std::sync::OnceLock;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::context::QuizContext;
 use super::difficulty::Difficulty;
-use super::kind::QuestionKind;
+use super::family::QuestionFamily;
+use super::law_question::law_question;
 use super::mix::Mix;
-use super::question_id::QuestionId;
-use super::quiz_question::{QuizQuestion, story_ids};
+use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
+use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
-use oddtrick_law::{self, Code, Evaluator};
-use oddtrick_library::{LawRef, Library};
-
-/// A story in one kind of question.
-pub struct QuestionFamily {
-    pub id: QuestionId,
-    pub code: &'static Code,
-    pub topic: String,
-    /// The limbs that its ruling rests on; the first decides.
-    pub laws: Vec<&'static str>,
-    /// How hard it is at its first table, if it makes a fair question.
-    difficulty: OnceLock<Option<Difficulty>>,
-}
-
-impl QuestionFamily {
-    /// Whether it makes a fair question; found out once.
-    pub fn is_fair(&self, library: &Library) -> bool {
-        self.difficulty(library).is_some()
-    }
-
-    /// How hard it is at its first table; `None` if it makes no fair question.
-    fn difficulty(&self, library: &Library) -> Option<Difficulty> {
-        let made = || QuizQuestion::build(library, &self.id).ok().map(|made| made.difficulty(library));
-        *self.difficulty.get_or_init(made)
-    }
-}
+use oddtrick_law::{self, Evaluator};
+use oddtrick_library::LawRef;
 
 /// A family is tried at so many tables at least: it may be harder at one than at another.
 const MIN_LAYOUTS_TRIED: usize = 4;
@@ -48,6 +27,8 @@ const MIN_LAYOUTS_TRIED: usize = 4;
 /// Every family.
 pub struct QuestionPool {
     families: Vec<QuestionFamily>,
+    /// The difficulty of the family at the same place, once it has been asked for.
+    difficulties: Vec<OnceLock<Option<Difficulty>>>,
     /// By code and limb, the places of the families that it decides.
     by_deciding_limb: BTreeMap<(&'static str, &'static str), Vec<usize>>,
     /// By topic, the places of its families.
@@ -56,11 +37,11 @@ pub struct QuestionPool {
 
 impl QuestionPool {
     /// Judges each story of the library once, to know what it is about.
-    pub fn from_library(library: &Library) -> QuestionPool {
+    pub fn from_library(context: &QuizContext) -> QuestionPool {
         let mut families = Vec::new();
-        for story in story_ids(library) {
-            let Some(case) = library.case(&story.collection, story.case_number) else { continue };
-            let Ok(variant) = Variant::from_id(library, &story) else { continue };
+        for story in story_ids(context) {
+            let Some(case) = context.case(&story.collection, story.case_number) else { continue };
+            let Ok(variant) = Variant::from_id(context, &story) else { continue };
             let (record, question) = variant.variation.map_or_else(
                 || (&case.script.record, &case.questions[story.question_index].question),
                 |turn| (&turn.script.record, &turn.question),
@@ -69,7 +50,7 @@ impl QuestionPool {
             let laws = deciding_limbs(&bench, question);
             families.extend(QuestionKind::ALL.iter().map(|&kind| {
                 // A kind may ask about another thing than the case does, which other laws decide.
-                let (asked, after) = kind.law_question(question.clone(), &bench, variant.lines_before, 0);
+                let (asked, after) = law_question(kind, question.clone(), &bench, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
                 let laws = if same {
                     laws.clone()
@@ -77,13 +58,7 @@ impl QuestionPool {
                     deciding_limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
                 };
                 let spec = QuestionId { kind, ..story.clone() };
-                QuestionFamily {
-                    id: spec,
-                    code: variant.code,
-                    topic: case.topic.clone(),
-                    laws,
-                    difficulty: OnceLock::new(),
-                }
+                QuestionFamily { id: spec, code: variant.code, topic: case.topic.clone(), laws }
             }));
         }
         let mut by_deciding_limb: BTreeMap<_, Vec<usize>> = BTreeMap::new();
@@ -94,7 +69,8 @@ impl QuestionPool {
             }
             by_topic.entry(family.topic.clone()).or_default().push(place);
         }
-        QuestionPool { families, by_deciding_limb, by_topic }
+        let difficulties = families.iter().map(|_| OnceLock::new()).collect();
+        QuestionPool { families, difficulties, by_deciding_limb, by_topic }
     }
 
     /// Whether a limb of a code decides some story.
@@ -108,14 +84,14 @@ impl QuestionPool {
     }
 
     /// Whether a topic has a fair question: what `has` says of a choice of it alone, without looking at every family.
-    pub fn has_question_on_topic(&self, library: &Library, slug: &str) -> bool {
-        self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.families[*place].is_fair(library)))
+    pub fn has_question_on_topic(&self, context: &QuizContext, slug: &str) -> bool {
+        self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }
 
     /// Finds out of every family whether it makes a fair question, so that nobody waits for that.
-    pub fn check_all(&self, library: &Library) {
-        for family in &self.families {
-            family.is_fair(library);
+    pub fn check_all(&self, context: &QuizContext) {
+        for place in 0..self.families.len() {
+            self.is_fair(context, place);
         }
     }
 
@@ -126,45 +102,67 @@ impl QuestionPool {
 
     /// The families of a choice that have not been found unfair.
     pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a QuestionFamily> {
-        let fair = |family: &&QuestionFamily| family.difficulty.get() != Some(&None);
-        self.families.iter().filter(fair).filter(|family| mix.matches_family(family))
+        self.matching_places(mix).map(|place| &self.families[place])
+    }
+
+    /// The places of the families of a choice that are not known to be unfair.
+    fn matching_places(&self, mix: &Mix) -> impl Iterator<Item = usize> {
+        let places = (0..self.families.len()).filter(|place| !self.is_known_unfair(*place));
+        places.filter(|place| mix.matches_family(&self.families[*place]))
+    }
+
+    /// How hard the family at a place is at layout 0; `None` if it makes no fair question. Worked out once.
+    fn difficulty(&self, context: &QuizContext, place: usize) -> Option<Difficulty> {
+        let id = &self.families[place].id;
+        let build = || QuizQuestion::build(context, id).ok().map(|made| made.difficulty(context));
+        *self.difficulties[place].get_or_init(build)
+    }
+
+    fn is_fair(&self, context: &QuizContext, place: usize) -> bool {
+        self.difficulty(context, place).is_some()
+    }
+
+    fn is_known_unfair(&self, place: usize) -> bool {
+        self.difficulties[place].get() == Some(&None)
     }
 
     /// Whether a choice has a question at all.
-    pub fn has_question(&self, library: &Library, mix: &Mix) -> bool {
-        self.matching(mix).any(|family| family.difficulty(library).is_some_and(|it| mix.matches_difficulty(it)))
+    pub fn has_question(&self, context: &QuizContext, mix: &Mix) -> bool {
+        self.matching_places(mix)
+            .any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
     }
 
     /// Draws questions of a choice: the same choice and seed give the same questions. No case comes
     /// again before every case has come, and no question twice; so there may be fewer than asked for.
-    pub fn draw(&self, library: &Library, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
+    pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
         let name = format!("practice {seed}");
-        let mut order: Vec<&QuestionFamily> =
-            self.families.iter().filter(|family| mix.matches_family(family)).collect();
+        let mut order: Vec<usize> =
+            (0..self.families.len()).filter(|place| mix.matches_family(&self.families[*place])).collect();
         order.shuffle(&mut seeded_rng(&name, "families"));
         let mut come: BTreeMap<String, usize> = BTreeMap::new();
-        order.sort_by_cached_key(|family| {
-            let times = come.entry(family.id.case_id()).or_default();
+        order.sort_by_cached_key(|place| {
+            let times = come.entry(self.families[*place].id.case_id()).or_default();
             *times += 1;
             *times
         });
         let mut drawn: Vec<QuizQuestion> = Vec::new();
         for round in 0..count.max(MIN_LAYOUTS_TRIED) {
-            for family in &order {
+            for &place in &order {
+                let family = &self.families[place];
                 if drawn.len() == count {
                     return drawn;
                 }
-                if !family.is_fair(library) {
+                if !self.is_fair(context, place) {
                     continue;
                 }
                 let seed = random_layout(&name, &format!("{} {round}", family.id));
-                let made = QuizQuestion::build(library, &family.id.at_layout(seed)).ok();
+                let made = QuizQuestion::build(context, &family.id.at_layout(seed)).ok();
                 // A kind may ask about another thing than the case does, which other laws decide.
                 let made = made.filter(|made| {
                     let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
                     mix.matches_laws(made.code.text_id, &limbs)
                 });
-                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(library)));
+                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(context)));
                 drawn.extend(made.filter(|made| drawn.iter().all(|had| !is_same_layout(had, made))));
             }
         }
@@ -176,37 +174,37 @@ impl QuestionPool {
     /// kind, for a learner who is reviewing is not told which law it is.
     pub fn draw_for_law(
         &self,
-        library: &Library,
+        context: &QuizContext,
         point: &LawRef,
         lately: &[String],
         seed: u64,
     ) -> Option<QuizQuestion> {
         let name = format!("review {seed}");
-        let mut order: Vec<&QuestionFamily> = self.families_for_law(point).collect();
+        let mut order: Vec<usize> = self.places_for_law(point).collect();
         order.shuffle(&mut seeded_rng(&name, "families"));
-        order.sort_by_cached_key(|family| {
-            let case = family.id.case_id();
+        order.sort_by_cached_key(|place| {
+            let case = self.families[*place].id.case_id();
             // None comes first; of the others the ones furthest back.
             lately.iter().position(|asked| *asked == case).map(Reverse)
         });
-        let fair = order.into_iter().filter(|family| family.is_fair(library));
-        let mut made = fair.filter_map(|family| {
-            let seed = random_layout(&name, &family.id.to_string());
-            QuizQuestion::build(library, &family.id.at_layout(seed)).ok()
+        let fair = order.into_iter().filter(|place| self.is_fair(context, *place));
+        let mut made = fair.filter_map(|place| {
+            let id = &self.families[place].id;
+            let layout = random_layout(&name, &id.to_string());
+            QuizQuestion::build(context, &id.at_layout(layout)).ok()
         });
         made.find(|made| made.deciding_law() == point.limb)
     }
 
     /// Whether a point of law can be asked at all.
     pub fn has_family_for_law(&self, point: &LawRef) -> bool {
-        self.families_for_law(point).next().is_some()
+        self.places_for_law(point).next().is_some()
     }
 
-    /// The families that a point of law decides and that have not been found unfair.
-    fn families_for_law<'a>(&'a self, point: &'a LawRef) -> impl Iterator<Item = &'a QuestionFamily> {
+    /// The places of the families that a point of law decides and that are not known to be unfair.
+    fn places_for_law<'a>(&'a self, point: &'a LawRef) -> impl Iterator<Item = usize> {
         let places = self.by_deciding_limb.get(&(point.code.as_str(), point.limb.as_str()));
-        let families = places.into_iter().flatten().map(|place| &self.families[*place]);
-        families.filter(|family| family.difficulty.get() != Some(&None))
+        places.into_iter().flatten().copied().filter(|place| !self.is_known_unfair(*place))
     }
 }
 
@@ -229,15 +227,15 @@ fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
 
 /// The same family at the next table that is neither its own nor one of the specs had, the last
 /// had first; when all have been had, at the one had longest ago.
-pub fn next_layout(library: &Library, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
+pub fn next_layout(context: &QuizContext, spec: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
     let had: Vec<QuestionId> = [spec].into_iter().chain(had).cloned().collect();
-    Variant::next_unseen(library, spec, &had).ok().filter(|next| QuizQuestion::build(library, next).is_ok())
+    Variant::next_unseen(context, spec, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())
 }
 
 /// The same question at the same table with one fact changed: the next turn of its case, or after
 /// the last the case as the book has it.
-pub fn next_variation(library: &Library, spec: &QuestionId) -> Option<QuestionId> {
-    let case = library.case(&spec.collection, spec.case_number)?;
+pub fn next_variation(context: &QuizContext, spec: &QuestionId) -> Option<QuestionId> {
+    let case = context.case(&spec.collection, spec.case_number)?;
     let turns = case
         .variations
         .iter()
@@ -247,29 +245,33 @@ pub fn next_variation(library: &Library, spec: &QuestionId) -> Option<QuestionId
     let here = stories.iter().position(|turn| *turn == spec.variation)?;
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
     let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..spec.clone() });
-    others.find(|other| QuizQuestion::build(library, other).is_ok())
+    others.find(|other| QuizQuestion::build(context, other).is_ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
 
     #[test]
     fn indexes_agree_with_a_full_scan() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
-        let pool = QuestionPool::from_library(&library);
-        for code in &library.codes {
+        let context = context();
+        let pool = QuestionPool::from_library(context);
+        for code in &context.codes {
             for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
                 let point = LawRef::new(&code.id, &limb);
                 let walked =
                     pool.families.iter().filter(|it| it.code.text_id == code.id && it.laws.first() == Some(&&*limb));
-                assert!(pool.families_for_law(&point).map(|it| &it.id).eq(walked.map(|it| &it.id)), "{point:?}");
+                assert!(
+                    pool.places_for_law(&point).map(|place| &pool.families[place].id).eq(walked.map(|it| &it.id)),
+                    "{point:?}"
+                );
                 assert_eq!(pool.has_story_for_limb(&code.id, &limb), pool.has_family_for_law(&point), "{point:?}");
             }
         }
-        for topic in library.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
+        for topic in context.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
             let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
-            assert_eq!(pool.has_question_on_topic(&library, topic), pool.has_question(&library, &mix), "{topic}");
+            assert_eq!(pool.has_question_on_topic(context, topic), pool.has_question(context, &mix), "{topic}");
             assert_eq!(
                 pool.has_story_on_topic(topic),
                 pool.families.iter().any(|family| family.topic == topic),

@@ -1,17 +1,19 @@
 //! Questions as they are put and marked, and the ruling that follows.
 
-use super::claim::{AnswerOption, DistractorReason};
-use super::difficulty::Difficulty;
-use super::kind::{self, QuestionKind, ReplyForm};
+use super::answer_option::{AnswerOption, DistractorReason};
+use super::claim::JudgedCase;
+use super::context::QuizContext;
+use super::kind;
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
-use super::question_id::QuestionId;
-use super::reply::{Mark, Reply};
+use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
+use super::reply::Reply;
+use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
-use super::variant::Variant;
+use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
-use oddtrick_law::{Code, Evaluator, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
 
 /// A question, ready to be put.
@@ -44,28 +46,28 @@ impl QuizQuestion {
     ///
     /// # Errors
     /// What of the spec the library does not have, or why it makes no fair question.
-    pub fn build(library: &Library, spec: &QuestionId) -> Result<QuizQuestion, String> {
-        let variant = Variant::from_id(library, spec)?;
+    pub fn build(context: &QuizContext, spec: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        let variant = Variant::from_id(context, spec)?;
         let voice = variant.id.to_string();
-        QuizQuestion::build_with_voice(library, variant, &voice)
+        QuizQuestion::build_with_voice(context, variant, &voice)
     }
 
     /// The same question told in a voice of its own: what is told moves no option.
-    fn build_with_voice(library: &Library, variant: Variant<'_>, voice: &str) -> Result<QuizQuestion, String> {
+    fn build_with_voice(
+        context: &QuizContext,
+        variant: Variant<'_>,
+        voice: &str,
+    ) -> Result<QuizQuestion, QuestionError> {
         let spec = variant.id.clone();
         let mut ruling = variant.ruling().clone();
-        let put = kind::present(library, &variant, &ruling).ok_or_else(|| {
-            format!(
-                "{spec}: this story makes no fair question of the kind “{}”; its ruling is “{}”",
-                spec.kind, ruling.answer
-            )
-        })?;
+        let put = kind::present(context, &variant, &ruling)
+            .ok_or_else(|| QuestionError::NotFair { id: Box::new(spec.clone()), answer: ruling.answer.to_string() })?;
         if let Some(row) = put.deciding_rule.and_then(|id| variant.code.rule(id)) {
             ruling.grounds = vec![row.id];
             ruling.limbs = vec![row.limb];
         }
         if ruling.limbs.is_empty() {
-            return Err(format!("{spec}: no law decides it"));
+            return Err(QuestionError::NoLawDecides(Box::new(spec)));
         }
         let story = narrate_variant(&variant, voice);
         Ok(QuizQuestion {
@@ -90,33 +92,37 @@ impl QuizQuestion {
     /// kind sees to that, and the measure of quality sees that it does.
     pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
-        let asked =
-            if self.id.kind == QuestionKind::Codes { kind::COMPARED_CODES.to_vec() } else { vec![self.code.id] };
+        let asked = match self.id.kind {
+            QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
+            _ => vec![self.code.id],
+        };
+        let case = self.judged_case();
         for code in asked.into_iter().flat_map(readings::codes_for) {
-            let theirs = self.evaluator(code).rule_on(&self.ruling.question);
+            let theirs = case.evaluator(code).rule_on(&self.ruling.question);
             if matches!(self.form, ReplyForm::Pair | ReplyForm::Number) && theirs.answer != self.ruling.answer {
                 found.push((code.id, theirs.answer.to_string()));
             }
-            let read = QuizQuestion { code, ruling: theirs, compared_rulings: Vec::new(), ..self.clone() };
-            let turned = (0..self.options.len()).filter(|n| !self.is_right(*n) && read.is_right(*n));
-            found.extend(turned.map(|n| (code.id, self.options[n].text.to_string())));
+            let read = JudgedCase { code, ruling: &theirs, compared_rulings: &[], ..case };
+            let turned = self.options.iter().filter(|it| !it.claim.is_true(&case) && it.claim.is_true(&read));
+            found.extend(turned.map(|option| (code.id, option.text.to_string())));
         }
         found
     }
 
     /// Whether what an option says is so, by the engine.
     pub fn is_right(&self, choice: usize) -> bool {
-        self.options.get(choice).is_some_and(|option| option.claim.is_true(self))
+        self.options.get(choice).is_some_and(|option| option.claim.is_true(&self.judged_case()))
     }
 
-    /// Marks a reply by asking the engine about it.
-    pub fn mark(&self, reply: &Reply) -> Mark {
-        Mark::new(self, reply)
-    }
-
-    /// What has happened, before a code.
-    pub(super) fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
-        Evaluator::after_lines(code, &self.record, self.lines_before)
+    /// The case that the claims of the options are checked against.
+    pub(super) fn judged_case(&self) -> JudgedCase<'_> {
+        JudgedCase {
+            code: self.code,
+            record: &self.record,
+            lines_before: self.lines_before,
+            ruling: &self.ruling,
+            compared_rulings: &self.compared_rulings,
+        }
     }
 
     /// How it is to be answered, where that does not go without saying.
@@ -139,14 +145,9 @@ impl QuizQuestion {
     /// The codes that it is answered by: their texts.
     pub fn code_texts(&self) -> Vec<&'static str> {
         match self.id.kind {
-            QuestionKind::Codes => kind::COMPARED_CODES.to_vec(),
+            QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
             _ => vec![self.code.text_id],
         }
-    }
-
-    /// How hard it is.
-    pub fn difficulty(&self, library: &Library) -> Difficulty {
-        Difficulty::of_question(library, self)
     }
 
     /// The law that decides it: its number, for what a learner gets wrong.
@@ -155,12 +156,31 @@ impl QuizQuestion {
     }
 }
 
+/// Why an id makes no question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum QuestionError {
+    /// The library does not have what the id names.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// The story makes no fair question of the kind: there are too few options, or it cannot be answered.
+    #[error("{id}: this story makes no fair question of the kind “{}”; its ruling is “{answer}”", id.kind)]
+    NotFair {
+        /// The id of the question.
+        id: Box<QuestionId>,
+        /// The answer of the ruling on the case, in notation.
+        answer: String,
+    },
+    /// The ruling rests on no law.
+    #[error("{0}: no law decides it")]
+    NoLawDecides(Box<QuestionId>),
+}
+
 /// The story of a spec alone, whether or not it makes a fair question.
 ///
 /// # Errors
 /// What of the spec the library does not have.
-pub fn story_text(library: &Library, spec: &QuestionId) -> Result<Vec<Prose>, String> {
-    Variant::from_id(library, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
+pub fn story_text(context: &QuizContext, spec: &QuestionId) -> Result<Vec<Prose>, VariantError> {
+    Variant::from_id(context, spec).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 
 /// The story of a variant in a voice.
@@ -168,41 +188,26 @@ fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 
-/// Every case and turn that might make a question; [`Question::make`] tells whether it does.
-pub fn story_ids(library: &Library) -> Vec<QuestionId> {
-    let mut all = Vec::new();
-    for case in &library.cases {
-        let base =
-            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
-        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
-        all.extend(case.variations.iter().map(|t| QuestionId {
-            variation: Some(t.slug.clone()),
-            question_index: t.question_index,
-            ..base.clone()
-        }));
-    }
-    all
-}
-
 /// Every family of questions: the stories that make a fair one, in every kind.
-pub fn family_ids(library: &Library) -> Vec<QuestionId> {
+pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
-    story_ids(library).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(library, spec).is_ok()).collect()
+    story_ids(context).into_iter().flat_map(kinds).filter(|spec| QuizQuestion::build(context, spec).is_ok()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
 
     #[test]
     fn options_do_not_depend_on_the_voice() {
-        let library = Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"));
+        let context = context();
         let mut otherwise = 0;
-        for spec in story_ids(&library).into_iter().step_by(7) {
+        for spec in story_ids(context).into_iter().step_by(7) {
             for &kind in QuestionKind::ALL {
                 let spec = spec.at_layout(5).with_kind(kind);
                 let of_voice =
-                    |voice: &str| QuizQuestion::build_with_voice(&library, Variant::from_id(&library, &spec)?, voice);
+                    |voice: &str| QuizQuestion::build_with_voice(context, Variant::from_id(context, &spec)?, voice);
                 let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
                 assert_eq!(one.options, other.options, "{spec}");
                 assert_eq!((&one.prompt, one.form), (&other.prompt, other.form), "{spec}");

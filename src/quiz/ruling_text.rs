@@ -1,18 +1,12 @@
 //! A ruling in a sentence: the answer and its reason.
 
-use super::claim::has_reason;
-use super::distractor_source::unmet_condition;
 use super::law_prose::{self, ConcernedParty};
 use super::prose::Prose;
-use super::variant::Variant;
+use super::ruling_parts::has_reason;
+use super::ruling_parts::unmet_condition;
 use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
 use oddtrick_library::Library;
-
-/// Who is who: the player charged, where the question or the record names one.
-pub(super) fn concerned_party(variant: &Variant<'_>) -> ConcernedParty {
-    ConcernedParty { party: variant.question.party_concerned(&variant.evaluator(variant.code).facts) }
-}
 
 /// A ruling in a sentence: the answer, and its reason or what it wants.
 pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Prose {

@@ -2,18 +2,18 @@
 
 use rand::seq::SliceRandom;
 
-use super::kind::QuestionKind;
+use super::context::QuizContext;
 use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
-use oddtrick_library::Library;
 
 /// Questions on a sheet.
 pub const QUESTIONS_PER_SHEET: usize = 5;
 
 /// The questions of a numbered sheet; the same number over the same content is the same
 /// sheet. No case comes twice.
-pub fn draw(library: &Library, stories: &[QuestionId], number: u64) -> Vec<QuizQuestion> {
+pub fn draw(context: &QuizContext, stories: &[QuestionId], number: u64) -> Vec<QuizQuestion> {
     let seed = format!("sheet {number}");
     let mut order: Vec<&QuestionId> = stories.iter().collect();
     order.shuffle(&mut seeded_rng(&seed, "stories"));
@@ -27,7 +27,7 @@ pub fn draw(library: &Library, stories: &[QuestionId], number: u64) -> Vec<QuizQ
             let mut kinds = QuestionKind::ALL.to_vec();
             kinds.shuffle(&mut seeded_rng(&seed, &spec.to_string()));
             let mut made = kinds.into_iter().map(|kind| QuestionId { kind, ..spec.at_layout(number) });
-            questions.extend(made.find_map(|spec| QuizQuestion::build(library, &spec).ok()));
+            questions.extend(made.find_map(|spec| QuizQuestion::build(context, &spec).ok()));
         }
     }
     questions

@@ -2,7 +2,11 @@
 
 use jiff::civil::{Date, date};
 
-use super::kind::{COMPARED_CODES, QuestionKind};
+use super::question_kind::QuestionKind;
+
+/// The codes that the tracks play by. Their ids are track ids too, and are stored with the learners.
+const ENGLISH: &str = "english-club";
+const AMERICAN: &str = "american-1894";
 
 /// A house: the code it plays by, and another that it learns beside it perhaps.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,19 +29,19 @@ impl Track {
     /// Every house; the first is that of those who have not chosen.
     pub const ALL: [Track; 3] = [
         Track {
-            id: COMPARED_CODES[0],
+            id: ENGLISH,
             tab_label: "English",
             name: "The English club code",
             qualifier: "",
-            code: COMPARED_CODES[0],
+            code: ENGLISH,
             second_code: None,
         },
         Track {
-            id: COMPARED_CODES[1],
+            id: AMERICAN,
             tab_label: "American",
             name: "The American code of 1894",
             qualifier: "American code",
-            code: COMPARED_CODES[1],
+            code: AMERICAN,
             second_code: None,
         },
         Track {
@@ -45,8 +49,8 @@ impl Track {
             tab_label: "Both",
             name: "Both: mostly the English club code, and one question a day by the American",
             qualifier: "both codes",
-            code: COMPARED_CODES[0],
-            second_code: Some(COMPARED_CODES[1]),
+            code: ENGLISH,
+            second_code: Some(AMERICAN),
         },
     ];
 

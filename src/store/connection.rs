@@ -1,21 +1,23 @@
-//! Opening the file: the folder, the writing connection and the pool of reading ones.
+//! Opens the file: its folder, the writing connection, and the pool of reading connections.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 
-use super::{StoreError, rating, schema};
+use crate::error::{StoreError, StoreErrorCause};
+use crate::schema;
 
-/// Reading connections, and how long a call waits for one to come free.
+/// How many reading connections there are.
 const MAX_READERS: u32 = 4;
+/// How long a call waits for a reading connection to come free.
 const READER_WAIT: Duration = Duration::from_secs(2);
 
-/// Statements kept prepared by each connection; more than there are `.sql` files.
+/// How many statements each connection keeps prepared. There are fewer `.sql` files than this.
 const STATEMENT_CACHE_CAPACITY: usize = 128;
 
-/// How to open the database.
+/// How to open a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoreOptions {
     /// How long a call waits for another process to release the file, in milliseconds.
@@ -29,46 +31,34 @@ impl Default for StoreOptions {
 }
 
 impl StoreOptions {
-    fn busy_timeout(self) -> Duration {
+    /// `busy_ms` as a duration.
+    pub(crate) fn busy_timeout(self) -> Duration {
         Duration::from_millis(u64::from(self.busy_ms))
     }
 }
 
-/// Makes the folder of the file if it is missing, and refuses a path that is itself a folder.
-pub(super) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
-    let refuse = |reason: String| StoreError::CannotOpen { path: path.to_owned(), reason };
+/// Creates the folder of the file if it is missing. Refuses a path that is itself a folder.
+pub(crate) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
+    let refuse = |cause| StoreError::CannotOpen { path: path.to_owned(), cause };
     if path.is_dir() {
-        return Err(refuse("it is a folder, and must be a file".to_owned()));
+        return Err(refuse(StoreErrorCause::IsAFolder));
     }
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder)
-            .map_err(|error| refuse(format!("its folder {} cannot be made: {error}", folder.display()))),
+            .map_err(|error| refuse(StoreErrorCause::CannotCreateFolder { folder: folder.to_owned(), error })),
         _ => Ok(()),
     }
 }
 
-/// The writing connection: the file recognised, set up, migrated and proved writable.
-pub(super) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
-    // While two processes both turn a new file to WAL, SQLite can report it locked at once whatever the busy timeout.
-    let started = Instant::now();
-    loop {
-        match try_open_writer(path, options) {
-            Err(error) if error.is_temporary() && started.elapsed() < options.busy_timeout() => {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-            done => return done,
-        }
-    }
-}
-
-fn try_open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
-    let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, &error);
+/// Opens the writing connection: checks whose file it is, sets it up, migrates it, and checks that it can be written.
+pub(crate) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
+    let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, error);
     // No SQLITE_OPEN_URI: a path is a path, even one that begins with `file:`.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut conn = Connection::open_with_flags(path, flags).map_err(explain)?;
     conn.busy_timeout(options.busy_timeout()).map_err(explain)?;
     conn.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
-    // For the migrations: they are to wait for the lock at the start, not to fail half way.
+    // For the migrations: they must wait for the lock at the start, not fail half way.
     conn.set_transaction_behavior(TransactionBehavior::Immediate);
 
     schema::check_is_ours(&conn, path)?;
@@ -78,34 +68,32 @@ fn try_open_writer(path: &Path, options: StoreOptions) -> Result<Connection, Sto
     }
     set_pragmas(&conn, path)?;
     schema::migrate(&mut conn, path)?;
-    rating::backfill(&mut conn).map_err(explain)?;
     check_writable(&mut conn).map_err(explain)?;
     Ok(conn)
 }
 
-/// Applies the pragmas, and verifies those that `SQLite` may refuse without an error.
+/// Applies the pragmas, and checks those that `SQLite` may refuse without an error.
 fn set_pragmas(conn: &Connection, path: &Path) -> Result<(), StoreError> {
-    let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, &error);
-    let mode: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(explain)?;
+    let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, error);
+    let journal_mode: String =
+        conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(explain)?;
     conn.pragma_update(None, "synchronous", "FULL").map_err(explain)?;
     conn.pragma_update(None, "foreign_keys", true).map_err(explain)?;
-    // What is deleted is written over with noughts, since it was some learner's.
+    // Deleted data is overwritten with zeros, because it was personal.
     conn.pragma_update(None, "secure_delete", true).map_err(explain)?;
-    // Nor does it stay behind in the log: as that begins anew, what is left of the one before is cut off.
+    // Nor does it stay in the log: when the log starts again, the rest of the old one is cut off.
     conn.pragma_update_and_check(None, "journal_size_limit", 0, |_| Ok(())).map_err(explain)?;
     let synchronous: i64 = conn.pragma_query_value(None, "synchronous", |row| row.get(0)).map_err(explain)?;
     let foreign_keys: bool = conn.pragma_query_value(None, "foreign_keys", |row| row.get(0)).map_err(explain)?;
-    if mode == "wal" && synchronous == 2 && foreign_keys {
+    if journal_mode == "wal" && synchronous == 2 && foreign_keys {
         return Ok(());
     }
-    let reason = format!(
-        "it cannot be set up (journal_mode {mode}, synchronous {synchronous}, foreign_keys {foreign_keys}); \
-         the path must be a file on a disk of this machine"
-    );
-    Err(StoreError::Other { path: path.to_owned(), reason })
+    let cause = StoreErrorCause::CannotSetUp { journal_mode, synchronous, foreign_keys };
+    Err(StoreError::Other { path: path.to_owned(), cause })
 }
 
-/// Writes the schema number over itself: a full disk or a folder without permissions shows now, not at an answer.
+/// Writes the schema number over itself, so that a full disk or a lack of permission shows now and not at the first
+/// answer.
 fn check_writable(conn: &mut Connection) -> rusqlite::Result<()> {
     let transaction = conn.transaction()?;
     let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -113,8 +101,8 @@ fn check_writable(conn: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// The pool of reading connections, none of which can write.
-pub(super) fn open_readers(
+/// Opens the pool of reading connections. None of them can write.
+pub(crate) fn open_readers(
     path: &Path,
     options: StoreOptions,
 ) -> Result<r2d2::Pool<SqliteConnectionManager>, StoreError> {
@@ -131,5 +119,5 @@ pub(super) fn open_readers(
         .idle_timeout(None)
         .max_lifetime(None)
         .build(manager)
-        .map_err(|error| StoreError::CannotOpen { path: path.to_owned(), reason: error.to_string() })
+        .map_err(|error| StoreError::CannotOpen { path: path.to_owned(), cause: error.into() })
 }

@@ -1,55 +1,137 @@
 //! What can go wrong with the database, in words for whoever runs the site.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-/// A failure of the store. Every variant names the file it is about (`path`, as it was given); a `reason` is the
-/// system's own words, for a log.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+/// A failure of the store. Every variant names the file it is about: `path`, as it was given.
+#[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The file, or the folder it belongs in, cannot be opened or created.
-    #[error("cannot open the database {}: {reason}", path.display())]
-    CannotOpen { path: PathBuf, reason: String },
-    /// The file is something else than a `SQLite` database. It has been left as it was.
-    #[error("{} is not a database: it has been left as it was; give another path, or move it away", path.display())]
-    NotADatabase { path: PathBuf },
-    /// The file is a `SQLite` database, but some other program's. It has been left as it was.
-    #[error("{} is a database of another program: it has been left as it was; give another path", path.display())]
-    OtherApplication { path: PathBuf },
-    /// The file can be read but not written.
-    #[error("the database {} cannot be written: check the permissions of the file and its folder", path.display())]
-    NotWritable { path: PathBuf },
-    /// A newer version of the program made the file. `found` and `known` count migrations.
+    /// The file, or its folder, cannot be opened or created.
+    #[error("cannot open the database {}: {cause}", path.display())]
+    CannotOpen {
+        /// The database file.
+        path: PathBuf,
+        /// Why it cannot be opened.
+        cause: StoreErrorCause,
+    },
+    /// The file is not an `SQLite` database. It has not been changed.
     #[error(
-        "the database {} was made by a newer version of this program \
-         (its schema is number {found_version}, this program knows up to {known_version}): run that version, or restore an older copy",
+        "{} is not a database. It has not been changed. Give another path, or move the file away",
         path.display()
     )]
-    NewerSchema { path: PathBuf, found_version: i64, known_version: i64 },
-    /// Another process kept the file locked for longer than we wait.
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is an `SQLite` database of another program. It has not been changed.
+    #[error("{} is a database of another program. It has not been changed. Give another path", path.display())]
+    OtherApplication {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file can be read but not written.
+    #[error("the database {} cannot be written: check the permissions of the file and its folder", path.display())]
+    NotWritable {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// A newer version of the program wrote the file.
+    #[error(
+        "the database {} was made by a newer version of this program \
+         (its schema is number {found_version}, this program knows up to {known_version}): \
+         run that version, or restore an older copy",
+        path.display()
+    )]
+    NewerSchema {
+        /// The database file.
+        path: PathBuf,
+        /// How many migrations the file has had.
+        found_version: i64,
+        /// How many migrations this program knows.
+        known_version: i64,
+    },
+    /// Another process kept the file locked for longer than the store waits.
     #[error("the database {} is busy: another process is writing to it", path.display())]
-    Busy { path: PathBuf },
-    /// Every reading connection stayed in use for longer than we wait.
-    #[error("the database {} is overloaded: no reading connection came free ({reason})", path.display())]
-    Overloaded { path: PathBuf, reason: String },
-    /// There is no room left for the file to grow.
+    Busy {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// Every reading connection stayed in use for longer than the store waits.
+    #[error("the database {} is overloaded: no reading connection came free ({cause})", path.display())]
+    Overloaded {
+        /// The database file.
+        path: PathBuf,
+        /// What the connection pool reported.
+        cause: StoreErrorCause,
+    },
+    /// The disk is full.
     #[error("the database {} cannot grow: the disk is full", path.display())]
-    DiskFull { path: PathBuf },
-    /// Anything else: a damaged file, an I/O error, a broken constraint.
-    #[error("the database {} failed: {reason}", path.display())]
-    Other { path: PathBuf, reason: String },
+    DiskFull {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// Anything else: a damaged file, an I/O error, a violated constraint.
+    #[error("the database {} failed: {cause}", path.display())]
+    Other {
+        /// The database file.
+        path: PathBuf,
+        /// What failed.
+        cause: StoreErrorCause,
+    },
+}
+
+/// Why a call of the store failed. The message of [`StoreError`] includes it.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreErrorCause {
+    /// The path of the database is a folder.
+    #[error("it is a folder, and must be a file")]
+    IsAFolder,
+    /// The folder of the database does not exist and cannot be created.
+    #[error("its folder {} cannot be created: {error}", folder.display())]
+    CannotCreateFolder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system reported.
+        error: io::Error,
+    },
+    /// The file was removed while it was open.
+    #[error("the file is gone")]
+    FileIsGone,
+    /// `SQLite` did not accept the settings that keep answers safe.
+    #[error(
+        "it cannot be set up (journal_mode {journal_mode}, synchronous {synchronous}, foreign_keys {foreign_keys}); \
+         the path must be a file on a disk of this machine"
+    )]
+    CannotSetUp {
+        /// The journal mode in force; `wal` is needed.
+        journal_mode: String,
+        /// The level of synchronous writing in force; 2 is needed.
+        synchronous: i64,
+        /// Whether foreign keys are enforced; they must be.
+        foreign_keys: bool,
+    },
+    /// `SQLite` reported an error.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// A migration is at fault.
+    #[error(transparent)]
+    Migration(#[from] rusqlite_migration::Error),
+    /// The pool of reading connections reported an error.
+    #[error(transparent)]
+    Pool(#[from] r2d2::Error),
 }
 
 impl StoreError {
-    /// Whether the same call may well succeed in a moment (the file was locked, or the readers were all in use).
+    /// Whether the same call may succeed in a moment: the file was locked, or all reading connections were in use.
     #[must_use]
     pub fn is_temporary(&self) -> bool {
         matches!(self, StoreError::Busy { .. } | StoreError::Overloaded { .. })
     }
 
-    /// Puts an error of `SQLite` into our words.
-    pub(super) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> StoreError {
+    /// Sorts an error of `SQLite` into a variant.
+    pub(crate) fn from_sqlite(path: &Path, error: rusqlite::Error) -> StoreError {
         let path = path.to_owned();
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { path },
@@ -57,17 +139,17 @@ impl StoreError {
             Some(ErrorCode::ReadOnly) => StoreError::NotWritable { path },
             Some(ErrorCode::DiskFull) => StoreError::DiskFull { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                StoreError::CannotOpen { path, reason: error.to_string() }
+                StoreError::CannotOpen { path, cause: error.into() }
             }
-            _ => StoreError::Other { path, reason: error.to_string() },
+            _ => StoreError::Other { path, cause: error.into() },
         }
     }
 
-    /// Puts an error of a migration into our words.
-    pub(super) fn from_migration(path: &Path, error: &rusqlite_migration::Error) -> StoreError {
+    /// Sorts an error of a migration into a variant.
+    pub(crate) fn from_migration(path: &Path, error: rusqlite_migration::Error) -> StoreError {
         match error {
             rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::from_sqlite(path, err),
-            other => StoreError::Other { path: path.to_owned(), reason: other.to_string() },
+            other => StoreError::Other { path: path.to_owned(), cause: other.into() },
         }
     }
 }
@@ -79,7 +161,7 @@ mod tests {
     use super::*;
 
     fn error_for_code(code: i32) -> StoreError {
-        StoreError::from_sqlite(Path::new("x.db"), &rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
+        StoreError::from_sqlite(Path::new("x.db"), rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
     }
 
     #[test]

@@ -1,13 +1,13 @@
-//! The shape of the database: whose file it is, and which migrations it has had.
+//! The schema of the database: whose file it is, and which migrations it has had.
 
 use std::path::Path;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use rusqlite_migration::{M, Migrations};
 
-use super::StoreError;
+use crate::StoreError;
 
-/// Migrations in order; the count of those applied is kept in the file as `user_version`.
+/// All migrations in order. The file keeps the number of those applied as `user_version`.
 const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/01-first.sql")),
     M::up(include_str!("migrations/02-practice.sql")),
@@ -21,16 +21,16 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/10-misread.sql")),
 ];
 
-/// "OddT": marks a file as this program's. The first migration writes it.
+/// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.
 const APPLICATION_ID: i64 = 0x4F64_6454;
 
 fn migrations() -> Migrations<'static> {
     Migrations::from_slice(MIGRATIONS)
 }
 
-/// Refuses a file that is not ours to touch, by reading only: text, another program's database, a newer schema.
-pub(super) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreError> {
-    let (owner, version, empty) = read_header(conn).map_err(|error| StoreError::from_sqlite(path, &error))?;
+/// Refuses a file that this program must not touch: text, another program's database, a newer schema. Only reads.
+pub(crate) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreError> {
+    let (owner, version, empty) = read_header(conn).map_err(|error| StoreError::from_sqlite(path, error))?;
     if owner != APPLICATION_ID && !(owner == 0 && empty) {
         return Err(StoreError::OtherApplication { path: path.to_owned() });
     }
@@ -41,24 +41,24 @@ pub(super) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreE
     Ok(())
 }
 
-/// The application id, the schema number, and whether there is nothing in the file.
+/// Reads the application id, the schema number, and whether the file is empty.
 fn read_header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
-    // One snapshot, lest another process migrate the file between the reads.
+    // One snapshot, because another process may migrate the file between the reads.
     let snapshot = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
     let number = |pragma: &str| snapshot.pragma_query_value(None, pragma, |row| row.get(0));
     let empty = snapshot.query_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?;
     Ok((number("application_id")?, number("user_version")?, empty))
 }
 
-/// Brings the file up to date, all steps in one transaction.
-pub(super) fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreError> {
+/// Applies all missing migrations in one transaction.
+pub(crate) fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreError> {
     let migrations = migrations();
     let Err(error) = migrations.to_latest(conn) else { return Ok(()) };
     // The library reads the schema number before it takes the lock, so of two processes starting together one can
-    // run steps that the other has just done. That fails and is rolled back; what matters is how things stand now.
+    // run steps that the other has just done. That fails and is rolled back; what matters is the state of the file now.
     match migrations.pending_migrations(conn) {
         Ok(0) => Ok(()),
-        _ => Err(StoreError::from_migration(path, &error)),
+        _ => Err(StoreError::from_migration(path, error)),
     }
 }
 
@@ -87,7 +87,7 @@ mod tests {
     fn migrations_already_done_by_another_process_are_accepted() {
         let mut conn = Connection::open_in_memory().unwrap();
         migrate(&mut conn, Path::new("memory")).unwrap();
-        // What the slower process believes it is still to do.
+        // What the slower process believes that it must still do.
         assert!(conn.execute_batch(include_str!("migrations/01-first.sql")).is_err());
         migrate(&mut conn, Path::new("memory")).unwrap();
     }
@@ -109,7 +109,7 @@ mod tests {
         migrate(&mut conn, Path::new("memory")).unwrap();
         let mut find = conn.prepare("SELECT place || ' ' || put || ' ' || given_on FROM attempts ORDER BY id").unwrap();
         let found: Vec<String> = find.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
-        // The first answer of the day came two minutes before midnight, the other two after it.
+        // The first answer of the quiz came two minutes before midnight, the other two after it.
         assert_eq!(found, ["day 2026-03-01/2 2026-03-01", "practice x 2026-03-02", "day 2026-03-01/1 2026-03-02"]);
         let quiz = "SELECT \"right\" || wrong || begun_on FROM quizzes";
         assert_eq!(conn.query_row(quiz, [], |row| row.get::<_, String>(0)).unwrap(), "112026-03-01");

@@ -1,14 +1,22 @@
-//! Cards: suits, ranks, and how both are written (`9S`, `10H`, `KD`).
+//! Cards, suits and ranks, and how notation writes them (`9S`, `10H`, `KD`).
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A suit. The order is the alphabet's; whist ranks no suit above another but trumps.
+use crate::name_error::ParseNameError;
+
+/// A suit.
+///
+/// The order is alphabetical and has no meaning in play: at whist only trumps outrank other suits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
+    /// ♣
     Clubs,
+    /// ♦
     Diamonds,
+    /// ♥
     Hearts,
+    /// ♠
     Spades,
 }
 
@@ -16,7 +24,7 @@ impl Suit {
     /// Every suit, in a fixed order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// The letter that names the suit in notation: `C`, `D`, `H`, `S`.
+    /// The letter that stands for the suit in notation: `C`, `D`, `H`, `S`.
     pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
@@ -26,7 +34,7 @@ impl Suit {
         }
     }
 
-    /// The suit's sign.
+    /// The suit's symbol, as printed on cards.
     pub const fn glyph(self) -> char {
         match self {
             Suit::Clubs => '♣',
@@ -41,7 +49,7 @@ impl Suit {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
-    /// One card of the suit, in words: `spade`.
+    /// The suit in words, for one card: `spade`.
     pub const fn singular(self) -> &'static str {
         match self {
             Suit::Clubs => "club",
@@ -69,10 +77,10 @@ impl fmt::Display for Suit {
 }
 
 impl FromStr for Suit {
-    type Err = ();
+    type Err = ParseNameError;
 
-    /// Reads a letter (`S`) or a word (`spade`, `spades`), in either case.
-    fn from_str(text: &str) -> Result<Self, ()> {
+    /// Reads a letter (`S`) or a word (`spade`, `spades`), in capitals or small letters.
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
         let lower = text.to_ascii_lowercase();
         Suit::ALL
             .into_iter()
@@ -81,25 +89,38 @@ impl FromStr for Suit {
                     || lower == suit.plural()
                     || text.eq_ignore_ascii_case(suit.letter().encode_utf8(&mut [0; 4]))
             })
-            .ok_or(())
+            .ok_or(ParseNameError::new("a suit (club, diamond, heart or spade)"))
     }
 }
 
-/// A rank, from the two up to the ace (in play the ace is high).
+/// A rank, from the two up to the ace. In play the ace is high.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rank {
+    /// `2`.
     Two,
+    /// `3`.
     Three,
+    /// `4`.
     Four,
+    /// `5`.
     Five,
+    /// `6`.
     Six,
+    /// `7`.
     Seven,
+    /// `8`.
     Eight,
+    /// `9`.
     Nine,
+    /// `10`.
     Ten,
+    /// The jack: `J`.
     Knave,
+    /// `Q`.
     Queen,
+    /// `K`.
     King,
+    /// `A`, the highest.
     Ace,
 }
 
@@ -121,7 +142,7 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// How the rank is written in notation; the knave is `J`, as on a modern card.
+    /// How notation writes the rank. The knave is `J`, as on a modern card.
     pub const fn symbol(self) -> &'static str {
         match self {
             Rank::Two => "2",
@@ -140,11 +161,13 @@ impl Rank {
         }
     }
 
-    /// The nine below the honours, lowest first.
+    /// The nine ranks below the honours, lowest first.
     pub const SPOTS: [Rank; 9] =
         [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six, Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
 
-    /// The spot rank of a name in words, `three`; an honour is none.
+    /// The rank from two to ten that a word names, such as `three`.
+    ///
+    /// `None` for any other word, and for the names of honours.
     pub fn spot_from_name(word: &str) -> Option<Rank> {
         Rank::SPOTS.into_iter().find(|rank| rank.name() == word)
     }
@@ -172,12 +195,14 @@ impl Rank {
 /// One card of the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card {
+    /// Its suit.
     pub suit: Suit,
+    /// Its rank.
     pub rank: Rank,
 }
 
 impl Card {
-    /// Whether it is a king, queen or knave.
+    /// Whether the card is a king, queen or knave.
     pub const fn is_court(self) -> bool {
         matches!(self.rank, Rank::Knave | Rank::Queen | Rank::King)
     }
@@ -199,16 +224,19 @@ impl fmt::Display for Card {
     }
 }
 
-impl FromStr for Card {
-    type Err = ();
+/// What the reader of cards expects.
+const EXPECTED_CARD: ParseNameError = ParseNameError::new("a card (such as 9S, 10H or KD)");
 
-    /// Reads `9S`, `10S` or `TS`, `KS`; capitals only, so that a card is seen at once in a line.
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let suit = text.chars().last().ok_or(())?;
-        let suit = Suit::ALL.into_iter().find(|s| s.letter() == suit).ok_or(())?;
+impl FromStr for Card {
+    type Err = ParseNameError;
+
+    /// Reads `9S`, `10S`, `TS` or `KS`. Capitals only, so that a card stands out in a line.
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let suit = text.chars().last().ok_or(EXPECTED_CARD)?;
+        let suit = Suit::ALL.into_iter().find(|s| s.letter() == suit).ok_or(EXPECTED_CARD)?;
         let rank = &text[..text.len() - 1];
         let rank = if rank == "T" { "10" } else { rank };
-        let rank = Rank::ALL.into_iter().find(|r| r.symbol() == rank).ok_or(())?;
+        let rank = Rank::ALL.into_iter().find(|r| r.symbol() == rank).ok_or(EXPECTED_CARD)?;
         Ok(Card { suit, rank })
     }
 }
@@ -230,7 +258,7 @@ mod tests {
     #[test]
     fn invalid_card_text_is_rejected() {
         for text in ["", "S", "1S", "11S", "9s", "9X", "é", "9é", "Sé"] {
-            assert_eq!(text.parse::<Card>(), Err(()), "{text}");
+            assert_eq!(text.parse::<Card>(), Err(EXPECTED_CARD), "{text}");
         }
     }
 }

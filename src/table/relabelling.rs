@@ -1,45 +1,51 @@
-//! The same deeds by other players in other suits and with other cards: the base of every variant.
+//! Relabelling: the same events with other players, suits, cards and people.
+//!
+//! A quiz question is asked again in many relabelled forms, each with the same answer.
 
-use super::card::{Card, Rank, Suit};
-use super::demand::Demand;
-use super::person::{People, Person};
-use super::record::{Record, Setup, Trump};
-use super::seat::{BySide, Party, Seat, Side};
+use crate::card::{Card, Rank, Suit};
+use crate::person::{People, Person};
+use crate::seat::{BySide, Party, Seat, Side};
 
-/// A turn of the table, a permutation of the suits, other ranks in the same order, other letters.
+/// A rotation of the seats, a permutation of the suits, other ranks in the same order, and other
+/// letters for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Relabelling {
-    /// Places to the left that every player moves: 0 to 3.
+    /// How many places to the left every player moves: 0 to 3.
     pub rotation: usize,
-    /// What clubs, diamonds, hearts and spades become.
+    /// What clubs, diamonds, hearts and spades become, in that order.
     pub suits: [Suit; 4],
-    /// What the ranks become, from the two to the ace. Of those that occur the higher must stay the
-    /// higher, or the tricks would fall to others.
+    /// What each rank becomes, from the two to the ace.
+    ///
+    /// Of two ranks that occur in a record, the higher must stay the higher. Otherwise other
+    /// players would win the tricks.
     pub ranks: [Rank; 13],
-    /// What those without a seat become, in the order of [`Person::ALL`].
+    /// What each person becomes, in the order of [`Person::ALL`].
     pub people: [Person; 20],
 }
 
 impl Relabelling {
-    /// Leaves everything as it is.
+    /// Changes nothing.
     pub const IDENTITY: Relabelling =
         Relabelling { rotation: 0, suits: Suit::ALL, ranks: Rank::ALL, people: Person::ALL };
 
-    /// All 96: four turns of the table by twenty-four orders of the suits.
+    /// All 96 combinations of the 4 rotations and the 24 orders of the suits, the identity first.
     pub fn rotations_and_suit_orders() -> impl Iterator<Item = Relabelling> {
-        (0..4).flat_map(|turn| {
-            suit_orders().into_iter().map(move |suits| Relabelling { rotation: turn, suits, ..Relabelling::IDENTITY })
+        (0..4).flat_map(|rotation| {
+            suit_orders().into_iter().map(move |suits| Relabelling { rotation, suits, ..Relabelling::IDENTITY })
         })
     }
 
+    /// The seat that a player moves to.
     pub fn seat(&self, seat: Seat) -> Seat {
         seat.left(self.rotation)
     }
 
+    /// The side that a side becomes.
     pub fn side(&self, side: Side) -> Side {
         self.seat(side.seats()[0]).side()
     }
 
+    /// The party that a party becomes.
     pub fn party(&self, party: Party) -> Party {
         match party {
             Party::Seat(seat) => Party::Seat(self.seat(seat)),
@@ -47,30 +53,32 @@ impl Relabelling {
         }
     }
 
+    /// The suit that a suit becomes.
     pub fn suit(&self, suit: Suit) -> Suit {
         self.suits[suit as usize]
     }
 
+    /// The rank that a rank becomes.
     pub fn rank(&self, rank: Rank) -> Rank {
         self.ranks[rank as usize]
     }
 
+    /// The card that a card becomes.
     pub fn card(&self, card: Card) -> Card {
         Card { suit: self.suit(card.suit), rank: self.rank(card.rank) }
     }
 
+    /// The person that a person becomes. Letters that are not in [`Person::ALL`] stay the same.
     pub fn person(&self, person: Person) -> Person {
         Person::ALL.iter().position(|one| *one == person).map_or(person, |place| self.people[place])
     }
 
+    /// The people that a set of people becomes.
     pub fn people(&self, people: &People) -> People {
         People(people.0.iter().map(|&person| self.person(person)).collect())
     }
 
-    pub fn demand(&self, demand: Demand) -> Demand {
-        demand.relabel(self)
-    }
-
+    /// The pair with each value moved to the side that its side becomes.
     pub fn by_side<T: Copy>(&self, pair: BySide<T>) -> BySide<T> {
         let mut out = pair;
         for side in Side::ALL {
@@ -79,10 +87,11 @@ impl Relabelling {
         out
     }
 
-    /// Words written or spoken at a table, as they would be at the other: the letters of players and
-    /// others, the names of suits, and those of cards are moved. Any capital A, Y, B or Z that is a
-    /// word by itself is a player; a rank is moved where its suit is named with it, for “three” by
-    /// itself may be a number.
+    /// Relabels the players, people, suits and cards that a text names.
+    ///
+    /// A capital A, B, Y or Z that is a word by itself is taken for a player. A rank changes only
+    /// where its suit follows, as in “the three of clubs”, since “three” alone may be a number.
+    /// Partners that follow each other, as in “B and A”, are put back in the usual order.
     pub fn text(&self, text: &str) -> String {
         let words = split_words(text);
         let moved = words.iter().enumerate().map(|(n, word)| match words.get(n..n + 5) {
@@ -111,27 +120,11 @@ impl Relabelling {
         }
         word.to_owned()
     }
-
-    pub fn record(&self, record: &Record) -> Record {
-        let lines = record.lines.iter().map(|line| line.relabel(self));
-        Record { setup: self.setting(&record.setup), lines: lines.collect() }
-    }
-
-    fn setting(&self, setting: &Setup) -> Setup {
-        Setup {
-            code: setting.code.clone(),
-            dealer: setting.dealer.map(|seat| self.seat(seat)),
-            trump: setting
-                .trump
-                .map(|t| Trump { suit: self.suit(t.suit), turned_up: t.turned_up.map(|card| self.card(card)) }),
-            score: setting.score.map(|score| self.by_side(score)),
-            hand_size: setting.hand_size,
-            dummy: setting.dummy.map(|seat| self.seat(seat)),
-        }
-    }
 }
 
-/// The ranks that are named with their suit in a text; `None` if one may be named without it.
+/// The ranks from two to ten that a text names together with a suit.
+///
+/// `None` if it also has such a word without a suit, which may be a rank or a number.
 pub fn ranks_named_with_suit(text: &str) -> Option<Vec<Rank>> {
     let words = split_words(text);
     let named = words.iter().enumerate().filter_map(|(n, word)| Some((n, Rank::spot_from_name(word)?)));
@@ -139,7 +132,7 @@ pub fn ranks_named_with_suit(text: &str) -> Option<Vec<Rank>> {
     named.map(|(n, rank)| with_suit(n).then_some(rank)).collect()
 }
 
-/// A text as words and what stands between them.
+/// Splits a text into words and what stands between them.
 fn split_words(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -157,7 +150,7 @@ fn is_plural_suit(word: &str) -> bool {
     Suit::ALL.iter().any(|suit| suit.plural() == word)
 }
 
-/// The twenty-four orders of the suits.
+/// The 24 orders of the suits.
 fn suit_orders() -> Vec<[Suit; 4]> {
     let mut all = Vec::with_capacity(24);
     for a in Suit::ALL {
@@ -189,9 +182,9 @@ mod tests {
     #[test]
     fn text_relabels_players_and_suits_only() {
         let suits = [Suit::Spades, Suit::Diamonds, Suit::Hearts, Suit::Clubs];
-        let turn = Relabelling { rotation: 1, suits, ..Relabelling::IDENTITY };
+        let relabelling = Relabelling { rotation: 1, suits, ..Relabelling::IDENTITY };
         assert_eq!(
-            turn.text("A asked B for a club; Y and Z said nothing"),
+            relabelling.text("A asked B for a club; Y and Z said nothing"),
             "Y asked Z for a spade; A and B said nothing"
         );
     }
@@ -202,9 +195,9 @@ mod tests {
         ranks[1] = Rank::Five;
         let mut people = Person::ALL;
         people.rotate_left(1);
-        let table = Relabelling { ranks, people, ..Relabelling::IDENTITY };
+        let relabelling = Relabelling { ranks, people, ..Relabelling::IDENTITY };
         assert_eq!(
-            table.text("P took three tricks with the three of clubs, “I see three”"),
+            relabelling.text("P took three tricks with the three of clubs, “I see three”"),
             "Q took three tricks with the five of clubs, “I see three”"
         );
         assert_eq!(ranks_named_with_suit("the three of clubs and the king"), Some(vec![Rank::Three]));

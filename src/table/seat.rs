@@ -1,15 +1,23 @@
-//! Seats and sides. A and B play against Y and Z; play goes to the left: A, Y, B, Z.
+//! Seats and sides.
+//!
+//! A and B are partners and play against Y and Z. Play goes to the left: A, Y, B, Z.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-/// A player, by the letter the old books give him.
+use crate::name_error::ParseNameError;
+
+/// One of the four players, named by the letter that the old books use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Seat {
+    /// Partner of B.
     A,
+    /// Partner of Z, at A's left.
     Y,
+    /// Partner of A.
     B,
+    /// Partner of Y, at B's left.
     Z,
 }
 
@@ -17,12 +25,12 @@ impl Seat {
     /// Every seat, in the order of play.
     pub const ALL: [Seat; 4] = [Seat::A, Seat::Y, Seat::B, Seat::Z];
 
-    /// Places to the left of A: 0 to 3.
+    /// How many places to the left of A the seat is: 0 to 3.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The seat `n` places to the left.
+    /// The seat `n` places to the left of this one.
     #[must_use]
     pub const fn left(self, n: usize) -> Seat {
         Seat::ALL[(self.index() + n) % 4]
@@ -55,17 +63,20 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = ();
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Seat::ALL.into_iter().find(|seat| seat.to_string() == text).ok_or(())
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let error = ParseNameError::new("a player (A, Y, B or Z)");
+        Seat::ALL.into_iter().find(|seat| seat.to_string() == text).ok_or(error)
     }
 }
 
-/// Two partners.
+/// A side: two partners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
+    /// A and B.
     AB,
+    /// Y and Z.
     YZ,
 }
 
@@ -73,7 +84,7 @@ impl Side {
     /// Both sides.
     pub const ALL: [Side; 2] = [Side::AB, Side::YZ];
 
-    /// The opponents.
+    /// The opposing side.
     #[must_use]
     pub const fn opponents(self) -> Side {
         match self {
@@ -82,7 +93,7 @@ impl Side {
         }
     }
 
-    /// The two players, in the order of play from A.
+    /// The two players of the side, in the order of play from A.
     pub const fn seats(self) -> [Seat; 2] {
         match self {
             Side::AB => [Seat::A, Seat::B],
@@ -101,22 +112,25 @@ impl fmt::Display for Side {
 }
 
 impl FromStr for Side {
-    type Err = ();
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Side::ALL.into_iter().find(|side| side.to_string() == text).ok_or(())
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let error = ParseNameError::new("a side (A-B or Y-Z)");
+        Side::ALL.into_iter().find(|side| side.to_string() == text).ok_or(error)
     }
 }
 
-/// Who did a thing: one player, or a side when the account does not say which of the two.
+/// Who did something: one player, or a side where the account does not say which partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Party {
+    /// This player.
     Seat(Seat),
+    /// One of the two partners, not stated which.
     Side(Side),
 }
 
 impl Party {
-    /// The side that answers for the party.
+    /// The side that the party belongs to.
     pub const fn side(self) -> Side {
         match self {
             Party::Seat(seat) => seat.side(),
@@ -124,7 +138,7 @@ impl Party {
         }
     }
 
-    /// Whether what is told of `self` may be told of `other`: a side covers both its players.
+    /// Whether `other` is this party or one of its players. A side includes both its players.
     pub fn includes(self, other: Party) -> bool {
         self == other || self == Party::Side(other.side())
     }
@@ -140,22 +154,26 @@ impl fmt::Display for Party {
 }
 
 impl FromStr for Party {
-    type Err = ();
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        text.parse().map(Party::Seat).or_else(|()| text.parse().map(Party::Side))
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let seat = text.parse().map(Party::Seat);
+        let party = seat.or_else(|_| text.parse().map(Party::Side));
+        party.map_err(|_| ParseNameError::new("a player or a side"))
     }
 }
 
-/// One thing for each side.
+/// A value for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct BySide<T> {
+    /// The value for A and B.
     pub ab: T,
+    /// The value for Y and Z.
     pub yz: T,
 }
 
 impl<T> BySide<T> {
-    /// Makes the pair from a function of the side.
+    /// Calls `make` once for each side and keeps the two results.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
         BySide { ab: make(Side::AB), yz: make(Side::YZ) }
     }

@@ -1,42 +1,50 @@
-//! The tricks as they lie: who played what, what was turned, what was quitted.
+//! The tricks as they lie: who played what, and which tricks were turned and quitted.
+//!
+//! A trick is *turned* when it is turned face down, and *quitted* when the hand leaves it.
 
-use super::card::{Card, Suit};
-use super::play::PlayAct;
-use super::record::LineIndex;
-use super::seat::Seat;
+use crate::card::{Card, Suit};
+use crate::line_index::LineIndex;
+use crate::lines::play::PlayAct;
+use crate::seat::Seat;
 
 /// A card in a trick.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayedCard {
+    /// Who played it.
     pub seat: Seat,
+    /// The card.
     pub card: Card,
+    /// The line on which it was played.
     pub at: LineIndex,
-    /// When it was taken back, if it was.
+    /// The line on which it was taken back, if it was.
     pub withdrawn: Option<LineIndex>,
 }
 
-/// A trick, from its lead until the hand that turned it is removed.
+/// A trick, from its lead until it is quitted.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Trick {
-    /// The suit led, where the account tells it.
+    /// The suit led, if the account says it.
     pub led: Option<Suit>,
+    /// The cards played to it, in order, with those taken back.
     pub plays: Vec<PlayedCard>,
+    /// The line on which it was turned.
     pub turned: Option<LineIndex>,
+    /// The line on which it was quitted.
     pub quitted: Option<LineIndex>,
 }
 
 impl Trick {
-    /// The cards that lie in the trick, those taken back left out, in the order played.
+    /// The cards that lie in the trick, in the order played, without those taken back.
     pub fn cards_in_trick(&self) -> impl Iterator<Item = &PlayedCard> {
         self.plays.iter().filter(|played| played.withdrawn.is_none())
     }
 
-    /// Whether its leader has taken back the card that began it, and led no other to it.
+    /// Whether the leader has taken back the card led and has no other card in the trick.
     pub fn lead_withdrawn(&self) -> bool {
         self.plays.first().is_some_and(|first| self.cards_in_trick().all(|played| played.seat != first.seat))
     }
 
-    /// Whether every card of it has been taken back.
+    /// Whether every card has been taken back.
     pub fn is_withdrawn(&self) -> bool {
         !self.plays.is_empty() && self.cards_in_trick().next().is_none()
     }
@@ -46,7 +54,7 @@ impl Trick {
         Seat::ALL.into_iter().all(|seat| self.cards_in_trick().any(|played| played.seat == seat))
     }
 
-    /// Who wins the trick as it lies; nobody when no card of it is told.
+    /// Who wins the trick as it lies. `None` if the account gives no card of it.
     pub fn winner(&self, trump: Option<Suit>) -> Option<Seat> {
         let led = self.led?;
         let worth = |card: Card| (Some(card.suit) == trump, card.suit == led, card.rank);
@@ -59,13 +67,13 @@ impl Trick {
 pub struct Tricks(pub Vec<Trick>);
 
 impl Tricks {
-    /// The card where it lies in a trick, with that trick's place.
+    /// The card as it lies in a trick, with the index of that trick.
     pub fn find_card(&self, card: Card) -> Option<(usize, &PlayedCard)> {
         let tricks = self.0.iter().enumerate();
         tricks.rev().find_map(|(n, trick)| trick.cards_in_trick().find(|p| p.card == card).map(|p| (n, p)))
     }
 
-    /// The oldest trick on the table that still wants a card of this player.
+    /// The oldest trick on the table to which this player has still to play.
     pub fn awaiting_card_from(&self, seat: Seat) -> Option<usize> {
         self.0.iter().position(|trick| {
             let open = trick.turned.is_none() && trick.led.is_some() && !trick.is_complete() && !trick.is_withdrawn();
@@ -73,58 +81,59 @@ impl Tricks {
         })
     }
 
-    /// A trick on the table that still wants somebody's card.
+    /// The oldest trick on the table to which somebody has still to play.
     pub fn incomplete_trick(&self) -> Option<usize> {
         self.0.iter().position(|trick| trick.turned.is_none() && !trick.is_complete() && !trick.is_withdrawn())
     }
 
-    /// The trick that a hand would turn: the oldest complete one, or else the oldest.
+    /// The trick that would be turned next: the oldest complete one, or else the oldest.
     pub fn next_to_turn(&self) -> Option<usize> {
         let unturned =
             || self.0.iter().enumerate().filter(|(_, trick)| trick.turned.is_none() && !trick.is_withdrawn());
         unturned().find(|(_, trick)| trick.is_complete()).or_else(|| unturned().next()).map(|(n, _)| n)
     }
 
-    /// The turned trick on which a hand still rests.
+    /// The oldest trick that has been turned and not quitted.
     pub fn next_to_quit(&self) -> Option<usize> {
         self.0.iter().position(|trick| trick.turned.is_some() && trick.quitted.is_none())
     }
 
-    /// Follows one act. What cannot be done is left undone: saying so is the record's check.
-    pub fn apply(&mut self, ix: LineIndex, act: &PlayAct) {
+    /// Adds an act of play. Ignores what cannot be done: the checks of
+    /// [`Record::inconsistencies`](crate::Record::inconsistencies) report it.
+    pub fn apply(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Leads { by, card } => {
-                self.withdraw_followers_of_withdrawn_lead(ix);
-                let first = PlayedCard { seat: *by, card: *card, at: ix, withdrawn: None };
+                self.withdraw_followers_of_withdrawn_lead(at);
+                let first = PlayedCard { seat: *by, card: *card, at, withdrawn: None };
                 self.0.push(Trick { led: Some(card.suit), plays: vec![first], ..Trick::default() });
             }
             PlayAct::Plays { by, card } => {
                 if let Some(n) = self.awaiting_card_from(*by) {
-                    self.0[n].plays.push(PlayedCard { seat: *by, card: *card, at: ix, withdrawn: None });
+                    self.0[n].plays.push(PlayedCard { seat: *by, card: *card, at, withdrawn: None });
                 }
             }
-            PlayAct::PlaysAtOnce { by, cards } => self.play_at_once(ix, *by, cards),
+            PlayAct::PlaysAtOnce { by, cards } => self.play_at_once(at, *by, cards),
             PlayAct::LeavesInTrick { by, card } | PlayAct::PointsOut { by, card } => {
-                self.leave_in_trick(ix, *by, *card);
+                self.leave_in_trick(at, *by, *card);
             }
             PlayAct::Replaces { by, wrong, right } => {
-                if let Some(n) = self.withdraw(ix, *by, *wrong) {
-                    // Another card led in its place leads another suit.
-                    if self.0[n].plays[0].withdrawn == Some(ix) {
+                if let Some(n) = self.withdraw(at, *by, *wrong) {
+                    // A card that replaces the lead may lead another suit.
+                    if self.0[n].plays[0].withdrawn == Some(at) {
                         self.0[n].led = Some(right.suit);
                     }
-                    self.0[n].plays.push(PlayedCard { seat: *by, card: *right, at: ix, withdrawn: None });
+                    self.0[n].plays.push(PlayedCard { seat: *by, card: *right, at, withdrawn: None });
                 }
             }
-            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => drop(self.withdraw(ix, *by, *card)),
+            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => drop(self.withdraw(at, *by, *card)),
             PlayAct::Turns { .. } => {
                 if let Some(n) = self.next_to_turn() {
-                    self.0[n].turned = Some(ix);
+                    self.0[n].turned = Some(at);
                 }
             }
             PlayAct::Quits { .. } => {
                 if let Some(n) = self.next_to_quit() {
-                    self.0[n].quitted = Some(ix);
+                    self.0[n].quitted = Some(at);
                 }
             }
             PlayAct::TakesTrick { .. } => {
@@ -134,32 +143,32 @@ impl Tricks {
             }
             PlayAct::GathersWith { .. } | PlayAct::GathersShort { .. } => {
                 if let Some(n) = self.next_to_turn() {
-                    self.0[n].turned = Some(ix);
-                    self.0[n].quitted = Some(ix);
+                    self.0[n].turned = Some(at);
+                    self.0[n].quitted = Some(at);
                 }
             }
             PlayAct::Passes { led, .. } => {
-                let gone = Some(ix);
+                let gone = Some(at);
                 self.0.push(Trick { led: *led, plays: Vec::new(), turned: gone, quitted: gone });
             }
             _ => {}
         }
     }
 
-    /// Cards laid together all lie in the trick until one is left there.
-    fn play_at_once(&mut self, ix: LineIndex, seat: Seat, cards: &[Card]) {
+    /// Adds cards played together. All of them lie in the trick until the player leaves one there.
+    fn play_at_once(&mut self, at: LineIndex, seat: Seat, cards: &[Card]) {
         let Some(first) = cards.first() else { return };
         let open = self.awaiting_card_from(seat).unwrap_or(self.0.len());
         if open == self.0.len() {
             self.0.push(Trick { led: Some(first.suit), ..Trick::default() });
         }
-        let played = cards.iter().map(|&card| PlayedCard { seat, card, at: ix, withdrawn: None });
+        let played = cards.iter().map(|&card| PlayedCard { seat, card, at, withdrawn: None });
         self.0[open].plays.extend(played);
     }
 
-    /// Of the cards that a player laid together one is left in the trick, and is then played;
-    /// the others go out of it.
-    fn leave_in_trick(&mut self, ix: LineIndex, seat: Seat, card: Card) {
+    /// Of the cards that a player laid together, keeps one in the trick and takes out the others.
+    /// The card counts as played on this line.
+    fn leave_in_trick(&mut self, at: LineIndex, seat: Seat, card: Card) {
         let Some((n, laid)) = self.find_card(card).map(|(n, played)| (n, played.clone())) else { return };
         let trick = &mut self.0[n];
         let together = |played: &PlayedCard| played.seat == seat && played.at == laid.at && played.withdrawn.is_none();
@@ -168,37 +177,37 @@ impl Tricks {
         }
         for played in trick.plays.iter_mut().filter(|played| together(played)) {
             if played.card == card {
-                played.at = ix;
+                played.at = at;
             } else {
-                played.withdrawn = Some(ix);
+                played.withdrawn = Some(at);
             }
         }
-        // What is left of a lead says which suit was led.
+        // If the player led, the card that is left says which suit was led.
         if trick.plays[0].seat == seat {
             trick.led = Some(card.suit);
         }
     }
 
-    /// Whether cards that a player laid together still lie in one trick, and which trick.
+    /// The trick in which a card lies, if other cards that the player laid with it lie there too.
     pub fn undecided_trick(&self, card: Card) -> Option<usize> {
         let (n, laid) = self.find_card(card)?;
         let others = self.0[n].cards_in_trick().filter(|played| played.seat == laid.seat && played.at == laid.at);
         (others.count() > 1).then_some(n)
     }
 
-    /// When another card is led, the cards that followed a lead since taken back go back too.
-    fn withdraw_followers_of_withdrawn_lead(&mut self, ix: LineIndex) {
+    /// On a new lead, takes back the cards that followed a lead which has been taken back.
+    fn withdraw_followers_of_withdrawn_lead(&mut self, at: LineIndex) {
         for trick in self.0.iter_mut().filter(|trick| trick.turned.is_none() && trick.lead_withdrawn()) {
-            trick.plays.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(ix)));
+            trick.plays.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(at)));
         }
     }
 
-    /// Takes a card back out of its trick; says which trick it was.
-    fn withdraw(&mut self, ix: LineIndex, seat: Seat, card: Card) -> Option<usize> {
+    /// Takes a card back out of its trick. Returns the index of the trick.
+    fn withdraw(&mut self, at: LineIndex, seat: Seat, card: Card) -> Option<usize> {
         for (n, trick) in self.0.iter_mut().enumerate().rev() {
             let found = trick.plays.iter_mut().find(|p| p.withdrawn.is_none() && p.seat == seat && p.card == card);
             if let Some(played) = found {
-                played.withdrawn = Some(ix);
+                played.withdrawn = Some(at);
                 return Some(n);
             }
         }

@@ -1,12 +1,17 @@
-//! Three-valued knowledge: a fact is known true, known false, or not stated.
+//! Three-valued truth: a fact is known to be true, known to be false, or not stated.
 
-use super::record::LineIndex;
+use crate::line_index::LineIndex;
 
-/// Kleene's three values, ordered so that "and" is the least and "or" the greatest.
+/// One of Kleene's three truth values.
+///
+/// They are ordered so that "and" is the minimum and "or" the maximum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Truth {
+    /// Known to be false.
     No,
+    /// The record does not say.
     Unstated,
+    /// Known to be true.
     Yes,
 }
 
@@ -28,25 +33,27 @@ impl std::ops::Not for Truth {
     }
 }
 
-/// A fact and the line of the record that settles it, where one line does.
+/// A truth value, and the line of the record that it rests on, if it rests on one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SourcedTruth {
+    /// Whether it is so.
     pub truth: Truth,
+    /// The line that shows it.
     pub at: Option<LineIndex>,
 }
 
 impl SourcedTruth {
     /// Not stated.
     pub const UNSTATED: SourcedTruth = SourcedTruth { truth: Truth::Unstated, at: None };
-    /// Known false.
+    /// Known to be false, by no line in particular.
     pub const NO: SourcedTruth = SourcedTruth { truth: Truth::No, at: None };
 
-    /// Known true, by the line given.
+    /// Known to be true by line `at`.
     pub const fn yes(at: LineIndex) -> SourcedTruth {
         SourcedTruth { truth: Truth::Yes, at: Some(at) }
     }
 
-    /// True where a line shows it, false where none does: for deeds, which are always told.
+    /// True if a line shows it, false if none does. For acts: a record states every act.
     pub const fn from_line(at: Option<LineIndex>) -> SourcedTruth {
         match at {
             Some(at) => SourcedTruth::yes(at),
@@ -54,12 +61,12 @@ impl SourcedTruth {
         }
     }
 
-    /// True or false, by the line given.
+    /// True by line `at`, or false.
     pub const fn from_bool(is: bool, at: LineIndex) -> SourcedTruth {
         if is { SourcedTruth::yes(at) } else { SourcedTruth::NO }
     }
 
-    /// The contrary.
+    /// The opposite, by no line in particular.
     #[must_use]
     pub fn negated(self) -> SourcedTruth {
         SourcedTruth { truth: !self.truth, at: None }

@@ -88,7 +88,7 @@ impl RecordGenerator {
         let mut target = self.targets[self.rng.random_range(0..self.targets.len())].clone();
         let relabel =
             Relabelling::rotations_and_suit_orders().nth(self.rng.random_range(0..96)).unwrap_or(Relabelling::IDENTITY);
-        target.record = relabel.record(&target.record);
+        target.record = target.record.relabel(&relabel);
         target.question = target.question.relabel(&relabel);
         for _ in 0..self.rng.random_range(0..7) {
             let line = Line::arbitrary(&mut |many| self.rng.random_range(0..many));

@@ -8,7 +8,7 @@ use oddtrick_table::{Card, Demand, Party, Record, Relabelling, Side, Truth};
 /// Checks that the ruling moves with the seats and suits, after every number of lines: answer, grounds and
 /// findings.
 pub fn assert_ruling_moves_with_seats(record: &Record, question: &Question, relabel: &Relabelling, codes: &[&Code]) {
-    let moved = relabel.record(record);
+    let moved = record.relabel(relabel);
     let asked = question.relabel(relabel);
     for code in codes {
         for n in 0..=record.lines.len() {

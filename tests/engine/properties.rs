@@ -69,7 +69,7 @@ proptest! {
     #[test]
     fn lines_round_trip(record in any_record()) {
         for line in &record.lines {
-            let text = notation::line_text(line);
+            let text = line.to_string();
             let read = text.parse::<Line>();
             prop_assert_eq!(read.as_ref(), Ok(line), "{}", text);
         }

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_library::Library;
 use oddtrick_quiz::grammar::{GrammarSlip, check_story, check_text};
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, quality, story_ids, story_text};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, quality, story_ids, story_text};
 
 /// How many tellings of each story are checked.
 const VOICES_PER_STORY: u64 = 8;
 
 /// The grammar errors in several tellings of a story, and in a question of each kind that it allows.
-fn grammar_slips(library: &Library, id: &QuestionId) -> Vec<(GrammarSlip, String)> {
+fn grammar_slips(library: &QuizContext, id: &QuestionId) -> Vec<(GrammarSlip, String)> {
     let mut found = Vec::new();
     for seed in 0..VOICES_PER_STORY {
         let story = story_text(library, &id.at_layout(id.layout + seed)).expect("a story of the library");
@@ -29,7 +28,7 @@ fn grammar_slips(library: &Library, id: &QuestionId) -> Vec<(GrammarSlip, String
 
 #[test]
 fn every_story_and_question_is_grammatical() {
-    let library = crate::common::library();
+    let library = crate::context();
     let ids: Vec<QuestionId> = story_ids(library);
     assert!(ids.len() > 500, "the library’s cases and variations");
     let share = ids.len().div_ceil(4);

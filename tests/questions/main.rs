@@ -8,3 +8,15 @@ mod grammar;
 mod question_ids;
 mod question_kinds;
 mod question_quality;
+
+use std::sync::LazyLock;
+
+use oddtrick_library::Library;
+use oddtrick_quiz::QuizContext;
+
+/// The library that is built into the program, with what the quiz works out from it.
+fn context() -> &'static QuizContext {
+    static CONTEXT: LazyLock<QuizContext> =
+        LazyLock::new(|| QuizContext::new(Library::load_embedded().expect("the content is sound")));
+    &CONTEXT
+}

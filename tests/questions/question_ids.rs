@@ -3,7 +3,6 @@
 use std::collections::{BTreeSet, HashSet};
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
-use oddtrick_library::Library;
 use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Variant, story_ids};
 use oddtrick_table::Record;
 
@@ -22,7 +21,7 @@ fn told_record(variant: &Variant<'_>) -> Record {
 
 #[test]
 fn every_layout_number_gives_another_record() {
-    let library = crate::common::library();
+    let library = crate::context();
     let (mut few, mut all) = (0, 0);
     for story in story_ids(library) {
         let count = Variant::count_layouts(library, &story);
@@ -37,7 +36,7 @@ fn every_layout_number_gives_another_record() {
 
 #[test]
 fn every_variant_is_ruled_as_its_story_is() {
-    let library = crate::common::library();
+    let library = crate::context();
     for story in story_ids(library) {
         for number in spread_numbers(Variant::count_layouts(library, &story), 12) {
             let variant = variant(library, &story, number);
@@ -67,7 +66,7 @@ fn every_variant_is_ruled_as_its_story_is() {
 
 #[test]
 fn base_and_variations_of_one_number_share_a_layout() {
-    let library = crate::common::library();
+    let library = crate::context();
     for story in story_ids(library).iter().filter(|story| story.variation.is_some()) {
         let base = QuestionId { variation: None, ..story.clone() };
         assert_eq!(Variant::count_layouts(library, story), Variant::count_layouts(library, &base), "{story}");
@@ -78,7 +77,7 @@ fn base_and_variations_of_one_number_share_a_layout() {
 
 #[test]
 fn a_question_id_determines_the_question_and_numbers_wrap() {
-    let library = crate::common::library();
+    let library = crate::context();
     for story in story_ids(library).iter().step_by(23) {
         let count = Variant::count_layouts(library, story);
         for &kind in QuestionKind::ALL {
@@ -99,7 +98,7 @@ fn a_question_id_determines_the_question_and_numbers_wrap() {
 
 #[test]
 fn a_kind_is_possible_at_every_layout_or_none() {
-    let library = crate::common::library();
+    let library = crate::context();
     for story in story_ids(library).iter().step_by(11) {
         // Not every score allows a question of the kind `score`: readings of the law may differ on it.
         for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
@@ -112,7 +111,7 @@ fn a_kind_is_possible_at_every_layout_or_none() {
 
 #[test]
 fn next_variant_is_unseen_or_the_oldest() {
-    let library = crate::common::library();
+    let library = crate::context();
     let story: QuestionId = "drayson-107/-/1/5".parse().expect("a question id");
     let count = Variant::count_layouts(library, &story);
     assert!((2..20).contains(&count), "a small family, to be gone through: {count}");

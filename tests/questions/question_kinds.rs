@@ -2,13 +2,12 @@
 //! right lasts. One option is right by the engine's own ruling, and each wrong one has a reason.
 use std::collections::BTreeSet;
 
-use oddtrick_library::Library;
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, story_ids};
 
 const KINDS: [QuestionKind; 3] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until];
 
 /// The text of the right option of a question, and the wrong options with their reasons.
-fn right_and_wrong_texts(library: &Library, id: &str) -> (String, Vec<(String, String)>) {
+fn right_and_wrong_texts(library: &QuizContext, id: &str) -> (String, Vec<(String, String)>) {
     let id: QuestionId = id.parse().expect("a question id");
     let question = QuizQuestion::build(library, &id).expect("a fair question");
     let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
@@ -19,7 +18,7 @@ fn right_and_wrong_texts(library: &Library, id: &str) -> (String, Vec<(String, S
 
 #[test]
 fn one_option_is_right_and_each_distractor_has_a_reason() {
-    let library = crate::common::library();
+    let library = crate::context();
     for (n, story) in story_ids(library).into_iter().enumerate() {
         for kind in KINDS {
             let id = QuestionId { kind, layout: u64::try_from(n).unwrap(), ..story.clone() };
@@ -39,7 +38,7 @@ fn one_option_is_right_and_each_distractor_has_a_reason() {
 
 #[test]
 fn codes_question_compares_both_codes() {
-    let library = crate::common::library();
+    let library = crate::context();
     let (right, wrong) = right_and_wrong_texts(library, "drayson-16/-/1/codes/0");
     assert_eq!(right, "English club code: no. American code of 1894: yes.");
     let (_, why) = wrong.iter().find(|(text, _)| text.ends_with("American code of 1894: no.")).expect("a pair");
@@ -49,7 +48,7 @@ fn codes_question_compares_both_codes() {
 /// By another reading of the English code the trump card already counts as turned up.
 #[test]
 fn codes_question_is_refused_where_readings_differ() {
-    let library = crate::common::library();
+    let library = crate::context();
     let id: QuestionId = "drayson-41/-/1/codes/0".parse().expect("a question id");
     assert!(QuizQuestion::build(library, &id).is_err());
     assert!(QuizQuestion::build(library, &id.with_kind(QuestionKind::Ruling)).is_ok());
@@ -57,7 +56,7 @@ fn codes_question_is_refused_where_readings_differ() {
 
 #[test]
 fn until_question_names_the_limit_of_its_own_penalty() {
-    let library = crate::common::library();
+    let library = crate::context();
     let (right, wrong) = right_and_wrong_texts(library, "drayson-107/-/1/until/0");
     assert!(
         right == "Until the pack is cut for the next deal." || right.ends_with("let the others score first."),
@@ -70,7 +69,7 @@ fn until_question_names_the_limit_of_its_own_penalty() {
 
 #[test]
 fn fact_question_never_marks_an_irrelevant_fact_right() {
-    let library = crate::common::library();
+    let library = crate::context();
     let id: QuestionId = "drayson-121/-/2/fact/0".parse().expect("a question id");
     for seed in 0..24 {
         let question = QuizQuestion::build(library, &id.at_layout(seed)).expect("a question");

@@ -5,7 +5,7 @@ use oddtrick_quiz::quality::{MeasureLimits, measure};
 
 #[test]
 fn sampled_questions_have_no_flaw() {
-    let measured = measure(crate::common::library(), MeasureLimits { variants: 2, story_step: 16 });
+    let measured = measure(crate::context(), MeasureLimits { variants: 2, story_step: 16 });
     let lines = measured
         .flaws
         .iter()

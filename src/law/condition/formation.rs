@@ -2,130 +2,129 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::cutting::{CutStanding, standing_at_round};
-use crate::formation::FormationSubject;
-use crate::liability::Subject;
+use crate::vocabulary::{FormationSubject, Subject};
 use oddtrick_table::facts::{Candidate, CutRound};
 use oddtrick_table::{CutPurpose, LineIndex, Person, SourcedTruth};
 
 define_conditions! {
     /// He showed the faces of more cards than one.
-    SHOWED_SEVERAL = "showed-several", |asked| on_cut_card(asked, |it| SourcedTruth::from_bool(it.showed_several, it.at));
+    SHOWED_SEVERAL = "showed-several", |context| on_cut_card(context, |it| SourcedTruth::from_bool(it.showed_several, it.at));
     /// He cut out of another pack than the others.
-    FROM_OTHER_PACK = "from-other-pack", |asked| on_cut_card(asked, |it| SourcedTruth::from_bool(it.from_other_pack, it.at));
+    FROM_OTHER_PACK = "from-other-pack", |context| on_cut_card(context, |it| SourcedTruth::from_bool(it.from_other_pack, it.at));
     /// Of the cards cut for partners, his and one other are level.
-    LEVEL_WITH_ONE = "level-with-one", |asked| on_level_cards(asked, |it| it.level_with == 2);
+    LEVEL_WITH_ONE = "level-with-one", |context| on_level_cards(context, |it| it.level_with == 2);
     /// Of the cards cut for partners, his and two others are level.
-    LEVEL_WITH_TWO = "level-with-two", |asked| on_level_cards(asked, |it| it.level_with == 3);
+    LEVEL_WITH_TWO = "level-with-two", |context| on_level_cards(context, |it| it.level_with == 3);
     /// The two level cards are the highest.
-    LEVEL_HIGHEST = "level-highest", |asked| on_level_cards(asked, |it| it.occupies(2, 3));
+    LEVEL_HIGHEST = "level-highest", |context| on_level_cards(context, |it| it.occupies(2, 3));
     /// The two level cards lie between the highest and the lowest.
-    LEVEL_BETWEEN = "level-between", |asked| on_level_cards(asked, |it| it.occupies(1, 2));
+    LEVEL_BETWEEN = "level-between", |context| on_level_cards(context, |it| it.occupies(1, 2));
     /// An ace was cut.
-    ACE_CUT = "ace-cut", |asked| {
-        let aces = asked.facts().seating.cut_cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
-        SourcedTruth::from_line(aces.filter(|it| asked.subject == Subject::Formation(FormationSubject::Cut(it.round))).map(|it| it.at).min())
+    ACE_CUT = "ace-cut", |context| {
+        let aces = context.facts().seating.cut_cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
+        SourcedTruth::from_line(aces.filter(|it| context.subject == Subject::Formation(FormationSubject::Cut(it.round))).map(|it| it.at).min())
     };
     /// Four or more have cut, and not to see who goes out.
-    FOUR_CUT = "four-cut", |asked| {
-        on_cut(asked, |it, who| SourcedTruth::from_bool(who >= 4 && it.purpose != Some(CutPurpose::GoOut), it.begun))
+    FOUR_CUT = "four-cut", |context| {
+        on_cut(context, |it, who| SourcedTruth::from_bool(who >= 4 && it.purpose != Some(CutPurpose::GoOut), it.begun))
     };
     /// The cut was to see who plays: they said so, or more than four cut.
-    CUT_TO_PLAY = "cut-to-play", |asked| on_cut(asked, |it, who| SourcedTruth::from_bool(is_cut_to_play(it, who), it.begun));
+    CUT_TO_PLAY = "cut-to-play", |context| on_cut(context, |it, who| SourcedTruth::from_bool(is_cut_to_play(it, who), it.begun));
     /// The four who play, and no others, have cut.
-    ONLY_FOUR_CUT = "only-four-cut", |asked| {
-        on_cut(asked, |it, who| SourcedTruth::from_bool(who == 4 && !is_cut_to_play(it, who), it.begun))
+    ONLY_FOUR_CUT = "only-four-cut", |context| {
+        on_cut(context, |it, who| SourcedTruth::from_bool(who == 4 && !is_cut_to_play(it, who), it.begun))
     };
 
     /// He was in the room before the other.
-    FIRST_IN_ROOM = "first-in-room", |asked| on_pair(asked, |it, other| {
+    FIRST_IN_ROOM = "first-in-room", |context| on_pair(context, |it, other| {
         SourcedTruth::from_line(other.entered_room.filter(|came| it.entered_room.unwrap_or(it.first_mentioned) < *came))
     });
     /// Nobody sits at the table yet.
-    TABLE_FORMING = "table-forming", |asked| {
-        SourcedTruth { truth: asked.facts().seating.seated_players().next().is_none().into(), at: None }
+    TABLE_FORMING = "table-forming", |context| {
+        SourcedTruth { truth: context.facts().seating.seated_players().next().is_none().into(), at: None }
     };
     /// He cut the lower card.
-    LOWER_CARD = "lower-card", |asked| cut_lower_card(asked, is_cut_to_play);
+    LOWER_CARD = "lower-card", |context| cut_lower_card(context, is_cut_to_play);
     /// Cutting to see who goes out, he cut the lower card.
-    LOWER_CARD_TO_STAY = "lower-card-to-stay", |asked| cut_lower_card(asked, |it, _| it.purpose == Some(CutPurpose::GoOut));
+    LOWER_CARD_TO_STAY = "lower-card-to-stay", |context| cut_lower_card(context, |it, _| it.purpose == Some(CutPurpose::GoOut));
     /// He has neither belonged to another table nor played at one.
-    NO_OTHER_TABLE = "no-other-table", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.played_elsewhere).negated());
+    NO_OTHER_TABLE = "no-other-table", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.played_elsewhere).negated());
     /// He has belonged to another table, or played at one.
-    OTHER_TABLE = "other-table", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.played_elsewhere));
+    OTHER_TABLE = "other-table", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.played_elsewhere));
     /// The other has belonged to another table, or played at one.
-    OTHER_HAS_TABLE = "other-has-table", |asked| on_pair(asked, |_, other| SourcedTruth::from_line(other.played_elsewhere));
+    OTHER_HAS_TABLE = "other-has-table", |context| on_pair(context, |_, other| SourcedTruth::from_line(other.played_elsewhere));
     /// The other broke up the table at which he was left.
-    LEFT_BY_OTHER = "left-by-other", |asked| on_pair(asked, left_by);
+    LEFT_BY_OTHER = "left-by-other", |context| on_pair(context, left_by);
     /// He broke up the table at which the other was left.
-    LEFT_THE_OTHER = "left-the-other", |asked| on_pair(asked, |it, other| left_by(other, it));
+    LEFT_THE_OTHER = "left-the-other", |context| on_pair(context, |it, other| left_by(other, it));
     /// Both were left at a table that another broke up.
-    BOTH_LEFT = "both-left", |asked| on_pair(asked, |it, other| {
+    BOTH_LEFT = "both-left", |context| on_pair(context, |it, other| {
         SourcedTruth::from_line(it.left_by_others.filter(|at| other.left_by_others == Some(*at)))
     });
     /// He cut for the table, or waits his turn at it; the other came after.
-    CUT_FOR_TABLE = "cut-for-table", |asked| cut_for_table(asked);
+    CUT_FOR_TABLE = "cut-for-table", |context| cut_for_table(context);
     /// He has cut in at another table.
-    CUT_IN_ELSEWHERE = "cut-in-elsewhere", |asked| on_pair(asked, |it, _| SourcedTruth::from_line(it.cut_in_elsewhere));
+    CUT_IN_ELSEWHERE = "cut-in-elsewhere", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.cut_in_elsewhere));
     /// One of the two has cut in at another table.
     EITHER_CUT_IN_ELSEWHERE = "either-cut-in-elsewhere",
-        |asked| on_pair(asked, |it, other| SourcedTruth::from_line(it.cut_in_elsewhere.or(other.cut_in_elsewhere)));
+        |context| on_pair(context, |it, other| SourcedTruth::from_line(it.cut_in_elsewhere.or(other.cut_in_elsewhere)));
     /// He has played fewer rubbers running than the other.
-    FEWER_RUBBERS = "fewer-rubbers", |asked| played_less(asked, |it| it.rubbers);
+    FEWER_RUBBERS = "fewer-rubbers", |context| played_less(context, |it| it.rubbers);
     /// He has played fewer games running than the other.
-    FEWER_GAMES = "fewer-games", |asked| played_less(asked, |it| it.games);
+    FEWER_GAMES = "fewer-games", |context| played_less(context, |it| it.games);
 
     /// He said that he would play before any of the players had cut a card.
-    DECLARED_IN_TIME = "declared-in-time", |asked| on_person(asked, declared_in_time);
+    DECLARED_IN_TIME = "declared-in-time", |context| on_person(context, declared_in_time);
     /// Six others play at the table or have their turn to wait at it.
-    TABLE_FULL = "table-full", |asked| on_person(asked, |asked, who, _| {
-        let people = asked.facts().seating.candidates.iter().filter(|(other, it)| **other != who && !it.left_or_declined);
+    TABLE_FULL = "table-full", |context| on_person(context, |context, who, _| {
+        let people = context.facts().seating.candidates.iter().filter(|(other, it)| **other != who && !it.left_or_declined);
         let mut belong: Vec<LineIndex> = people.filter_map(|(_, it)| it.seated.or(it.waiting_since)).collect();
         belong.sort_unstable();
         SourcedTruth::from_line(belong.get(5).copied())
     });
     /// One of the players asked him to sit in his seat.
     ASKED_TO_SIT_IN = "asked-to-sit-in",
-        |asked| on_person(asked, |asked, who, _| SourcedTruth::from_line(asked_to_sit_in_by(asked, who).map(|(_, at)| at)));
+        |context| on_person(context, |context, who, _| SourcedTruth::from_line(asked_to_sit_in_by(context, who).map(|(_, at)| at)));
     /// The other three players consent.
-    OTHERS_CONSENT = "others-consent", |asked| on_person(asked, others_consent);
+    OTHERS_CONSENT = "others-consent", |context| on_person(context, others_consent);
     /// The rubber is not over.
-    RUBBER_UNFINISHED = "rubber-unfinished", |asked| {
-        let sat = asked.facts().seating.candidates.values().filter_map(|it| it.seated).max();
-        let over = asked.facts().seating.rubber_ended.filter(|over| sat.is_none_or(|sat| sat < *over));
+    RUBBER_UNFINISHED = "rubber-unfinished", |context| {
+        let sat = context.facts().seating.candidates.values().filter_map(|it| it.seated).max();
+        let over = context.facts().seating.rubber_ended.filter(|over| sat.is_none_or(|sat| sat < *over));
         SourcedTruth { truth: over.is_none().into(), at: None }
     };
     /// A rubber has come to its end.
-    RUBBER_OVER = "rubber-over", |asked| SourcedTruth::from_line(asked.facts().seating.rubber_ended);
+    RUBBER_OVER = "rubber-over", |context| SourcedTruth::from_line(context.facts().seating.rubber_ended);
     /// A game has come to its end.
-    GAME_OVER = "game-over", |asked| SourcedTruth::from_line(asked.facts().seating.game_ended);
+    GAME_OVER = "game-over", |context| SourcedTruth::from_line(context.facts().seating.game_ended);
     /// Somebody who has no seat says that he would play.
-    ADMISSION_CLAIMED = "admission-claimed", |asked| {
-        let forming = &asked.facts().seating;
+    ADMISSION_CLAIMED = "admission-claimed", |context| {
+        let forming = &context.facts().seating;
         SourcedTruth::from_line(forming.unseated_candidates().filter_map(|who| forming.candidates[&who].declared).min())
     };
     /// More than six would belong to the table.
-    MORE_THAN_SIX = "more-than-six", |asked| {
-        let forming = &asked.facts().seating;
+    MORE_THAN_SIX = "more-than-six", |context| {
+        let forming = &context.facts().seating;
         SourcedTruth { truth: (forming.seated_players().count() + forming.unseated_candidates().count() > 6).into(), at: None }
     };
 }
 
 fn on_cut_card(
-    asked: &ConditionContext<'_, '_>,
+    context: &ConditionContext<'_>,
     test: impl Fn(&oddtrick_table::CutCard) -> SourcedTruth,
 ) -> SourcedTruth {
-    match asked.subject {
-        Subject::Formation(FormationSubject::Card(n)) => test(&asked.facts().seating.cut_cards[n]),
+    match context.subject {
+        Subject::Formation(FormationSubject::Card(n)) => test(&context.facts().seating.cut_cards[n]),
         _ => SourcedTruth::NO,
     }
 }
 
 /// Tests where a card stands among those cut for partners, once all of its round have cut.
-fn on_level_cards(asked: &ConditionContext<'_, '_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
-    on_cut_card(asked, |it| {
-        let Subject::Formation(FormationSubject::Card(n)) = asked.subject else { return SourcedTruth::NO };
-        let view = asked.evaluator.counted_cut(it.round);
-        let purpose = asked.facts().seating.cut_rounds[it.round].purpose;
+fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
+    on_cut_card(context, |it| {
+        let Subject::Formation(FormationSubject::Card(n)) = context.subject else { return SourcedTruth::NO };
+        let view = context.view.counted_cut(it.round);
+        let purpose = context.facts().seating.cut_rounds[it.round].purpose;
         let for_partners = purpose.is_none_or(|purpose| purpose == CutPurpose::Partners);
         let Some((player, stage)) = view.player_of_card(n).filter(|_| for_partners && view.players.len() == 4) else {
             return SourcedTruth::NO;
@@ -136,10 +135,10 @@ fn on_level_cards(asked: &ConditionContext<'_, '_>, test: impl Fn(CutStanding) -
 }
 
 /// Tests a cut, with how many have cut in it.
-fn on_cut(asked: &ConditionContext<'_, '_>, test: impl Fn(&CutRound, usize) -> SourcedTruth) -> SourcedTruth {
-    match asked.subject {
+fn on_cut(context: &ConditionContext<'_>, test: impl Fn(&CutRound, usize) -> SourcedTruth) -> SourcedTruth {
+    match context.subject {
         Subject::Formation(FormationSubject::Cut(n)) => {
-            test(&asked.facts().seating.cut_rounds[n], asked.facts().seating.cutter_count(n))
+            test(&context.facts().seating.cut_rounds[n], context.facts().seating.cutter_count(n))
         }
         _ => SourcedTruth::NO,
     }
@@ -149,18 +148,18 @@ fn is_cut_to_play(cut: &CutRound, who: usize) -> bool {
     cut.purpose == Some(CutPurpose::Play) || (cut.purpose.is_none() && who > 4)
 }
 
-fn on_pair(asked: &ConditionContext<'_, '_>, test: impl Fn(&Candidate, &Candidate) -> SourcedTruth) -> SourcedTruth {
-    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
-    let people = &asked.facts().seating.candidates;
+fn on_pair(context: &ConditionContext<'_>, test: impl Fn(&Candidate, &Candidate) -> SourcedTruth) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
+    let people = &context.facts().seating.candidates;
     people.get(&one).zip(people.get(&other)).map_or(SourcedTruth::NO, |(one, other)| test(one, other))
 }
 
 /// Whether he stands lower than the other by the last cut of a kind.
-fn cut_lower_card(asked: &ConditionContext<'_, '_>, kind: impl Fn(&CutRound, usize) -> bool) -> SourcedTruth {
-    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
-    let forming = &asked.facts().seating;
+fn cut_lower_card(context: &ConditionContext<'_>, kind: impl Fn(&CutRound, usize) -> bool) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
+    let forming = &context.facts().seating;
     let mut cuts = forming.cut_rounds.iter().enumerate().rev().filter(|(n, it)| kind(it, forming.cutter_count(*n)));
-    let last = cuts.next().filter(|(n, _)| asked.evaluator.cut_lower_than(*n, one, other));
+    let last = cuts.next().filter(|(n, _)| context.view.counted_cut(*n).is_lower(one, other));
     SourcedTruth::from_line(last.map(|(_, it)| it.begun))
 }
 
@@ -169,17 +168,17 @@ fn left_by(left: &Candidate, breaker: &Candidate) -> SourcedTruth {
 }
 
 /// Whether of two who sit at the table he has played less.
-fn played_less(asked: &ConditionContext<'_, '_>, count: impl Fn(&Candidate) -> u8) -> SourcedTruth {
-    on_pair(asked, |it, other| {
+fn played_less(context: &ConditionContext<'_>, count: impl Fn(&Candidate) -> u8) -> SourcedTruth {
+    on_pair(context, |it, other| {
         SourcedTruth::from_line(other.seated.filter(|_| it.seated.is_some() && count(it) < count(other)))
     })
 }
 
 /// Whether he has part in the table already, by cutting for it or by waiting, and the other
 /// has not and was not told of before.
-fn cut_for_table(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    let Subject::Formation(FormationSubject::Precedence(one, other)) = asked.subject else { return SourcedTruth::NO };
-    let forming = &asked.facts().seating;
+fn cut_for_table(context: &ConditionContext<'_>) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
+    let forming = &context.facts().seating;
     let mine = forming.cut_cards.iter().find(|card| card.who == one).map(|card| card.at);
     let part = mine.or(forming.candidates.get(&one).and_then(|it| it.waiting_since));
     let has_part = forming.cut_cards.iter().any(|card| card.who == other)
@@ -189,20 +188,20 @@ fn cut_for_table(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
 }
 
 fn on_person(
-    asked: &ConditionContext<'_, '_>,
-    test: impl Fn(&ConditionContext<'_, '_>, Person, &Candidate) -> SourcedTruth,
+    context: &ConditionContext<'_>,
+    test: impl Fn(&ConditionContext<'_>, Person, &Candidate) -> SourcedTruth,
 ) -> SourcedTruth {
-    let Subject::Formation(FormationSubject::Person(who)) = asked.subject else { return SourcedTruth::NO };
-    asked.facts().seating.candidates.get(&who).map_or(SourcedTruth::NO, |it| test(asked, who, it))
+    let Subject::Formation(FormationSubject::Person(who)) = context.subject else { return SourcedTruth::NO };
+    context.facts().seating.candidates.get(&who).map_or(SourcedTruth::NO, |it| test(context, who, it))
 }
 
 /// To come into a room where no table has been formed, and to stay, is to say that one would
 /// play; where players sit, it wants words.
-fn declared_in_time(asked: &ConditionContext<'_, '_>, who: Person, it: &Candidate) -> SourcedTruth {
+fn declared_in_time(context: &ConditionContext<'_>, who: Person, it: &Candidate) -> SourcedTruth {
     if it.left_or_declined {
         return SourcedTruth::NO;
     }
-    let forming = &asked.facts().seating;
+    let forming = &context.facts().seating;
     // A cut after which the players sat down, or a game ended, is past: the next is still to come.
     let past = forming.candidates.values().filter_map(|it| it.seated).chain(forming.game_ended).max();
     let begun = forming.cut_rounds.iter().enumerate().next_back();
@@ -218,14 +217,14 @@ fn declared_in_time(asked: &ConditionContext<'_, '_>, who: Person, it: &Candidat
 }
 
 /// Who asked him to sit in, and when.
-fn asked_to_sit_in_by(asked: &ConditionContext<'_, '_>, who: Person) -> Option<(Person, LineIndex)> {
-    let mut appointed = asked.facts().seating.substitutes.iter().rev();
+fn asked_to_sit_in_by(context: &ConditionContext<'_>, who: Person) -> Option<(Person, LineIndex)> {
+    let mut appointed = context.facts().seating.substitutes.iter().rev();
     appointed.find(|(_, other, _)| *other == who).map(|(by, _, at)| (*by, *at))
 }
 
-fn others_consent(asked: &ConditionContext<'_, '_>, who: Person, _: &Candidate) -> SourcedTruth {
-    let forming = &asked.facts().seating;
-    let Some((by, since)) = asked_to_sit_in_by(asked, who) else { return SourcedTruth::NO };
+fn others_consent(context: &ConditionContext<'_>, who: Person, _: &Candidate) -> SourcedTruth {
+    let forming = &context.facts().seating;
+    let Some((by, since)) = asked_to_sit_in_by(context, who) else { return SourcedTruth::NO };
     let consents: Vec<_> = forming.consents.iter().filter(|(one, at)| *at > since && *one != by).collect();
     let others = forming.seated_players().filter(|one| *one != by).count();
     let all =

@@ -1,133 +1,133 @@
 //! What the laws of misdealing ask: how the cards were given out, who meddled, what excuses it.
 
-use super::dealing::{deal, on_deal};
+use super::context::on_deal;
 use super::{ConditionContext, define_conditions};
-use crate::rule::Issue;
+use crate::vocabulary::Issue;
 use oddtrick_table::facts::{DealInterruption, LastCardPlace, WronglyDealtCard};
 use oddtrick_table::{IncidentKind, LineIndex, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
     /// The cards are misdealt.
     MISDEALT = "misdealt" depends_on Issue::Misdeal,
-        |asked| asked.evaluator.resolve(Issue::Misdeal, asked.subject).to_known();
+        |context| context.view.holds(Issue::Misdeal, context.subject);
     /// The player whose deal it was dealt himself.
-    DEALT_HIMSELF = "dealt-himself", |asked| on_deal(asked, |deal| (deal.rightful_dealer == deal.acting_dealer).then_some(deal.at));
+    DEALT_HIMSELF = "dealt-himself", |context| on_deal(context, |deal| (deal.rightful_dealer == deal.acting_dealer).then_some(deal.at));
     /// His partner dealt in his place.
-    DEALT_BY_PARTNER = "dealt-by-partner", |asked| on_deal(asked, |deal| (deal.rightful_dealer != deal.acting_dealer).then_some(deal.at));
+    DEALT_BY_PARTNER = "dealt-by-partner", |context| on_deal(context, |deal| (deal.rightful_dealer != deal.acting_dealer).then_some(deal.at));
 
     /// A card went neither to the player whose turn it was nor to the hand that had just had one.
-    OUT_OF_ROTATION = "out-of-rotation", |asked| on_deal_error(asked, |slip| (!slip.second_to_same_hand).then_some(slip.at));
+    OUT_OF_ROTATION = "out-of-rotation", |context| on_deal_error(context, |slip| (!slip.second_to_same_hand).then_some(slip.at));
     /// Two cards went to the same hand.
-    TWO_TO_ONE_HAND = "two-to-one-hand", |asked| on_deal_error(asked, |slip| slip.second_to_same_hand.then_some(slip.at));
+    TWO_TO_ONE_HAND = "two-to-one-hand", |context| on_deal_error(context, |slip| slip.second_to_same_hand.then_some(slip.at));
     /// A card went to another than the player whose turn it was.
-    CARD_DEALT_WRONGLY = "card-dealt-wrongly", |asked| on_deal_error(asked, |slip| Some(slip.at));
+    CARD_DEALT_WRONGLY = "card-dealt-wrongly", |context| on_deal_error(context, |slip| Some(slip.at));
     /// Another card was dealt after it.
-    ANOTHER_CARD_DEALT = "another-card-dealt", |asked| on_deal_error(asked, |slip| slip.next_card_dealt);
+    ANOTHER_CARD_DEALT = "another-card-dealt", |context| on_deal_error(context, |slip| slip.next_card_dealt);
     /// It was put right before another card was dealt, by moving one card.
-    SLIP_MENDED = "slip-mended", |asked| on_card_moved(asked, WronglyDealtCard::corrected_in_time);
+    SLIP_MENDED = "slip-mended", |context| on_card_moved(context, WronglyDealtCard::corrected_in_time);
     /// A card was moved on its account, and not the one that puts it right.
-    WRONG_CARD_MOVED = "wrong-card-moved", |asked| on_card_moved(asked, |slip| slip.moved_on_account.map_or(Truth::No, |(_, right)| !right));
+    WRONG_CARD_MOVED = "wrong-card-moved", |context| on_card_moved(context, |slip| slip.moved_on_account.map_or(Truth::No, |(_, right)| !right));
     /// The last card was put down with its face to the table.
     LAST_FACE_DOWN = "last-face-down",
-        |asked| on_last_card(asked, |last| matches!(last, LastCardPlace::OnPacket | LastCardPlace::OnTable));
+        |context| on_last_card(context, |last| matches!(last, LastCardPlace::OnPacket | LastCardPlace::OnTable));
     /// The last card was put on one of the packets.
-    LAST_ON_PACKET = "last-on-packet", |asked| on_last_card(asked, |last| last == LastCardPlace::OnPacket);
+    LAST_ON_PACKET = "last-on-packet", |context| on_last_card(context, |last| last == LastCardPlace::OnPacket);
     /// The last card came to another than the dealer.
-    LAST_CAME_ELSEWHERE = "last-came-elsewhere", |asked| {
-        let owner = deal(asked).map(|deal| deal.rightful_dealer);
-        on_last_card(asked, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != owner))
+    LAST_CAME_ELSEWHERE = "last-came-elsewhere", |context| {
+        let owner = context.deal().map(|deal| deal.rightful_dealer);
+        on_last_card(context, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != owner))
     };
     /// The dealer counted the cards on the table or the rest of the pack.
-    CARDS_COUNTED = "cards-counted", |asked| on_deal(asked, |deal| deal.dealer_counted);
+    CARDS_COUNTED = "cards-counted", |context| on_deal(context, |deal| deal.dealer_counted);
     /// The dealer thought that he had made a mistake.
-    THOUGHT_MISTAKEN = "thought-mistaken", |asked| on_deal(asked, |deal| deal.dealer_feared_mistake);
+    THOUGHT_MISTAKEN = "thought-mistaken", |context| on_deal(context, |deal| deal.dealer_feared_mistake);
 
     /// The pack was not cut.
-    CUT_OMITTED = "cut-omitted", |asked| on_deal(asked, |deal| deal.dealt_uncut);
+    CUT_OMITTED = "cut-omitted", |context| on_deal(context, |deal| deal.dealt_uncut);
     /// An opponent of the dealer found that out.
-    OMISSION_FOUND = "omission-found", |asked| SourcedTruth::from_line(omission_found_at(asked));
+    OMISSION_FOUND = "omission-found", |context| SourcedTruth::from_line(omission_found_at(context));
     /// The trump card had been turned up by then.
     TURNED_UP_BEFORE_FOUND = "turned-up-before-found",
-        |asked| on_deal(asked, |deal| deal.turned_up.filter(|up| omission_found_at(asked).is_some_and(|at| *up < at)));
+        |context| on_deal(context, |deal| deal.turned_up.filter(|up| omission_found_at(context).is_some_and(|at| *up < at)));
     /// The trump card had been turned up and quitted by then.
     QUITTED_BEFORE_FOUND = "quitted-before-found",
-        |asked| on_deal(asked, |deal| deal.quitted.filter(|up| omission_found_at(asked).is_some_and(|at| *up < at)));
+        |context| on_deal(context, |deal| deal.quitted.filter(|up| omission_found_at(context).is_some_and(|at| *up < at)));
     /// One of the opponents had looked at his cards by then.
-    LOOKED_BEFORE_FOUND = "looked-before-found", |asked| on_deal(asked, |deal| {
+    LOOKED_BEFORE_FOUND = "looked-before-found", |context| on_deal(context, |deal| {
         let mut looked = deal.hands_looked_at.iter().filter(|(by, _)| by.side() != deal.rightful_dealer.side()).map(|(_, at)| *at);
-        looked.find(|looked| omission_found_at(asked).is_some_and(|at| *looked < at))
+        looked.find(|looked| omission_found_at(context).is_some_and(|at| *looked < at))
     });
 
     /// A player has fourteen cards, those that he has played included.
-    FOURTEEN_CARDS = "fourteen-cards", |asked| any_hand(asked, |surplus| surplus == 1);
+    FOURTEEN_CARDS = "fourteen-cards", |context| any_hand(context, |surplus| surplus == 1);
     /// Another player has fewer than thirteen.
-    ANOTHER_IS_SHORT = "another-is-short", |asked| any_hand(asked, |surplus| surplus < 0);
+    ANOTHER_IS_SHORT = "another-is-short", |context| any_hand(context, |surplus| surplus < 0);
     /// A player was given another number of cards than thirteen.
-    NUMBERS_WRONG = "numbers-wrong", |asked| {
-        if asked.facts().hand_sizes.cards_taken.is_empty() { any_hand(asked, |surplus| surplus != 0) } else { SourcedTruth::NO }
+    NUMBERS_WRONG = "numbers-wrong", |context| {
+        if context.facts().hand_sizes.cards_taken.is_empty() { any_hand(context, |surplus| surplus != 0) } else { SourcedTruth::NO }
     };
     /// That was found before all had played to the first trick.
-    FOUND_IN_FIRST_TRICK = "found-in-first-trick", |asked| {
-        SourcedTruth::from_line(wrong_number_shown_at(asked).filter(|at| asked.facts().is_in_first_trick(*at)))
+    FOUND_IN_FIRST_TRICK = "found-in-first-trick", |context| {
+        SourcedTruth::from_line(wrong_number_shown_at(context).filter(|at| context.facts().is_in_first_trick(*at)))
     };
     /// A player of each side has another number of cards than he should.
     WRONG_ON_BOTH_SIDES = "wrong-on-both-sides", wrong_on_both_sides;
     /// One player has fewer than thirteen cards, and the others have their right number.
     ONE_HAND_SHORT = "one-hand-short", one_hand_short;
     /// The player who is short had played a card before he found it out.
-    SHORT_HAND_PLAYED = "short-hand-played", |asked| {
-        SourcedTruth::from_line(short_hand(asked).and_then(|seat| asked.facts().first_card_played_at(seat)))
+    SHORT_HAND_PLAYED = "short-hand-played", |context| {
+        SourcedTruth::from_line(short_hand(context).and_then(|seat| context.facts().first_card_played_at(seat)))
     };
 
     /// An opponent of the dealer touched his cards while they were dealt.
-    OPPONENT_TOUCHED = "opponent-touched", |asked| on_deal(asked, |deal| deal.touched_by_side(deal.rightful_dealer.side().opponents()));
+    OPPONENT_TOUCHED = "opponent-touched", |context| on_deal(context, |deal| deal.touched_by_side(deal.rightful_dealer.side().opponents()));
     /// The dealer's partner had touched his before.
-    PARTNER_TOUCHED_FIRST = "partner-touched-first", |asked| on_deal(asked, |deal| {
+    PARTNER_TOUCHED_FIRST = "partner-touched-first", |context| on_deal(context, |deal| {
         let theirs = deal.touched_by_side(deal.rightful_dealer.side().opponents());
         let ours = deal.touched_by_player(deal.rightful_dealer.partner());
         ours.filter(|at| theirs.is_none_or(|theirs| *at < theirs))
     });
     /// An opponent broke in upon the deal.
-    INTERRUPTED = "interrupted", |asked| on_interruption(asked, |_| true);
+    INTERRUPTED = "interrupted", |context| on_interruption(context, |_| true);
     /// An opponent broke in to question the score, or whose deal it was.
-    SCORE_OR_DEAL_QUESTIONED = "score-or-deal-questioned", |asked| on_interruption(asked, |claim| claim.about_score_or_deal);
+    SCORE_OR_DEAL_QUESTIONED = "score-or-deal-questioned", |context| on_interruption(context, |claim| claim.about_score_or_deal);
     /// What he said of it was so.
-    CLAIM_MADE_GOOD = "claim-made-good", |asked| on_interruption(asked, |claim| claim.about_score_or_deal && claim.proved_right.is_some());
+    CLAIM_MADE_GOOD = "claim-made-good", |context| on_interruption(context, |claim| claim.about_score_or_deal && claim.proved_right.is_some());
 }
 
 /// Something about the card that went to another than the player in turn.
 fn on_deal_error(
-    asked: &ConditionContext<'_, '_>,
+    context: &ConditionContext<'_>,
     test: impl FnOnce(&WronglyDealtCard) -> Option<LineIndex>,
 ) -> SourcedTruth {
-    on_deal(asked, |deal| deal.decisive_wrong_card().and_then(test))
+    on_deal(context, |deal| deal.decisive_wrong_card().and_then(test))
 }
 
 /// Whether the card moved on account of a slip was so.
-fn on_card_moved(asked: &ConditionContext<'_, '_>, test: impl FnOnce(&WronglyDealtCard) -> Truth) -> SourcedTruth {
-    let slip = deal(asked).and_then(|deal| deal.decisive_wrong_card());
+fn on_card_moved(context: &ConditionContext<'_>, test: impl FnOnce(&WronglyDealtCard) -> Truth) -> SourcedTruth {
+    let slip = context.deal().and_then(|deal| deal.decisive_wrong_card());
     slip.map_or(SourcedTruth::NO, |slip| SourcedTruth {
         truth: test(slip),
         at: slip.moved_on_account.map(|(at, _)| at),
     })
 }
 
-fn on_last_card(asked: &ConditionContext<'_, '_>, test: impl FnOnce(LastCardPlace) -> bool) -> SourcedTruth {
-    on_deal(asked, |deal| deal.last_card.filter(|(last, _)| test(*last)).map(|(_, at)| at))
+fn on_last_card(context: &ConditionContext<'_>, test: impl FnOnce(LastCardPlace) -> bool) -> SourcedTruth {
+    on_deal(context, |deal| deal.last_card.filter(|(last, _)| test(*last)).map(|(_, at)| at))
 }
 
 /// When an opponent of the dealer first found something out, after the pack was dealt uncut.
-fn omission_found_at(asked: &ConditionContext<'_, '_>) -> Option<LineIndex> {
-    let deal = deal(asked)?;
+fn omission_found_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let deal = context.deal()?;
     let mut found = deal.discoveries.iter().filter(|(by, _)| by.side() != deal.rightful_dealer.side());
     found.find(|(_, at)| deal.dealt_uncut.is_some_and(|uncut| *at > uncut)).map(|(_, at)| *at)
 }
 
 /// Whether some player's number of cards is so; the numbers are of the last deal's hand.
-fn any_hand(asked: &ConditionContext<'_, '_>, test: impl Fn(i16) -> bool) -> SourcedTruth {
-    let facts = asked.facts();
+fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> SourcedTruth {
+    let facts = context.facts();
     let last = facts.deals.last();
-    if deal(asked) != last {
+    if context.deal() != last {
         return SourcedTruth::NO;
     }
     let shown = Seat::ALL.into_iter().filter_map(|seat| facts.hand_surplus(seat)).filter(|(surplus, _)| test(*surplus));
@@ -135,35 +135,35 @@ fn any_hand(asked: &ConditionContext<'_, '_>, test: impl Fn(i16) -> bool) -> Sou
 }
 
 /// When a hand was first shown to have a wrong number.
-fn wrong_number_shown_at(asked: &ConditionContext<'_, '_>) -> Option<LineIndex> {
-    any_hand(asked, |surplus| surplus != 0).at
+fn wrong_number_shown_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    any_hand(context, |surplus| surplus != 0).at
 }
 
 /// The numbers are of the last deal's hand, and were not shown before all had played to the first
 /// trick: what is found by then is a fault of the dealing.
-fn wrong_on_both_sides(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    let facts = asked.facts();
+fn wrong_on_both_sides(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
     let wrong = |side: Side| {
         let mut incidents = facts.incidents.iter().filter(|i| i.matter == IncidentKind::WrongNumber);
         incidents.find(|i| i.by.is_some_and(|by| by.side() == side)).map(|i| i.at)
     };
-    let both = wrong(Side::AB).zip(wrong(Side::YZ)).filter(|_| deal(asked) == facts.deals.last());
+    let both = wrong(Side::AB).zip(wrong(Side::YZ)).filter(|_| context.deal() == facts.deals.last());
     SourcedTruth::from_line(
         both.filter(|(one, other)| !facts.is_in_first_trick(*one.min(other))).map(|(one, other)| one.max(other)),
     )
 }
 
 /// The player who is short, if there is just one.
-fn short_hand(asked: &ConditionContext<'_, '_>) -> Option<Seat> {
-    let facts = asked.facts();
+fn short_hand(context: &ConditionContext<'_>) -> Option<Seat> {
+    let facts = context.facts();
     let mut short = Seat::ALL.into_iter().filter(|seat| facts.hand_surplus(*seat).is_some_and(|(n, _)| n < 0));
     short.next().filter(|_| short.next().is_none())
 }
 
 /// Not stated where the number of some other player's cards is not.
-fn one_hand_short(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    let facts = asked.facts();
-    let Some(short) = short_hand(asked) else { return SourcedTruth::NO };
+fn one_hand_short(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let Some(short) = short_hand(context) else { return SourcedTruth::NO };
     let others: Vec<_> =
         Seat::ALL.into_iter().filter(|seat| *seat != short).map(|seat| facts.hand_surplus(seat)).collect();
     if others.iter().flatten().any(|(surplus, _)| *surplus != 0) {
@@ -177,8 +177,8 @@ fn one_hand_short(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
 }
 
 /// When an opponent of the dealer first broke in so.
-fn on_interruption(asked: &ConditionContext<'_, '_>, test: impl Fn(&DealInterruption) -> bool) -> SourcedTruth {
-    on_deal(asked, |deal| {
+fn on_interruption(context: &ConditionContext<'_>, test: impl Fn(&DealInterruption) -> bool) -> SourcedTruth {
+    on_deal(context, |deal| {
         let mut claims = deal.interruptions.iter().filter(|claim| claim.by.side() != deal.rightful_dealer.side());
         claims.find(|claim| test(claim)).map(|claim| claim.at)
     })

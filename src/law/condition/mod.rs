@@ -2,6 +2,8 @@
 //! kept with its chapter of the laws.
 
 mod claims;
+mod context;
+mod cutting_the_pack;
 mod dealing;
 mod etiquette;
 mod exposed;
@@ -15,6 +17,8 @@ mod trump;
 mod turns;
 
 pub use claims::*;
+pub use context::ConditionContext;
+pub use cutting_the_pack::*;
 pub use dealing::*;
 pub use etiquette::*;
 pub use exposed::*;
@@ -31,10 +35,8 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use super::evaluator::Evaluator;
-use super::liability::Subject;
-use super::rule::Issue;
-use oddtrick_table::{DisclosedCard, Facts, Incident, LineIndex, MissingCard, Party, Renounce, Side, SourcedTruth};
+use crate::vocabulary::Issue;
+use oddtrick_table::SourcedTruth;
 
 /// One thing that a row may ask.
 #[derive(Clone, Copy)]
@@ -43,7 +45,7 @@ pub struct Condition(&'static ConditionDef);
 /// A condition as its chapter writes it down.
 pub struct ConditionDef {
     key: &'static str,
-    evaluate: fn(&ConditionContext<'_, '_>) -> SourcedTruth,
+    evaluate: fn(&ConditionContext<'_>) -> SourcedTruth,
     /// The issue that it asks after, where it asks after one.
     depends_on: Option<Issue>,
     /// Whether it asks that the issue be not so.
@@ -81,6 +83,7 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     revoke::ALL,
     claims::ALL,
     exposed::ALL,
+    cutting_the_pack::ALL,
     dealing::ALL,
     misdeal::ALL,
     honours::ALL,
@@ -123,7 +126,7 @@ impl Condition {
     }
 
     /// What the facts say of it, for a subject.
-    pub(super) fn evaluate(self, asked: &ConditionContext<'_, '_>) -> SourcedTruth {
+    pub(super) fn evaluate(self, asked: &ConditionContext<'_>) -> SourcedTruth {
         (self.0.evaluate)(asked)
     }
 }
@@ -159,97 +162,4 @@ impl std::fmt::Debug for Condition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0.key)
     }
-}
-
-/// What a condition is asked about: a subject before a bench, for the sake of an issue.
-#[derive(Clone, Copy)]
-pub struct ConditionContext<'b, 'a> {
-    pub evaluator: &'b Evaluator<'a>,
-    pub subject: Subject,
-    pub issue: Issue,
-}
-
-impl<'b> ConditionContext<'b, '_> {
-    pub fn facts(&self) -> &'b Facts {
-        &self.evaluator.facts
-    }
-
-    /// The card played other than it ought, if that is the subject.
-    pub fn renounce(&self) -> Option<&'b Renounce> {
-        match self.subject {
-            Subject::Renounce(n) => Some(&self.facts().renounces[n]),
-            _ => None,
-        }
-    }
-
-    /// The card that lies faced, if that is the subject.
-    pub fn disclosed_card(&self) -> Option<DisclosedCard> {
-        match self.subject {
-            Subject::DisclosedCard(n) => Some(self.facts().disclosed_cards[n]),
-            _ => None,
-        }
-    }
-
-    /// The card out of its hand, if that is the subject.
-    pub fn missing_card(&self) -> Option<MissingCard> {
-        match self.subject {
-            Subject::MissingCard(n) => Some(self.facts().missing_cards[n]),
-            _ => None,
-        }
-    }
-
-    /// The thing done, if that is the subject.
-    pub fn incident(&self) -> Option<Incident> {
-        match self.subject {
-            Subject::Incident(n) => Some(self.facts().incidents[n]),
-            _ => None,
-        }
-    }
-
-    /// Whose doing it is; `None` where it is nobody's.
-    pub fn responsible(&self) -> Option<Party> {
-        self.evaluator.responsible_party(self.subject)
-    }
-
-    /// The side that may claim for it.
-    pub fn claimants(&self) -> Option<Side> {
-        self.responsible().map(|party| party.side().opponents())
-    }
-
-    /// The line that it happened on.
-    pub fn line(&self) -> LineIndex {
-        match self.subject {
-            Subject::Renounce(n) => self.facts().renounces[n].at,
-            Subject::DisclosedCard(n) => self.facts().disclosed_cards[n].at,
-            Subject::MissingCard(n) => self.facts().missing_cards[n].at,
-            Subject::Incident(n) => self.facts().incidents[n].at,
-            Subject::Deal(n) => self.facts().deals[n].at,
-            Subject::AllegedRevoke(_) | Subject::Side(_) | Subject::Formation(_) => 0,
-        }
-    }
-
-    /// Asks the same of something else.
-    fn with_subject(&self, subject: Subject) -> Self {
-        ConditionContext { subject, ..*self }
-    }
-
-    /// Of a side, whether it is so of all its revokes; of anything else, whether it is so.
-    fn for_every_revoke(&self, test: fn(&Self) -> SourcedTruth) -> SourcedTruth {
-        let Subject::Side(side) = self.subject else { return test(self) };
-        let revokes = self.evaluator.established_revokes(side).into_iter();
-        revokes
-            .map(|revoke| test(&self.with_subject(revoke)))
-            .min_by_key(|known| known.truth)
-            .unwrap_or(SourcedTruth::NO)
-    }
-}
-
-/// Tests a departure; of anything else it is not so.
-fn on_renounce(asked: &ConditionContext<'_, '_>, test: impl Fn(&Renounce) -> SourcedTruth) -> SourcedTruth {
-    asked.renounce().map_or(SourcedTruth::NO, test)
-}
-
-/// Whether one line comes, and before another if that comes at all.
-fn happened_before(a: Option<LineIndex>, b: Option<LineIndex>) -> SourcedTruth {
-    SourcedTruth::from_line(a.filter(|a| b.is_none_or(|b| *a < b)))
 }

@@ -5,21 +5,21 @@ use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, 
 
 define_conditions! {
     /// He played to the next trick before the omission was found out.
-    PLAYED_TO_NEXT = "played-to-next", |asked| {
-        let next = played_to_next_at(asked);
-        let found = asked.facts().trick_handling.discoveries.iter().find(|at| **at > asked.line());
+    PLAYED_TO_NEXT = "played-to-next", |context| {
+        let next = played_to_next_at(context);
+        let found = context.facts().trick_handling.discoveries.iter().find(|at| **at > context.line());
         SourcedTruth::from_line(next.filter(|next| found.is_none_or(|found| next < found)))
     };
     /// He lacks a card, or has one too many, only because he has not played to a trick, and he
     /// has not played to the next.
-    NEXT_NOT_PLAYED = "next-not-played", |asked| {
-        let omitted = asked.incident().is_some_and(|incident| incident.trick.is_some());
-        SourcedTruth::from_bool(omitted && played_to_next_at(asked).is_none(), asked.line())
+    NEXT_NOT_PLAYED = "next-not-played", |context| {
+        let omitted = context.incident().is_some_and(|incident| incident.trick.is_some());
+        SourcedTruth::from_bool(omitted && played_to_next_at(context).is_none(), context.line())
     };
     /// All have played to the first trick: a trick that is gathered short counts, for what was
     /// omitted in it has a rule of its own.
-    FIRST_TRICK_PLAYED = "first-trick-played", |asked| {
-        let facts = asked.facts();
+    FIRST_TRICK_PLAYED = "first-trick-played", |context| {
+        let facts = context.facts();
         let whole = facts.tricks.0.iter().find_map(|trick| match trick.cards_in_trick().nth(3) {
             Some(last) => Some(last.at),
             None => trick.quitted,
@@ -35,27 +35,27 @@ define_conditions! {
         }
     };
     /// No opponent of his has more or fewer cards than he should.
-    OPPONENTS_RIGHT = "opponents-right", |asked| {
-        let side = asked.responsible().map(Party::side);
-        SourcedTruth::from_bool(side.is_none_or(|side| !numbers_wrong(asked.facts(), |seat| seat.side() != side)), asked.line())
+    OPPONENTS_RIGHT = "opponents-right", |context| {
+        let side = context.responsible().map(Party::side);
+        SourcedTruth::from_bool(side.is_none_or(|side| !numbers_wrong(context.facts(), |seat| seat.side() != side)), context.line())
     };
     /// An opponent of his has more or fewer cards than he should.
-    OPPONENT_WRONG = "opponent-wrong", |asked| {
-        let side = asked.responsible().map(Party::side);
-        SourcedTruth::from_bool(side.is_some_and(|side| numbers_wrong(asked.facts(), |seat| seat.side() != side)), asked.line())
+    OPPONENT_WRONG = "opponent-wrong", |context| {
+        let side = context.responsible().map(Party::side);
+        SourcedTruth::from_bool(side.is_some_and(|side| numbers_wrong(context.facts(), |seat| seat.side() != side)), context.line())
     };
     /// The three others have their right number of cards.
-    OTHERS_RIGHT = "others-right", |asked| {
-        let who = asked.responsible();
-        SourcedTruth::from_bool(!numbers_wrong(asked.facts(), |seat| Some(Party::Seat(seat)) != who), asked.line())
+    OTHERS_RIGHT = "others-right", |context| {
+        let who = context.responsible();
+        SourcedTruth::from_bool(!numbers_wrong(context.facts(), |seat| Some(Party::Seat(seat)) != who), context.line())
     };
     /// A card dealt to him lies elsewhere than in his hand or the tricks.
     CARD_ELSEWHERE = "card-elsewhere",
-        |asked| SourcedTruth::from_line(asked.missing_card().filter(|missing| missing.place.is_some()).map(|missing| missing.at));
+        |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_some()).map(|missing| missing.at));
     /// He has played a card.
-    HAS_PLAYED = "has-played", |asked| {
-        let Some(missing) = asked.missing_card() else { return SourcedTruth::NO };
-        let facts = asked.facts();
+    HAS_PLAYED = "has-played", |context| {
+        let Some(missing) = context.missing_card() else { return SourcedTruth::NO };
+        let facts = context.facts();
         let mut played = facts.tricks.0.iter().filter_map(|t| match t.plays.iter().find(|p| p.seat == missing.owner) {
             Some(played) => Some(played.at),
             None => t.turned.filter(|_| t.plays.is_empty()),
@@ -66,36 +66,36 @@ define_conditions! {
         }
     };
     /// The cards of the trick have not been touched to gather them.
-    TRICK_UNTOUCHED = "trick-untouched", |asked| {
-        let facts = asked.facts();
-        let touched = facts.trick_handling.tricks_touched.iter().any(|at| *at > asked.line());
-        let trick = asked.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
-        SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), asked.line())
+    TRICK_UNTOUCHED = "trick-untouched", |context| {
+        let facts = context.facts();
+        let touched = facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
+        let trick = context.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
+        SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), context.line())
     };
     /// No trick has been gathered since.
-    IS_LAST_TRICK = "is-last-trick", |asked| {
-        let incidents = &asked.facts().incidents;
-        let later = incidents.iter().any(|i| i.matter == IncidentKind::TrickGathered && i.at > asked.line());
-        SourcedTruth::from_bool(!later, asked.line())
+    IS_LAST_TRICK = "is-last-trick", |context| {
+        let incidents = &context.facts().incidents;
+        let later = incidents.iter().any(|i| i.matter == IncidentKind::TrickGathered && i.at > context.line());
+        SourcedTruth::from_bool(!later, context.line())
     };
     /// A revoke is claimed.
     REVOKE_CLAIMED = "revoke-claimed",
-        |asked| SourcedTruth::from_line(asked.responsible().and_then(|by| super::claims::first_claim_against(asked.facts(), by)));
+        |context| SourcedTruth::from_line(context.responsible().and_then(|by| super::claims::first_claim_against(context.facts(), by)));
     /// The hand has been played out.
-    HAND_OVER = "hand-over", |asked| SourcedTruth { truth: Truth::from(asked.facts().tricks_won.is_some()), at: None };
+    HAND_OVER = "hand-over", |context| SourcedTruth { truth: Truth::from(context.facts().tricks_won.is_some()), at: None };
     /// The pack has not been cut since.
     PACK_NOT_CUT = "pack-not-cut",
-        |asked| SourcedTruth::from_bool(!asked.facts().trick_handling.pack_cuts.iter().any(|at| *at > asked.line()), asked.line());
+        |context| SourcedTruth::from_bool(!context.facts().trick_handling.pack_cuts.iter().any(|at| *at > context.line()), context.line());
     /// A card of the pack is torn or marked.
-    CARD_SPOILT = "card-spoilt", |asked| SourcedTruth::yes(asked.line());
+    CARD_SPOILT = "card-spoilt", |context| SourcedTruth::yes(context.line());
     /// A trick was turned up again before the end of the hand.
-    TRICK_SEEN = "trick-seen", |asked| SourcedTruth::from_bool(asked.facts().tricks_won.is_none(), asked.line());
+    TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), context.line());
 }
 
 /// When the player of an incident went on to the trick after the one that it touches.
-fn played_to_next_at(asked: &ConditionContext<'_, '_>) -> Option<LineIndex> {
-    let incident = asked.incident()?;
-    asked.facts().first_play_after_trick(incident.by?, incident.trick?)
+fn played_to_next_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let incident = context.incident()?;
+    context.facts().first_play_after_trick(incident.by?, incident.trick?)
 }
 
 /// Whether some hand of those meant is known to have not its number of cards.

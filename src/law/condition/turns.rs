@@ -1,83 +1,85 @@
 //! What the laws of the turn ask: leads and plays out of it, the calls they give, attention
 //! drawn to the trick.
 
-use super::{ConditionContext, define_conditions, on_renounce};
+use super::context::{is_incident, on_renounce};
+use super::{ConditionContext, define_conditions};
+use crate::case_view::first_suit_called;
 use oddtrick_table::tricks::PlayedCard;
 use oddtrick_table::{AttentionManner, Demand, IncidentKind, LineIndex, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
     /// He led when it was known to be for another to lead.
-    LED_OUT_OF_TURN = "led-out-of-turn", |asked| is_matter(asked, IncidentKind::Lead);
+    LED_OUT_OF_TURN = "led-out-of-turn", |context| is_incident(context, IncidentKind::Lead);
     /// He led when the other of his own and dummy's hands ought to have led.
-    LED_FROM_WRONG_HAND = "led-from-wrong-hand", |asked| {
-        let led = asked.incident().filter(|incident| incident.matter == IncidentKind::Lead);
-        let hands = led.and_then(|incident| asked.facts().setup.dummy.zip(incident.by.zip(incident.of)));
+    LED_FROM_WRONG_HAND = "led-from-wrong-hand", |context| {
+        let led = context.incident().filter(|incident| incident.matter == IncidentKind::Lead);
+        let hands = led.and_then(|incident| context.facts().setup.dummy.zip(incident.by.zip(incident.of)));
         let own = hands.is_some_and(|(dummy, (by, of))| by.side() == dummy.side() && of == by.partner());
-        SourcedTruth::from_bool(own, asked.line())
+        SourcedTruth::from_bool(own, context.line())
     };
     /// He named for the card drawn from an opponent's hand one that it was not.
-    WRONG_CARD_NAMED = "wrong-card-named", |asked| is_matter(asked, IncidentKind::WrongName);
+    WRONG_CARD_NAMED = "wrong-card-named", |context| is_incident(context, IncidentKind::WrongName);
     /// Fourth to play, he played before the second.
-    FOURTH_BEFORE_SECOND = "fourth-before-second", |asked| is_matter(asked, IncidentKind::FourthBeforeSecond);
+    FOURTH_BEFORE_SECOND = "fourth-before-second", |context| is_incident(context, IncidentKind::FourthBeforeSecond);
     /// The third player had played before him.
     THIRD_HAD_PLAYED = "third-had-played", third_had_played;
     /// He drew attention to the trick or the score.
-    ATTENTION_DRAWN = "attention-drawn", |asked| is_matter(asked, IncidentKind::Attention);
+    ATTENTION_DRAWN = "attention-drawn", |context| is_incident(context, IncidentKind::Attention);
     /// He did it by saying that the trick was his, by naming his card or by drawing it.
-    CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |asked| match manner(asked) {
-        Some(AttentionManner::SaidHis | AttentionManner::Named | AttentionManner::Drew) => SourcedTruth::yes(asked.line()),
+    CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |context| match manner(context) {
+        Some(AttentionManner::SaidHis | AttentionManner::Named | AttentionManner::Drew) => SourcedTruth::yes(context.line()),
         _ => SourcedTruth::NO,
     };
     /// Nobody had asked for the cards to be placed or drawn.
     UNBIDDEN = "unbidden", not_asked_for;
     /// He drew his card because somebody had asked for the cards to be placed or drawn.
-    DRAWN_AS_BIDDEN = "drawn-as-bidden", |asked| not_asked_for(asked).negated();
+    DRAWN_AS_BIDDEN = "drawn-as-bidden", |context| not_asked_for(context).negated();
     /// His partner had not yet played to the trick.
-    PARTNER_YET_TO_PLAY = "partner-yet-to-play", |asked| {
-        let before = cards_in_trick(asked, asked.incident().and_then(|i| i.of)).into_iter();
-        let lay = before.filter(|card| card.at < asked.line() && card.withdrawn.is_none_or(|back| back > asked.line()));
-        SourcedTruth::from_bool(lay.count() == 0, asked.line())
+    PARTNER_YET_TO_PLAY = "partner-yet-to-play", |context| {
+        let before = cards_in_trick(context, context.incident().and_then(|i| i.of)).into_iter();
+        let lay = before.filter(|card| card.at < context.line() && card.withdrawn.is_none_or(|back| back > context.line()));
+        SourcedTruth::from_bool(lay.count() == 0, context.line())
     };
     /// The player of whom it is to be asked has since played to the trick.
     HAS_PLAYED_SINCE = "has-played-since",
-        |asked| SourcedTruth::from_line(card_played_after(asked));
+        |context| SourcedTruth::from_line(card_played_after(context));
     /// The player of whom it is to be asked has been shown to hold a card of the suit led.
-    HOLDS_SUIT_LED = "holds-suit-led", |asked| {
-        let of = asked.incident().and_then(|incident| incident.of.zip(incident.suit));
-        only_if_shown(of.map_or(SourcedTruth::NO, |(seat, suit)| asked.facts().held_suit_at(seat, suit, asked.line())))
+    HOLDS_SUIT_LED = "holds-suit-led", |context| {
+        let of = context.incident().and_then(|incident| incident.of.zip(incident.suit));
+        only_if_shown(of.map_or(SourcedTruth::NO, |(seat, suit)| context.facts().held_suit_at(seat, suit, context.line())))
     };
     /// He or his partner has since led in turn, under no call made before.
-    SIDE_HAS_LED = "side-has-led", |asked| {
-        if asked.facts().tricks_won.is_some() {
-            return SourcedTruth::yes(asked.line());
+    SIDE_HAS_LED = "side-has-led", |context| {
+        if context.facts().tricks_won.is_some() {
+            return SourcedTruth::yes(context.line());
         }
-        let lost_sight = asked.facts().turns.leads.iter().any(|led| led.by.is_none() && led.at > asked.line());
-        match next_lead(asked) {
+        let lost_sight = context.facts().turns.leads.iter().any(|led| led.by.is_none() && led.at > context.line());
+        match next_lead(context) {
             Some((_, at)) => SourcedTruth::yes(at),
             None if lost_sight => SourcedTruth::UNSTATED,
             None => SourcedTruth::NO,
         }
     };
     /// All the others have played to what was led.
-    ALL_FOLLOWED = "all-followed", |asked| {
-        let trick = asked.incident().and_then(|incident| incident.trick);
+    ALL_FOLLOWED = "all-followed", |context| {
+        let trick = context.incident().and_then(|incident| incident.trick);
         let last = trick.and_then(|n| {
-            let trick = &asked.facts().tricks.0[n];
+            let trick = &context.facts().tricks.0[n];
             trick.cards_in_trick().map(|played| played.at).max().filter(|_| trick.is_complete())
         });
         SourcedTruth::from_line(last)
     };
     /// What he played to had been led out of turn, and was taken back.
-    LEAD_TAKEN_BACK = "lead-taken-back", |asked| on_renounce(asked, |dep| {
-        let facts = asked.facts();
+    LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
+        let facts = context.facts();
         let back = dep.trick.filter(|n| facts.tricks.0[*n].lead_withdrawn());
         let led = |n| facts.incidents.iter().any(|i| i.matter == IncidentKind::Lead && i.trick == Some(n));
         SourcedTruth::from_bool(back.is_some_and(led), dep.at)
     });
     /// The suit was called, and he who was to lead it has been shown to hold none.
-    CALLED_SUIT_NOT_HELD = "called-suit-not-held", |asked| {
-        let Some((seat, suit, at)) = asked.evaluator.first_suit_called(asked.subject) else { return SourcedTruth::NO };
-        let held = asked.facts().held_suit_at(seat, suit, at);
+    CALLED_SUIT_NOT_HELD = "called-suit-not-held", |context| {
+        let Some((seat, suit, at)) = first_suit_called(context.view, context.subject) else { return SourcedTruth::NO };
+        let held = context.facts().held_suit_at(seat, suit, at);
         SourcedTruth { truth: Truth::from(held.truth == Truth::No), at: held.at.or(Some(at)) }
     };
     /// The lead or the card that closed the matter came before the opponents had had reasonable
@@ -85,15 +87,10 @@ define_conditions! {
     HURRIED = "hurried", hurried;
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
-    NOT_AWAITED = "not-awaited", |asked| match closing_act(asked) {
-        Some((seat, at)) if !side_has_played(asked, seat.side().opponents(), at) => SourcedTruth::yes(at),
+    NOT_AWAITED = "not-awaited", |context| match closing_act(context) {
+        Some((seat, at)) if !side_has_played(context, seat.side().opponents(), at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     };
-}
-
-/// Whether the subject is an incident of a kind.
-fn is_matter(asked: &ConditionContext<'_, '_>, matter: IncidentKind) -> SourcedTruth {
-    SourcedTruth::from_line(asked.incident().filter(|incident| incident.matter == matter).map(|incident| incident.at))
 }
 
 /// Not so, unless something shows it: a call is made before the hand is seen.
@@ -101,62 +98,64 @@ fn only_if_shown(known: SourcedTruth) -> SourcedTruth {
     if known.truth == Truth::Yes { known } else { SourcedTruth::NO }
 }
 
-fn manner(asked: &ConditionContext<'_, '_>) -> Option<AttentionManner> {
-    let manners = asked.facts().turns.attention_manners.iter();
-    asked.incident().and_then(|i| manners.rev().find(|(at, _)| *at == i.at)).map(|(_, manner)| *manner)
+fn manner(context: &ConditionContext<'_>) -> Option<AttentionManner> {
+    let manners = context.facts().turns.attention_manners.iter();
+    context.incident().and_then(|i| manners.rev().find(|(at, _)| *at == i.at)).map(|(_, manner)| *manner)
 }
 
 /// The cards that a player put to the trick that the incident touches, taken back or not.
-fn cards_in_trick<'b>(asked: &ConditionContext<'b, '_>, seat: Option<Seat>) -> Vec<&'b PlayedCard> {
-    let trick = asked.incident().and_then(|incident| incident.trick);
-    let cards = trick.map_or(&[][..], |n| asked.facts().tricks.0[n].plays.as_slice());
+fn cards_in_trick<'b>(context: &ConditionContext<'b>, seat: Option<Seat>) -> Vec<&'b PlayedCard> {
+    let trick = context.incident().and_then(|incident| incident.trick);
+    let cards = trick.map_or(&[][..], |n| context.facts().tricks.0[n].plays.as_slice());
     cards.iter().filter(|played| Some(played.seat) == seat).collect()
 }
 
 /// When he of whom the penalty is to be asked first played to the trick after the incident.
-fn card_played_after(asked: &ConditionContext<'_, '_>) -> Option<LineIndex> {
-    let cards = cards_in_trick(asked, asked.incident()?.of);
-    cards.iter().map(|played| played.at).find(|at| *at > asked.line())
+fn card_played_after(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let cards = cards_in_trick(context, context.incident()?.of);
+    cards.iter().map(|played| played.at).find(|at| *at > context.line())
 }
 
-fn third_had_played(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    let third = asked.incident().and_then(|incident| incident.by).map(|fourth| fourth.left(3));
-    SourcedTruth::from_line(cards_in_trick(asked, third).iter().map(|played| played.at).find(|at| *at < asked.line()))
+fn third_had_played(context: &ConditionContext<'_>) -> SourcedTruth {
+    let third = context.incident().and_then(|incident| incident.by).map(|fourth| fourth.left(3));
+    SourcedTruth::from_line(
+        cards_in_trick(context, third).iter().map(|played| played.at).find(|at| *at < context.line()),
+    )
 }
 
 /// A card drawn because somebody asked for it, while the trick lay there, is drawn as bidden.
-fn not_asked_for(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    let facts = asked.facts();
-    let trick = asked.incident().and_then(|incident| incident.trick);
+fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let trick = context.incident().and_then(|incident| incident.trick);
     let begun = trick.and_then(|n| facts.tricks.0[n].plays.first()).map_or(0, |played| played.at);
     let placing = |what| matches!(what, Demand::PlaceCards | Demand::PlaceCard);
-    let bidden = facts.demands.iter().any(|d| placing(d.demand) && begun < d.at && d.at < asked.line());
-    SourcedTruth::from_bool(!(bidden && manner(asked) == Some(AttentionManner::Drew)), asked.line())
+    let bidden = facts.demands.iter().any(|d| placing(d.demand) && begun < d.at && d.at < context.line());
+    SourcedTruth::from_bool(!(bidden && manner(context) == Some(AttentionManner::Drew)), context.line())
 }
 
 /// The first lead after the incident of him who did it or his partner: in turn, and open to a
 /// call for it, as one already bound by an earlier call is not.
-fn next_lead(asked: &ConditionContext<'_, '_>) -> Option<(Seat, LineIndex)> {
-    let side = asked.responsible()?.side();
-    let open = |called: Option<LineIndex>| called.is_none_or(|called| called > asked.line());
-    let mut leads = asked.facts().turns.leads.iter().filter(|led| led.at > asked.line() && led.in_turn);
+fn next_lead(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
+    let side = context.responsible()?.side();
+    let open = |called: Option<LineIndex>| called.is_none_or(|called| called > context.line());
+    let mut leads = context.facts().turns.leads.iter().filter(|led| led.at > context.line() && led.in_turn);
     leads.find_map(|led| led.by.filter(|by| by.side() == side && open(led.suit_called)).map(|by| (by, led.at)))
 }
 
 /// The deed that closed the matter: the next lead, or the card played to the trick.
-fn closing_act(asked: &ConditionContext<'_, '_>) -> Option<(Seat, LineIndex)> {
-    let incident = asked.incident()?;
+fn closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
+    let incident = context.incident()?;
     match incident.matter {
         IncidentKind::FourthBeforeSecond | IncidentKind::Attention | IncidentKind::GoesAhead => {
-            card_played_after(asked).and_then(|at| Some((incident.of?, at)))
+            card_played_after(context).and_then(|at| Some((incident.of?, at)))
         }
-        _ => next_lead(asked),
+        _ => next_lead(context),
     }
 }
 
 /// Whether a side has led or played after a line, as far as is told or in tricks that are not.
-fn side_has_played(asked: &ConditionContext<'_, '_>, side: Side, since: LineIndex) -> bool {
-    asked.facts().tricks.0.iter().any(|trick| {
+fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex) -> bool {
+    context.facts().tricks.0.iter().any(|trick| {
         let told = trick.plays.iter().any(|played| played.seat.side() == side && played.at > since);
         told || (trick.plays.is_empty() && trick.turned.is_some_and(|at| at >= since))
     })
@@ -164,17 +163,17 @@ fn side_has_played(asked: &ConditionContext<'_, '_>, side: Side, since: LineInde
 
 /// Whether he gave reasonable time: none if he did not wait. If he waited, and an opponent was
 /// still considering what to ask, how long is reasonable no account can say.
-fn hurried(asked: &ConditionContext<'_, '_>) -> SourcedTruth {
-    closing_act(asked).map_or(SourcedTruth::NO, |(seat, at)| gave_no_time(asked, seat, at))
+fn hurried(context: &ConditionContext<'_>) -> SourcedTruth {
+    closing_act(context).map_or(SourcedTruth::NO, |(seat, at)| gave_no_time(context, seat, at))
 }
 
 /// The same of a card that a player laid on a line, after what the question is about.
-pub(super) fn gave_no_time(asked: &ConditionContext<'_, '_>, seat: Seat, at: LineIndex) -> SourcedTruth {
-    let facts = asked.facts();
-    if side_has_played(asked, seat.side().opponents(), at) {
+pub(super) fn gave_no_time(context: &ConditionContext<'_>, seat: Seat, at: LineIndex) -> SourcedTruth {
+    let facts = context.facts();
+    if side_has_played(context, seat.side().opponents(), at) {
         return SourcedTruth::NO;
     }
-    let between = |when: LineIndex| asked.line() < when && when < at;
+    let between = |when: LineIndex| context.line() < when && when < at;
     let waited = facts.waited_for_opponents.iter().any(|(who, when)| who.side() == seat.side() && between(*when));
     let considered =
         facts.turns.considered_demand.iter().any(|(who, when)| who.side() != seat.side() && between(*when));

@@ -1,5 +1,5 @@
-//! What a bench has worked out, so that it is worked out once: conditions lean on the same issues
-//! again and again, and under a supposition all stays as it was that the supposition does not touch.
+//! The cache of the evaluator. Conditions ask about the same issues again and again, and a
+//! supposition leaves most answers as they were.
 
 use std::cell::RefCell;
 use std::hash::Hash;
@@ -7,30 +7,30 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::formation::CountedCut;
-use crate::liability::{Liability, Subject};
+use crate::cutting::CountedCut;
 use crate::resolver::Resolution;
-use crate::rule::Issue;
 use crate::rule_set_mask::RuleSetMask;
+use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::Side;
 
-/// Things by their keys, each with the arguments that it was drawn from.
+/// Values by key, each with the rule sets that it depends on.
 type CacheMap<K, T> = RefCell<FxHashMap<K, (T, RuleSetMask)>>;
 
-/// Everything is kept with the number of lines after which it was so.
+/// What an evaluator has worked out. Every key begins with the number of lines that were known.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
+    /// How issues came out.
     pub resolutions: CacheMap<(usize, Issue, Subject), Rc<Resolution>>,
-    /// What is due to a side.
+    /// What a side is owed.
     pub liabilities: CacheMap<(usize, Side), Rc<[Liability]>>,
-    /// The cuts as they count.
+    /// The cards that count in each round of cutting.
     pub cuts: CacheMap<(usize, usize), Rc<CountedCut>>,
-    /// What is being worked out, the innermost last, with what it has drawn from.
-    /// A condition must suppose nothing of its own: what it drew from then would be noted in another memory.
+    /// What is being worked out, innermost last, with the rule sets used so far. Conditions see the
+    /// case through `CaseView` and cannot suppose anything, so every use is noted in this cache.
     in_progress: RefCell<Vec<RuleSetMask>>,
 }
 
-/// What was worked out without a supposition, and the arguments that the supposition touches.
+/// What was worked out before a supposition, and the rule sets that the supposition touches.
 #[derive(Debug, Clone)]
 pub(super) struct CarriedCache {
     pub cache: Rc<Cache>,
@@ -38,36 +38,36 @@ pub(super) struct CarriedCache {
 }
 
 impl Cache {
-    /// Takes note that what is being worked out draws from some arguments.
-    pub fn note_dependency(&self, from: RuleSetMask) {
+    /// Notes that what is being worked out depends on some rule sets.
+    pub fn note_dependency(&self, on: RuleSetMask) {
         if let Some(innermost) = self.in_progress.borrow_mut().last_mut() {
-            *innermost |= from;
+            *innermost |= on;
         }
     }
 
-    /// What is kept under a key; where nothing is, what was kept formerly and is not touched; failing that, what is
-    /// made now.
+    /// The value of a key: from this cache, else from the carried cache if the supposition does not
+    /// touch it, else computed now.
     pub fn get_or_compute<K: Hash + Eq + Copy, T: Clone>(
         &self,
-        former: Option<&CarriedCache>,
-        place: impl Fn(&Cache) -> &CacheMap<K, T>,
+        carried: Option<&CarriedCache>,
+        map: impl Fn(&Cache) -> &CacheMap<K, T>,
         key: K,
-        work_out: impl FnOnce() -> T,
+        compute: impl FnOnce() -> T,
     ) -> T {
-        let here = place(self).borrow().get(&key).cloned();
-        let untouched = |former: &CarriedCache| {
-            let kept = place(&former.cache).borrow().get(&key).cloned();
-            kept.filter(|(_, from)| !from.intersects(former.invalidated))
+        let here = map(self).borrow().get(&key).cloned();
+        let untouched = |carried: &CarriedCache| {
+            let kept = map(&carried.cache).borrow().get(&key).cloned();
+            kept.filter(|(_, depends_on)| !depends_on.intersects(carried.invalidated))
         };
-        if let Some((known, from)) = here.or_else(|| former.and_then(untouched)) {
-            self.note_dependency(from);
-            return known;
+        if let Some((value, depends_on)) = here.or_else(|| carried.and_then(untouched)) {
+            self.note_dependency(depends_on);
+            return value;
         }
         self.in_progress.borrow_mut().push(RuleSetMask::default());
-        let found = work_out();
-        let from = self.in_progress.borrow_mut().pop().unwrap_or_default();
-        self.note_dependency(from);
-        place(self).borrow_mut().insert(key, (found.clone(), from));
-        found
+        let value = compute();
+        let depends_on = self.in_progress.borrow_mut().pop().unwrap_or_default();
+        self.note_dependency(depends_on);
+        map(self).borrow_mut().insert(key, (value.clone(), depends_on));
+        value
     }
 }

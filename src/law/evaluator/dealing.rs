@@ -4,16 +4,12 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::Evaluator;
-use super::denials::is_defeated;
-use super::ruling_builder::RulingBuilder;
-use super::rulings::extend_unique;
+use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
 use crate::condition::Condition;
-use crate::deal_outcome::DealOutcome;
-use crate::liability::Subject;
+use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
-use crate::rule::{Creditor, Issue, RuleId};
-use crate::ruling::RuleStatus;
+use crate::vocabulary::{Creditor, DealOutcome, Issue, RuleId, Subject};
 use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
 
 /// The issues of which the fate of a deal is made up.
@@ -78,7 +74,7 @@ impl Evaluator<'_> {
         // that was misdealt is not lost.
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.truth == Truth::No) {
             let touched = self.grounds_touched(resolution);
-            if !touched.is_empty() && (is_defeated(resolution) || fates.contains(&DealOutcome::Stands)) {
+            if !touched.is_empty() && (resolution.is_defeated() || fates.contains(&DealOutcome::Stands)) {
                 self.add_grounds(
                     ruling,
                     *issue,
@@ -104,7 +100,7 @@ impl Evaluator<'_> {
     /// The grounds of a refusal on which something in the account bears: those that were beaten,
     /// and those of which the first condition holds.
     fn grounds_touched(&self, refused: &Resolution) -> Vec<RuleId> {
-        if is_defeated(refused) {
+        if refused.is_defeated() {
             return refused.grounds.clone();
         }
         let bears = |id: &RuleId| {

@@ -1,11 +1,11 @@
 //! What rulings on cards that may be called say, and what they leave unsaid.
 
 use super::{Evaluator, TriedPenalty};
-use crate::liability::Subject;
+use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
-use crate::rule::{Issue, Role, RuleId};
-use crate::ruling::RuleStatus;
-use oddtrick_table::{Demand, Side, Truth};
+use crate::rule::Role;
+use crate::vocabulary::{Issue, RuleId, Subject};
+use oddtrick_table::{Demand, Side};
 
 impl Evaluator<'_> {
     /// What the code denies a side in so many words.
@@ -47,11 +47,4 @@ impl Evaluator<'_> {
             _ => false,
         }
     }
-}
-
-/// Whether the issue was refused because something took away a ground of it.
-pub(super) fn is_defeated(resolution: &Resolution) -> bool {
-    let taken = |state: &RuleStatus| !matches!(state, RuleStatus::Unmet(_) | RuleStatus::Applied { .. });
-    resolution.truth == Truth::No
-        && resolution.statuses.iter().any(|(row, state)| resolution.grounds.contains(row) && taken(state))
 }

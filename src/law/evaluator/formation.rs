@@ -6,33 +6,9 @@ use std::rc::Rc;
 use super::Evaluator;
 use super::ruling_builder::RulingBuilder;
 use crate::answer::Answer;
-use crate::cutting::{self, CutCards};
-use crate::formation::{ChosenPersons, FormationIssue, FormationSubject, PartnersAndDealer, allocate_places};
-use crate::liability::Subject;
-use crate::rule::Issue;
+use crate::cutting::{self, CountedCut, allocate_places};
+use crate::vocabulary::{ChosenPersons, FormationIssue, FormationSubject, Issue, PartnersAndDealer, Subject};
 use oddtrick_table::{People, Person, Truth};
-
-/// The cards of a cut that count, by the players who cut them.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct CountedCut {
-    pub players: Vec<Person>,
-    /// What each card is worth, in the order cut.
-    pub cards: Vec<CutCards>,
-    /// Which card of the record each is.
-    card_indices: Vec<Vec<usize>>,
-}
-
-impl CountedCut {
-    /// The player of a card, and which of his cards it is; none where it does not count.
-    pub fn player_of_card(&self, card: usize) -> Option<(usize, usize)> {
-        let mut players = self.card_indices.iter().enumerate();
-        players.find_map(|(player, ixs)| Some((player, ixs.iter().position(|ix| *ix == card)?)))
-    }
-
-    fn player_index(&self, who: Person) -> Option<usize> {
-        self.players.iter().position(|one| *one == who)
-    }
-}
 
 impl Evaluator<'_> {
     fn formation_issue_holds(&self, point: FormationIssue, of: FormationSubject) -> bool {
@@ -40,37 +16,21 @@ impl Evaluator<'_> {
     }
 
     /// The cards of a cut that count.
-    pub(crate) fn counted_cut(&self, cut: usize) -> Rc<CountedCut> {
+    pub(super) fn cards_counted_in(&self, cut: usize) -> Rc<CountedCut> {
         let key = (self.lines.len(), cut);
         self.cache.get_or_compute(self.carried.as_ref(), |memory| &memory.cuts, key, || Rc::new(self.count_cut(cut)))
     }
 
     fn count_cut(&self, cut: usize) -> CountedCut {
-        let mut view = CountedCut::default();
+        let mut counted = CountedCut::default();
         let ace_lowest = self.formation_issue_holds(FormationIssue::AceLowest, FormationSubject::Cut(cut));
         let cards = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, card)| card.round == cut);
-        for (ix, card) in cards {
-            let player = view.player_index(card.who).unwrap_or(view.players.len());
-            if player == view.players.len() {
-                view.players.push(card.who);
-                view.cards.push(CutCards::new());
-                view.card_indices.push(Vec::new());
-            }
-            if !self.formation_issue_holds(FormationIssue::CardVoid, FormationSubject::Card(ix)) {
-                view.cards[player].push(cutting::cutting_rank(card.card.rank, ace_lowest));
-                view.card_indices[player].push(ix);
-            }
+        for (index, card) in cards {
+            let void = self.formation_issue_holds(FormationIssue::CardVoid, FormationSubject::Card(index));
+            let rank = (!void).then(|| cutting::cutting_rank(card.card.rank, ace_lowest));
+            counted.add_card(card.who, index, rank);
         }
-        view
-    }
-
-    /// Whether one stands lower than another by the cards of a cut.
-    pub(crate) fn cut_lower_than(&self, cut: usize, one: Person, other: Person) -> bool {
-        let view = self.counted_cut(cut);
-        let stands = |who| view.player_index(who).map(|player| cutting::final_standing(&view.cards, player));
-        stands(one)
-            .zip(stands(other))
-            .is_some_and(|(one, other)| one.complete && other.complete && one.lower + one.level_with <= other.lower)
+        counted
     }
 
     /// Whether one who would play goes before another.
@@ -156,7 +116,7 @@ impl Evaluator<'_> {
             return;
         }
         settled.cut_again = self.must_cut_again(ruling, last);
-        let view = self.counted_cut(last);
+        let view = self.cards_counted_in(last);
         let found = cutting::resolve_cut(&view.cards);
         let pair = |[a, b]: [usize; 2]| {
             let mut pair = [view.players[a], view.players[b]];

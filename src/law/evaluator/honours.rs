@@ -5,9 +5,8 @@ use std::rc::Rc;
 use super::Evaluator;
 use super::ruling_builder::RulingBuilder;
 use crate::answer::Answer;
-use crate::liability::Subject;
 use crate::resolver::Resolution;
-use crate::rule::{Issue, Penalty, SubjectKind};
+use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::{Demand, Side, Truth};
 
 /// What the four honours count, and three of them.

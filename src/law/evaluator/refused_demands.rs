@@ -1,9 +1,9 @@
 //! What a side may not exact, for all that a law speaks of it.
 
 use super::Evaluator;
-use crate::liability::Subject;
-use crate::rule::RuleId;
-use crate::ruling::RuleStatus;
+use crate::case_view::demand_matches;
+use crate::finding::RuleStatus;
+use crate::vocabulary::{RuleId, Subject};
 use oddtrick_table::{Demand, Side, Truth};
 
 /// A thing that might have been exacted, and why it may not be.
@@ -20,7 +20,7 @@ impl Evaluator<'_> {
     /// Whether a demand that a side might make now is for something that it has open, be it a
     /// penalty or a right of the ordinary course.
     pub fn allows_demand(&self, side: Side, demand: Demand) -> bool {
-        self.exactable_by(side).iter().any(|liability| self.demand_matches(liability.demand, demand))
+        self.exactable_by(side).iter().any(|liability| demand_matches(&self.facts, liability.demand, demand))
     }
 
     /// What rows speak of that a side may not exact now, each once.

@@ -1,13 +1,11 @@
 //! Rulings on what is won: the rubber, bets, and what a bystander must pay.
 
 use super::Evaluator;
-use super::ruling_builder::RulingBuilder;
-use super::rulings::extend_unique;
+use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
 use crate::condition;
-use crate::hand_score::{HandOutcome, score_hand, tricks_after_elections};
-use crate::liability::Subject;
-use crate::rule::{Issue, Penalty, SubjectKind};
+use crate::hand_score::{score_hand, tricks_after_elections};
+use crate::vocabulary::{HandOutcome, Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::{BetSubject, BySide, Demand, Person, Side, Truth};
 
 const CORRECT_SCORE: Issue = Issue::MayExact(Penalty::Fixed(Demand::CorrectScore));

@@ -4,9 +4,9 @@ use std::ops::{Deref, DerefMut};
 
 use rustc_hash::FxHashSet;
 
-use crate::liability::Subject;
-use crate::rule::Issue;
-use crate::ruling::{Finding, Ruling};
+use crate::finding::Finding;
+use crate::ruling::Ruling;
+use crate::vocabulary::{Issue, Subject};
 
 /// A ruling being written, with what has gone into it: conditions lean on the same issues again and
 /// again, and each is to be told once.
@@ -53,5 +53,14 @@ impl Deref for RulingBuilder {
 impl DerefMut for RulingBuilder {
     fn deref_mut(&mut self) -> &mut Ruling {
         &mut self.ruling
+    }
+}
+
+/// Adds the items that are not in the list yet.
+pub(super) fn extend_unique<T: PartialEq + Copy>(into: &mut Vec<T>, from: &[T]) {
+    for item in from {
+        if !into.contains(item) {
+            into.push(*item);
+        }
     }
 }

@@ -4,14 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::Evaluator;
-use super::ruling_builder::RulingBuilder;
-use super::rulings::extend_unique;
+use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
 use crate::condition::{self, Condition};
-use crate::hand_score::{HandOutcome, HandToScore, score_hand};
-use crate::liability::Subject;
-use crate::rule::Issue;
+use crate::hand_score::{HandToScore, score_hand};
 use crate::ruling::Ruling;
+use crate::vocabulary::{HandOutcome, Issue, Subject};
 use oddtrick_table::{BySide, Demand, Side, Truth};
 
 impl Evaluator<'_> {

@@ -3,10 +3,8 @@
 use std::rc::Rc;
 
 use super::Evaluator;
-use crate::condition::ConditionContext;
-use crate::liability::{Liability, Subject};
 use crate::resolver::Resolution;
-use crate::rule::Issue;
+use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::{BySide, LineIndex, Party, Side, Truth};
 
 /// Everything irregular in a record, and what it leaves open.
@@ -40,9 +38,7 @@ impl Evaluator<'_> {
             }
         }
         found.sort_by_key(|irregularity| (irregularity.line, irregularity.subject));
-        let open = |side| {
-            self.exactable_by(side).into_iter().filter(|l| !self.is_ordinary_right(l.penalty, l.subject)).collect()
-        };
+        let open = |side| self.exactable_by(side).into_iter().filter(|l| !l.ordinary_right).collect();
         Survey { irregularities: found, exactable: BySide::from_fn(open) }
     }
 
@@ -51,7 +47,12 @@ impl Evaluator<'_> {
         let amiss = self.code.issues_for(kind).filter(|issue| !self.code.is_ordinary_right(kind, *issue));
         let issues = amiss.map(|issue| (issue, self.resolve(issue, subject)));
         let issues: Vec<_> = issues.filter(|(_, resolution)| resolution.truth != Truth::No).collect();
-        let at = ConditionContext { evaluator: self, subject, issue: issues.first()?.0 }.line();
-        Some(Irregularity { subject, line: at, responsible: self.responsible_party(subject), issues })
+        issues.first()?;
+        Some(Irregularity {
+            subject,
+            line: subject.line(&self.facts),
+            responsible: subject.responsible(&self.facts),
+            issues,
+        })
     }
 }

@@ -1,11 +1,10 @@
 //! What an issue leans on, and what would have to be known to settle it.
 
 use super::Evaluator;
-use super::rulings::extend_unique;
+use super::ruling_builder::extend_unique;
 use crate::condition::Condition;
-use crate::liability::Subject;
-use crate::resolver::RuleSet;
-use crate::rule::Issue;
+use crate::rule_set::RuleSet;
+use crate::vocabulary::{Issue, Subject};
 
 impl<'a> Evaluator<'a> {
     /// The issues that an issue's conditions ask after, with the conditions that ask, the last

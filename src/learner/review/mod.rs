@@ -1,4 +1,4 @@
-//! Review: which points are to be asked now, in what order, for how long, and what the next days bring.
+//! Review: which items to ask today and in what order, for how long, and how much the next days bring.
 
 mod session;
 
@@ -8,49 +8,54 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 
 pub use self::session::{ReviewSession, SessionLimit};
-use super::due_calendar::{DueCalendar, law_of_item};
-use super::memory::{Memory, TargetRetention};
+use crate::due_calendar::{DueCalendar, law_of_item};
+use crate::memory::{Memory, TargetRetention};
 
-/// A point that a learner has met.
+/// A point of law that a learner has met: what a review asks about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReviewItem {
-    /// The deciding limb under its code: `english-club/72.I`.
+    /// The deciding limb under its code, such as `CODE/72.I` with the id of the code.
     pub limb_key: String,
+    /// How well the learner remembers it.
     pub memory: Memory,
-    /// The day from which it is to be asked.
+    /// The day from which to ask it.
     pub due_on: Date,
 }
 
-/// The points due on a day, in the order in which to ask them: the one nearest to being forgotten first, so that
-/// after a holiday none waits for ever; but of the points of one law one only, and none of a law that has been
-/// answered that day, until all others have come.
+/// The items due today, in the order in which to ask them.
+///
+/// The item most likely forgotten comes first, so that after a holiday none waits for ever. Only one item of each law
+/// comes in the first part of the queue, and none of a law already answered today. The other items of those laws come
+/// after all the rest.
 #[must_use]
-pub fn review_queue(points: &[ReviewItem], today: Date) -> Vec<&ReviewItem> {
-    let due = points.iter().filter(|point| point.due_on <= today);
-    let mut due: Vec<(f32, &ReviewItem)> = due.map(|point| (point.memory.retrievability(today), point)).collect();
+pub fn review_queue(items: &[ReviewItem], today: Date) -> Vec<&ReviewItem> {
+    let due = items.iter().filter(|item| item.due_on <= today);
+    let mut due: Vec<(f32, &ReviewItem)> = due.map(|item| (item.memory.retrievability(today), item)).collect();
     due.sort_by(|(a, one), (b, other)| {
         a.total_cmp(b).then_with(|| (one.due_on, &one.limb_key).cmp(&(other.due_on, &other.limb_key)))
     });
-    let mut met: BTreeSet<&str> = points
+    let mut laws_met: BTreeSet<&str> = items
         .iter()
-        .filter(|point| point.memory.last_answered_on == today)
-        .map(|point| law_of_item(&point.limb_key))
+        .filter(|item| item.memory.last_answered_on == today)
+        .map(|item| law_of_item(&item.limb_key))
         .collect();
     let (mut queue, siblings): (Vec<&ReviewItem>, Vec<&ReviewItem>) =
-        due.into_iter().map(|(_, point)| point).partition(|point| met.insert(law_of_item(&point.limb_key)));
+        due.into_iter().map(|(_, item)| item).partition(|item| laws_met.insert(law_of_item(&item.limb_key)));
     queue.extend(siblings);
     queue
 }
 
-/// How many reviews each of the next days brings, today first, to one who comes every day and does no more than a
-/// sitting: what is beyond that waits for the next day. What these reviews bring on again is not foreseen.
+/// How many reviews each of the next days brings, today first.
+///
+/// Assumes one session every day. Items beyond [`ReviewSession::MAX_REVIEWS`] wait for the next day. Reviews that these
+/// reviews themselves lead to are not included.
 #[must_use]
-pub fn forecast_reviews(points: &[ReviewItem], today: Date, days: u16) -> Vec<(Date, u32)> {
+pub fn forecast_reviews(items: &[ReviewItem], today: Date, days: u16) -> Vec<(Date, u32)> {
     let mut waiting = 0;
     let day = |ahead: u16| {
         let day = today.saturating_add(i32::from(ahead).days());
-        let falls = |point: &&ReviewItem| if ahead == 0 { point.due_on <= today } else { point.due_on == day };
-        waiting += u32::try_from(points.iter().filter(falls).count()).unwrap_or(u32::MAX);
+        let is_due = |item: &&ReviewItem| if ahead == 0 { item.due_on <= today } else { item.due_on == day };
+        waiting += u32::try_from(items.iter().filter(is_due).count()).unwrap_or(u32::MAX);
         let done = waiting.min(ReviewSession::MAX_REVIEWS);
         waiting -= done;
         (day, done)
@@ -58,17 +63,19 @@ pub fn forecast_reviews(points: &[ReviewItem], today: Date, days: u16) -> Vec<(D
     (0..days).map(day).collect()
 }
 
-/// Gives each point its day anew, for another retention: those soonest due first, each where there is least to do.
-pub fn reschedule(points: &mut [ReviewItem], retention: TargetRetention) {
-    points.sort_by_cached_key(|point| {
-        let interval = point.memory.interval_days(retention);
-        (point.memory.last_answered_on.saturating_add(i32::from(interval).days()), point.limb_key.clone())
+/// Gives every item a new due day, after the learner changed the target retention.
+///
+/// Items that are due soonest choose first. Each takes the day of its window with least to do. Sorts the items.
+pub fn reschedule(items: &mut [ReviewItem], retention: TargetRetention) {
+    items.sort_by_cached_key(|item| {
+        let interval = item.memory.interval_days(retention);
+        (item.memory.last_answered_on.saturating_add(i32::from(interval).days()), item.limb_key.clone())
     });
     let mut calendar = DueCalendar::default();
-    for point in points {
-        point.due_on =
-            calendar.choose_day(&point.limb_key, point.memory.last_answered_on, point.memory.interval_days(retention));
-        calendar.add(point.due_on, &point.limb_key);
+    for item in items {
+        let interval = item.memory.interval_days(retention);
+        item.due_on = calendar.choose_day(&item.limb_key, item.memory.last_answered_on, interval);
+        calendar.add(item.due_on, &item.limb_key);
     }
 }
 

@@ -1,34 +1,48 @@
-//! A sitting: ten minutes of review, then stop.
+//! Review sessions: about ten minutes of review, then stop.
 
-/// The reviews that a learner did on end. Times are unix seconds.
+/// The reviews that a learner did without a long pause. Times are Unix seconds.
+///
+/// ```
+/// use oddtrick_learner::ReviewSession;
+///
+/// let session = ReviewSession::with_answer(None, true, 1_000);
+/// assert_eq!((session.answered(), session.remaining()), (1, 19));
+/// assert_eq!(session.limit_reached(1_060), None);
+///
+/// // After half an hour's pause the next answer starts a new session.
+/// let next = ReviewSession::with_answer(Some(session), true, 1_000 + 30 * 60);
+/// assert_eq!(next.answered(), 1);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewSession {
     /// When the first answer came.
     pub started_at: i64,
     /// When the last answer came.
     pub last_answer_at: i64,
+    /// How many answers were right.
     pub right: u32,
+    /// How many were wrong.
     pub wrong: u32,
 }
 
-/// Why a sitting is over.
+/// Why a session has done enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionLimit {
-    /// So many were asked.
+    /// [`ReviewSession::MAX_REVIEWS`] questions were answered.
     Questions,
-    /// So much time has gone.
+    /// [`ReviewSession::MAX_MINUTES`] minutes have gone.
     Time,
 }
 
 impl ReviewSession {
-    /// The most reviews of a sitting: at half a minute each, ten minutes.
+    /// The most reviews of a session. At half a minute each, they take ten minutes.
     pub const MAX_REVIEWS: u32 = 20;
-    /// Minutes from the first answer after which nothing more is asked.
+    /// Minutes after the first answer when the session stops asking.
     pub const MAX_MINUTES: i64 = 10;
-    /// Minutes after the last answer from which another sitting may begin.
+    /// Minutes after the last answer when a new session begins.
     pub const PAUSE_MINUTES: i64 = 30;
 
-    /// The sitting after an answer: the one before, or a new one after a pause.
+    /// The session after an answer: the same one, or a new one after a pause.
     #[must_use]
     pub fn with_answer(before: Option<ReviewSession>, right: bool, at: i64) -> ReviewSession {
         let current = before.filter(|before| !before.is_over(at));
@@ -42,19 +56,19 @@ impl ReviewSession {
         }
     }
 
-    /// How many were answered.
+    /// How many questions were answered.
     #[must_use]
     pub fn answered(&self) -> u32 {
         self.right + self.wrong
     }
 
-    /// Whether so long has gone by since that the next answer begins another.
+    /// Whether the pause since the last answer is long enough for a new session.
     #[must_use]
     pub fn is_over(&self, now: i64) -> bool {
         now - self.last_answer_at >= ReviewSession::PAUSE_MINUTES * 60
     }
 
-    /// Whether enough has been done, and why.
+    /// Why the session should stop now. `None` if it can go on.
     #[must_use]
     pub fn limit_reached(&self, now: i64) -> Option<SessionLimit> {
         if self.answered() >= ReviewSession::MAX_REVIEWS {
@@ -64,7 +78,7 @@ impl ReviewSession {
         }
     }
 
-    /// How many more may be asked.
+    /// How many more questions the session can ask.
     #[must_use]
     pub fn remaining(&self) -> u32 {
         ReviewSession::MAX_REVIEWS.saturating_sub(self.answered())
@@ -75,7 +89,7 @@ impl ReviewSession {
 mod tests {
     use super::*;
 
-    /// The sitting after right answers at times.
+    /// The session after right answers at these times.
     fn after(times: &[i64]) -> ReviewSession {
         times.iter().fold(None, |before, &at| Some(ReviewSession::with_answer(before, true, at))).unwrap()
     }
@@ -92,9 +106,9 @@ mod tests {
 
     #[test]
     fn session_ends_after_ten_minutes() {
-        let sitting = after(&[1000, 1300]);
-        assert_eq!((sitting.limit_reached(1599), sitting.limit_reached(1600)), (None, Some(SessionLimit::Time)));
-        assert_eq!(sitting.limit_reached(0), None, "the clock was set back");
+        let session = after(&[1000, 1300]);
+        assert_eq!((session.limit_reached(1599), session.limit_reached(1600)), (None, Some(SessionLimit::Time)));
+        assert_eq!(session.limit_reached(0), None, "the clock was set back");
     }
 
     #[test]

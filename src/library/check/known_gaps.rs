@@ -1,32 +1,35 @@
-//! What the laws leave open: each finding quotes a limb, and says in a sentence what of it. That
-//! the list is what a scan finds is for a test: to scan takes longer than to start.
+//! Checks the list of known gaps: each quotes a limb, and explains it in a sentence.
+//!
+//! A test checks that the list matches what a scan finds. Scanning takes too long to do at every start.
 
 use super::scan_errors::scan_error;
-use crate::{ContentError, Library};
+use crate::error::ContentError;
+use crate::library::Library;
 
-pub(super) fn check(library: &Library, faults: &mut Vec<ContentError>) {
+/// Checks the known gaps of every code.
+pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
     for (id, findings) in &library.known_gaps {
         let file = format!("open/{id}.toml");
         let Some(text) = library.code_text(id) else {
-            faults.push(ContentError::in_file(&file, format!("is of `{id}`, which is no code of the library")));
+            errors.push(ContentError::in_file(&file, format!("is about `{id}`, which is not a code of the library")));
             continue;
         };
         let gaps = findings.gap.iter().map(|gap| (&gap.limb, &gap.words, &gap.why));
         let conflicts = findings.conflict.iter().map(|conflict| (&conflict.limb, &conflict.words, &conflict.why));
         for (limb, words, why) in gaps.chain(conflicts) {
-            let mut fault = |message: String| faults.push(ContentError::in_file(&file, message));
+            let mut report = |message: String| errors.push(ContentError::in_file(&file, message));
             match text.limb_text(limb) {
-                None => fault(format!("quotes {limb}, which is not in the text")),
+                None => report(format!("quotes {limb}, which is not in the text")),
                 Some(own) if words.is_empty() || !own.contains(words.as_str()) => {
-                    fault(format!("quotes words that are not in {limb}: “{words}”"));
+                    report(format!("quotes words that are not in {limb}: “{words}”"));
                 }
                 Some(_) => {}
             }
             if let Some(found) = scan_error(why) {
-                fault(format!("of {limb} has {found}"));
+                report(format!("its sentence on {limb} has {found}"));
             }
             if !why.trim_end_matches(['”', ')']).ends_with('.') || why.len() < 30 {
-                fault(format!("says of {limb} in no sentence what is left open"));
+                report(format!("does not say in a sentence what {limb} leaves open"));
             }
         }
     }

@@ -1,26 +1,40 @@
-//! What must hold of the content as a whole; every fault is reported, none stops the rest.
+//! Checks on the content as a whole. Each check reports every error it finds; none stops the others.
 
 mod cases;
+mod code_text;
+mod concordance;
+mod corrected;
 mod coverage;
+mod glossary;
+mod index;
 mod known_gaps;
-mod laws;
-mod references;
+mod notes;
+mod refs;
 mod rules;
 mod scan_errors;
+mod wording;
 
-use super::Library;
-use super::error::ContentError;
 use oddtrick_law::codes;
 
-/// Adds every fault of a loaded library.
-pub(super) fn check_library(library: &Library, faults: &mut Vec<ContentError>) {
-    laws::check(library, faults);
-    for code in codes::all().iter().chain(codes::readings::codes()) {
-        rules::check(library, code, faults);
+use crate::error::ContentError;
+use crate::library::Library;
+
+/// Runs every check on a loaded library.
+pub(crate) fn check_library(library: &Library, errors: &mut Vec<ContentError>) {
+    for error in codes::builtin().err().unwrap_or_default() {
+        errors.push(ContentError::in_file("codes", error.to_string()));
     }
-    rules::check_wording(library, faults);
-    coverage::check(library, faults);
-    known_gaps::check(library, faults);
-    cases::check(library, faults);
-    references::check(library, faults);
+    code_text::check(library, errors);
+    for code in codes::all().iter().chain(codes::readings::codes()) {
+        rules::check(library, code, errors);
+    }
+    wording::check(library, errors);
+    coverage::check(library, errors);
+    known_gaps::check(library, errors);
+    cases::check(library, errors);
+    notes::check(library, errors);
+    glossary::check(library, errors);
+    index::check(library, errors);
+    concordance::check(library, errors);
+    corrected::check(library, errors);
 }

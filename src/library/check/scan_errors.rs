@@ -1,23 +1,23 @@
-//! What a scan leaves in a text: odd characters, broken hyphens, running heads, page numbers.
+//! Finds what a scanner leaves in a text: odd characters, broken hyphens, running heads, page numbers.
 
-/// Characters that a printed English text of the time may hold, beyond ASCII letters and digits.
+/// The characters, besides ASCII letters and digits, that the old books use.
 const ALLOWED: &str = " \n.,;:!?'’‘“”()[]-–—…/&%£½×+=*éèêëæœ♠♥♦♣";
 
-/// Words that a number may follow in a law or a decision.
+/// Words that a number may follow in a law.
 const WORDS_BEFORE_NUMBERS: [&str; 12] =
     ["law", "laws", "l", "case", "cases", "rule", "rules", "page", "p", "section", "edit", "edits"];
 
-/// The first thing in a text that looks like residue, in words; nothing in a clean one.
+/// Describes the first thing in a text that looks like a scanning error. `None` for a clean text.
 pub(super) fn scan_error(text: &str) -> Option<String> {
     if let Some(odd) = text.chars().find(|c| !c.is_ascii_alphanumeric() && !ALLOWED.contains(*c)) {
         return Some(format!("the odd character `{odd}`"));
     }
     for (broken, name) in [
         ("- ", "a broken hyphen"),
-        (" ,", "a blank before a comma"),
-        (" ;", "a blank before a semicolon"),
-        (" .", "a blank before a full stop"),
-        ("  ", "two blanks"),
+        (" ,", "a space before a comma"),
+        (" ;", "a space before a semicolon"),
+        (" .", "a space before a full stop"),
+        ("  ", "two spaces"),
         (",,", "two commas"),
         ("''", "two apostrophes for a quotation mark"),
     ] {
@@ -31,29 +31,29 @@ pub(super) fn scan_error(text: &str) -> Option<String> {
             return Some(format!("what looks like a running head: `{} {}`", pair[0], pair[1]));
         }
     }
-    words.iter().find(|word| mixes_letters_and_digits(word)).map(|word| format!("letters mixed with figures: `{word}`"))
+    words.iter().find(|word| mixes_letters_and_digits(word)).map(|word| format!("letters mixed with digits: `{word}`"))
 }
 
-/// Whether a number stands in a law's text where none is named: a page number, most likely.
+/// Finds a number that no word such as "law" introduces: most likely a page number.
 pub(super) fn stray_page_number(text: &str) -> Option<&str> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let bare = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    let numeric = |word: &str| !bare(word).is_empty() && bare(word).bytes().all(|b| b.is_ascii_digit());
+    let stripped = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let numeric = |word: &str| !stripped(word).is_empty() && stripped(word).bytes().all(|b| b.is_ascii_digit());
     (0..words.len()).find_map(|n| {
-        let named = n > 0 && (WORDS_BEFORE_NUMBERS.contains(&bare(words[n - 1]).as_str()) || numeric(words[n - 1]));
+        let named = n > 0 && (WORDS_BEFORE_NUMBERS.contains(&stripped(words[n - 1]).as_str()) || numeric(words[n - 1]));
         let listed = n > 0 && ["and", "to", "or"].contains(&words[n - 1]);
-        // `(1)` is the mark of a note.
+        // `(1)` marks a note.
         (numeric(words[n]) && !named && !listed && !words[n].starts_with('(')).then_some(words[n])
     })
 }
 
-/// A word of three or more capitals, as running heads have them; roman figures are none.
+/// Whether a word is three or more capitals, as in a running head. Roman numerals do not count.
 fn is_running_head_word(word: &str) -> bool {
     let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
     letters.len() >= 3 && letters.iter().all(|c| c.is_uppercase()) && !letters.iter().all(|c| "IVXLC".contains(*c))
 }
 
-/// Letters and figures in one word, but for ordinals and limbs (`72.V`).
+/// Whether a word mixes letters and digits. Ordinals and limbs (`72.V`) may.
 fn mixes_letters_and_digits(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
     if word.split_once('.').is_some_and(|(law, limb)| !mixes_letters_and_digits(law) && !mixes_letters_and_digits(limb))

@@ -1,77 +1,97 @@
-//! The texts of the codes: sections, laws, limbs, and what the witnesses have otherwise.
+//! The text of each code of laws: sections, laws, limbs, and the differences between the books
+//! that print it.
+//!
+//! A *witness* is a book that prints the code. Where witnesses differ, the library says so.
 
 mod parser;
 
-pub(super) use parser::read_codes;
+use crate::limb::limb_label;
+
+pub(crate) use parser::read_codes;
 
 /// A code of laws, as its books print it.
 #[derive(Debug, Clone)]
 pub struct CodeText {
+    /// The folder name, used everywhere to refer to the code.
     pub id: String,
+    /// The title in headings.
     pub title: String,
-    /// The title in the run of a sentence, with its article if it has one.
+    /// The title within a sentence, with its article if it has one.
     pub title_in_sentence: String,
-    /// One word by which people name it: `American`.
+    /// One word that people use for it: `American`.
     pub short_name: String,
+    /// The title in full.
     pub full_title: String,
+    /// Who adopted it and when, and where the text comes from.
     pub adopted: String,
+    /// The ids of the books that print it.
     pub witness_books: Vec<String>,
-    /// What is not in the library, for a code that is not complete.
+    /// What the library lacks, if the text is not complete.
     pub missing_part: Option<String>,
-    /// The first of its numbered laws and how many there are; none for a text that borrows
+    /// The first law number and how many numbered laws there are. `None` for a text that uses
     /// another code's numbers.
     pub law_numbers: Option<(u16, usize)>,
+    /// Its sections, in order.
     pub sections: Vec<CodeSection>,
 }
 
 /// A section of a code.
 #[derive(Debug, Clone)]
 pub struct CodeSection {
+    /// The heading.
     pub title: String,
-    /// The section's name in addresses.
+    /// Its name in addresses.
     pub slug: String,
-    /// Words before its first law.
+    /// Paragraphs before its first law.
     pub preamble: Vec<String>,
+    /// Whether its laws are manners, which no penalty enforces.
+    pub is_unenforced: bool,
+    /// Its laws, in order.
     pub laws: Vec<LawText>,
 }
 
-/// A law: its number, its words, its limbs.
+/// A law: its number, its text, its limbs.
 #[derive(Debug, Clone, Default)]
 pub struct LawText {
-    /// `72`, or `dummy.II` for the sections that count for themselves.
+    /// `72`, or `dummy.II` in a section that numbers its own laws.
     pub number: String,
-    /// The content file, and the line on which the law begins.
+    /// The content file.
     pub file: String,
+    /// The line of the file on which the law begins, from 1.
     pub line: usize,
-    /// The book and the page or pages; no pages where its scan shows none.
+    /// The id of the book that the text is taken from.
     pub book_id: String,
+    /// The page or pages of the book. Empty if the scan shows no page number.
     pub pages: String,
-    /// The words before the limbs, or all of them where there are none; a string a paragraph.
+    /// The paragraphs before the limbs, or all paragraphs of a law without limbs.
     pub text: Vec<String>,
+    /// The numbered parts.
     pub limbs: Vec<LimbText>,
-    /// Words after the limbs.
+    /// The paragraphs after the limbs.
     pub closing: Vec<String>,
-    /// Where the witnesses differ.
+    /// How the witnesses differ, in our words.
     pub witness_notes: Vec<String>,
-    /// Other texts of the law, each with its book.
+    /// The text of the law in other books, where it differs.
     pub other_versions: Vec<LawVersion>,
-    /// Notes that the book prints under it; a list of paragraphs a note.
+    /// Notes that the book prints under the law, each a list of paragraphs.
     pub printed_notes: Vec<Vec<String>>,
 }
 
-/// Another text of a law.
+/// The text of a law in another book.
 #[derive(Debug, Clone)]
 pub struct LawVersion {
+    /// The id of the book.
     pub book_id: String,
-    /// A string a paragraph.
+    /// The paragraphs.
     pub text: Vec<String>,
 }
 
-/// A numbered limb of a law.
+/// A limb: a numbered part of a law.
 #[derive(Debug, Clone, Default)]
 pub struct LimbText {
-    /// `I`, `II` …
+    /// Its number: `I`, `II` and so on.
     pub number: String,
+    /// Its paragraphs.
     pub text: Vec<String>,
 }
 
@@ -81,22 +101,22 @@ impl CodeText {
         self.sections.iter().flat_map(|section| &section.laws)
     }
 
-    /// The laws that are numbered through, without etiquette and the like.
+    /// The laws with plain numbers, without sections such as etiquette that number their own.
     pub fn numbered_laws(&self) -> impl Iterator<Item = &LawText> {
         self.laws().filter(|law| law.number.bytes().all(|b| b.is_ascii_digit()))
     }
 
-    /// A law by its number.
+    /// A law, by its number.
     pub fn law(&self, number: &str) -> Option<&LawText> {
         self.laws().find(|law| law.number == number)
     }
 
-    /// The section that a law stands in.
+    /// The section that a law belongs to.
     pub fn section_of(&self, number: &str) -> Option<&CodeSection> {
         self.sections.iter().find(|section| section.laws.iter().any(|law| law.number == number))
     }
 
-    /// The words of a limb: `72.I`, or a whole law: `72`. Paragraphs are joined by a blank.
+    /// The text of a limb such as `72.I`, or of a whole law such as `72`. A space joins paragraphs.
     pub fn limb_text(&self, limb: &str) -> Option<String> {
         if let Some(law) = self.law(limb) {
             return Some(law.full_text());
@@ -108,45 +128,22 @@ impl CodeText {
 }
 
 impl LawText {
-    /// All the law's words, its limbs included.
+    /// The whole text of the law with its limbs. A space joins paragraphs.
     pub fn full_text(&self) -> String {
         let limbs = self.limbs.iter().flat_map(|limb| &limb.text);
         self.text.iter().chain(limbs).chain(&self.closing).map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// The number as it is spoken and printed: `72`, `Dummy II`.
+    /// The number as it is printed: `72`, `Dummy II`.
     pub fn label(&self) -> String {
         limb_label(&self.number)
     }
 
-    /// Every limb that can be cited, as `72.I`; the law itself where it has none.
+    /// Every limb as it is cited, such as `72.I`. The law itself if it has no limbs.
     pub fn citable_limbs(&self) -> Vec<String> {
         if self.limbs.is_empty() {
             return vec![self.number.clone()];
         }
         self.limbs.iter().map(|limb| format!("{}.{}", self.number, limb.number)).collect()
-    }
-}
-
-/// Roman figures as far as limbs go.
-pub(super) const ROMAN_NUMERALS: [&str; 12] =
-    ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-
-/// A page or pages as one cites them: `p. 19`, `pp. 18–19`.
-pub fn format_pages(pages: &str) -> String {
-    if pages.contains('-') { format!("pp. {}", pages.replace('-', "–")) } else { format!("p. {pages}") }
-}
-
-/// A limb's number as it is printed: `72, I`, `Dummy II`.
-pub fn limb_label(limb: &str) -> String {
-    match limb.split_once('.') {
-        None => limb.to_owned(),
-        Some((law, part)) if law.bytes().all(|b| b.is_ascii_digit()) => format!("{law}, {part}"),
-        Some((section, part)) => {
-            let words = section.replace('-', " ");
-            let mut letters = words.chars();
-            let first = letters.next().map(|c| c.to_ascii_uppercase()).into_iter();
-            format!("{} {part}", first.chain(letters).collect::<String>())
-        }
     }
 }

@@ -16,9 +16,9 @@
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
 
-use super::super::content_files::{self, ContentFiles};
-use super::super::error::ContentError;
 use super::{CodeSection, CodeText, LawText, LawVersion, LimbText};
+use crate::content_files::{self, ContentFiles};
+use crate::error::ContentError;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,35 +34,40 @@ struct CodeFile {
     missing: Option<String>,
     first: Option<u16>,
     laws: Option<usize>,
-    /// Where the code stands among the others, from 1.
+    /// The place of the code among the others, from 1.
     rank: u8,
+    /// Slugs of the sections that no penalty enforces.
+    #[serde(default)]
+    unenforced: Vec<String>,
 }
 
-/// The heading that stands for the words after the last limb.
+/// The heading that marks the text after the last limb.
 const CLOSING_HEADING: &str = "end";
 
-pub(crate) fn read_codes(files: &ContentFiles, faults: &mut Vec<ContentError>) -> Vec<CodeText> {
+/// Reads `codes/<code>/code.toml` and the Markdown files beside it, and sorts the codes by rank.
+pub(crate) fn read_codes(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<CodeText> {
     let mut codes = Vec::new();
     for (name, text) in files {
         let Some(folder) = name.strip_prefix("codes/").and_then(|rest| rest.strip_suffix("/code.toml")) else {
             continue;
         };
-        let Some(file) = content_files::parse_toml::<CodeFile>(name, text, faults) else { continue };
+        let Some(file) = content_files::parse_toml::<CodeFile>(name, text, errors) else { continue };
         if file.id != folder {
-            faults.push(ContentError::in_file(name, format!("its id is `{}`, but its folder `{folder}`", file.id)));
+            errors.push(ContentError::in_file(name, format!("its id is `{}`, but its folder is `{folder}`", file.id)));
         }
         if file.complete == file.missing.is_some() {
-            faults.push(ContentError::in_file(
-                name,
-                "a code that is not complete says what is missing, and no other does",
-            ));
+            errors.push(ContentError::in_file(name, "a code has `missing` if and only if it is not complete"));
         }
         if file.first.is_some() != file.laws.is_some() {
-            faults.push(ContentError::in_file(name, "`first` and `laws` come together or not at all"));
+            errors.push(ContentError::in_file(name, "give both `first` and `laws`, or neither"));
         }
         let prefix = format!("codes/{folder}/");
         let markdown = files.iter().filter(|(name, _)| name.starts_with(&prefix) && name.ends_with(".md"));
-        let sections = markdown.map(|(name, text)| SectionParser::new(name, text, faults).parse()).collect();
+        let sections: Vec<CodeSection> =
+            markdown.map(|(name, text)| SectionParser::new(name, text, &file.unenforced, errors).parse()).collect();
+        for slug in file.unenforced.iter().filter(|slug| sections.iter().all(|section| section.slug != **slug)) {
+            errors.push(ContentError::in_file(name, format!("`unenforced` names `{slug}`, which is not a section")));
+        }
         let code = CodeText {
             id: file.id,
             title: file.title,
@@ -81,37 +86,43 @@ pub(crate) fn read_codes(files: &ContentFiles, faults: &mut Vec<ContentError>) -
     codes.into_iter().map(|(_, code)| code).collect()
 }
 
-/// Where a paragraph goes.
+/// The part of a law that a paragraph belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum ParagraphPlace {
     Text,
     Closing,
-    /// A block quote, which says by its first word what it is.
+    /// A block quote. Its first word says what it is.
     Quote,
 }
 
-/// Reads one section's file.
+/// Parses the file of one section.
 struct SectionParser<'a> {
     name: &'a str,
     text: &'a str,
-    faults: &'a mut Vec<ContentError>,
+    errors: &'a mut Vec<ContentError>,
     section: CodeSection,
     paragraph: String,
     place: ParagraphPlace,
-    /// Paragraphs of the block quote that is being read.
+    /// The paragraphs so far of the block quote being parsed.
     quote: Vec<String>,
     in_closing: bool,
 }
 
 impl<'a> SectionParser<'a> {
-    fn new(name: &'a str, text: &'a str, faults: &'a mut Vec<ContentError>) -> SectionParser<'a> {
+    fn new(
+        name: &'a str,
+        text: &'a str,
+        unenforced: &[String],
+        errors: &'a mut Vec<ContentError>,
+    ) -> SectionParser<'a> {
         let stem = name.rsplit('/').next().unwrap_or(name).trim_end_matches(".md");
         let slug = stem.split_once('-').map_or(stem, |(_, slug)| slug).to_owned();
-        let section = CodeSection { title: String::new(), slug, preamble: Vec::new(), laws: Vec::new() };
+        let is_unenforced = unenforced.contains(&slug);
+        let section = CodeSection { title: String::new(), slug, preamble: Vec::new(), is_unenforced, laws: Vec::new() };
         SectionParser {
             name,
             text,
-            faults,
+            errors,
             section,
             paragraph: String::new(),
             place: ParagraphPlace::Text,
@@ -138,17 +149,17 @@ impl<'a> SectionParser<'a> {
                 Event::End(TagEnd::Paragraph) => self.end_paragraph(),
                 Event::Text(t) => self.paragraph.push_str(&t),
                 Event::SoftBreak => self.paragraph.push(' '),
-                other => self.report(line, format!("a law's text holds no {}", event_name(&other))),
+                other => self.report(line, format!("{} is not allowed in the text of a law", event_name(&other))),
             }
         }
         if self.section.title.is_empty() {
-            self.faults.push(ContentError::in_file(self.name, "has no `# ` heading for its title"));
+            self.errors.push(ContentError::in_file(self.name, "has no `# ` heading for its title"));
         }
         self.section
     }
 
     fn report(&mut self, line: usize, message: String) {
-        self.faults.push(ContentError::at(self.name, line, 1, message));
+        self.errors.push(ContentError::at(self.name, line, 1, message));
     }
 
     fn end_heading(&mut self, level: Option<HeadingLevel>, pages: Option<&str>, line: usize) {
@@ -158,19 +169,19 @@ impl<'a> SectionParser<'a> {
             Some(HeadingLevel::H1) => self.section.title = heading,
             Some(HeadingLevel::H2) => match pages {
                 Some(pages) => {
-                    let (work, pages) = pages.split_once(':').unwrap_or((pages, ""));
+                    let (book_id, pages) = pages.split_once(':').unwrap_or((pages, ""));
                     self.section.laws.push(LawText {
                         number: law_number(&self.section.slug, &heading),
                         file: self.name.to_owned(),
                         line,
-                        book_id: work.into(),
+                        book_id: book_id.into(),
                         pages: pages.into(),
                         ..LawText::default()
                     });
                 }
-                None => self.report(line, format!("law {heading} wants its {{pages=book:page}}")),
+                None => self.report(line, format!("law {heading} needs {{pages=book:page}} after its number")),
             },
-            _ if self.section.laws.is_empty() => self.report(line, format!("limb {heading} stands before any law")),
+            _ if self.section.laws.is_empty() => self.report(line, format!("limb {heading} comes before any law")),
             _ if heading == CLOSING_HEADING => self.place = ParagraphPlace::Closing,
             _ => {
                 if let Some(law) = self.section.laws.last_mut() {
@@ -197,33 +208,37 @@ impl<'a> SectionParser<'a> {
         self.place = if self.in_closing { ParagraphPlace::Closing } else { ParagraphPlace::Text };
         let mut quote = std::mem::take(&mut self.quote);
         let (Some(law), Some(first)) = (self.section.laws.last_mut(), quote.first_mut()) else {
-            return self.report(line, "a block quote belongs under a law".into());
+            return self.report(line, "a block quote must be under a law".into());
         };
         if let Some(witnesses) = first.strip_prefix("Witnesses: ") {
             law.witness_notes.push(witnesses.to_owned());
         } else if let Some(note) = first.strip_prefix("Note: ") {
             *first = note.to_owned();
             law.printed_notes.push(quote);
-        } else if let Some((work, text)) = first.strip_prefix("Variant: ").and_then(|rest| rest.split_once(": ")) {
-            let work = work.to_owned();
+        } else if let Some((book_id, text)) = first.strip_prefix("Variant: ").and_then(|rest| rest.split_once(": ")) {
+            let book_id = book_id.to_owned();
             *first = text.to_owned();
-            law.other_versions.push(LawVersion { book_id: work, text: quote });
+            law.other_versions.push(LawVersion { book_id, text: quote });
         } else {
-            self.report(line, "a block quote begins with `Witnesses:`, `Variant: book:` or `Note:`".into());
+            self.report(
+                line,
+                "a block quote begins with `Witnesses:`, `Variant: book:` or `Note:`; this one does not".into(),
+            );
         }
     }
 }
 
-/// Laws of the code proper are numbered through; other sections count for themselves.
+/// A plain number is a law of the numbered code. Other sections number their own laws, so the
+/// section's slug goes before.
 fn law_number(slug: &str, heading: &str) -> String {
     if heading.bytes().all(|b| b.is_ascii_digit()) { heading.to_owned() } else { format!("{slug}.{heading}") }
 }
 
 fn event_name(event: &Event<'_>) -> &'static str {
     match event {
-        Event::Start(Tag::List(_) | Tag::Item) | Event::End(TagEnd::List(_) | TagEnd::Item) => "list",
+        Event::Start(Tag::List(_) | Tag::Item) | Event::End(TagEnd::List(_) | TagEnd::Item) => "a list",
         Event::Start(_) | Event::End(_) => "markup",
         Event::Html(_) | Event::InlineHtml(_) => "HTML",
-        _ => "such element",
+        _ => "this element",
     }
 }

@@ -1,18 +1,22 @@
-//! Addresses in a few words: `law 73`, `72 v`, `american 24`, `case 108`, `test 5`.
+//! Citations as readers type them: `law 73`, `72 v`, `american 24`, `case 108`, `test 5`.
 
-use super::SearchTarget;
-use crate::code_text::ROMAN_NUMERALS;
-use crate::{CaseCollection, CaseRef, CodeText, LawRef, Library};
+use super::documents::SearchTarget;
+use crate::case_collections::CaseCollection;
+use crate::code_text::CodeText;
+use crate::library::Library;
+use crate::limb::ROMAN_NUMERALS;
+use crate::reference::{CaseRef, LawRef};
 
-/// Where a reader's words lead at once, if they name one law or case and nothing else. A
-/// number alone is a law of the first code.
+/// The law or case that a reader's words name. `None` if they say anything else besides.
+///
+/// A number alone is a law of the library's first code.
 pub fn resolve_citation(library: &Library, typed: &str) -> Option<SearchTarget> {
     let words = split_words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     case_cited(library, &words).map(SearchTarget::Case).or_else(|| law_cited(library, &words).map(SearchTarget::Law))
 }
 
-/// Words and figures apart: `72v` is `72 v`; and `McIntosh’s` is `McIntosh`.
+/// Splits words and numbers: `72v` is `72` and `v`. Drops `’s`: `McIntosh’s` is `mcintosh`.
 fn split_words(typed: &str) -> Vec<String> {
     let typed = typed.replace(['\'', '’'], "’").replace("’s", "");
     let mut words: Vec<String> = Vec::new();
@@ -32,7 +36,7 @@ fn split_words(typed: &str) -> Vec<String> {
     join_initials(words)
 }
 
-/// Joins three initials or more to a word: `J. S. L.` is `jsl`.
+/// Joins three or more initials into a word: `J. S. L.` is `jsl`.
 fn join_initials(words: Vec<String>) -> Vec<String> {
     let single = |word: &String| word.len() == 1 && is_word(word);
     let mut joined: Vec<String> = Vec::new();
@@ -50,16 +54,16 @@ fn join_initials(words: Vec<String>) -> Vec<String> {
     joined
 }
 
-/// `case 108`, `drayson 108`, `test 5`, `mcintosh case 12`: the words name a book, or what one
-/// of its cases is called.
+/// Finds a case cited like `case 108`, `drayson 108`, `test 5` or `mcintosh case 12`: a number after
+/// the name of a collection, or after what its cases are called.
 fn case_cited(library: &Library, words: &[&str]) -> Option<CaseRef> {
     let (number, names) = words.split_last()?;
     let number: u16 = number.parse().ok()?;
     if names.is_empty() {
         return None;
     }
-    let books = library.collections.iter().filter(|book| names_collection(book, names));
-    let mut cases = books.map(|book| CaseRef { collection: book.id.clone(), number });
+    let collections = library.collections.iter().filter(|collection| names_collection(collection, names));
+    let mut cases = collections.map(|collection| CaseRef { collection: collection.id.clone(), number });
     cases.find(|case| library.case_by_ref(case).is_some())
 }
 
@@ -68,9 +72,9 @@ fn law_cited(library: &Library, words: &[&str]) -> Option<LawRef> {
     numbered_law_cited(code, &words).or_else(|| section_law_cited(code, &words))
 }
 
-/// Whether all of some words are in what a book's cases are called.
-fn names_collection(book: &CaseCollection, names: &[&str]) -> bool {
-    let own: Vec<String> = split_words(&format!("{} {} {} no", book.id, book.one, book.whose));
+/// Whether every word is in the name of a collection or in what its cases are called.
+fn names_collection(collection: &CaseCollection, names: &[&str]) -> bool {
+    let own: Vec<String> = split_words(&format!("{} {} {} no", collection.id, collection.one, collection.whose));
     !names.is_empty()
         && names.iter().all(|name| {
             let singular = name.strip_suffix('s').unwrap_or(name);
@@ -78,24 +82,25 @@ fn names_collection(book: &CaseCollection, names: &[&str]) -> bool {
         })
 }
 
-/// Words that may stand in the name of a law and say nothing.
+/// Words in a citation that carry no meaning.
 const FILLER_WORDS: [&str; 11] = ["law", "laws", "rule", "rules", "l", "of", "the", "no", "limb", "code", "section"];
 
-/// The code that the words name, or the first, and the words that are left without its name
-/// and the idle ones. The code more of whose names are there is meant ("revised English" is the
-/// revised code), and of two such the one that is called so for short.
+/// The code that the words name, and the words that remain without its name and the filler words.
+///
+/// The code that most of the words name wins: "revised English" is the revised code. Of two, the one
+/// with that short name wins. If the words name no code, it is the first code of the library.
 fn code_cited<'a, 'w>(library: &'a Library, words: &[&'w str]) -> Option<(&'a CodeText, Vec<&'w str>)> {
     let names = |code: &CodeText| split_words(&format!("{} {} {}", code.id, code.title, code.short_name));
-    let told = |code: &&CodeText| {
+    let score = |code: &&CodeText| {
         let names = names(code);
-        let told = words.iter().filter(|word| is_word(word) && !FILLER_WORDS.contains(word));
-        let told = told.filter(|word| names.iter().any(|name| name == *word)).count();
-        (told, words.contains(&code.short_name.to_lowercase().as_str()))
+        let naming = words.iter().filter(|word| is_word(word) && !FILLER_WORDS.contains(word));
+        let naming = naming.filter(|word| names.iter().any(|name| name == *word)).count();
+        (naming, words.contains(&code.short_name.to_lowercase().as_str()))
     };
-    let code = library.codes.iter().max_by_key(told).filter(|code| told(code).0 > 0);
+    let code = library.codes.iter().max_by_key(score).filter(|code| score(code).0 > 0);
     let code = code.or(library.codes.first())?;
     let names = names(code);
-    // A year in a name is not a law's number, and any other number is.
+    // Four digits in a name are a year. Any other number is the number of a law.
     let is_name = |word: &str| names.iter().any(|name| name == word) && (is_word(word) || word.len() == 4);
     let left = words.iter().copied().filter(|word| !is_name(word) && !FILLER_WORDS.contains(word));
     Some((code, left.collect()))
@@ -105,7 +110,7 @@ fn is_word(word: &str) -> bool {
     word.starts_with(char::is_alphabetic)
 }
 
-/// What to say where the words name a law or a case by its number, and there is none.
+/// A hint for words that name a law or case by a number that does not exist: which numbers do.
 pub fn unresolved_citation_hint(library: &Library, typed: &str) -> Option<String> {
     let words = split_words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -114,9 +119,9 @@ pub fn unresolved_citation_hint(library: &Library, typed: &str) -> Option<String
     }
     if let Some((number, names)) = words.split_last()
         && number.parse::<u32>().is_ok()
-        && let Some(book) = library.collections.iter().find(|book| names_collection(book, names))
+        && let Some(collection) = library.collections.iter().find(|collection| names_collection(collection, names))
     {
-        return Some(format!("{} are numbered from 1 to {}.", book.title, book.count));
+        return Some(format!("{} are numbered from 1 to {}.", collection.title, collection.count));
     }
     let (code, left) = code_cited(library, &words)?;
     let [number] = left[..] else { return None };
@@ -131,7 +136,7 @@ pub fn unresolved_citation_hint(library: &Library, typed: &str) -> Option<String
     ))
 }
 
-/// `72`, `72 v`, `72 5`.
+/// Finds a law or limb of the numbered laws: `72`, `72 v`, `72 5`.
 fn numbered_law_cited(code: &CodeText, words: &[&str]) -> Option<LawRef> {
     let (number, limb) = words.split_first()?;
     number.parse::<u16>().ok()?;
@@ -147,25 +152,24 @@ fn numbered_law_cited(code: &CodeText, words: &[&str]) -> Option<LawRef> {
     }
 }
 
-/// `dummy ii`, `etiquette 5`: laws of sections that count for themselves; and `double dummy`,
-/// a section that has only one.
+/// Finds a law of a section that numbers its own laws: `dummy ii`, `etiquette 5`. A section with only
+/// one law needs no number: `double dummy`.
 fn section_law_cited(code: &CodeText, words: &[&str]) -> Option<LawRef> {
     let whole = code.sections.iter().find(|section| section.slug == words.join("-") && section.laws.len() == 1);
     if let Some(law) = whole.and_then(|section| section.laws.first()).filter(|law| law.number.contains('.')) {
         return Some(LawRef::new(&code.id, &law.number));
     }
     let (number, names) = words.split_last()?;
-    // What is idle in what was typed is idle in the section's name as well: "proposed law".
-    let is_called_so =
-        |slug: &str| slug.split('-').filter(|word| !FILLER_WORDS.contains(word)).eq(names.iter().copied());
-    let section = code.sections.iter().find(|section| !names.is_empty() && is_called_so(&section.slug))?;
+    // Filler words were dropped from what was typed, so drop them from the slug too: "proposed law".
+    let has_name = |slug: &str| slug.split('-').filter(|word| !FILLER_WORDS.contains(word)).eq(names.iter().copied());
+    let section = code.sections.iter().find(|section| !names.is_empty() && has_name(&section.slug))?;
     let wanted = format!("{}.{}", section.slug, to_roman_numeral(number));
     let law = section.laws.iter().find(|law| law.number.eq_ignore_ascii_case(&wanted))?;
     Some(LawRef::new(&code.id, &law.number))
 }
 
-/// A number in roman figures; anything else as it stands.
+/// Turns a number into a Roman numeral. Leaves any other word as it is.
 fn to_roman_numeral(word: &str) -> String {
     let found = word.parse::<usize>().ok().and_then(|n| ROMAN_NUMERALS.get(n.checked_sub(1)?));
-    found.map_or_else(|| word.to_owned(), |&figure| figure.to_owned())
+    found.map_or_else(|| word.to_owned(), |&numeral| numeral.to_owned())
 }

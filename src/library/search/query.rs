@@ -1,7 +1,7 @@
-//! A reader's words as a question to a full-text index.
+//! Full-text queries from what a reader typed, in the query language of `SQLite`'s full-text index FTS5.
 
-/// Words too common to look for, unless there are no others: a player in a dispute writes a
-/// sentence, and its little words would outweigh the one that matters.
+/// Words too common to look for, unless there are no others. Readers type whole sentences, and the
+/// small words would outweigh the ones that matter.
 const STOP_WORDS: [&str; 81] = [
     "a", "an", "the", "of", "to", "in", "on", "at", "by", "or", "and", "is", "it", "its", "be", "been", "being", "if",
     "has", "have", "had", "having", "his", "he", "him", "she", "her", "i", "me", "my", "we", "us", "our", "you",
@@ -11,20 +11,29 @@ const STOP_WORDS: [&str; 81] = [
     "then", "so", "while", "whilst", "during",
 ];
 
-/// At most so many words are looked for; nobody who means it writes more.
+/// The most words that a query looks for.
 const MAX_TERMS: usize = 12;
 
-/// Of more words than this, one may be wanting before any of them alone is enough.
+/// With more words than this, a document may lack one of them.
 const MIN_TERMS_TO_RELAX: usize = 2;
 
-/// What is wanted, in the index's own language, from the strictest to the loosest: all the
-/// words; all but one; any. The last is by itself as loose as can be.
+/// FTS5 queries, from the strictest to the loosest: all the words, all but one, any of them. The last
+/// one finds everything that the others find.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchQuery(pub Vec<String>);
 
-/// Turns what was typed into what is wanted; nothing if it has no word in it. Every word is
-/// quoted, so nothing typed can be taken for the index's own signs. A word stands also for
-/// those that begin with it, and for its other spellings.
+/// Turns what a reader typed into queries. `None` if it contains no word.
+///
+/// Every word is quoted, so nothing typed can act as query syntax. A word also finds longer words that
+/// begin with it, and its other spellings.
+///
+/// ```
+/// use oddtrick_library::search::search_query;
+///
+/// let query = search_query("exposed card", &[]).expect("words to look for");
+/// assert_eq!(query.0, [r#"("exposed"*) AND ("card"*)"#, r#"("exposed"*) OR ("card"*)"#]);
+/// assert!(search_query("?!", &[]).is_none());
+/// ```
 pub fn search_query(typed: &str, spellings: &[Vec<String>]) -> Option<SearchQuery> {
     let typed = typed.replace(['\'', '’'], "");
     let mut words: Vec<String> =
@@ -55,18 +64,19 @@ pub fn search_query(typed: &str, spellings: &[Vec<String>]) -> Option<SearchQuer
     }
 }
 
-/// A word with its other spellings, each also as the beginning of a longer word.
+/// The query for one word with its other spellings, each also as the start of a longer word.
 fn search_term(word: &str, spellings: &[Vec<String>]) -> String {
-    // A plural is spelt as its singular is: "honours" as "honors".
+    // A plural has the spellings of its singular: "honours", "honors".
     let stem = word.strip_suffix('s').unwrap_or(word);
     let group = spellings.iter().find(|group| group.iter().any(|other| other == word || other == stem));
-    // A group stands for all its words alike, or one spelling would weigh more than another.
+    // Look for the whole group, so that each spelling gives the same results.
     let forms = group.map_or_else(|| vec![word], |group| group.iter().map(String::as_str).collect());
     let quoted: Vec<String> = forms.iter().map(|form| quoted_prefix(form)).collect();
     format!("({})", quoted.join(" OR "))
 }
 
-/// A single letter is a seat or a figure and is looked for as it stands.
+/// Quotes a word and lets it match longer words. A single letter is a seat or a numeral, and matches
+/// only itself.
 fn quoted_prefix(word: &str) -> String {
     if word.chars().count() == 1 { format!("\"{word}\"") } else { format!("\"{word}\"*") }
 }

@@ -8,6 +8,8 @@ mod packets;
 mod table_items;
 mod text;
 
+pub use table_items::{TableItem, TrickCard};
+
 use table_items::TableItems;
 
 use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat, Stipulation, Trump};
@@ -45,23 +47,6 @@ pub struct DiagramSeat {
     pub items: Vec<TableItem>,
 }
 
-/// A thing that lies before a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TableItem {
-    /// A card, face up.
-    FaceUp(Card),
-    /// The card turned up for trumps.
-    TrumpCard(Card),
-    /// A card played to a trick after the one in the middle.
-    NextTrick(TrickCard),
-    /// A card, face down.
-    FaceDown,
-    /// So many cards dealt to him, face down.
-    Packet(u8),
-    /// His whole hand, face up, of which the account does not tell the cards.
-    Hand,
-}
-
 /// A trick, its cards in the order in which they fell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiagramTrick {
@@ -87,17 +72,6 @@ impl TrickState {
     pub const fn is_gathered(self) -> bool {
         matches!(self, TrickState::Quitted | TrickState::LastTold)
     }
-}
-
-/// A card in a trick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TrickCard {
-    pub seat: Seat,
-    pub card: Card,
-    /// Its place in the order of play, from 1; cards laid down together have the same.
-    pub order: usize,
-    /// Its player led the trick.
-    pub led: bool,
 }
 
 impl Diagram {
@@ -151,17 +125,6 @@ impl Diagram {
     pub fn shows_cards(&self) -> bool {
         let lies = self.seats.iter().any(|place| !place.items.is_empty());
         lies || self.trick.is_some() || !self.on_floor.is_empty() || !self.seen_in_deal.is_empty()
-    }
-}
-
-impl TableItem {
-    /// The card, where its face can be seen and is told.
-    pub const fn card(&self) -> Option<Card> {
-        match self {
-            TableItem::FaceUp(card) | TableItem::TrumpCard(card) => Some(*card),
-            TableItem::NextTrick(laid) => Some(laid.card),
-            TableItem::FaceDown | TableItem::Packet(_) | TableItem::Hand => None,
-        }
     }
 }
 

@@ -1,9 +1,47 @@
 //! What lies about a table besides the tricks: cards face up or face down before their owners,
 //! cards on the floor, cards seen in the deal.
 
-use super::TableItem;
 use super::packets::Packets;
 use oddtrick_table::{Card, DealingAct, Facts, Line, MissingPlace, PlayAct, Seat, Stipulation};
+
+/// A thing that lies before a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TableItem {
+    /// A card, face up.
+    FaceUp(Card),
+    /// The card turned up for trumps.
+    TrumpCard(Card),
+    /// A card played to a trick after the one in the middle.
+    NextTrick(TrickCard),
+    /// A card, face down.
+    FaceDown,
+    /// So many cards dealt to him, face down.
+    Packet(u8),
+    /// His whole hand, face up, of which the account does not tell the cards.
+    Hand,
+}
+
+/// A card in a trick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrickCard {
+    pub seat: Seat,
+    pub card: Card,
+    /// Its place in the order of play, from 1; cards laid down together have the same.
+    pub order: usize,
+    /// Its player led the trick.
+    pub led: bool,
+}
+
+impl TableItem {
+    /// The card, where its face can be seen and is told.
+    pub const fn card(&self) -> Option<Card> {
+        match self {
+            TableItem::FaceUp(card) | TableItem::TrumpCard(card) => Some(*card),
+            TableItem::NextTrick(laid) => Some(laid.card),
+            TableItem::FaceDown | TableItem::Packet(_) | TableItem::Hand => None,
+        }
+    }
+}
 
 /// What lies there after some lines.
 #[derive(Debug, Default)]

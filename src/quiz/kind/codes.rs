@@ -6,20 +6,21 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::{Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition};
-use crate::distractor_source::{DistractorSource, is_comparable, unmet_condition};
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::{Claim, Proposition};
+use crate::context::QuizContext;
+use crate::distractor_source::DistractorSource;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, ProsePiece};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::ruling_text::{concerned_party, ruling_reason};
+use crate::ruling_parts::{is_comparable, unmet_condition};
+use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_law::codes;
+use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
 use oddtrick_library::{Library, limb_label};
-
-/// The codes set side by side.
-pub(crate) const COMPARED_CODES: [&str; 2] = ["english-club", "american-1894"];
 
 /// Of how many stories in which both codes answer yes, or no, none is asked, and of how many one is.
 const AGREEING_WEIGHTS: Weights<2> = [3, 1];
@@ -32,12 +33,13 @@ const SHORTER_ALTERNATIVE_WEIGHTS: Weights<2> = [1, 3];
 type PerCode<T> = [T; 2];
 
 /// Puts the question what each code answers; `None` where one of them does not reach the story.
-pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presented> {
-    if !COMPARED_CODES.contains(&variant.code.id) || repeats_story_under_other_code(variant) {
+pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Presented> {
+    let codes = context.compared_codes()?;
+    if codes.iter().all(|code| code.id != variant.code.id) || repeats_story_under_other_code(variant) {
         return None;
     }
-    let rulings = compared_rulings(variant)?;
-    if !COMPARED_CODES.into_iter().all(|id| readings_agree(variant, id)) {
+    let rulings = compared_rulings(variant, codes)?;
+    if !codes.into_iter().all(|code| readings_agree(variant, code)) {
         return None;
     }
     let seed = variant.id.to_string();
@@ -49,7 +51,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
     let both = [answers[0].clone(), other];
     let mut options = Vec::new();
     for pair in [[0, 0], [0, 1], [1, 0], [1, 1]] {
-        options.push(answer_option(library, variant, &rulings, pair.map(|n: usize| both[n].clone()))?);
+        options.push(answer_option(context, variant, codes, &rulings, pair.map(|n: usize| both[n].clone())));
     }
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     // Answers of which one is a part of the other would make two options right, or none.
@@ -57,23 +59,24 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
         return None;
     }
     let mut ask = law_prose::question_text(&variant.question);
-    ask.push(Prose::from_text(" Answer for the English club code and for the American code of 1894."));
+    let [one, other] = codes.map(|code| title_in_sentence(context, code));
+    ask.push(Prose::from_text(format!(" Answer for {one} and for {other}.")));
     Some(Presented {
         prompt: ask,
         form: ReplyForm::One,
         options,
+        answer_text: Some(answer_sentence(context, variant, &rulings)),
         compared_rulings: rulings.into(),
         ..Presented::default()
     })
 }
 
-/// The answers with their reasons, a sentence a code.
-pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
-    let rulings = compared_rulings(variant)?;
+/// The answers with their reasons, one sentence for each code.
+fn answer_sentence(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Prose {
     let mut told = ruling_of_code(library, variant, &rulings[0]);
     told.push(Prose::from_text(" "));
     told.push(ruling_of_code(library, variant, &rulings[1]));
-    Some(told)
+    told
 }
 
 /// Whether all that is told for a turn is the base's own story under another code.
@@ -86,19 +89,16 @@ fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
 }
 
 /// The rulings, if both codes reach the story and what is told is enough for both.
-fn compared_rulings(variant: &Variant<'_>) -> Option<PerCode<Ruling>> {
-    let [english, american] =
-        COMPARED_CODES.map(|id| codes::find(id).map(|code| variant.evaluator(code).rule_on(&variant.question)));
-    let rulings = [english?, american?];
+fn compared_rulings(variant: &Variant<'_>, codes: PerCode<&'static Code>) -> Option<PerCode<Ruling>> {
+    let rulings = codes.map(|code| variant.evaluator(code).rule_on(&variant.question));
     rulings.iter().all(rests_on_law).then_some(rulings)
 }
 
 /// Whether those who read a code otherwise come to the same by it.
-fn readings_agree(variant: &Variant<'_>, id: &str) -> bool {
-    let Some(code) = codes::find(id) else { return false };
+fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
     let (ruling, weighed) = variant.evaluator(code).rule_with_trace(&variant.question);
     let answer = |read: &'static Code| variant.evaluator(read).rule_on(&variant.question).answer;
-    readings::relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
+    relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
 /// Whether a ruling rests on some law; that none does is an answer where that was asked.
@@ -168,20 +168,20 @@ const fn without_ground(answer: Answer) -> Proposition {
 fn answer_option(
     library: &Library,
     variant: &Variant<'_>,
+    codes: PerCode<&'static Code>,
     rulings: &PerCode<Ruling>,
     answers: PerCode<Answer>,
-) -> Option<AnswerOption> {
-    let [english, american] = COMPARED_CODES.map(codes::find);
-    let mut text = code_and_answer(library, english?, &answers[0]);
+) -> AnswerOption {
+    let mut text = code_and_answer(library, codes[0], &answers[0]);
     text.push(Prose::from_text(" "));
-    text.push(code_and_answer(library, american?, &answers[1]));
+    text.push(code_and_answer(library, codes[1], &answers[1]));
     let right = [0, 1].map(|n: usize| without_ground(answers[n].clone()).is_borne_out_by(&rulings[n]));
     let wrong = (right != [true, true]).then(|| DistractorReason {
-        misreading_id: misreading_id(right, &answers, rulings).to_owned(),
+        misreading_id: misreading_id(right, codes, &answers, rulings),
         why: explanation_of_mistake(library, variant, rulings, right),
     });
-    let claim = Claim::Codes(COMPARED_CODES.into_iter().zip(answers.map(without_ground)).collect());
-    Some(AnswerOption { claim, text, distractor: wrong })
+    let claim = Claim::Codes(codes.iter().map(|code| code.id).zip(answers.map(without_ground)).collect());
+    AnswerOption { claim, text, distractor: wrong }
 }
 
 /// `English club code: take three tricks.`
@@ -189,6 +189,10 @@ fn code_and_answer(library: &Library, code: &Code, answer: &Answer) -> Prose {
     let mut said = Prose::from_text(format!("{}: ", code_title(library, code)));
     said.push(lowercase_first(law_prose::answer_text(answer)));
     said.with_full_stop()
+}
+
+fn title_in_sentence<'a>(library: &'a Library, code: &'a Code) -> &'a str {
+    library.code_text(code.text_id).map_or(code.id, |text| text.title_in_sentence.as_str())
 }
 
 fn code_title<'a>(library: &'a Library, code: &Code) -> &'a str {
@@ -208,14 +212,19 @@ fn lowercase_first(mut answer: Prose) -> Prose {
 }
 
 /// The mistake's name: one code's answer given for the other's, the two confused, or a plain mistake.
-fn misreading_id(right: PerCode<bool>, answers: &PerCode<Answer>, rulings: &PerCode<Ruling>) -> &'static str {
+fn misreading_id(
+    right: PerCode<bool>,
+    codes: PerCode<&'static Code>,
+    answers: &PerCode<Answer>,
+    rulings: &PerCode<Ruling>,
+) -> String {
     let differ = rulings[0].answer != rulings[1].answer;
     match right {
-        [false, true] if differ => "applies-american-1894",
-        [true, false] if differ => "applies-english-club",
-        [false, false] if answers[0] != answers[1] => "confuses-the-codes",
-        [false, false] => "misjudges-by-both-codes",
-        _ => "sees-a-difference-between-the-codes",
+        [false, true] if differ => format!("applies-{}", codes[1].id),
+        [true, false] if differ => format!("applies-{}", codes[0].id),
+        [false, false] if answers[0] != answers[1] => "confuses-the-codes".to_owned(),
+        [false, false] => "misjudges-by-both-codes".to_owned(),
+        _ => "sees-a-difference-between-the-codes".to_owned(),
     }
 }
 
@@ -246,7 +255,7 @@ fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         if plain { " the answer is" } else { ":" }
     ));
     said.push(lowercase_first(law_prose::answer_text(&ruling.answer)));
-    let cast = concerned_party(variant);
+    let cast = variant.concerned_party();
     if let Some(because) = ruling_reason(library, &cast, ruling).or_else(|| ground_text(library, &cast, ruling)) {
         said.push(Prose::from_text(format!(", because {because}")));
     }

@@ -6,12 +6,13 @@ use std::collections::HashSet;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason};
-use crate::distractor::rulings_by_other_readings;
-use crate::distractor_source::is_comparable;
+use super::presented::{OPTION_COUNT, Presented};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
 use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};
@@ -52,7 +53,7 @@ fn other_limbs(
     sayings: &LimbSummaries,
 ) -> (Vec<Limb>, Vec<Limb>) {
     // What decides it by another reading of the code is only another opinion.
-    let read = rulings_by_other_readings(variant);
+    let read = variant.rulings_by_other_readings();
     // Laws that say the same of two offences cannot be told apart by what they say.
     let mut laws: HashSet<&str> = HashSet::new();
     let mut said: HashSet<&str> = HashSet::new();

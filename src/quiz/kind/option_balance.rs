@@ -3,8 +3,8 @@
 
 use rand::RngExt;
 
-use super::OPTION_COUNT;
-use crate::claim::AnswerOption;
+use super::presented::OPTION_COUNT;
+use crate::answer_option::AnswerOption;
 use crate::prose::Prose;
 use crate::rng::seeded_rng;
 

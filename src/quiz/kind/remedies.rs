@@ -6,20 +6,19 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
-use super::ruling::has_no_trace;
-use super::{Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason};
-use crate::distractor::{cards_played_by, rulings_by_other_readings};
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::explanation::rule_status_text;
-use crate::law_prose::{self, ConcernedParty};
+use crate::law_prose::{self, ConcernedParty, rule_status_text};
 use crate::prose::{Prose, count_noun, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::ruling_text::concerned_party;
+use crate::traces::{cards_played_by, has_no_trace};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, RuleStatus, Ruling, Subject};
 use oddtrick_library::{Library, law_number_of, limb_label};
-use oddtrick_table::{Demand, Facts, Seat, SeatOrPerson, Side, Truth};
+use oddtrick_table::{Demand, Facts, Side, Truth};
 
 /// Options at the fewest and at the most, and how many of them may be right.
 const MIN_OPTIONS: usize = 4;
@@ -35,21 +34,6 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
 /// How likely those that are shorter than every right one are not held back, and are.
 const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
 
-/// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
-pub(super) fn remedies_question(question: Question, bench: &Evaluator<'_>, after: usize) -> (Question, usize) {
-    let against = |seat: Seat| Question::Exact { side: seat.side().opponents() };
-    match question {
-        Question::Best { side } => (Question::Exact { side }, after),
-        Question::Established { who } => (Question::Exact { side: who.side().opponents() }, after),
-        Question::Reached { by: SeatOrPerson::Seat(by) } => (against(by), after),
-        Question::Demand { by } => {
-            let made = bench.facts.demands.iter().rev().find(|demand| demand.by == by);
-            (Question::Exact { side: by.side() }, made.map_or(after, |demand| demand.at))
-        }
-        same => (same, after),
-    }
-}
-
 /// Puts the question which of several things may be exacted; `None` where too little comes near.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
@@ -59,7 +43,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         return None;
     }
     let seed = variant.id.to_string();
-    let read = rulings_by_other_readings(variant);
+    let read = variant.rulings_by_other_readings();
     let of_readings = |demand: &Demand| read.iter().filter(|read| read.may_exact(*demand)).count();
     // What only some readings of the code give is neither right nor wrong.
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
@@ -147,7 +131,7 @@ impl RemedyDistractors<'_> {
 
     /// What could be exacted by one who makes a single mistake.
     fn add_from_sources(&mut self, library: &Library) {
-        let cast = concerned_party(self.variant);
+        let cast = self.variant.concerned_party();
         for fault in DistractorSource::all_for(self.variant) {
             // Of things of which the story has no trace nobody would think.
             let strange = |condition| has_no_trace(&self.evaluator.facts, condition);
@@ -253,7 +237,7 @@ impl RemedyDistractors<'_> {
 
     fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
         let code = self.variant.code;
-        let general = concerned_party(self.variant);
+        let general = self.variant.concerned_party();
         let cast = ConcernedParty::from_subject(refused.subject, &self.evaluator.facts).unwrap_or(general);
         let fault = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),

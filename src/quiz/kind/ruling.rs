@@ -4,16 +4,20 @@
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, Proposition, has_reason};
-use crate::distractor::{Distractor, rulings_by_other_readings};
-use crate::distractor_source::{DistractorSource, is_comparable, unmet_condition};
+use super::presented::{OPTION_COUNT, Presented};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::{Claim, Proposition};
+use crate::distractor::Distractor;
+use crate::distractor_source::DistractorSource;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::ruling_text::{concerned_party, ruling_reason, ruling_sentence};
+use crate::ruling_parts::has_reason;
+use crate::ruling_parts::{is_comparable, unmet_condition};
+use crate::ruling_text::{ruling_reason, ruling_sentence};
+use crate::traces::has_no_trace;
 use crate::variant::Variant;
-use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
@@ -58,7 +62,7 @@ impl RulingOption {
 
 /// The options, in an order of their own.
 fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<AnswerOption>> {
-    let cast = concerned_party(variant);
+    let cast = variant.concerned_party();
     let text = ruling_sentence(library, &cast, ruling);
     let mut right =
         RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
@@ -156,22 +160,6 @@ fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, row: RuleId, wanted: Opt
     asks.iter().any(|asked| has_no_trace(facts, *asked))
 }
 
-/// Whether nothing in the story brings a condition to mind.
-pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
-    let nobody_threw = facts.hands_thrown_down.iter().all(Option::is_none);
-    let absent: [(&[Condition], bool); 8] = [
-        (&[condition::CARD_MISLAID, condition::CARD_GATHERED], facts.missing_cards.is_empty()),
-        (&[condition::CALL_NOT_OBEYED, condition::CALL_LAWFUL, condition::COULD_OBEY], facts.demands.is_empty()),
-        (&[condition::MIXED_AFTER_CLAIM], facts.tricks_mixed.is_empty()),
-        (&[condition::ALL_THREW_DOWN, condition::THREW_DOWN_REST], nobody_threw),
-        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.pack_cut.is_none()),
-        (&[condition::LET_SCORE_FIRST], facts.score_first_allowed.is_empty()),
-        (&[condition::CONSULTED], facts.partner_consulted.is_empty()),
-        (&[condition::OFFENDER_IS_DUMMY], facts.setup.dummy.is_none()),
-    ];
-    absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
-}
-
 fn ruling_distractors(
     library: &Library,
     variant: &Variant<'_>,
@@ -180,7 +168,7 @@ fn ruling_distractors(
 ) -> Vec<RulingOption> {
     let reason = ruling_reason(library, cast, ruling);
     let right = ruling_sentence(library, cast, ruling);
-    let read = rulings_by_other_readings(variant);
+    let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
     let grounded = Proposition::from_ruling(ruling).ground.is_some();
     let mut wrong: Vec<RulingOption> = Vec::new();

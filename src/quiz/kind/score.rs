@@ -1,50 +1,23 @@
 //! What the score becomes, or what a rubber is worth, typed in: nothing to choose from, and so
 //! nothing to guess from. What a known mistake would give is told apart from other wrong numbers.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, PoisonError, RwLock};
-
-use super::{Presented, ReplyForm};
-use crate::claim::DistractorReason;
-use crate::distractor::rulings_by_other_readings;
+use super::presented::Presented;
+use crate::answer_option::DistractorReason;
+use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
 use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
-use crate::question_id::QuestionId;
 use crate::reply::{Reply, reply_for_answer};
-use crate::ruling_text::concerned_party;
+use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
 use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
-use oddtrick_law::{Answer, Elections, Evaluator, GameTerms, HandOutcome, Question, Ruling, codes};
+use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
-/// What the score becomes, where a case asks for something else that comes of it: by one of the
-/// choices where a side has a choice, as the cards fell where nobody has one.
-pub(super) fn score_question(question: Question, bench: &Evaluator<'_>, seed: u64) -> Question {
-    match question {
-        Question::Score { .. } | Question::Rubber => return question,
-        Question::Bet { elections } => return Question::Score { elections },
-        _ => {}
-    }
-    let choices = BySide::from_fn(|side| bench.rule_on(&Question::Best { side }).elections);
-    let owing = Side::ALL.into_iter().filter(|side| !choices[*side].is_empty()).collect::<Vec<_>>();
-    let mut elections = Elections::default();
-    match (owing.as_slice(), &question) {
-        (&[side], _) => {
-            let nth = usize::try_from(seed).unwrap_or(0) % choices[side].len();
-            elections.0[side].clone_from(&choices[side][nth].0);
-        }
-        ([], Question::Honours { .. }) => {}
-        // Of two that may both choose, what one of them does leaves the score open.
-        _ => return question,
-    }
-    Question::Score { elections }
-}
-
 /// Puts the question; `None` where the case asks for no number, or it cannot be known.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    if !has_number_at_every_score(library, variant) {
+pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    if !has_number_at_every_score(context, variant) {
         return None;
     }
     let right = reply_for_answer(&ruling.answer, variant.code)?;
@@ -56,46 +29,41 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     Some(Presented {
         prompt: ask,
         form,
-        typed_mistakes: typed_mistakes(library, variant, &right),
+        typed_mistakes: typed_mistakes(context, variant, &right),
         reason: sum_text(variant, &ruling.answer),
         ..Presented::default()
     })
 }
 
-/// Stories, by the content’s version, with whether they are asked: to find that out takes many rulings.
-static SCORE_STORIES: LazyLock<RwLock<HashMap<(String, QuestionId), bool>>> = LazyLock::new(RwLock::default);
-
 /// Whether a story has one number at each of its scores, whatever is chosen: a family is asked at all of its tables
 /// or at none.
-fn has_number_at_every_score(library: &Library, variant: &Variant<'_>) -> bool {
-    let story = (library.version.clone(), variant.id.at_layout(0));
-    if let Some(asked) = SCORE_STORIES.read().unwrap_or_else(PoisonError::into_inner).get(&story) {
-        return *asked;
-    }
-    let mut put = Vec::new();
-    // The seed says what is chosen, till all that may be has been.
-    let fresh = |seed: &u64| {
-        let question = variant.at_every_score(library, *seed).next().map(|told| told.question);
-        let fresh = !put.contains(&question);
-        put.push(question);
-        fresh
+fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bool {
+    let find_out = || {
+        let mut put = Vec::new();
+        // The layout chooses the election. Layouts are tried until a choice comes again.
+        let fresh = |layout: &u64| {
+            let question = variant.at_every_score(context, *layout).next().map(|told| told.question);
+            let fresh = !put.contains(&question);
+            put.push(question);
+            fresh
+        };
+        let chosen = (0..).take_while(fresh);
+        let mut variants = chosen.flat_map(|layout| variant.at_every_score(context, layout));
+        variants.all(|told| has_one_number(&told))
     };
-    let chosen = (0..).take_while(fresh);
-    let asked = chosen.flat_map(|seed| variant.at_every_score(library, seed)).all(|told| has_one_number(&told));
-    SCORE_STORIES.write().unwrap_or_else(PoisonError::into_inner).insert(story, asked);
-    asked
+    context.is_score_story(variant.id.at_layout(0), find_out)
 }
 
 /// Whether there is a number to type, and authorities who read the law otherwise type the same.
 fn has_one_number(told: &Variant<'_>) -> bool {
     let answer = &told.ruling().answer;
     reply_for_answer(answer, told.code).is_some()
-        && rulings_by_other_readings(told).iter().all(|read| read.answer == *answer)
+        && told.rulings_by_other_readings().iter().all(|read| read.answer == *answer)
 }
 
 /// What those would type who make one mistake, the reckoner's own first.
 fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
-    let cast = concerned_party(variant);
+    let cast = variant.concerned_party();
     let mut slips: Vec<(Reply, DistractorReason)> = Vec::new();
     let mut faults = DistractorSource::all_for(variant);
     faults.sort_by_key(|fault| {

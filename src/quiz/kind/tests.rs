@@ -3,31 +3,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::{QuestionKind, ReplyForm};
 use crate::claim::Claim;
-use crate::distractor_source::unmet_condition;
-use crate::question_id::QuestionId;
-use crate::quiz_question::{QuizQuestion, story_ids};
-use crate::reply::{Mark, Reply};
+use crate::marking::Mark;
+use crate::question_id::{QuestionId, story_ids};
+use crate::question_kind::QuestionKind;
+use crate::quiz_question::QuizQuestion;
+use crate::reply::Reply;
+use crate::reply_form::ReplyForm;
+use crate::ruling_parts::unmet_condition;
+use crate::test_support::context;
 use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome};
-use oddtrick_library::Library;
 use oddtrick_table::{Demand, Facts};
-
-static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().expect("the library"));
 
 /// Two questions of every story that makes any, by kind.
 static QUESTIONS: LazyLock<BTreeMap<QuestionKind, Vec<QuizQuestion>>> = LazyLock::new(|| {
     let of = |kind: QuestionKind| {
-        let specs = story_ids(&LIBRARY).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
+        let specs = story_ids(context()).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
         let specs = specs.map(|spec| QuestionId { kind, ..spec });
-        (kind, specs.filter_map(|spec| QuizQuestion::build(&LIBRARY, &spec).ok()).collect())
+        (kind, specs.filter_map(|spec| QuizQuestion::build(context(), &spec).ok()).collect())
     };
     [QuestionKind::Ruling, QuestionKind::Remedies, QuestionKind::Score, QuestionKind::Who].map(of).into()
 });
 
 fn question(spec: &str) -> QuizQuestion {
-    QuizQuestion::build(&LIBRARY, &spec.parse().expect("a spec")).expect("a question")
+    QuizQuestion::build(context(), &spec.parse().expect("a spec")).expect("a question")
 }
 
 fn right(question: &QuizQuestion) -> Vec<String> {

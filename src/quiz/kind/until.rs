@@ -4,12 +4,15 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, may_be_exacted};
+use super::presented::{OPTION_COUNT, Presented};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::may_be_exacted;
 use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::condition::*;
@@ -57,18 +60,15 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
         form: ReplyForm::One,
         options,
         deciding_rule: Some(end.id),
+        answer_text: Some(answer_sentence(library, variant.code, open, end)),
         ..Presented::default()
     })
 }
 
 /// What ends the right that was asked about, with its law.
-pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
-    let seed = variant.id.to_string();
-    let open = exactable_rights(library, variant);
-    let open = open.choose(&mut seeded_rng(&seed, "what is open"))?;
-    let right = open.ending_rules.choose(&mut seeded_rng(&seed, "right option"))?;
-    let event = event_text(library, variant.code, open, right);
-    Some(Prose::from_text(format!("Until {event}: Law {} sets that end.", limb_label(right.limb.0))))
+fn answer_sentence(library: &Library, code: &Code, open: &ExactableRight, end: &Rule) -> Prose {
+    let event = event_text(library, code, open, end);
+    Prose::from_text(format!("Until {event}: Law {} sets that end.", limb_label(end.limb.0)))
 }
 
 /// `Y and Z may now call the nine of spades. Until when does that right last?`

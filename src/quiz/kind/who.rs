@@ -7,14 +7,16 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, weighted_pick};
-use super::{Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason, creditors_and_debtors};
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::law_prose;
 use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
+use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
-use oddtrick_law::rule::{Creditor, Debtor};
-use oddtrick_law::{Answer, Liability, Question, Rule, Ruling};
+use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, Ruling};
 use oddtrick_library::limb_label;
 use oddtrick_table::{Demand, Party, Seat, Side};
 

@@ -1,7 +1,6 @@
 //! An answer as what would follow: the second half of “Had the partner not asked, …”.
 
-use super::demand_text::demand_list;
-use super::points_word;
+use super::demand_text::{between_or_among, demand_list, points_word};
 use crate::prose::{Prose, count_noun, join_list, number_word, side_name};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer, Question};
 use oddtrick_table::Party;
@@ -119,7 +118,7 @@ fn persons_clause(question: &Question, places: &ChosenPersons) -> String {
         Question::Seat => "have the right to the seat",
         _ => "play",
     };
-    let cut = format!("a cut would decide {} {}", super::between(&places.must_cut), places.must_cut);
+    let cut = format!("a cut would decide {} {}", between_or_among(&places.must_cut), places.must_cut);
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
         (true, true) => format!("nobody would {does}"),
         (false, true) => format!("{} would {does}", places.certain),

@@ -1,7 +1,7 @@
 //! Demands in words: what he who asks would do or have, and what he who is asked would do.
 
 use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
-use oddtrick_table::{Card, Demand};
+use oddtrick_table::{Card, Demand, People};
 
 /// A demand as something to do, with `{c}` for the card it names: `take three tricks`. `own` is
 /// whose score is the asker's own.
@@ -144,4 +144,14 @@ fn is_lowest_after_highest(high: Demand, low: Demand) -> bool {
         (Demand::HighestTrump, Demand::LowestTrump) => true,
         _ => false,
     }
+}
+
+/// `between` two people, `among` more.
+pub(super) fn between_or_among(people: &People) -> &'static str {
+    if people.0.len() > 2 { "among" } else { "between" }
+}
+
+/// Points as a side has them.
+pub(super) fn points_word(points: u8) -> String {
+    if points == 0 { "none".to_owned() } else { number_word(points) }
 }

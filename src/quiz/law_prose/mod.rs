@@ -4,17 +4,18 @@ mod concerned_party;
 mod consequence_text;
 mod demand_text;
 mod question_text;
+mod rule_status;
 
 pub(super) use concerned_party::{ConcernedParty, misjudged_condition_text};
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{demand_phrase, obligation_phrase};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
+pub(super) use rule_status::rule_status_text;
 
 use super::prose::{Prose, count_noun, number_word, side_name};
-use demand_text::demand_list;
+use demand_text::{between_or_among, demand_list, points_word};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer};
-use oddtrick_table::People;
 
 /// An answer as a sentence, without its reason and its full stop.
 pub fn answer_text(answer: &Answer) -> Prose {
@@ -77,17 +78,13 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
 
 /// Those sure of a thing, and those between whom the cards decide.
 fn persons_clause(places: &ChosenPersons) -> String {
-    let link = between(&places.must_cut);
+    let link = between_or_among(&places.must_cut);
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
         (true, true) => "nobody".to_owned(),
         (false, true) => places.certain.to_string(),
         (true, false) => format!("a cut decides {link} {}", places.must_cut),
         (false, false) => format!("{}; for the rest a cut decides {link} {}", places.certain, places.must_cut),
     }
-}
-
-fn between(people: &People) -> &'static str {
-    if people.0.len() > 2 { "among" } else { "between" }
 }
 
 /// The state of the game in words.
@@ -112,9 +109,4 @@ pub fn outcome_text(outcome: &HandOutcome) -> String {
             )
         }
     }
-}
-
-/// Points as a side has them.
-fn points_word(points: u8) -> String {
-    if points == 0 { "none".to_owned() } else { number_word(points) }
 }

@@ -1,21 +1,18 @@
 use std::collections::BTreeSet;
 
 use super::*;
-
-fn library() -> Library {
-    Library::load_embedded().unwrap_or_else(|faults| panic!("{faults:?}"))
-}
+use crate::test_support::context;
 
 #[test]
 fn a_paper_is_proportional_to_topics_and_repeats_no_case() {
-    let (library, mut weights) = (library(), BTreeMap::<String, usize>::new());
-    let pool = QuestionPool::from_library(&library);
+    let (context, mut weights) = (context(), BTreeMap::<String, usize>::new());
+    let pool = QuestionPool::from_library(context);
     for family in families_under(&pool, "english-club") {
         *weights.entry(family.topic.clone()).or_default() += 1;
     }
     let all: usize = weights.values().sum();
     for number in [1, 2] {
-        let paper = draw(&library, &pool, "english-club", number);
+        let paper = draw(context, &pool, "english-club", number);
         assert_eq!(paper.len(), QUESTIONS_PER_PAPER);
         let cases: BTreeSet<String> = paper.iter().map(|set| set.question_id.case_id()).collect();
         assert_eq!(cases.len(), QUESTIONS_PER_PAPER);
@@ -32,26 +29,26 @@ fn a_paper_is_proportional_to_topics_and_repeats_no_case() {
 
 #[test]
 fn the_same_number_draws_the_same_paper() {
-    let library = library();
-    let paper = |number| draw(&library, &QuestionPool::from_library(&library), "english-club", number);
+    let context = context();
+    let paper = |number| draw(context, &QuestionPool::from_library(context), "english-club", number);
     let first = paper(7);
-    let pool = QuestionPool::from_library(&library);
-    draw(&library, &pool, "english-club", 8);
-    assert_eq!(draw(&library, &pool, "english-club", 7), first);
+    let pool = QuestionPool::from_library(context);
+    draw(context, &pool, "english-club", 8);
+    assert_eq!(draw(context, &pool, "english-club", 7), first);
     assert_ne!(paper(8), first);
 }
 
 #[test]
 fn book_tests_keep_the_layout_of_the_book() {
-    let library = library();
-    let (asked, silent) = book_tests(&library);
+    let context = context();
+    let (asked, silent) = book_tests(context);
     let numbers: Vec<u16> = asked.iter().map(|set| set.question_id.case_number).collect();
     assert!(numbers.is_sorted());
     assert_eq!(asked.len(), 32, "as the page of the examination says");
     assert_eq!(numbers.iter().collect::<BTreeSet<_>>().len(), 25);
     for set in &asked {
-        let question = QuizQuestion::build(&library, &set.question_id).unwrap();
-        let case = library.case(&set.question_id.collection, set.question_id.case_number).unwrap();
+        let question = QuizQuestion::build(context, &set.question_id).unwrap();
+        let case = context.case(&set.question_id.collection, set.question_id.case_number).unwrap();
         let (told, own) = (question.record.prefix(question.lines_before), &case.script.record);
         assert_eq!(told, own.prefix(question.lines_before), "{}", set.question_id);
     }
@@ -81,6 +78,6 @@ fn paper_names_round_trip_and_pass_marks() {
 
 #[test]
 fn only_codes_with_enough_cases_have_papers() {
-    let library = library();
-    assert_eq!(Paper::drawable_codes(&library), ["english-club", "american-1894"]);
+    let context = context();
+    assert_eq!(Paper::drawable_codes(context), ["english-club", "american-1894"]);
 }

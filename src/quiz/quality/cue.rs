@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::chi_squared::survival;
-use crate::kind::QuestionKind;
+use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
 
 /// The chance of a false alarm in the whole of a stress test. Each of its trials has an equal share

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::claim::Claim;
+use crate::context::QuizContext;
 use crate::grammar::{GrammarSlip, check_story, check_text};
-use crate::kind::ReplyForm;
 use crate::misreading::MisreadingText;
 use crate::quiz_question::QuizQuestion;
+use crate::reply_form::ReplyForm;
 use oddtrick_law::Answer;
 use oddtrick_library::Library;
 
@@ -54,7 +55,7 @@ impl fmt::Display for Flaw {
 }
 
 /// Everything that is wrong with a question, with what shows it.
-pub fn find_flaws(library: &Library, question: &QuizQuestion) -> Vec<(Flaw, String)> {
+pub fn find_flaws(context: &QuizContext, question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let mut found = option_flaws(question);
     found.extend(
         question
@@ -63,7 +64,7 @@ pub fn find_flaws(library: &Library, question: &QuizQuestion) -> Vec<(Flaw, Stri
             .map(|(id, said)| (Flaw::KeyDependsOnReading, format!("{id}: {said}"))),
     );
     found.extend(
-        misreadings_without_text(library, question).into_iter().map(|name| (Flaw::MisreadingWithoutText, name)),
+        misreadings_without_text(context, question).into_iter().map(|name| (Flaw::MisreadingWithoutText, name)),
     );
     let answer = &question.ruling().answer;
     let says_so = |n: usize| {
@@ -79,7 +80,7 @@ pub fn find_flaws(library: &Library, question: &QuizQuestion) -> Vec<(Flaw, Stri
     }
     let story: Vec<String> = question.story.iter().map(ToString::to_string).collect();
     found.extend(check_story(&story).into_iter().map(|(n, slip)| (Flaw::Grammar(slip), story[n].clone())));
-    for text in question_texts(library, question) {
+    for text in question_texts(context, question) {
         found.extend(check_text(&text).into_iter().map(|slip| (Flaw::Grammar(slip), text.clone())));
     }
     found
@@ -94,7 +95,7 @@ fn misreadings_without_text(library: &Library, question: &QuizQuestion) -> Vec<S
 }
 
 /// Everything that one question says, but for its story.
-pub fn question_texts(library: &Library, question: &QuizQuestion) -> Vec<String> {
+pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<String> {
     let mut all = vec![question.prompt.to_string()];
     for option in &question.options {
         all.push(option.text.to_string());
@@ -104,7 +105,7 @@ pub fn question_texts(library: &Library, question: &QuizQuestion) -> Vec<String>
     for (reply, wrong) in question.typed_mistakes() {
         all.extend([question.reply_text(reply).to_string(), wrong.why.to_string()]);
     }
-    let Some(told) = question.explain(library) else { return all };
+    let Some(told) = question.explain(context) else { return all };
     all.push(told.answer.to_string());
     all.extend(told.reason.iter().map(ToString::to_string));
     all.extend(told.variations.iter().map(|turn| turn.sentence().to_string()));

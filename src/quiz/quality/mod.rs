@@ -14,13 +14,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::kind::QuestionKind;
-use super::question_id::QuestionId;
-use super::quiz_question::{QuizQuestion, story_ids};
+use super::context::QuizContext;
+use super::question_id::{QuestionId, story_ids};
+use super::question_kind::QuestionKind;
+use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;
-use oddtrick_library::Library;
 
 /// Variants of each family of which the stress test for what gives an answer away is made.
 pub const VARIANTS_IN_TRIALS: usize = 100;
@@ -79,15 +79,15 @@ impl QualityReport {
 }
 
 /// Makes and looks at the questions of the library, on every core.
-pub fn measure(library: &Library, bounds: MeasureLimits) -> QualityReport {
-    let stories: Vec<QuestionId> = story_ids(library).into_iter().step_by(bounds.story_step).collect();
+pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
+    let stories: Vec<QuestionId> = story_ids(context).into_iter().step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 let mut own = PartialReport::default();
                 while let Some(story) = stories.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    own.measure_story(library, story, bounds.variants);
+                    own.measure_story(context, story, bounds.variants);
                 }
                 whole.lock().unwrap_or_else(std::sync::PoisonError::into_inner).merge(own);
             });
@@ -117,29 +117,29 @@ struct PartialReport {
 
 impl PartialReport {
     /// Makes the variants of a story in every kind.
-    fn measure_story(&mut self, library: &Library, story: &QuestionId, most: usize) {
-        if let Ok(variant) = Variant::from_id(library, story) {
+    fn measure_story(&mut self, context: &QuizContext, story: &QuestionId, most: usize) {
+        if let Ok(variant) = Variant::from_id(context, story) {
             self.reached.add_story(&story.to_string(), variant.ruling());
         }
         for &kind in QuestionKind::ALL {
             let family = QuestionId { kind, ..story.clone() };
-            if QuizQuestion::build(library, &family).is_err() {
+            if QuizQuestion::build(context, &family).is_err() {
                 continue;
             }
             let mut told = HashSet::new();
             let mut made = 0;
-            for spec in variants(library, &family).take(most) {
-                let question = match QuizQuestion::build(library, &spec) {
+            for spec in variants(context, &family).take(most) {
+                let question = match QuizQuestion::build(context, &spec) {
                     Ok(question) => question,
-                    Err(why) => {
-                        self.flaws.entry(Flaw::NoQuestion).or_default().push((spec, why));
+                    Err(error) => {
+                        self.flaws.entry(Flaw::NoQuestion).or_default().push((spec, error.to_string()));
                         continue;
                     }
                 };
                 if !told.insert(record_and_question(&question)) {
                     self.flaws.entry(Flaw::Duplicate).or_default().push((spec.clone(), spec.to_string()));
                 }
-                for (flaw, shown) in find_flaws(library, &question) {
+                for (flaw, shown) in find_flaws(context, &question) {
                     self.flaws.entry(flaw).or_default().push((spec.clone(), shown));
                 }
                 if made < VARIANTS_IN_TRIALS {
@@ -169,6 +169,6 @@ fn record_and_question(question: &QuizQuestion) -> String {
 }
 
 /// The variants of a family, each once.
-fn variants<'a>(library: &'a Library, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
-    (0..Variant::count_layouts(library, family)).map(|number| family.at_layout(number))
+fn variants<'a>(context: &'a QuizContext, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
+    (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number))
 }

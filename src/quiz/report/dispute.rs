@@ -1,7 +1,7 @@
 //! A dispute as it is handed in: a record in notation or as JSON, the code, the questions.
 
+use crate::input_problem::{InputProblem, UnknownCodeError};
 use oddtrick_law::{Code, Question, codes};
-use oddtrick_library::suggest::suggest;
 use oddtrick_table::Record;
 use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
 
@@ -12,20 +12,6 @@ pub struct Dispute {
     pub code: &'static Code,
     /// Each question, with the number of lines that had happened when it is asked.
     pub questions: Vec<(Question, usize)>,
-}
-
-/// What is wrong with it, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InputProblem {
-    /// `line 3, column 5` of notation; `lines[2].card` of JSON; empty of the whole.
-    pub at: String,
-    pub message: String,
-}
-
-impl InputProblem {
-    pub fn new(at: impl Into<String>, message: impl Into<String>) -> InputProblem {
-        InputProblem { at: at.into(), message: message.into() }
-    }
 }
 
 /// The code by which a record is judged that names none.
@@ -68,33 +54,25 @@ impl Dispute {
             let at = || {
                 if is_json { format!("questions[{}]", ask.line - 1) } else { format!("line {}, column 1", ask.line) }
             };
-            match ask.text.parse() {
+            match ask.text.parse::<Question>() {
                 Ok(question) => asked.push((question, ask.after_lines)),
-                Err(message) => wrong.push(InputProblem::new(at(), message)),
+                Err(error) => wrong.push(InputProblem::new(at(), error.to_string())),
             }
         }
         for text in questions {
-            match text.parse() {
+            match text.parse::<Question>() {
                 Ok(question) => asked.push((question, script.record.lines.len())),
-                Err(message) => wrong.push(InputProblem::new("question", message)),
+                Err(error) => wrong.push(InputProblem::new("question", error.to_string())),
             }
         }
         let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT_CODE);
         let code = codes::find(named);
         if code.is_none() {
-            wrong.push(InputProblem::new("code", unknown_code_message(named)));
+            wrong.push(InputProblem::new("code", UnknownCodeError::new(named).to_string()));
         }
         let code = code.filter(|_| wrong.is_empty())?;
         Some(Dispute { record: script.record, code, questions: asked })
     }
-}
-
-/// What to say of a code that there is not: the nearest, and all there are.
-pub fn unknown_code_message(id: &str) -> String {
-    let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
-    let near = suggest(id, all.iter().copied(), 1);
-    let meant = near.first().map_or(String::new(), |id| format!("; did you mean {id}?"));
-    format!("there is no code `{id}`{meant} The codes are {}.", all.join(", "))
 }
 
 fn read_notation(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {

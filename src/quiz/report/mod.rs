@@ -6,11 +6,11 @@ mod rule_report;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use dispute::{Dispute, InputProblem, unknown_code_message};
+pub use crate::input_problem::{InputProblem, UnknownCodeError};
+pub use dispute::Dispute;
 pub use rule_report::RuleReport;
 
 use super::law_prose::{self, ConcernedParty};
-use oddtrick_law::codes::readings;
 use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Record, Side, Truth};
@@ -208,7 +208,7 @@ fn election_reports(ruling: &Ruling) -> Vec<ElectionReport> {
 }
 
 fn reading_reports(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
-    let others = readings::disagreeing_rulings(ruling, record, after).into_iter();
+    let others = oddtrick_law::disagreeing_rulings(ruling, record, after).into_iter();
     let others = others.map(|(reading, other)| ReadingReport {
         reading: reading.id.to_owned(),
         about: reading.summary.to_owned(),

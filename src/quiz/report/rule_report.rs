@@ -3,8 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::explanation::rule_status_text;
-use crate::law_prose::ConcernedParty;
+use crate::law_prose::{ConcernedParty, rule_status_text};
 use oddtrick_law::{Code, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Record;

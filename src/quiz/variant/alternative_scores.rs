@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::case_story::CaseStory;
-use super::layouts::Layout;
-use super::rank_maps::spoken_words;
+use super::case_story::{CaseStory, spoken_words};
+use super::layout::{Layout, StartingScore, merge_score};
 use super::{QuestionId, Variant};
 use crate::distractor_source::DistractorSource;
 use oddtrick_law::{Answer, HandOutcome, Ruling};
@@ -13,18 +12,6 @@ use oddtrick_table::{BySide, Line, Relabelling, Stipulation};
 
 /// Points that a side may have come to when a story begins: a game is five or more.
 const STARTING_POINTS: [u8; 5] = [0, 1, 2, 3, 4];
-
-/// The points of each side when the deal began; `None` for those that a story has of its own.
-pub(super) type StartingScore = BySide<Option<u8>>;
-
-/// A record’s own score with the points of another in it.
-pub(super) fn merge_score(own: Option<BySide<u8>>, score: StartingScore) -> Option<BySide<u8>> {
-    match (own, score) {
-        (Some(own), _) => Some(BySide { ab: score.ab.unwrap_or(own.ab), yz: score.yz.unwrap_or(own.yz) }),
-        (None, BySide { ab: Some(ab), yz: Some(yz) }) => Some(BySide { ab, yz }),
-        (None, _) => None,
-    }
-}
 
 /// The other scores at which every one of some stories is ruled on alike: none where somebody
 /// speaks of the score. Where the stories differ in the points of a side, these stay. Stories that

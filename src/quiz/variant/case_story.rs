@@ -1,8 +1,9 @@
 //! The stories of a case: as it stands, and each of its turns.
 
+use super::error::VariantError;
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_library::{Case, Variation};
-use oddtrick_table::Record;
+use oddtrick_table::{Line, Record, Relabelling, Suit};
 
 /// A record as the content has it, with what is asked of it and when.
 #[derive(Clone, Copy)]
@@ -16,22 +17,29 @@ pub(super) struct CaseStory<'a> {
 
 impl<'a> CaseStory<'a> {
     /// The story of a case about one of its questions, with a turn or as it stands.
-    pub(super) fn new(case: &'a Case, ask: usize, turn: Option<&str>) -> Result<CaseStory<'a>, String> {
-        let id = case.id();
-        let asked = case.questions.get(ask).ok_or_else(|| format!("case {id} has no question {}", ask + 1))?;
-        let turn = match turn {
+    pub(super) fn new(
+        case: &'a Case,
+        question_index: usize,
+        variation: Option<&str>,
+    ) -> Result<CaseStory<'a>, VariantError> {
+        let number = question_index + 1;
+        let asked = case.questions.get(question_index);
+        let asked = asked.ok_or_else(|| VariantError::NoSuchQuestion { case: case.id(), number })?;
+        let turn = match variation {
             None => None,
             Some(slug) => {
                 let turn = case.variations.iter().find(|turn| turn.slug == slug);
-                let turn = turn.ok_or_else(|| format!("case {id} has no turn {slug}"))?;
+                let turn =
+                    turn.ok_or_else(|| VariantError::NoSuchVariation { case: case.id(), variation: slug.to_owned() })?;
+                if turn.question_index != question_index {
+                    let (case, variation) = (case.id(), slug.to_owned());
+                    return Err(VariantError::VariationOfOtherQuestion { case, variation, number });
+                }
                 Some(turn)
-                    .filter(|turn| turn.question_index == ask)
-                    .map(Some)
-                    .ok_or_else(|| format!("turn {slug} of case {id} has no question {}", ask + 1))?
             }
         };
         let code = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
-        let code = codes::find(code).ok_or_else(|| format!("{code} is no code of the engine"))?;
+        let code = codes::find(code).ok_or_else(|| VariantError::NoSuchCode(code.to_owned()))?;
         let (record, after, question) = match turn {
             Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
             None => (&case.script.record, asked.lines_before, &asked.question),
@@ -50,4 +58,18 @@ impl<'a> CaseStory<'a> {
     pub(super) fn narrated_record(&self) -> Record {
         self.record.prefix(self.lines_before)
     }
+}
+
+/// Whether a record tells of a suit: it is another with any other suit in its place.
+pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
+    Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
+        let mut suits = Suit::ALL;
+        suits.swap(suit as usize, other as usize);
+        record.relabel(&Relabelling { suits, ..Relabelling::IDENTITY }) != *record
+    })
+}
+
+/// The words of a line in which somebody says something that has no form of its own.
+pub(super) fn spoken_words(line: &Line) -> Option<String> {
+    line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
 }

@@ -5,47 +5,21 @@
 //! its choices alone by which every story of the case differs. So base and turns have the same
 //! tables, and no two tables are alike.
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
-
 use rand::Rng;
 
-use super::alternative_scores::{self, StartingScore};
-use super::case_story::CaseStory;
-use super::{person_letters, rank_maps};
+use super::case_story::{CaseStory, mentions_suit};
+use super::layout::{Layout, StartingScore};
+use super::{alternative_scores, person_letters, rank_maps};
 use crate::rng::seeded_rng;
-use oddtrick_library::{Case, Library};
+use oddtrick_library::Case;
 use oddtrick_table::{Person, Rank, Record, Relabelling, Suit};
 
 /// Tables enough: a family that has them by its seats and cards is told with no score of its own.
 const MIN_LAYOUTS: u64 = 20;
 
-/// By the content’s version, the case and the question.
-type LayoutCache = HashMap<(String, String, usize), Arc<Layouts>>;
-
-/// The tables that have been found: whether a score makes a difference takes many rulings to find
-/// out, and is asked again for every question made.
-static LAYOUT_CACHE: LazyLock<RwLock<LayoutCache>> = LazyLock::new(RwLock::default);
-
-/// One table.
-#[derive(Clone, Copy)]
-pub(super) struct Layout {
-    pub relabelling: Relabelling,
-    /// Before the table is turned.
-    pub score: StartingScore,
-}
-
-impl Layout {
-    /// A record at this table.
-    pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = self.relabelling.record(record);
-        moved.setup.score = alternative_scores::merge_score(moved.setup.score, self.relabelling.by_side(self.score));
-        moved
-    }
-}
-
 /// The tables of all stories about one question of a case.
-pub(super) struct Layouts {
+#[derive(Debug)]
+pub(crate) struct Layouts {
     /// Made from the name of the case and the question: mixes the order.
     shuffle_key: u64,
     rotations: usize,
@@ -58,18 +32,8 @@ pub(super) struct Layouts {
 }
 
 impl Layouts {
-    /// The tables for one of a case’s questions.
-    pub(super) fn for_question(library: &Library, case: &Case, ask: usize) -> Arc<Layouts> {
-        let name = (library.version.clone(), case.id(), ask);
-        if let Some(known) = LAYOUT_CACHE.read().unwrap_or_else(PoisonError::into_inner).get(&name) {
-            return Arc::clone(known);
-        }
-        let tables = Arc::new(Layouts::find(case, ask));
-        LAYOUT_CACHE.write().unwrap_or_else(PoisonError::into_inner).insert(name, Arc::clone(&tables));
-        tables
-    }
-
-    fn find(case: &Case, ask: usize) -> Layouts {
+    /// Finds the layouts for one of a case’s questions. This takes many rulings.
+    pub(crate) fn find(case: &Case, ask: usize) -> Layouts {
         let stories = CaseStory::all_of_case_question(case, ask);
         let mut told: Vec<Record> = stories.iter().map(CaseStory::narrated_record).collect();
         let mut tables = Layouts {
@@ -186,19 +150,10 @@ const fn split_mix(number: u64) -> u64 {
 /// nobody, two if one names sides alone.
 fn distinct_rotations(told: &[Record]) -> usize {
     let same = |turn: usize, record: &Record| {
-        Relabelling { rotation: turn, ..Relabelling::IDENTITY }.record(record) == *record
+        record.relabel(&Relabelling { rotation: turn, ..Relabelling::IDENTITY }) == *record
     };
     let of_one = |record: &Record| (1..4).find(|turn| same(*turn, record)).unwrap_or(4);
     told.iter().map(of_one).min().unwrap_or(1)
-}
-
-/// Whether a record tells of a suit: it is another with any other suit in its place.
-pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
-    Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
-        let mut suits = Suit::ALL;
-        suits.swap(suit as usize, other as usize);
-        Relabelling { suits, ..Relabelling::IDENTITY }.record(record) != *record
-    })
 }
 
 /// What the suits become: those given in one of the orders of as many out of four, the others in

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::case_story::CaseStory;
+use super::case_story::{CaseStory, spoken_words};
 use oddtrick_table::notation_form::LinePart;
 use oddtrick_table::{Rank, Record, ranks_named_with_suit};
 
@@ -44,11 +44,6 @@ fn spoken_texts(stories: &[CaseStory<'_>]) -> Vec<String> {
     let hads = stories.iter().filter_map(|story| story.variation).map(|turn| turn.change.clone());
     let lines = stories.iter().flat_map(|story| &story.record.lines);
     hads.chain(lines.filter_map(spoken_words)).collect()
-}
-
-/// The words of a line in which somebody says something that has no form of its own.
-pub(super) fn spoken_words(line: &oddtrick_table::Line) -> Option<String> {
-    line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)
 }
 
 fn spot_ranks(record: &Record) -> BTreeSet<Rank> {

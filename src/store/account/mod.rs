@@ -1,99 +1,97 @@
-//! Accounts: a visitor with a name, a password and codes for when it is forgotten. Nothing here is secret by itself:
-//! passwords, codes and tokens come already hashed.
-
-mod session;
-mod visitor_data;
+//! Accounts: a visitor with a name, a password, and recovery codes for a forgotten password. The store never sees a
+//! secret: passwords, codes and tokens arrive hashed.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params, params};
 
-use super::{Store, StoreError};
-
-pub use self::session::{NewSession, Session};
-pub use self::visitor_data::{ExportedTable, ExportedValue};
+use crate::session::{self, NewSession, SecretHash};
+use crate::{Store, StoreError, visitor};
 
 const BY_NAME: &str = include_str!("by_name.sql");
 const BY_VISITOR: &str = include_str!("by_visitor.sql");
-const INSERT: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("insert.sql");
 const SET_PASSWORD: &str = include_str!("set_password.sql");
 const HAS_PASSWORD: &str = include_str!("has_password.sql");
-const INSERT_CODE: &str = include_str!("add_code.sql");
-const DELETE_CODE: &str = include_str!("use_code.sql");
-const SUMMARY: &str = include_str!("counts.sql");
+const INSERT_CODE: &str = include_str!("insert_code.sql");
+const DELETE_CODE: &str = include_str!("delete_code.sql");
+const SUMMARY: &str = include_str!("summary.sql");
 
-/// The hash of a token or a code.
-pub type SecretHash = [u8; 32];
-
-/// An account, as it is kept.
+/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The visitor whose it is.
+    /// The visitor whose account it is.
     pub visitor: i64,
+    /// That visitor's public id.
     pub public_id: String,
     /// The name as its owner writes it.
     pub name: String,
-    /// The password, hashed.
+    /// The hash of the password.
     pub password_hash: String,
-    /// Unix seconds.
+    /// When the account was made, in unix seconds.
     pub created_at: i64,
 }
 
-/// An account to be made.
+/// An account to create.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// The public id of the account's own visitor, which no cookie has ever named.
+    /// The public id of the visitor that is created for the account. It must be fresh: no cookie may ever have had it.
     pub public_id: String,
+    /// The name as its owner writes it.
     pub name: String,
-    /// The name by which it is found: two names that fold alike are one.
+    /// The name by which the account is found, such as the name in lower case. Two accounts cannot have the same one.
     pub folded_name: String,
-    /// The password, hashed.
+    /// The hash of the password.
     pub password_hash: String,
+    /// The hashes of the recovery codes. Each sets a new password once.
     pub recovery_codes: Vec<SecretHash>,
 }
 
-/// What a learner has, in numbers.
+/// Some numbers about a visitor, with or without an account.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct VisitorSummary {
-    /// Browsers signed in.
+    /// How many browsers are signed in.
     pub sessions: u32,
-    /// Recovery codes not used yet.
+    /// How many recovery codes are left.
     pub unused_codes: u32,
+    /// How many questions the visitor has answered.
     pub answers: u32,
 }
 
 impl Store {
-    /// Makes an account and signs a browser in; false if the name is taken, and then nothing changes. The account has a
-    /// visitor of its own, so that the cookie of before leads nowhere; what that cookie answered becomes the account's.
+    /// Creates an account and signs a browser in. Returns false, and changes nothing, if the name is taken.
+    ///
+    /// The account gets a visitor of its own, so that the browser's old cookie leads nowhere. The old visitor's data is
+    /// merged into it.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn create_account(&self, new: &NewAccount, arrival: &NewSession) -> Result<bool, StoreError> {
+    pub fn create_account(&self, new: &NewAccount, session: &NewSession) -> Result<bool, StoreError> {
         self.write(|transaction| {
             if find_by_name(transaction, &new.folded_name)?.is_some() {
                 return Ok(false);
             }
-            let visitor = super::visitor::add(transaction, &new.public_id, arrival.started_at)?;
+            let visitor = visitor::add(transaction, &new.public_id, session.started_at)?;
             transaction.prepare_cached(INSERT)?.execute(named_params! {
                 ":visitor": visitor,
                 ":name": new.name,
                 ":folded": new.folded_name,
                 ":password": new.password_hash,
-                ":now": arrival.started_at,
+                ":now": session.started_at,
             })?;
             set_codes(transaction, visitor, &new.recovery_codes)?;
-            session::start_session(transaction, visitor, arrival)?;
+            session::start_session(transaction, visitor, session)?;
             Ok(true)
         })
     }
 
-    /// The account of a folded name, if there is one.
+    /// The account with this folded name, if there is one.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn account_by_name(&self, folded: &str) -> Result<Option<Account>, StoreError> {
-        self.read(|conn| find_by_name(conn, folded))
+    pub fn account_by_name(&self, folded_name: &str) -> Result<Option<Account>, StoreError> {
+        self.read(|conn| find_by_name(conn, folded_name))
     }
 
-    /// The account of a visitor, if he has one.
+    /// A visitor's account, if they have one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -101,89 +99,96 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], from_row).optional())
     }
 
-    /// Signs a browser in to an account whose password it has shown; false if that is no longer the password.
+    /// Signs a browser in to an account after its password has been checked. Returns false, and changes nothing, if the
+    /// password has been changed since `account` was read.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn sign_in(&self, account: &Account, arrival: &NewSession) -> Result<bool, StoreError> {
+    pub fn sign_in(&self, account: &Account, session: &NewSession) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            let still = has_password(transaction, account)?;
-            if still {
-                session::start_session(transaction, account.visitor, arrival)?;
+            let is_current = has_password(transaction, account)?;
+            if is_current {
+                session::start_session(transaction, account.visitor, session)?;
             }
-            Ok(still)
+            Ok(is_current)
         })
     }
 
-    /// Sets a new password in place of the account's, ends every session and begins one; false if the password is no
-    /// longer the account's, and then nothing changes.
+    /// Sets a new password, ends every session of the account and begins one. Returns false, and changes nothing, if
+    /// the password has been changed since `account` was read.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn change_password(&self, account: &Account, password: &str, arrival: &NewSession) -> Result<bool, StoreError> {
+    pub fn change_password(
+        &self,
+        account: &Account,
+        password_hash: &str,
+        session: &NewSession,
+    ) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            let still = has_password(transaction, account)?;
-            if still {
-                replace_password(transaction, account.visitor, password, arrival)?;
+            let is_current = has_password(transaction, account)?;
+            if is_current {
+                replace_password(transaction, account.visitor, password_hash, session)?;
             }
-            Ok(still)
+            Ok(is_current)
         })
     }
 
-    /// Sets a new password by a recovery code, which is used up, ends every session and begins one; false if there is
-    /// no such name or it has no such code, and then nothing changes.
+    /// Uses up a recovery code to set a new password, ends every session of the account and begins one. Returns false,
+    /// and changes nothing, if no account has this folded name or it has no such code.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub fn reset_password(
         &self,
-        folded: &str,
+        folded_name: &str,
         code: &SecretHash,
-        password: &str,
-        arrival: &NewSession,
+        password_hash: &str,
+        session: &NewSession,
     ) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            // Nobody's id where there is no such name: as much is done for it as for a name that is there.
-            let visitor = find_by_name(transaction, folded)?.map_or(0, |account| account.visitor);
-            let good = transaction.prepare_cached(DELETE_CODE)?.execute(params![visitor, code])? > 0;
-            if good {
-                replace_password(transaction, visitor, password, arrival)?;
+            // An unknown name becomes the visitor 0, whom nobody is: the work done does not show whether a name exists.
+            let visitor = find_by_name(transaction, folded_name)?.map_or(0, |account| account.visitor);
+            let is_valid = transaction.prepare_cached(DELETE_CODE)?.execute(params![visitor, code])? > 0;
+            if is_valid {
+                replace_password(transaction, visitor, password_hash, session)?;
             }
-            Ok(good)
+            Ok(is_valid)
         })
     }
 
-    /// Gives an account a new set of recovery codes in place of those it had; false if its password is no longer the one shown.
+    /// Replaces an account's recovery codes. Returns false, and changes nothing, if the password has been changed since
+    /// `account` was read.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub fn replace_recovery_codes(&self, account: &Account, codes: &[SecretHash]) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            let still = has_password(transaction, account)?;
-            if still {
+            let is_current = has_password(transaction, account)?;
+            if is_current {
                 set_codes(transaction, account.visitor, codes)?;
             }
-            Ok(still)
+            Ok(is_current)
         })
     }
 
-    /// What a visitor has, in numbers; sessions not used since `since` are over.
+    /// Some numbers about a visitor. Sessions last used before `since` (unix seconds) are not counted.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn visitor_summary(&self, visitor: i64, since: i64) -> Result<VisitorSummary, StoreError> {
-        let holding = |row: &Row<'_>| {
+        let summary = |row: &Row<'_>| {
             Ok(VisitorSummary { sessions: row.get(0)?, unused_codes: row.get(1)?, answers: row.get(2)? })
         };
-        self.read(|conn| conn.prepare_cached(SUMMARY)?.query_row([visitor, since], holding))
+        self.read(|conn| conn.prepare_cached(SUMMARY)?.query_row([visitor, since], summary))
     }
 }
 
-fn find_by_name(conn: &Connection, folded: &str) -> rusqlite::Result<Option<Account>> {
-    conn.prepare_cached(BY_NAME)?.query_row([folded], from_row).optional()
+fn find_by_name(conn: &Connection, folded_name: &str) -> rusqlite::Result<Option<Account>> {
+    conn.prepare_cached(BY_NAME)?.query_row([folded_name], from_row).optional()
 }
 
-/// Whether an account's password is the one that was read: another may have changed it since.
+/// Whether an account still has the password that was read. Another request may have changed it.
 fn has_password(transaction: &Transaction<'_>, account: &Account) -> rusqlite::Result<bool> {
     transaction
         .prepare_cached(HAS_PASSWORD)?
@@ -193,19 +198,19 @@ fn has_password(transaction: &Transaction<'_>, account: &Account) -> rusqlite::R
 fn replace_password(
     transaction: &Transaction<'_>,
     visitor: i64,
-    password: &str,
-    arrival: &NewSession,
+    password_hash: &str,
+    session: &NewSession,
 ) -> rusqlite::Result<()> {
-    let set = named_params! { ":visitor": visitor, ":password": password };
-    transaction.prepare_cached(SET_PASSWORD)?.execute(set)?;
+    let params = named_params! { ":visitor": visitor, ":password": password_hash };
+    transaction.prepare_cached(SET_PASSWORD)?.execute(params)?;
     session::delete_all(transaction, visitor)?;
-    session::start_session(transaction, visitor, arrival)
+    session::start_session(transaction, visitor, session)
 }
 
 fn set_codes(transaction: &Transaction<'_>, visitor: i64, codes: &[SecretHash]) -> rusqlite::Result<()> {
     transaction.execute("DELETE FROM recovery_codes WHERE visitor = ?1", [visitor])?;
-    let mut add = transaction.prepare_cached(INSERT_CODE)?;
-    codes.iter().try_for_each(|code| add.execute(params![visitor, code]).map(drop))
+    let mut insert = transaction.prepare_cached(INSERT_CODE)?;
+    codes.iter().try_for_each(|code| insert.execute(params![visitor, code]).map(drop))
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
@@ -218,7 +223,5 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Account> {
     })
 }
 
-#[cfg(test)]
-mod merge_tests;
 #[cfg(test)]
 mod tests;

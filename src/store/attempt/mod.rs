@@ -1,110 +1,74 @@
-//! Attempts: each visitor's first answer to each question as it was put, wherever that was. All that is counted of
-//! them is counted in the same transaction, so that no page has to read them all.
+//! Attempts: each visitor's first answer to each question that was asked, in every activity.
+//!
+//! This module inserts and reads attempts. [`Store::save_attempt`](crate::Store::save_attempt) is in `submit.rs`,
+//! because saving an attempt also counts it.
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+mod activity;
+mod asking_id;
+
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, named_params, params};
 
-use super::{Store, StoreError, tally};
+use crate::{Store, StoreError};
 
-const INSERT: &str = include_str!("add.sql");
-const BY_ASKING: &str = include_str!("at.sql");
+pub use self::activity::Activity;
+pub(crate) use self::asking_id::{AskingId, DEFAULT_TRACK};
+
+const INSERT: &str = include_str!("insert.sql");
+const BY_ASKING: &str = include_str!("by_asking.sql");
 const BY_ID: &str = include_str!("by_id.sql");
-const OF_DAY: &str = include_str!("of_day.sql");
-const OF_PAPER: &str = include_str!("of_paper.sql");
+const BY_DAILY_QUIZ: &str = include_str!("by_daily_quiz.sql");
+const BY_PAPER: &str = include_str!("by_paper.sql");
 const RECENT: &str = include_str!("recent.sql");
-const ANSWERED_QUESTION_IDS: &str = include_str!("specs.sql");
+const ANSWERED_QUESTION_IDS: &str = include_str!("answered_question_ids.sql");
 
-/// Where a question was put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Activity {
-    /// The quiz of a day.
-    DailyQuiz,
-    /// What the learner chose to practise.
-    Practice,
-    /// What was due for review.
-    Review,
-    /// A paper of an examination.
-    Exam,
-    /// The questions that a newcomer is placed by.
-    Placement,
-}
-
-impl Activity {
-    /// Every place.
-    pub const ALL: [Activity; 5] =
-        [Activity::DailyQuiz, Activity::Practice, Activity::Review, Activity::Exam, Activity::Placement];
-
-    /// The name, as it is stored.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Activity::DailyQuiz => "day",
-            Activity::Practice => "practice",
-            Activity::Review => "review",
-            Activity::Exam => "paper",
-            Activity::Placement => "start",
-        }
-    }
-}
-
-impl ToSql for Activity {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for Activity {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let name = value.as_str()?;
-        Activity::ALL.into_iter().find(|place| place.as_str() == name).ok_or(FromSqlError::InvalidType)
-    }
-}
-
-/// An answer as it comes from a visitor, already marked.
+/// An answer to save, already marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAttempt {
-    /// The visitor's id, as [`Store::add_visitor`] gave it.
+    /// The visitor's id, as [`Store::add_visitor`] returned it.
     pub visitor: i64,
+    /// Where the question was asked.
     pub activity: Activity,
-    /// Which putting of a question it answers, within its place: `2026-03-01/2` for the second of a day of the first
-    /// house, `both/2026-03-01/2` of another's, or the mark of a token. The first answer to it counts.
+    /// Which asking of a question this answers, within its activity. For a daily quiz, `2026-03-01/2` is the second
+    /// question of that day on the default track and `both/2026-03-01/2` that of the track `both`; elsewhere it is
+    /// whatever tells one asking from another. Only the first answer to an asking counts.
     pub asking_id: String,
     /// The version of the content that the question was made from.
     pub content_version: String,
-    /// The question's note.
+    /// The question's id. The store does not look into it, except to find its family for ratings.
     pub question_id: String,
-    /// The case that the question is about.
+    /// The id of the case that the question is about.
     pub case_id: String,
-    /// The deciding law with its code, `english-club/72.I`; empty when no one law decides.
+    /// The deciding law with its code, such as `english-club/72.I`; empty when no single law decides.
     pub law: String,
-    /// The misreading of the law that the choice betrays, if it betrays one.
+    /// The id of the misreading that the chosen answer shows, if it shows one.
     pub misreading: Option<String>,
-    /// What was answered, as a number.
+    /// The chosen answer, as a number.
     pub choice: u32,
-    /// What was answered, in words.
+    /// The chosen answer, in words.
     pub choice_text: String,
-    /// Whether it was right.
+    /// Whether the answer was right.
     pub right: bool,
-    /// The day on which it was given by the house's clock, `YYYY-MM-DD`.
+    /// The day on which it was given, `YYYY-MM-DD`, in the site's time zone.
     pub answered_on: String,
-    /// When it was given, unix seconds.
+    /// When it was given, in unix seconds.
     pub answered_at: i64,
 }
 
-/// An answer that has been kept.
+/// An answer that has been saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// Grows with each attempt kept, so it also gives their order.
+    /// The attempt's id. A later attempt has a greater id.
     pub id: i64,
+    /// The answer as it was submitted.
     pub submitted: NewAttempt,
 }
 
-/// What became of an answer.
+/// What [`Store::save_attempt`] did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedAttempt {
-    /// It was the first attempt, and has been committed to disk.
+    /// This was the first answer. It is on disk.
     New(Attempt),
-    /// The question had been answered; this is the first attempt, and it stands.
+    /// The question had been answered before. This is the earlier answer, which stands.
     Existing(Attempt),
 }
 
@@ -119,30 +83,20 @@ impl SavedAttempt {
 }
 
 impl Store {
-    /// Keeps a visitor's answer if it is the first to that putting of the question, and counts it. Returns only after
-    /// the commit.
-    ///
-    /// # Errors
-    /// When the visitor does not exist, or the day's quiz that it is of ([`StoreError::Other`]), or the database cannot
-    /// be written; the answer is then not kept, and may be given again.
-    pub fn save_attempt(&self, given: &NewAttempt) -> Result<SavedAttempt, StoreError> {
-        self.write(|transaction| {
-            let first = insert_and_count(transaction, given)?;
-            let found = params![given.visitor, given.activity, given.asking_id];
-            let attempt = transaction.prepare_cached(BY_ASKING)?.query_row(found, from_row)?;
-            Ok(if first { SavedAttempt::New(attempt) } else { SavedAttempt::Existing(attempt) })
-        })
-    }
-
-    /// A visitor's attempt at a putting of a question, if there is one.
+    /// A visitor's answer to one asking of a question, if there is one.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn attempt_by_asking(&self, visitor: i64, place: Activity, put: &str) -> Result<Option<Attempt>, StoreError> {
-        self.read(|conn| conn.prepare_cached(BY_ASKING)?.query_row(params![visitor, place, put], from_row).optional())
+    pub fn attempt_by_asking(
+        &self,
+        visitor: i64,
+        activity: Activity,
+        asking_id: &str,
+    ) -> Result<Option<Attempt>, StoreError> {
+        self.read(|conn| query_by_asking(conn, visitor, activity, asking_id))
     }
 
-    /// An attempt of a visitor by its id; none if it is another's.
+    /// A visitor's attempt by its id; `None` if the attempt is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -150,24 +104,24 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], from_row).optional())
     }
 
-    /// A visitor's attempts at a day's quiz (`2026-03-01` of the first house, `both/2026-03-01` of another), by their
-    /// place in it.
+    /// A visitor's attempts at a daily quiz, in the order of its questions. `quiz` is a date (`2026-03-01`) on the
+    /// default track, a track and a date (`both/2026-03-01`) on another.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn attempts_of_daily_quiz(&self, visitor: i64, quiz: &str) -> Result<Vec<Attempt>, StoreError> {
-        self.read(|conn| query_attempts(conn, OF_DAY, params![visitor, quiz]))
+        self.read(|conn| query_attempts(conn, BY_DAILY_QUIZ, params![visitor, quiz]))
     }
 
-    /// What a visitor's attempts at the questions of a paper were, in no order that means anything.
+    /// A visitor's attempts at the questions of a paper, in no useful order.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn attempts_of_paper(&self, visitor: i64, paper: i64) -> Result<Vec<Attempt>, StoreError> {
-        self.read(|conn| query_attempts(conn, OF_PAPER, params![visitor, paper]))
+        self.read(|conn| query_attempts(conn, BY_PAPER, params![visitor, paper]))
     }
 
-    /// A visitor's latest attempts, the newest first, at most `limit`.
+    /// A visitor's latest attempts, newest first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -175,7 +129,7 @@ impl Store {
         self.read(|conn| query_attempts(conn, RECENT, params![visitor, limit]))
     }
 
-    /// The notes of the questions about a case that a visitor has answered, the newest first, at most `limit`.
+    /// The ids of the questions about a case that a visitor has answered, newest first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -188,36 +142,43 @@ impl Store {
     }
 }
 
-/// Inserts the answer and counts it; false if the question had been answered, and then nothing changes.
-pub(super) fn insert_and_count(transaction: &Transaction<'_>, given: &NewAttempt) -> rusqlite::Result<bool> {
-    let added = transaction.prepare_cached(INSERT)?.execute(named_params! {
-        ":visitor": given.visitor,
-        ":place": given.activity,
-        ":put": given.asking_id,
-        ":content_version": given.content_version,
-        ":spec": given.question_id,
-        ":case_id": given.case_id,
-        ":law": given.law,
-        ":misreading": given.misreading,
-        ":choice": given.choice,
-        ":chosen": given.choice_text,
-        ":right": given.right,
-        ":given_on": given.answered_on,
-        ":given_at": given.answered_at,
+/// Inserts an attempt without counting it. Returns `None` if this asking has been answered before.
+pub(crate) fn insert(transaction: &Transaction<'_>, new: &NewAttempt) -> rusqlite::Result<Option<Attempt>> {
+    let inserted = transaction.prepare_cached(INSERT)?.execute(named_params! {
+        ":visitor": new.visitor,
+        ":place": new.activity,
+        ":put": new.asking_id,
+        ":content_version": new.content_version,
+        ":spec": new.question_id,
+        ":case_id": new.case_id,
+        ":law": new.law,
+        ":misreading": new.misreading,
+        ":choice": new.choice,
+        ":chosen": new.choice_text,
+        ":right": new.right,
+        ":given_on": new.answered_on,
+        ":given_at": new.answered_at,
     })?;
-    if added > 0 {
-        tally::count(transaction, given)?;
-    }
-    Ok(added > 0)
+    Ok((inserted > 0).then(|| Attempt { id: transaction.last_insert_rowid(), submitted: new.clone() }))
+}
+
+/// See [`Store::attempt_by_asking`].
+pub(crate) fn query_by_asking(
+    conn: &Connection,
+    visitor: i64,
+    activity: Activity,
+    asking_id: &str,
+) -> rusqlite::Result<Option<Attempt>> {
+    conn.prepare_cached(BY_ASKING)?.query_row(params![visitor, activity, asking_id], from_row).optional()
 }
 
 fn query_attempts(conn: &Connection, sql: &str, params: impl Params) -> rusqlite::Result<Vec<Attempt>> {
     conn.prepare_cached(sql)?.query_map(params, from_row)?.collect()
 }
 
-/// By name, since several queries share it.
-pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Attempt> {
-    let given = NewAttempt {
+/// Reads an attempt from a row. Columns are found by name, because queries of other modules share this.
+pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Attempt> {
+    let submitted = NewAttempt {
         visitor: row.get("visitor")?,
         activity: row.get("place")?,
         asking_id: row.get("put")?,
@@ -232,7 +193,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Attempt> {
         answered_on: row.get("given_on")?,
         answered_at: row.get("given_at")?,
     };
-    Ok(Attempt { id: row.get("id")?, submitted: given })
+    Ok(Attempt { id: row.get("id")?, submitted })
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tests::{
+use crate::test_support::{
     PUBLIC_ID, assert_uses_indexes, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store,
 };
 
@@ -13,8 +13,8 @@ fn store_with_quiz() -> (tempfile::TempDir, Store, i64) {
     (folder, store, visitor)
 }
 
-fn expect_new(kept: SavedAttempt) -> Attempt {
-    match kept {
+fn expect_new(saved: SavedAttempt) -> Attempt {
+    match saved {
         SavedAttempt::New(attempt) => attempt,
         SavedAttempt::Existing(attempt) => panic!("{attempt:?}"),
     }
@@ -25,30 +25,29 @@ fn an_attempt_round_trips() {
     let (_folder, store, visitor) = store_with_quiz();
     for misreading in [None, Some("took the trick for the penalty".to_owned())] {
         let position = 1 + u32::from(misreading.is_some());
-        let given = NewAttempt { misreading, choice: 3, ..new_daily_attempt(visitor, DAY, position, "72.I", false) };
-        let kept = expect_new(store.save_attempt(&given).unwrap());
-        assert_eq!(kept.submitted, given);
+        let new = NewAttempt { misreading, choice: 3, ..new_daily_attempt(visitor, DAY, position, "72.I", false) };
+        let saved = expect_new(store.save_attempt(&new).unwrap());
+        assert_eq!(saved.submitted, new);
         assert_eq!(
-            store.attempt_by_asking(visitor, Activity::DailyQuiz, &given.asking_id).unwrap().as_ref(),
-            Some(&kept)
+            store.attempt_by_asking(visitor, Activity::DailyQuiz, &new.asking_id).unwrap().as_ref(),
+            Some(&saved)
         );
-        assert_eq!(store.attempt_by_id(visitor, kept.id).unwrap().as_ref(), Some(&kept));
-        assert_eq!(store.recent_attempts(visitor, 1).unwrap(), [kept]);
+        assert_eq!(store.attempt_by_id(visitor, saved.id).unwrap().as_ref(), Some(&saved));
+        assert_eq!(store.recent_attempts(visitor, 1).unwrap(), [saved]);
     }
 }
 
 #[test]
 fn a_second_attempt_returns_the_first_and_is_not_counted() {
     let (_folder, store, visitor) = store_with_quiz();
-    for given in [new_daily_attempt(visitor, DAY, 1, "72.I", false), new_practice_attempt(visitor, "1", "72.I", false)]
-    {
-        let first = expect_new(store.save_attempt(&given).unwrap());
+    for new in [new_daily_attempt(visitor, DAY, 1, "72.I", false), new_practice_attempt(visitor, "1", "72.I", false)] {
+        let first = expect_new(store.save_attempt(&new).unwrap());
         let tallies = store.tallies_by_law(visitor).unwrap();
-        let again = NewAttempt { law: "9".to_owned(), right: true, ..given };
+        let again = NewAttempt { law: "9".to_owned(), right: true, ..new };
         assert_eq!(store.save_attempt(&again).unwrap(), SavedAttempt::Existing(first));
         assert_eq!(store.tallies_by_law(visitor).unwrap(), tallies);
     }
-    // One putting in two places is two.
+    // The same asking id in two activities is two askings.
     assert_eq!(store.answer_count(visitor, Activity::Practice).unwrap(), 1);
 }
 
@@ -57,7 +56,10 @@ fn an_attempt_of_an_unknown_visitor_or_quiz_is_rolled_back() {
     let (_folder, store, visitor) = store_with_quiz();
     for (visitor, day) in [(visitor, "2026-03-02"), (visitor + 1, DAY)] {
         let error = store.save_attempt(&new_daily_attempt(visitor, day, 1, "9", true)).unwrap_err();
-        assert!(matches!(&error, StoreError::Other { reason, .. } if reason.contains("FOREIGN KEY")), "{error}");
+        assert!(
+            matches!(&error, StoreError::Other { cause, .. } if cause.to_string().contains("FOREIGN KEY")),
+            "{error}"
+        );
     }
     assert_eq!((store.tallies_by_law(visitor).unwrap(), store.recent_attempts(visitor, 9).unwrap()), (vec![], vec![]));
 }
@@ -69,11 +71,11 @@ fn attempt_lists_are_sorted() {
         store.save_attempt(&new_daily_attempt(visitor, DAY, position, "9", true)).unwrap();
     }
     store.save_attempt(&new_practice_attempt(visitor, "x", "9", true)).unwrap();
-    let puts =
+    let asking_ids =
         |attempts: Vec<Attempt>| attempts.into_iter().map(|attempt| attempt.submitted.asking_id).collect::<Vec<_>>();
     let [first, second, third] = [1, 2, 3].map(|n| format!("{DAY}/{n}"));
-    assert_eq!(puts(store.attempts_of_daily_quiz(visitor, DAY).unwrap()), [&*first, &second, &third]);
-    assert_eq!(puts(store.recent_attempts(visitor, 2).unwrap()), ["x", &second]);
+    assert_eq!(asking_ids(store.attempts_of_daily_quiz(visitor, DAY).unwrap()), [&*first, &second, &third]);
+    assert_eq!(asking_ids(store.recent_attempts(visitor, 2).unwrap()), ["x", &second]);
     assert_eq!(store.recent_attempts(visitor, 0).unwrap(), []);
     assert_eq!(store.answered_question_ids(visitor, "drayson-108", 9).unwrap(), ["drayson-108/-/1/x"]);
 }
@@ -82,8 +84,8 @@ fn attempt_lists_are_sorted() {
 fn an_attempt_of_another_visitor_is_not_found() {
     let (_folder, store, visitor) = store_with_quiz();
     let other = store.add_visitor(&"b".repeat(32), 1).unwrap();
-    let kept = expect_new(store.save_attempt(&new_practice_attempt(visitor, "1", "9", true)).unwrap());
-    assert_eq!(store.attempt_by_id(other, kept.id).unwrap(), None);
+    let saved = expect_new(store.save_attempt(&new_practice_attempt(visitor, "1", "9", true)).unwrap());
+    assert_eq!(store.attempt_by_id(other, saved.id).unwrap(), None);
     assert_eq!(
         (store.recent_attempts(other, 9).unwrap(), store.answer_count(other, Activity::Practice).unwrap()),
         (vec![], 0)
@@ -92,5 +94,5 @@ fn an_attempt_of_another_visitor_is_not_found() {
 
 #[test]
 fn attempt_queries_use_indexes() {
-    assert_uses_indexes(&[BY_ASKING, BY_ID, OF_DAY, OF_PAPER, RECENT, ANSWERED_QUESTION_IDS]);
+    assert_uses_indexes(&[BY_ASKING, BY_ID, BY_DAILY_QUIZ, BY_PAPER, RECENT, ANSWERED_QUESTION_IDS]);
 }

@@ -1,46 +1,53 @@
-//! Certificates of papers that were passed, each under a number of its own.
+//! Certificates for exam papers. Each has a number.
 
 use rusqlite::{OptionalExtension, Row, named_params, params};
 
-use super::{Store, StoreError};
+use crate::{Store, StoreError};
 
-const INSERT: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("insert.sql");
 const BY_NUMBER: &str = include_str!("by_number.sql");
-const OF_PAPER: &str = include_str!("of_paper.sql");
+const BY_PAPER: &str = include_str!("by_paper.sql");
 const WITHDRAW: &str = include_str!("withdraw.sql");
 
-/// A certificate, with what the paper came to.
+/// A certificate, with the result of its paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
+    /// The number under which anyone can look it up.
     pub number: String,
+    /// The visitor who took the paper.
     pub visitor: i64,
+    /// The id of the paper.
     pub paper: i64,
-    /// As the holder wants to be named; nothing once it is withdrawn.
+    /// The name on the certificate; empty once it is withdrawn.
     pub holder: String,
-    /// Unix seconds.
+    /// When it was issued, in unix seconds.
     pub issued_at: i64,
+    /// When it was withdrawn, in unix seconds, if it was.
     pub withdrawn_at: Option<i64>,
-    /// Which paper, by its name.
+    /// The name of the paper.
     pub paper_name: String,
-    /// When it was handed in.
+    /// When the paper was handed in, in unix seconds.
     pub handed_in_at: i64,
+    /// How many questions were answered right.
     pub right_count: usize,
+    /// How many questions counted.
     pub question_count: usize,
 }
 
-/// What became of the wish for a certificate.
+/// What [`Store::issue_certificate`] did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IssueOutcome {
-    /// It stands, with this number or, if the paper had one already, with that one's.
+    /// The paper has a certificate with this number: the new one or, if it had one already, that one.
     Issued(String),
-    /// The number is another's; with another it may be tried again.
+    /// Another certificate has this number. Try again with a new one.
     NumberTaken,
-    /// The visitor has handed in no such paper.
+    /// The visitor has not handed in such a paper.
     PaperNotHandedIn,
 }
 
 impl Store {
-    /// Issues a certificate for a paper that a visitor has handed in; one that stands already is not issued again.
+    /// Issues a certificate for a paper that a visitor has handed in, unless the paper has one. `holder` is the name on
+    /// it, `now` is in unix seconds.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -60,17 +67,17 @@ impl Store {
                 ":holder": holder,
                 ":now": now,
             })?;
-            let standing =
-                transaction.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], from_row).optional()?;
-            if let Some(standing) = standing {
-                return Ok(IssueOutcome::Issued(standing.number));
+            let existing =
+                transaction.prepare_cached(BY_PAPER)?.query_row(params![visitor, paper], from_row).optional()?;
+            if let Some(existing) = existing {
+                return Ok(IssueOutcome::Issued(existing.number));
             }
             let taken = transaction.prepare_cached(BY_NUMBER)?.exists([number])?;
             Ok(if taken { IssueOutcome::NumberTaken } else { IssueOutcome::PaperNotHandedIn })
         })
     }
 
-    /// The certificate of a number, withdrawn or not.
+    /// The certificate with a number, withdrawn or not.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -78,15 +85,16 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_NUMBER)?.query_row([number], from_row).optional())
     }
 
-    /// The certificate that stands for a paper of a visitor's.
+    /// The certificate of a visitor's paper, unless it is withdrawn.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn certificate_for_paper(&self, visitor: i64, paper: i64) -> Result<Option<Certificate>, StoreError> {
-        self.read(|conn| conn.prepare_cached(OF_PAPER)?.query_row(params![visitor, paper], from_row).optional())
+        self.read(|conn| conn.prepare_cached(BY_PAPER)?.query_row(params![visitor, paper], from_row).optional())
     }
 
-    /// Withdraws a certificate of a visitor's and forgets the name on it; false if it does not stand or is another's.
+    /// Withdraws a visitor's certificate at `now` (unix seconds) and deletes the name on it. Returns false if the number
+    /// is unknown, the certificate is withdrawn already, or it is someone else's.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -116,17 +124,17 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Certificate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, temp_store};
     use crate::{BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, QuestionOutcome};
 
-    /// A store with a visitor and a paper of his, handed in.
+    /// A store with a visitor and their paper, handed in.
     fn store_with_handed_in_paper() -> (tempfile::TempDir, Store, i64, i64) {
         let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
         let paper = begin_paper(&store, visitor);
         store
             .hand_in_paper(visitor, paper, 5, |_| {
-                vec![MarkedQuestion { outcome: QuestionOutcome::Right, find_attempt: None }]
+                vec![MarkedQuestion { outcome: QuestionOutcome::Right, attempt: None }]
             })
             .unwrap();
         (folder, store, visitor, paper)
@@ -184,6 +192,6 @@ mod tests {
 
     #[test]
     fn certificate_queries_use_indexes() {
-        assert_uses_indexes(&[BY_NUMBER, OF_PAPER, WITHDRAW]);
+        assert_uses_indexes(&[BY_NUMBER, BY_PAPER, WITHDRAW]);
     }
 }

@@ -1,44 +1,45 @@
-//! The history of a learner: his attempts page by page, each with what became of it.
+//! A visitor's history: their attempts, page by page, each with whether it was mended later.
 
 use rusqlite::{Row, ToSql};
 
-use super::attempt::{Activity, Attempt, from_row};
-use super::{Store, StoreError};
+use crate::attempt::{Activity, Attempt, from_row};
+use crate::{Store, StoreError};
 
-/// What all pages have in common; which attempts, and in which order, is put in.
+/// The query that all pages share. [`page_sql`] inserts the conditions and the order.
 const PAGE: &str = include_str!("page.sql");
 
-/// An attempt in a history.
+/// An attempt in a visitor's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEntry {
+    /// The attempt.
     pub attempt: Attempt,
-    /// The day on which the same question was first answered right, where this answer was wrong.
+    /// For a wrong answer, the day on which the same question was first answered right after it, `YYYY-MM-DD`.
     pub mended_on: Option<String>,
 }
 
-/// Which attempts are wanted.
+/// Which attempts a page lists.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HistoryFilter {
-    /// The right ones, or the wrong ones.
+    /// Only right answers, or only wrong ones.
     pub right: Option<bool>,
-    /// Those of one place.
+    /// Only answers of one activity.
     pub activity: Option<Activity>,
 }
 
-/// Where a page begins. Pages go by ids, so what is answered meanwhile moves nothing from one to another.
+/// Where a page begins. Pages go by attempt ids, so that new answers do not move others from page to page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum HistoryFrom {
     /// The newest attempts.
     #[default]
     Newest,
-    /// The newest of those older than an attempt.
+    /// The newest of the attempts before the one with this id.
     Before(i64),
-    /// The oldest of those newer than an attempt.
+    /// The oldest of the attempts after the one with this id.
     After(i64),
 }
 
 impl Store {
-    /// A page of a visitor's history: attempts from a place on, the newest first, at most `limit`.
+    /// A page of a visitor's history: at most `limit` attempts, newest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -55,7 +56,7 @@ impl Store {
         };
         let mut params: Vec<(&str, &dyn ToSql)> = vec![(":visitor", &visitor), (":id", &bound)];
         params.extend(filter.right.as_ref().map(|right| (":right", right as &dyn ToSql)));
-        params.extend(filter.activity.as_ref().map(|place| (":place", place as &dyn ToSql)));
+        params.extend(filter.activity.as_ref().map(|activity| (":place", activity as &dyn ToSql)));
         let newer = matches!(from, HistoryFrom::After(_));
         let mut entries = self.query_entries(&page_sql(filter, newer, limit), &params)?;
         if newer {
@@ -64,7 +65,7 @@ impl Store {
         Ok(entries)
     }
 
-    /// An attempt of a visitor by its id; none if it is another's.
+    /// One entry of a visitor's history by the attempt's id; `None` if the attempt is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -80,40 +81,38 @@ impl Store {
 }
 
 fn single_entry_sql() -> String {
-    PAGE.replace("/* and */", "AND id = :id").replace(":limit", "1")
+    PAGE.replace("/* conditions */", "AND id = :id").replace(":limit", "1")
 }
 
-/// The query of a page, so put that an index gives it in order. The limit is written into it: as a parameter it would
-/// have the statement prepared anew each time.
+/// The query of a page, written so that an index gives its rows in order. The limit is part of the text: as a parameter
+/// it would have the statement prepared again each time.
 fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
-    let mut and = String::new();
+    let mut conditions = String::new();
     if filter.right.is_some() {
-        and += "AND \"right\" = :right ";
+        conditions += "AND \"right\" = :right ";
     }
     if filter.activity.is_some() {
-        and += "AND place = :place ";
+        conditions += "AND place = :place ";
     }
-    and += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
-    PAGE.replace("/* and */", &and).replace(":limit", &limit.to_string())
+    conditions += if newer { "AND id > :id ORDER BY id" } else { "AND id < :id ORDER BY id DESC" };
+    PAGE.replace("/* conditions */", &conditions).replace(":limit", &limit.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{NewAttempt, SavedAttempt};
 
-    /// A store with a visitor who has answered seven questions, those of even number right.
+    /// A store with a visitor who has answered seven questions: those with an even number right, the others wrong.
     fn store_with_seven_attempts() -> (tempfile::TempDir, Store, i64, Vec<i64>) {
         let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
         let answer = |n: u8| {
-            let place = if n < 3 { Activity::Review } else { Activity::Practice };
-            let given = NewAttempt {
-                activity: place,
-                ..new_practice_attempt(visitor, &n.to_string(), "9", n.is_multiple_of(2))
-            };
-            store.save_attempt(&given).unwrap().into_attempt().id
+            let activity = if n < 3 { Activity::Review } else { Activity::Practice };
+            let new =
+                NewAttempt { activity, ..new_practice_attempt(visitor, &n.to_string(), "9", n.is_multiple_of(2)) };
+            store.save_attempt(&new).unwrap().into_attempt().id
         };
         let ids = (0..7).map(answer).collect();
         (folder, store, visitor, ids)
@@ -139,10 +138,8 @@ mod tests {
     #[test]
     fn history_filters_by_result_and_activity() {
         let (_folder, store, visitor, _) = store_with_seven_attempts();
-        let page = |right, place| {
-            asking_ids(
-                &store.history_page(visitor, HistoryFilter { right, activity: place }, HistoryFrom::Newest, 9).unwrap(),
-            )
+        let page = |right, activity| {
+            asking_ids(&store.history_page(visitor, HistoryFilter { right, activity }, HistoryFrom::Newest, 9).unwrap())
         };
         assert_eq!(page(Some(true), None), "6420");
         assert_eq!(page(Some(false), None), "531");
@@ -156,10 +153,10 @@ mod tests {
         let (_folder, store, visitor, ids) = store_with_seven_attempts();
         let entry = |id| store.history_entry(visitor, id).unwrap().unwrap().mended_on;
         let missed = store.attempt_by_id(visitor, ids[1]).unwrap().unwrap().submitted;
-        let answer = |place, put: &str, right, day: &str| {
-            let (put, given_on) = (put.to_owned(), day.to_owned());
-            let given = NewAttempt { activity: place, asking_id: put, right, answered_on: given_on, ..missed.clone() };
-            assert!(matches!(store.save_attempt(&given).unwrap(), SavedAttempt::New(_)));
+        let answer = |activity, asking_id: &str, right, day: &str| {
+            let (asking_id, answered_on) = (asking_id.to_owned(), day.to_owned());
+            let new = NewAttempt { activity, asking_id, right, answered_on, ..missed.clone() };
+            assert!(matches!(store.save_attempt(&new).unwrap(), SavedAttempt::New(_)));
         };
         answer(Activity::Exam, "p", false, "2026-04-01");
         assert_eq!((entry(ids[1]), store.mended_by_law(visitor).unwrap()), (None, vec![]));
@@ -185,7 +182,7 @@ mod tests {
             for right in [None, Some(true)] {
                 all.extend(
                     [None, Some(Activity::DailyQuiz)]
-                        .map(|place| page_sql(HistoryFilter { right, activity: place }, newer, 26)),
+                        .map(|activity| page_sql(HistoryFilter { right, activity }, newer, 26)),
                 );
             }
         }

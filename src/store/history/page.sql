@@ -7,5 +7,5 @@ SELECT id, visitor, place, put, content_version, spec, case_id, law, misreading,
         LIMIT 1
     ) END AS mended_on
 FROM attempts
-WHERE visitor = :visitor /* and */
+WHERE visitor = :visitor /* conditions */
 LIMIT :limit;

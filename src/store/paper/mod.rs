@@ -1,129 +1,32 @@
-//! Papers of an examination: their questions fixed at the start, what is answered so far, and the mark. While a paper
-//! is open its answers may be changed; as it is handed in they become attempts, in the same transaction.
+//! Exam papers. A paper's questions are fixed when it is begun. While it is open its answers may be changed. When it is
+//! handed in, its answers become attempts, in the same transaction.
 
 mod rows;
+mod types;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params, params};
 
-use super::attempt::{self, NewAttempt};
-use super::{Store, StoreError};
+use crate::{Store, StoreError, submit};
 
-const INSERT: &str = include_str!("add.sql");
-const INSERT_QUESTION: &str = include_str!("add_question.sql");
+pub use self::types::{
+    BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, Paper, PaperQuestion, PaperResult, PaperSummary,
+    QuestionOutcome, ReplyOutcome,
+};
+
+const INSERT: &str = include_str!("insert.sql");
+const INSERT_QUESTION: &str = include_str!("insert_question.sql");
 const OPEN: &str = include_str!("open.sql");
-const OVERDUE: &str = include_str!("over.sql");
+const OVERDUE: &str = include_str!("overdue.sql");
 const BY_ID: &str = include_str!("by_id.sql");
 const QUESTIONS: &str = include_str!("questions.sql");
 const RECENT: &str = include_str!("recent.sql");
-const SET_REPLY: &str = include_str!("reply.sql");
+const SET_REPLY: &str = include_str!("set_reply.sql");
 const HAND_IN: &str = include_str!("hand_in.sql");
-const SET_OUTCOME: &str = include_str!("mark.sql");
-const DELETE_OPEN: &str = include_str!("give_up.sql");
-
-/// A paper to begin.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewPaper {
-    pub visitor: i64,
-    /// Which paper, by its name.
-    pub name: String,
-    /// The version of the content that the questions are made from.
-    pub content_version: String,
-    /// Unix seconds.
-    pub begun_at: i64,
-    /// When it ends, if it is timed.
-    pub ends_at: Option<i64>,
-    pub questions: Vec<NewPaperQuestion>,
-}
-
-/// A question of a paper to begin.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewPaperQuestion {
-    /// Its note.
-    pub question_id: String,
-    /// A mark of all that is asked and offered, by which it is known again.
-    pub fingerprint: String,
-    /// What it is counted under.
-    pub topic: String,
-}
-
-/// A paper, but for its questions.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaperSummary {
-    pub id: i64,
-    pub name: String,
-    pub content_version: String,
-    pub ends_at: Option<i64>,
-    pub result: Option<PaperResult>,
-}
-
-/// What a paper came to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PaperResult {
-    pub handed_in_at: i64,
-    pub right_count: usize,
-    /// The questions that counted.
-    pub question_count: usize,
-}
-
-/// A paper with its questions in their order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Paper {
-    pub summary: PaperSummary,
-    pub questions: Vec<PaperQuestion>,
-}
-
-/// A question of a paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaperQuestion {
-    /// Its note.
-    pub question_id: String,
-    pub fingerprint: String,
-    pub topic: String,
-    /// What is answered, as a number, and when.
-    pub reply: Option<(u32, i64)>,
-    /// Nothing while the paper is open.
-    pub outcome: Option<QuestionOutcome>,
-}
-
-/// What became of a question as its paper was handed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum QuestionOutcome {
-    Right,
-    Wrong,
-    /// It was left unanswered, and counts as wrong.
-    Unanswered,
-    /// It could not be made any more, and does not count.
-    Void,
-}
-
-/// What became of the wish to begin a paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BeginOutcome {
-    /// It is open, under this id.
-    Started(i64),
-    /// Another is open, and stays so.
-    AlreadyOpen(i64),
-}
-
-/// What became of a reply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReplyOutcome {
-    Saved,
-    /// The paper has been handed in, or its time is over.
-    Closed,
-    /// There is no such question in a paper of the visitor's.
-    NoSuchQuestion,
-}
-
-/// A question of a paper, marked.
-pub struct MarkedQuestion {
-    pub outcome: QuestionOutcome,
-    /// The attempt that it becomes, if it was answered and counts.
-    pub find_attempt: Option<NewAttempt>,
-}
+const SET_OUTCOME: &str = include_str!("set_outcome.sql");
+const DELETE_OPEN: &str = include_str!("delete_open.sql");
 
 impl Store {
-    /// Begins a paper, unless the visitor has one open.
+    /// Begins a paper, unless the visitor has an open one.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
@@ -140,15 +43,13 @@ impl Store {
                 ":ends_at": new.ends_at,
             })?;
             let paper = transaction.last_insert_rowid();
-            let mut add = transaction.prepare_cached(INSERT_QUESTION)?;
-            for (position, NewPaperQuestion { question_id: spec, fingerprint: face, topic }) in
-                (1_i64..).zip(&new.questions)
-            {
-                add.execute(named_params! {
+            let mut insert = transaction.prepare_cached(INSERT_QUESTION)?;
+            for (position, NewPaperQuestion { question_id, fingerprint, topic }) in (1_i64..).zip(&new.questions) {
+                insert.execute(named_params! {
                     ":paper": paper,
                     ":position": position,
-                    ":spec": spec,
-                    ":face": face,
+                    ":spec": question_id,
+                    ":face": fingerprint,
                     ":topic": topic,
                 })?;
             }
@@ -156,7 +57,7 @@ impl Store {
         })
     }
 
-    /// The paper that a visitor has open, if he has one; of several the newest.
+    /// The id of a visitor's open paper, if they have one; the newest if there are several.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -164,8 +65,8 @@ impl Store {
         self.read(|conn| find_open(conn, visitor))
     }
 
-    /// The papers of a visitor that are open and whose time is over, the oldest first: after two records have become one
-    /// there may be several.
+    /// The ids of a visitor's open papers whose time is up at `now` (unix seconds), oldest first. A visitor into whom
+    /// another was merged may have several.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -173,19 +74,19 @@ impl Store {
         self.read(|conn| conn.prepare_cached(OVERDUE)?.query_map([visitor, now], |row| row.get(0))?.collect())
     }
 
-    /// A paper of a visitor; none if it is another's.
+    /// A visitor's paper by its id; `None` if it is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn paper_by_id(&self, visitor: i64, id: i64) -> Result<Option<Paper>, StoreError> {
         self.read(|conn| {
-            // One snapshot, so that a paper handed in meanwhile has its outcomes.
+            // One snapshot, so that a paper that is just being handed in has either a result and outcomes or neither.
             let snapshot = conn.unchecked_transaction()?;
             find_paper(&snapshot, visitor, id)
         })
     }
 
-    /// A visitor's papers, the newest first, at most `limit`.
+    /// A visitor's papers, newest first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -195,7 +96,8 @@ impl Store {
         })
     }
 
-    /// Keeps a reply to a question of an open paper, in place of the one before. Returns only after the commit.
+    /// Saves a reply to the question at `position` (from 1) of an open paper, in place of any earlier one. `now` is in
+    /// unix seconds. Returns only after the commit.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -208,22 +110,27 @@ impl Store {
         now: i64,
     ) -> Result<ReplyOutcome, StoreError> {
         self.write(|transaction| {
-            let Some(taken) = find_summary(transaction, visitor, id)? else { return Ok(ReplyOutcome::NoSuchQuestion) };
-            if taken.result.is_some() || taken.is_time_up(now) {
+            let Some(summary) = find_summary(transaction, visitor, id)? else {
+                return Ok(ReplyOutcome::NoSuchQuestion);
+            };
+            if summary.result.is_some() || summary.is_time_up(now) {
                 return Ok(ReplyOutcome::Closed);
             }
-            let place = i64::try_from(position).unwrap_or_default();
-            let params = named_params! { ":paper": id, ":position": place, ":reply": reply, ":now": now };
-            let kept = transaction.prepare_cached(SET_REPLY)?.execute(params)?;
-            Ok(if kept > 0 { ReplyOutcome::Saved } else { ReplyOutcome::NoSuchQuestion })
+            let Ok(position) = i64::try_from(position) else { return Ok(ReplyOutcome::NoSuchQuestion) };
+            let params = named_params! { ":paper": id, ":position": position, ":reply": reply, ":now": now };
+            let updated = transaction.prepare_cached(SET_REPLY)?.execute(params)?;
+            Ok(if updated > 0 { ReplyOutcome::Saved } else { ReplyOutcome::NoSuchQuestion })
         })
     }
 
-    /// Hands in an open paper as it stands: `mark` gives what becomes of each question, in order. One handed in
-    /// already stays as it is. Nothing if the visitor has no such paper.
+    /// Hands in an open paper at `now` (unix seconds), or at its end if that is earlier, and returns it. `mark` says what
+    /// becomes of each question, in order. A paper that has been handed in stays as it is. Returns `None` if the visitor
+    /// has no such paper.
+    ///
+    /// `mark` runs inside the transaction: a slow one holds up every write.
     ///
     /// # Errors
-    /// When the database cannot be written; the paper is then still open.
+    /// When the database cannot be written. The paper is still open then.
     pub fn hand_in_paper(
         &self,
         visitor: i64,
@@ -236,41 +143,32 @@ impl Store {
             if paper.summary.result.is_some() {
                 return Ok(Some(paper));
             }
-            // Who looks after the end hands in at the end.
+            // A paper that is only looked at after its end was handed in at its end.
             let at = paper.summary.ends_at.map_or(now, |end| end.min(now));
             let marked = mark(&paper);
-            for (position, one) in (1_i64..).zip(&marked) {
-                if let Some(given) = &one.find_attempt {
-                    attempt::insert_and_count(transaction, given)?;
+            for (position, question) in (1_i64..).zip(&marked) {
+                if let Some(attempt) = &question.attempt {
+                    submit::insert_and_count(transaction, attempt)?;
                 }
-                let params = named_params! { ":paper": id, ":position": position, ":outcome": one.outcome };
+                let params = named_params! { ":paper": id, ":position": position, ":outcome": question.outcome };
                 transaction.prepare_cached(SET_OUTCOME)?.execute(params)?;
             }
-            let count = |wanted: &dyn Fn(QuestionOutcome) -> bool| {
-                i64::try_from(marked.iter().filter(|one| wanted(one.outcome)).count()).unwrap_or_default()
-            };
-            let right = count(&|outcome| outcome == QuestionOutcome::Right);
-            let of = count(&|outcome| outcome != QuestionOutcome::Void);
-            let params = named_params! { ":paper": id, ":now": at, ":right": right, ":of": of };
+            let right_count: i64 =
+                marked.iter().map(|question| i64::from(question.outcome == QuestionOutcome::Right)).sum();
+            let question_count: i64 =
+                marked.iter().map(|question| i64::from(question.outcome != QuestionOutcome::Void)).sum();
+            let params = named_params! { ":paper": id, ":now": at, ":right": right_count, ":of": question_count };
             transaction.prepare_cached(HAND_IN)?.execute(params)?;
             find_paper(transaction, visitor, id)
         })
     }
 
-    /// Gives up an open paper with all that is answered in it; false if the visitor has no such paper open.
+    /// Deletes an open paper with its replies. Returns false if the visitor has no such open paper.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub fn delete_open_paper(&self, visitor: i64, id: i64) -> Result<bool, StoreError> {
         self.write(|transaction| Ok(transaction.prepare_cached(DELETE_OPEN)?.execute(params![visitor, id])? > 0))
-    }
-}
-
-impl PaperSummary {
-    /// Whether its time is over.
-    #[must_use]
-    pub fn is_time_up(&self, now: i64) -> bool {
-        self.ends_at.is_some_and(|end| now >= end)
     }
 }
 
@@ -283,10 +181,10 @@ fn find_summary(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Op
 }
 
 fn find_paper(transaction: &Transaction<'_>, visitor: i64, id: i64) -> rusqlite::Result<Option<Paper>> {
-    let Some(taken) = find_summary(transaction, visitor, id)? else { return Ok(None) };
+    let Some(summary) = find_summary(transaction, visitor, id)? else { return Ok(None) };
     let questions =
         transaction.prepare_cached(QUESTIONS)?.query_map([id], rows::question_from_row)?.collect::<Result<_, _>>()?;
-    Ok(Some(Paper { summary: taken, questions }))
+    Ok(Some(Paper { summary, questions }))
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
-//! Rows of papers as values.
+//! Reading papers from rows, and the stored names of outcomes.
 
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::{PaperQuestion, PaperResult, PaperSummary, QuestionOutcome};
+use super::types::{PaperQuestion, PaperResult, PaperSummary, QuestionOutcome};
 
 impl QuestionOutcome {
     /// Every outcome.
     const ALL: [QuestionOutcome; 4] =
         [QuestionOutcome::Right, QuestionOutcome::Wrong, QuestionOutcome::Unanswered, QuestionOutcome::Void];
 
-    /// The name, as it is stored.
+    /// The name under which the outcome is stored.
     const fn as_str(self) -> &'static str {
         match self {
             QuestionOutcome::Right => "right",
@@ -34,25 +34,25 @@ impl FromSql for QuestionOutcome {
     }
 }
 
-/// A paper.
+/// Reads a paper without its questions.
 pub(super) fn summary_from_row(row: &Row<'_>) -> rusqlite::Result<PaperSummary> {
-    let handed_in =
-        match (row.get("handed_in_at")?, row.get::<_, Option<u32>>("right")?, row.get::<_, Option<u32>>("of")?) {
-            (Some(at), Some(right), Some(of)) => {
-                Some(PaperResult { handed_in_at: at, right_count: right as usize, question_count: of as usize })
-            }
-            _ => None,
-        };
+    let result = match (row.get("handed_in_at")?, row.get::<_, Option<u32>>("right")?, row.get::<_, Option<u32>>("of")?)
+    {
+        (Some(at), Some(right), Some(of)) => {
+            Some(PaperResult { handed_in_at: at, right_count: right as usize, question_count: of as usize })
+        }
+        _ => None,
+    };
     Ok(PaperSummary {
         id: row.get("id")?,
         name: row.get("name")?,
         content_version: row.get("content_version")?,
         ends_at: row.get("ends_at")?,
-        result: handed_in,
+        result,
     })
 }
 
-/// A question of a paper.
+/// Reads a question of a paper.
 pub(super) fn question_from_row(row: &Row<'_>) -> rusqlite::Result<PaperQuestion> {
     let reply: Option<u32> = row.get("reply")?;
     let at: Option<i64> = row.get("replied_at")?;

@@ -1,6 +1,6 @@
 use super::*;
-use crate::Activity;
-use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, temp_store};
+use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, temp_store};
+use crate::{Activity, NewAttempt};
 
 const NOON: i64 = 1_772_000_000;
 
@@ -20,8 +20,8 @@ fn new_paper(visitor: i64) -> NewPaper {
         begun_at: NOON,
         ends_at: Some(NOON + 60),
         questions: [("a", "revoke"), ("b", "deal"), ("c", "deal")]
-            .map(|(spec, topic)| NewPaperQuestion {
-                question_id: spec.into(),
+            .map(|(question_id, topic)| NewPaperQuestion {
+                question_id: question_id.into(),
                 fingerprint: "f".into(),
                 topic: topic.into(),
             })
@@ -29,7 +29,7 @@ fn new_paper(visitor: i64) -> NewPaper {
     }
 }
 
-/// Right is what was answered with a one; the third cannot be made any more.
+/// Marks the reply 1 as right and any other as wrong. The third question can no longer be made.
 fn mark_paper(paper: &Paper, visitor: i64) -> Vec<MarkedQuestion> {
     let marked = (1..).zip(&paper.questions).map(|(n, question)| {
         let right = question.reply.is_some_and(|(reply, _)| reply == 1);
@@ -39,14 +39,14 @@ fn mark_paper(paper: &Paper, visitor: i64) -> Vec<MarkedQuestion> {
             Some(_) if right => QuestionOutcome::Right,
             Some(_) => QuestionOutcome::Wrong,
         };
-        let given = NewAttempt {
+        let attempt = NewAttempt {
             activity: Activity::Exam,
             asking_id: format!("{}/{n}", paper.summary.id),
             ..new_daily_attempt(visitor, "2026-03-01", 1, "9", right)
         };
         MarkedQuestion {
             outcome,
-            find_attempt: question.reply.filter(|_| outcome != QuestionOutcome::Void).map(|_| given),
+            attempt: question.reply.filter(|_| outcome != QuestionOutcome::Void).map(|_| attempt),
         }
     });
     marked.collect()
@@ -108,10 +108,10 @@ fn a_failed_hand_in_is_rolled_back() {
     let (_folder, store, visitor, paper) = store_with_paper();
     store.save_paper_reply(visitor, paper, 1, 1, NOON).unwrap();
     store.save_paper_reply(visitor, paper, 2, 1, NOON).unwrap();
-    // The second attempt is of no visitor.
+    // The visitor of the second attempt does not exist.
     let broken = |paper: &Paper| {
         let mut all = mark_paper(paper, visitor);
-        all[1].find_attempt = all[1].find_attempt.take().map(|given| NewAttempt { visitor: 99, ..given });
+        all[1].attempt = all[1].attempt.take().map(|attempt| NewAttempt { visitor: 99, ..attempt });
         all
     };
     assert!(store.hand_in_paper(visitor, paper, NOON + 1, broken).is_err());

@@ -1,41 +1,44 @@
-//! Placings of newcomers: each question fixed when it is first put. The answers are attempts like any other.
+//! Placements: short runs of questions that find where a new learner should start. Each question is fixed when it is
+//! first asked. The answers are attempts like any other.
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
-use super::{Store, StoreError};
+use crate::{Store, StoreError};
 
-const INSERT: &str = include_str!("add.sql");
-const INSERT_QUESTION: &str = include_str!("add_question.sql");
+const INSERT: &str = include_str!("insert.sql");
+const INSERT_QUESTION: &str = include_str!("insert_question.sql");
 const BY_ID: &str = include_str!("by_id.sql");
 const LATEST: &str = include_str!("latest.sql");
 const QUESTIONS: &str = include_str!("questions.sql");
 
-/// A placing, as far as it has come.
+/// A placement, as far as it has got.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
+    /// The placement's id.
     pub id: i64,
-    /// What its questions are drawn by.
+    /// The seed from which its questions are drawn.
     pub seed: u32,
-    /// Unix seconds.
+    /// When it was begun, in unix seconds.
     pub begun_at: i64,
-    /// In their order; the last may be unanswered.
+    /// The questions asked so far, in order. The last may be unanswered.
     pub questions: Vec<PlacementQuestion>,
 }
 
-/// A question of a placing.
+/// A question of a placement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacementQuestion {
-    /// Its note.
+    /// The question's id.
     pub question_id: String,
+    /// The topic that it is about.
     pub topic: String,
-    /// What it wants of knowledge, from 1 to 5.
+    /// How hard it is, from 1 to 5.
     pub level: u8,
-    /// What was answered, as a number, and whether it was right.
+    /// The chosen answer as a number, and whether it was right; `None` until it is answered.
     pub answer: Option<(u32, bool)>,
 }
 
 impl Store {
-    /// Begins a placing at `now` (unix seconds) and returns its id.
+    /// Begins a placement at `now` (unix seconds) and returns its id.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
@@ -47,7 +50,7 @@ impl Store {
         })
     }
 
-    /// A placing of a visitor; none if it is another's.
+    /// A visitor's placement by its id; `None` if it is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -55,7 +58,7 @@ impl Store {
         self.read(|conn| find_placement(conn, visitor, id))
     }
 
-    /// The placing that a visitor began last.
+    /// The placement that a visitor began last.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -66,10 +69,10 @@ impl Store {
         })
     }
 
-    /// Fixes the next question of a placing: if another request was first, its question stands.
+    /// Fixes the question at `position` (from 1) of a placement. If another request has fixed one there, that one stands.
     ///
     /// # Errors
-    /// When there is no such placing, or the database cannot be written.
+    /// When there is no such placement, `position` is no possible position, or the database cannot be written.
     pub fn fix_placement_question(
         &self,
         id: i64,
@@ -79,7 +82,7 @@ impl Store {
         self.write(|transaction| {
             transaction.prepare_cached(INSERT_QUESTION)?.execute(named_params! {
                 ":placing": id,
-                ":position": i64::try_from(position).unwrap_or_default(),
+                ":position": i64::try_from(position).map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?,
                 ":spec": question.question_id,
                 ":topic": question.topic,
                 ":level": question.level,
@@ -90,7 +93,7 @@ impl Store {
 }
 
 fn find_placement(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<Option<Placement>> {
-    let placing = |row: &Row<'_>| {
+    let placement = |row: &Row<'_>| {
         Ok(Placement {
             id: row.get("id")?,
             seed: row.get("seed")?,
@@ -98,8 +101,8 @@ fn find_placement(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<
             questions: Vec::new(),
         })
     };
-    let placing = conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], placing).optional()?;
-    let Some(placing) = placing else { return Ok(None) };
+    let placement = conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], placement).optional()?;
+    let Some(placement) = placement else { return Ok(None) };
     let question = |row: &Row<'_>| {
         let choice: Option<u32> = row.get("choice")?;
         let right: Option<bool> = row.get("right")?;
@@ -110,19 +113,19 @@ fn find_placement(conn: &Connection, visitor: i64, id: i64) -> rusqlite::Result<
             answer: choice.zip(right),
         })
     };
-    let mut found = conn.prepare_cached(QUESTIONS)?;
-    let questions = found.query_map(params![visitor, id], question)?.collect::<Result<_, _>>()?;
-    Ok(Some(Placement { questions, ..placing }))
+    let mut select = conn.prepare_cached(QUESTIONS)?;
+    let questions = select.query_map(params![visitor, id], question)?.collect::<Result<_, _>>()?;
+    Ok(Some(Placement { questions, ..placement }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{Activity, NewAttempt};
 
-    fn new_question(spec: &str) -> PlacementQuestion {
-        PlacementQuestion { question_id: spec.into(), topic: "revoke".into(), level: 3, answer: None }
+    fn new_question(id: &str) -> PlacementQuestion {
+        PlacementQuestion { question_id: id.into(), topic: "revoke".into(), level: 3, answer: None }
     }
 
     #[test]
@@ -135,19 +138,19 @@ mod tests {
         store.fix_placement_question(id, 1, &new_question("a")).unwrap();
         store.fix_placement_question(id, 1, &new_question("too late")).unwrap();
         store.fix_placement_question(id, 2, &new_question("b")).unwrap();
-        let given = NewAttempt {
+        let new = NewAttempt {
             activity: Activity::Placement,
             choice: 3,
             ..new_practice_attempt(visitor, &format!("{id}/1"), "9", true)
         };
-        store.save_attempt(&given).unwrap();
+        store.save_attempt(&new).unwrap();
         let found = store.placement_by_id(visitor, id).unwrap().unwrap();
         let answered = PlacementQuestion { answer: Some((3, true)), ..new_question("a") };
         assert_eq!((found.seed, found.questions.as_slice()), (7, [answered, new_question("b")].as_slice()));
         assert_eq!(store.latest_placement(visitor).unwrap(), Some(found));
         assert_eq!((store.placement_by_id(other, id).unwrap(), store.latest_placement(other).unwrap()), (None, None));
         let again = store.begin_placement(visitor, 8, 2).unwrap();
-        assert_eq!(store.latest_placement(visitor).unwrap().map(|placing| placing.id), Some(again));
+        assert_eq!(store.latest_placement(visitor).unwrap().map(|placement| placement.id), Some(again));
         assert!(store.fix_placement_question(again + 1, 1, &new_question("a")).is_err());
     }
 

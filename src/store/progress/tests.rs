@@ -1,11 +1,13 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use rusqlite::Connection;
 
 use super::*;
-use crate::tests::{PUBLIC_ID, assert_uses_indexes, new_daily_quiz, new_practice_attempt, temp_store};
+use crate::NewAttempt;
+use crate::test_support::{PUBLIC_ID, new_daily_quiz, new_practice_attempt, temp_store};
 
-/// The aggregates, each counted anew from all attempts.
+/// What [`Store::progress`] should return, counted here from all attempts.
 fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     let mut attempts = store.recent_attempts(visitor, u32::MAX).unwrap();
     attempts.reverse();
@@ -14,24 +16,24 @@ fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     let (mut laws, mut mended) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<String, u32>::new());
     let mut misread: BTreeMap<(String, String), (u32, String)> = BTreeMap::new();
     for (n, attempt) in attempts.iter().enumerate() {
-        let given = &attempt.submitted;
+        let answer = &attempt.submitted;
         for counts in [
-            cases.entry(given.case_id.clone()).or_default(),
-            days.entry(given.answered_on.clone()).or_default(),
-            laws.entry(given.law.clone()).or_default(),
+            cases.entry(answer.case_id.clone()).or_default(),
+            days.entry(answer.answered_on.clone()).or_default(),
+            laws.entry(answer.law.clone()).or_default(),
         ] {
-            *(if given.right { &mut counts.right } else { &mut counts.wrong }) += 1;
+            *(if answer.right { &mut counts.right } else { &mut counts.wrong }) += 1;
         }
-        if let Some(tag) = &given.misreading {
-            let (times, last) = misread.entry((tag.clone(), given.law.clone())).or_default();
-            (*times, *last) = (*times + 1, given.answered_on.clone().max(last.clone()));
+        if let Some(tag) = &answer.misreading {
+            let (times, last) = misread.entry((tag.clone(), answer.law.clone())).or_default();
+            (*times, *last) = (*times + 1, answer.answered_on.clone().max(last.clone()));
         }
-        if !given.right
+        if !answer.right
             && attempts[n..]
                 .iter()
-                .any(|later| later.submitted.right && later.submitted.question_id == given.question_id)
+                .any(|later| later.submitted.right && later.submitted.question_id == answer.question_id)
         {
-            *mended.entry(given.law.clone()).or_default() += 1;
+            *mended.entry(answer.law.clone()).or_default() += 1;
         }
     }
     progress.by_case = cases.into_iter().collect();
@@ -43,7 +45,7 @@ fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     progress
 }
 
-/// Those of all misreadings that are held up to a learner.
+/// The misreadings that a learner is shown.
 fn top_misreadings(all: BTreeMap<(String, String), (u32, String)>) -> Vec<MisreadingCount> {
     let mut by_name: BTreeMap<String, Vec<(u32, String, String)>> = BTreeMap::new();
     for ((misreading, law), (times, last_on)) in all {
@@ -62,16 +64,16 @@ fn top_misreadings(all: BTreeMap<(String, String), (u32, String)>) -> Vec<Misrea
     held.into_iter().map(|(_, misread)| misread).take(6).collect()
 }
 
-/// An answer of a few kinds, by numbers.
-fn new_attempt(visitor: i64, n: usize, (place, spec, law, right, day): (usize, u8, u8, bool, u8)) -> NewAttempt {
-    let place = Activity::ALL[place];
+/// One of a few kinds of answer, chosen by numbers.
+fn new_attempt(visitor: i64, n: usize, (activity, question, law, right, day): (usize, u8, u8, bool, u8)) -> NewAttempt {
+    let activity = Activity::ALL[activity];
     NewAttempt {
-        activity: place,
-        asking_id: if place == Activity::DailyQuiz { format!("2026-03-01/{n}") } else { n.to_string() },
-        question_id: format!("drayson-{}/-/1/{spec}", spec / 2),
-        case_id: format!("drayson-{}", spec / 2),
+        activity,
+        asking_id: if activity == Activity::DailyQuiz { format!("2026-03-01/{n}") } else { n.to_string() },
+        question_id: format!("drayson-{}/-/1/{question}", question / 2),
+        case_id: format!("drayson-{}", question / 2),
         law: format!("english-club/{law}"),
-        misreading: (!right && spec % 10 != 0).then(|| format!("misreads-{}", spec % 10)),
+        misreading: (!right && question % 10 != 0).then(|| format!("misreads-{}", question % 10)),
         answered_on: format!("2026-03-{:02}", day + 1),
         ..new_practice_attempt(visitor, "x", "", right)
     }
@@ -86,53 +88,25 @@ proptest! {
         let (_folder, store) = temp_store();
         let who = [PUBLIC_ID, &"b".repeat(32)].map(|id| store.add_visitor(id, 1).unwrap());
         store.fix_daily_quiz(&new_daily_quiz("2026-03-01", &["a"]), 1).unwrap();
-        for (n, (answer, other)) in answers.into_iter().enumerate() {
-            let given = new_attempt(who[usize::from(other)], n, answer);
-            store.save_attempt(&given).unwrap();
-            // Sent again, and answered otherwise, it changes nothing.
-            store.save_attempt(&NewAttempt { right: !given.right, ..given }).unwrap();
+        for (n, (kind, other)) in answers.into_iter().enumerate() {
+            let answer = new_attempt(who[usize::from(other)], n, kind);
+            store.save_attempt(&answer).unwrap();
+            // A second, different answer changes nothing.
+            store.save_attempt(&NewAttempt { right: !answer.right, ..answer }).unwrap();
         }
         for visitor in who {
-            let mut kept = store.progress(visitor, "").unwrap();
-            let (days_done, practised, rating) = (kept.quiz_days.split_off(0), kept.practice_answers, kept.rating.take());
-            kept.practice_answers = 0;
-            let anew = recount_from_attempts(&store, visitor);
-            let answers: u32 = anew.by_day.iter().map(|(_, count)| count.total()).sum();
+            let mut stored = store.progress(visitor, "").unwrap();
+            let (quiz_days, practice_answers, rating) = (stored.quiz_days.split_off(0), stored.practice_answers, stored.rating.take());
+            stored.practice_answers = 0;
+            let recounted = recount_from_attempts(&store, visitor);
+            let answers: u32 = recounted.by_day.iter().map(|(_, count)| count.total()).sum();
             prop_assert_eq!(rating.map_or(0, |(_, answers)| answers), answers);
-            prop_assert_eq!(kept, anew);
+            prop_assert_eq!(stored, recounted);
             prop_assert_eq!(store.mended_by_law(visitor).unwrap(), recount_from_attempts(&store, visitor).mended);
-            prop_assert_eq!(days_done, store.quiz_days(visitor).unwrap());
-            prop_assert_eq!(practised, store.answer_count(visitor, Activity::Practice).unwrap());
+            prop_assert_eq!(quiz_days, store.quiz_days(visitor).unwrap());
+            prop_assert_eq!(practice_answers, store.answer_count(visitor, Activity::Practice).unwrap());
         }
     }
-}
-
-#[test]
-fn counting_mended_takes_constant_steps() {
-    let (_folder, store) = temp_store();
-    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let mut put = 0;
-    let mut steps_after = |times: usize| {
-        for _ in 0..times {
-            for right in [false, true] {
-                put += 1;
-                let spec = "drayson-108/-/1/7".to_owned();
-                store
-                    .save_attempt(&NewAttempt {
-                        question_id: spec,
-                        ..new_practice_attempt(visitor, &put.to_string(), "9", right)
-                    })
-                    .unwrap();
-            }
-        }
-        let steps = store.write(|transaction| {
-            let mut count = transaction.prepare(COUNT_MENDED)?;
-            count.execute(named_params! { ":visitor": visitor, ":spec": "drayson-108/-/1/7" })?;
-            Ok(count.get_status(rusqlite::StatementStatus::VmStep))
-        });
-        steps.unwrap()
-    };
-    assert_eq!(steps_after(10), steps_after(100));
 }
 
 #[test]
@@ -144,10 +118,10 @@ fn migrations_count_old_attempts() {
         let answer = (usize::from(n % 5), n % 6, n % 4 / 2, n % 7 > 2, n % 3);
         store.save_attempt(&new_attempt(visitor, n.into(), answer)).unwrap();
     }
-    let kept = store.progress(visitor, "").unwrap();
+    let stored = store.progress(visitor, "").unwrap();
     let path = store.path().to_owned();
     drop(store);
-    // The file as it was before the migration, which is then run again.
+    // Undo two migrations, then run them again.
     let conn = Connection::open(&path).unwrap();
     let made =
         ["tallies_of_case", "tallies_of_day", "misreadings", "mended", "ratings_of_learners", "tallies_of_misreading"];
@@ -159,9 +133,9 @@ fn migrations_count_old_attempts() {
     conn.execute_batch(include_str!("../migrations/07-progress.sql")).unwrap();
     conn.execute_batch(include_str!("../migrations/10-misread.sql")).unwrap();
     drop(conn);
-    let anew = Store::open(&path).unwrap().progress(visitor, "").unwrap();
-    assert!(kept.misreadings.len() > 2 && !kept.mended.is_empty() && kept.rating.is_some());
-    assert_eq!(anew, kept);
+    let recounted = Store::open(&path).unwrap().progress(visitor, "").unwrap();
+    assert!(stored.misreadings.len() > 2 && !stored.mended.is_empty() && stored.rating.is_some());
+    assert_eq!(recounted, stored);
     drop(folder);
 }
 
@@ -175,42 +149,4 @@ fn progress_starts_at_since() {
     let days: Vec<String> =
         store.progress(visitor, "2026-03-03").unwrap().by_day.into_iter().map(|(day, _)| day).collect();
     assert_eq!(days, ["2026-03-03", "2026-03-04"]);
-}
-
-#[test]
-fn progress_queries_use_indexes() {
-    assert_uses_indexes(&[BY_CASE, BY_DAY, MENDED, MISREADINGS, LAWS_OF_MISREADING]);
-}
-
-#[test]
-fn top_misreadings_are_read_without_the_others() {
-    let (_folder, store) = temp_store();
-    let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-    let steps_among = |laws: u32| {
-        // Each misreading once or twice under each of so many laws.
-        for n in 0..laws * 60 {
-            let (misreading, law) = (format!("misreads-{}", n % 40), format!("english-club/{}", n / 40));
-            let put = format!("{laws}/{n}");
-            store
-                .save_attempt(&NewAttempt {
-                    misreading: Some(misreading),
-                    ..new_practice_attempt(visitor, &put, &law, false)
-                })
-                .unwrap();
-        }
-        let steps = store.read(|conn| {
-            let mut find = conn.prepare(MISREADINGS)?;
-            let names = find.query_map([visitor], |row| row.get(0))?;
-            let names: Vec<String> = names.collect::<Result<_, _>>()?;
-            let mut laws = conn.prepare(LAWS_OF_MISREADING)?;
-            for name in &names {
-                laws.query_map(params![visitor, name], |_| Ok(()))?.for_each(drop);
-            }
-            assert_eq!(laws.get_status(rusqlite::StatementStatus::RePrepare), 0, "prepared once for all names");
-            let steps = |statement: &rusqlite::Statement<'_>| statement.get_status(rusqlite::StatementStatus::VmStep);
-            Ok((names.len(), steps(&find) + steps(&laws)))
-        });
-        steps.unwrap()
-    };
-    assert_eq!(steps_among(4), steps_among(8));
 }

@@ -1,5 +1,5 @@
--- Words in a title weigh more than words in a body, and some documents than others (a better
--- rank is a lower number, below nought).
+-- Words in a title weigh more than words in a body, and some documents weigh more than others. A better rank is a lower
+-- number, below zero.
 SELECT rowid
 FROM document
 WHERE document MATCH :wanted

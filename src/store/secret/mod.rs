@@ -1,21 +1,21 @@
-//! The secret that cookies and forms are signed with. It lives with the answers, so that a
-//! copy of the file is a whole backup: restored elsewhere, it still knows its visitors.
+//! The secret that signs cookies and forms. It is in the same file as the answers, so that a copy of the file is a
+//! complete backup: restored elsewhere, the site still knows its visitors.
 
 use rusqlite::OptionalExtension;
 
-use super::{Store, StoreError};
+use crate::{Store, StoreError};
 
-const SELECT: &str = include_str!("get.sql");
-const INSERT: &str = include_str!("add.sql");
+const SELECT: &str = include_str!("select.sql");
+const INSERT: &str = include_str!("insert.sql");
 
 impl Store {
-    /// The secret; if there is none yet, `fresh` (at least 32 bytes) becomes it.
+    /// The stored secret. If there is none yet, stores `fresh`, which must have at least 32 bytes, and returns it.
     ///
     /// # Errors
-    /// When the database cannot be read or written.
+    /// When `fresh` is needed and too short, or the database cannot be read or written.
     pub fn signing_secret(&self, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        if let Some(known) = self.read(|conn| conn.query_row(SELECT, [], |row| row.get(0)).optional())? {
-            return Ok(known);
+        if let Some(stored) = self.read(|conn| conn.query_row(SELECT, [], |row| row.get(0)).optional())? {
+            return Ok(stored);
         }
         self.write(|transaction| {
             transaction.execute(INSERT, [fresh])?;
@@ -26,7 +26,7 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::temp_store;
+    use crate::test_support::temp_store;
 
     #[test]
     fn the_first_secret_stays() {

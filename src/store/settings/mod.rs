@@ -1,36 +1,36 @@
-//! Settings: what each learner chose, a row a visitor.
+//! Settings: what each visitor chose.
 
 use rusqlite::{OptionalExtension, params};
 
-use super::{Store, StoreError};
+use crate::{Store, StoreError};
 
-const BY_VISITOR: &str = include_str!("of.sql");
-const SET_TRACK: &str = include_str!("set_house.sql");
+const BY_VISITOR: &str = include_str!("by_visitor.sql");
+const SET_TRACK: &str = include_str!("set_track.sql");
 
-/// What a learner chose; nothing where he chose nothing.
+/// A visitor's settings. A field is `None` where the visitor chose nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The house whose quiz he is asked.
+    /// The track whose daily quiz the visitor is asked.
     pub track: Option<String>,
 }
 
 impl Store {
-    /// What a visitor chose.
+    /// A visitor's settings.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn settings(&self, visitor: i64) -> Result<Settings, StoreError> {
-        let found = |row: &rusqlite::Row<'_>| Ok(Settings { track: row.get(0)? });
-        let found = self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], found).optional())?;
+        let from_row = |row: &rusqlite::Row<'_>| Ok(Settings { track: row.get(0)? });
+        let found = self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], from_row).optional())?;
         Ok(found.unwrap_or_default())
     }
 
-    /// Keeps the house that a visitor chose.
+    /// Saves the track that a visitor chose.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
-    pub fn set_track(&self, visitor: i64, house: &str) -> Result<(), StoreError> {
-        self.write(|transaction| transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, house]))?;
+    pub fn set_track(&self, visitor: i64, track: &str) -> Result<(), StoreError> {
+        self.write(|transaction| transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, track]))?;
         Ok(())
     }
 }
@@ -38,7 +38,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{PUBLIC_ID, assert_uses_indexes, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, temp_store};
 
     #[test]
     fn the_last_track_chosen_is_kept_per_visitor() {
@@ -46,9 +46,9 @@ mod tests {
         let (visitor, other) =
             (store.add_visitor(PUBLIC_ID, 1).unwrap(), store.add_visitor(&"b".repeat(32), 1).unwrap());
         assert_eq!(store.settings(visitor).unwrap(), Settings::default());
-        for house in ["both", "american-1894"] {
-            store.set_track(visitor, house).unwrap();
-            assert_eq!(store.settings(visitor).unwrap().track.as_deref(), Some(house));
+        for track in ["both", "american-1894"] {
+            store.set_track(visitor, track).unwrap();
+            assert_eq!(store.settings(visitor).unwrap().track.as_deref(), Some(track));
         }
         assert_eq!(store.settings(other).unwrap().track, None);
         assert!(store.set_track(99, "both").is_err());

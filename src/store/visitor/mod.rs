@@ -1,14 +1,14 @@
-//! Visitors: someone with a cookie. Nothing is known of them but what they answer, unless they make an account.
+//! Visitors: a visitor is someone with a cookie. The site knows only what they answer, unless they create an account.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
-use super::{Store, StoreError};
+use crate::{Store, StoreError};
 
 const BY_PUBLIC_ID: &str = include_str!("by_public_id.sql");
-const INSERT: &str = include_str!("add.sql");
+const INSERT: &str = include_str!("insert.sql");
 
 impl Store {
-    /// The visitor of a cookie's public id (32 lower-case hex digits), if there is one.
+    /// The id of the visitor with a public id (32 lower-case hex digits, as in the cookie), if there is one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -16,7 +16,8 @@ impl Store {
         self.read(|conn| find_by_public_id(conn, public_id).optional())
     }
 
-    /// The visitor of a public id, added at `now` if there is none yet. Who is known costs no write.
+    /// The id of the visitor with a public id. Adds the visitor at `now` (unix seconds) if there is none yet; a known
+    /// visitor costs no write.
     ///
     /// # Errors
     /// Those of [`Store::add_visitor`].
@@ -27,8 +28,8 @@ impl Store {
         }
     }
 
-    /// Adds a visitor first seen at `now` (unix seconds) and returns their id; if the public id is known already, its
-    /// id, unchanged.
+    /// Adds a visitor, first seen at `now` (unix seconds), and returns their id. If a visitor has this public id already,
+    /// returns their id and changes nothing.
     ///
     /// # Errors
     /// When `public_id` is not 32 lower-case hex digits ([`StoreError::Other`]), or the database cannot be written.
@@ -38,7 +39,7 @@ impl Store {
 }
 
 /// Adds a visitor in a transaction, as [`Store::add_visitor`] does.
-pub(super) fn add(transaction: &Transaction<'_>, public_id: &str, now: i64) -> rusqlite::Result<i64> {
+pub(crate) fn add(transaction: &Transaction<'_>, public_id: &str, now: i64) -> rusqlite::Result<i64> {
     transaction.prepare_cached(INSERT)?.execute(named_params! { ":public_id": public_id, ":now": now })?;
     find_by_public_id(transaction, public_id)
 }
@@ -49,7 +50,7 @@ fn find_by_public_id(conn: &Connection, public_id: &str) -> rusqlite::Result<i64
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::{PUBLIC_ID, temp_store};
+    use crate::test_support::{PUBLIC_ID, temp_store};
 
     #[test]
     fn a_visitor_is_found_by_public_id() {

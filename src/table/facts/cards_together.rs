@@ -1,41 +1,43 @@
-//! Cards laid together, and leads made before the partner has played.
+//! Cards laid together, and leads made before the leader's partner has played to the last trick.
 
 use super::disclosed::{DisclosedCard, Disclosure};
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::play::PlayAct;
 use crate::seat::Seat;
 
 impl Facts {
-    /// Follows cards laid together, and which of them is left in the trick; `before` is the
-    /// number of tricks before the line.
-    pub(super) fn apply_cards_together(&mut self, ix: LineIndex, act: &PlayAct, before: usize) {
+    /// Adds cards laid together, and the one of them that is left in the trick.
+    ///
+    /// `tricks_before` is the number of tricks before the line.
+    pub(super) fn apply_cards_together(&mut self, at: LineIndex, act: &PlayAct, tricks_before: usize) {
         match act {
             PlayAct::PlaysAtOnce { by, cards } => {
-                if self.tricks.0.len() > before {
-                    self.note_lead_ahead(ix, *by, cards, before);
+                if self.tricks.0.len() > tricks_before {
+                    self.note_lead_ahead(at, *by, cards, tricks_before);
                 }
                 for &card in cards {
-                    self.add_evidence(*by, ix, HandEvidenceKind::InHand(card));
-                    self.disclose_on_table(ix, *by, card, Disclosure::PlayedTogether);
+                    self.add_evidence(*by, at, HandEvidenceKind::InHand(card));
+                    self.disclose_on_table(at, *by, card, Disclosure::PlayedTogether);
                 }
             }
             PlayAct::LeavesInTrick { by, card } | PlayAct::PointsOut { by, card } => {
                 if let Some((trick, played)) = self.tricks.find_card(*card).map(|(n, played)| (n, played.clone()))
                     && played.seat == *by
-                    && played.at == ix
+                    && played.at == at
                 {
                     let leads = self.tricks.0[trick].plays.first().is_some_and(|first| first.seat == *by);
-                    self.apply_card_played(ix, *by, *card, trick, leads);
+                    self.apply_card_played(at, *by, *card, trick, leads);
                 }
             }
-            PlayAct::Leads { by, card } => self.note_lead_ahead(ix, *by, &[*card], before),
+            PlayAct::Leads { by, card } => self.note_lead_ahead(at, *by, &[*card], tricks_before),
             _ => {}
         }
     }
 
+    /// Notes a card that lies on the table and has already counted as evidence.
     fn disclose_on_table(&mut self, at: LineIndex, by: Seat, card: Card, how: Disclosure) {
         self.disclosed_cards.push(DisclosedCard {
             by,
@@ -47,10 +49,12 @@ impl Facts {
         });
     }
 
-    /// Notes a lead made while a trick, which the leader led or which his card wins as it lies,
-    /// still waits for his partner: that trick, if it was not noted before, and the new one.
-    fn note_lead_ahead(&mut self, ix: LineIndex, by: Seat, cards: &[Card], new: usize) {
-        let trump = self.setup.trump.map(|trump| trump.suit);
+    /// Notes a lead made while an earlier trick lacks the card of the leader's partner.
+    ///
+    /// That earlier trick must be one that the leader led, or that his card is winning. Notes an
+    /// incident for it, unless there is one already, and one for the `new` trick.
+    fn note_lead_ahead(&mut self, at: LineIndex, by: Seat, cards: &[Card], new: usize) {
+        let trump = self.trump_suit();
         let mut waiting: Vec<(usize, Card)> = Vec::new();
         for (n, trick) in self.tricks.0.iter().enumerate().take(new) {
             let mine = trick.cards_in_trick().find(|played| played.seat == by).map(|played| played.card);
@@ -72,11 +76,11 @@ impl Facts {
         waiting.retain(|&(n, _)| !noted(n, self));
         waiting.extend(cards.first().map(|&card| (new, card)));
         for (n, card) in waiting {
-            let noted = Incident::new(IncidentKind::GoesAhead, Some(by), ix);
+            let noted = Incident::new(IncidentKind::GoesAhead, Some(by), at);
             self.incidents.push(Incident { card: Some(card), trick: Some(n), of: Some(by.partner()), ..noted });
         }
         for &card in cards {
-            self.disclose_on_table(ix, by, card, Disclosure::LedAhead);
+            self.disclose_on_table(at, by, card, Disclosure::LedAhead);
         }
     }
 }

@@ -1,41 +1,42 @@
-//! What is said and done at the table besides the play, by players and by those who look on.
+//! What players and onlookers say and do besides the play.
 
 use super::{Facts, Incident, IncidentKind};
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::seating::SeatingAct;
+use crate::lines::stipulation::{Intent, Stipulation};
 use crate::seat::Seat;
-use crate::seating::SeatingAct;
-use crate::stipulation::{Intent, Stipulation};
 
-/// What bears on manners.
+/// Behaviour besides the play.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ConductFacts {
-    /// The last line on which each player did or said something.
-    last_deeds: [Option<LineIndex>; 4],
-    /// What a player meant by what he did on a line.
+    /// For each seat, the last line on which the player did or said something.
+    last_acts: [Option<LineIndex>; 4],
+    /// What a player intended, and the line of the act that he intended it with.
     pub intents: Vec<(Seat, Intent, LineIndex)>,
-    /// Players who said that they would bet, and since when.
+    /// Players who said that they would bet, and the line.
     pub would_bet: Vec<(Seat, LineIndex)>,
 }
 
 impl Facts {
-    pub(super) fn apply_conduct(&mut self, ix: LineIndex, line: &Line) {
+    /// Adds what a line says about behaviour.
+    pub(super) fn apply_conduct(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Play(act) => self.apply_player_conduct(ix, act),
-            Line::Seating(deed) => self.apply_onlooker_conduct(ix, deed),
+            Line::Play(act) => self.apply_player_conduct(at, act),
+            Line::Seating(act) => self.apply_onlooker_conduct(at, act),
             Line::Stipulation(Stipulation::Means { who, end }) => {
-                self.conduct.intents.extend(self.conduct.last_deeds[who.index()].map(|deed| (*who, *end, deed)));
+                self.conduct.intents.extend(self.conduct.last_acts[who.index()].map(|act_at| (*who, *end, act_at)));
             }
             _ => {}
         }
         if let (false, Some(seat)) = (matches!(line, Line::Stipulation(_)), line.actor()) {
-            self.conduct.last_deeds[seat.index()] = Some(ix);
+            self.conduct.last_acts[seat.index()] = Some(at);
         }
     }
 
-    fn apply_player_conduct(&mut self, ix: LineIndex, act: &PlayAct) {
+    fn apply_player_conduct(&mut self, at: LineIndex, act: &PlayAct) {
         let (matter, by) = match act {
             PlayAct::DrawsOut { by } => (IncidentKind::CardDrawnOut, by),
             PlayAct::SignsHand { by } | PlayAct::AsksHonour { by } | PlayAct::SaysRest { by } => {
@@ -55,27 +56,28 @@ impl Facts {
             }
             PlayAct::Demands { by, what: Demand::SeeLastTrick, .. } => (IncidentKind::LastTrickAsked, by),
             PlayAct::Leads { by, .. } => {
-                // An account seldom tells of the turning: only where it does is the want of quitting told.
+                // Accounts seldom mention turning and quitting. Only a trick that was turned and not
+                // quitted counts.
                 let before = self.tricks.0.iter().rev().nth(1);
                 if before.is_none_or(|trick| trick.turned.is_none() || trick.quitted.is_some()) {
                     return;
                 }
                 (IncidentKind::LeadUponTrick, by)
             }
-            PlayAct::WouldBet { by } => return self.conduct.would_bet.push((*by, ix)),
+            PlayAct::WouldBet { by } => return self.conduct.would_bet.push((*by, at)),
             PlayAct::BetsInside { by, of } => return self.conduct.would_bet.retain(|(who, _)| who != by && who != of),
             _ => return,
         };
-        self.incidents.push(Incident::new(matter, Some(*by), ix));
+        self.incidents.push(Incident::new(matter, Some(*by), at));
     }
 
-    fn apply_onlooker_conduct(&mut self, ix: LineIndex, deed: &SeatingAct) {
-        let (matter, who, of) = match deed {
+    fn apply_onlooker_conduct(&mut self, at: LineIndex, act: &SeatingAct) {
+        let (matter, who, of) = match act {
             SeatingAct::Remarks { who } | SeatingAct::Signs { who } => (IncidentKind::OnlookerSign, who, None),
             SeatingAct::WalksRound { who } => (IncidentKind::WalkRound, who, None),
             SeatingAct::LooksOver { who, of } => (IncidentKind::LookOver, who, *of),
             _ => return,
         };
-        self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(matter, None, ix) });
+        self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(matter, None, at) });
     }
 }

@@ -1,8 +1,8 @@
 //! Deals: what was done with the pack from the cut to the turned-up trump, followed for each
 //! deal of an account.
 
-use crate::dealing::PacketCard;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::dealing::PacketCard;
 use crate::seat::{Seat, Side};
 use crate::truth::Truth;
 
@@ -212,30 +212,30 @@ impl Deal {
     }
 
     /// So many cards one at a time, each to the next in turn.
-    pub(super) fn deal_in_turn(&mut self, ix: LineIndex, cards: u8) {
+    pub(super) fn deal_in_turn(&mut self, at: LineIndex, cards: u8) {
         for _ in 0..cards.min(52) {
             match self.next_player {
-                Some(to) => self.deal_card_to(ix, to, Truth::No),
-                None => self.deal_unstated(ix),
+                Some(to) => self.deal_card_to(at, to, Truth::No),
+                None => self.deal_unstated(at),
             }
         }
     }
 
     /// So many cards to one player.
-    pub(super) fn deal_many_to(&mut self, ix: LineIndex, cards: u8, to: Seat, together: Truth) {
+    pub(super) fn deal_many_to(&mut self, at: LineIndex, cards: u8, to: Seat, together: Truth) {
         for _ in 0..cards.min(52) {
-            self.deal_card_to(ix, to, together);
+            self.deal_card_to(at, to, together);
         }
     }
 
     /// One card to a player.
-    fn deal_card_to(&mut self, ix: LineIndex, to: Seat, together: Truth) {
-        self.note_next_card_dealt(ix);
+    fn deal_card_to(&mut self, at: LineIndex, to: Seat, together: Truth) {
+        self.note_next_card_dealt(at);
         if let Some(should) = self.next_player.filter(|next| *next != to) {
             let double = self.previous_player == Some(to);
             let together = if double { together } else { Truth::No };
             self.wrongly_dealt.push(WronglyDealtCard {
-                at: ix,
+                at,
                 to,
                 expected: should,
                 second_to_same_hand: double,
@@ -248,36 +248,36 @@ impl Deal {
     }
 
     /// Cards of which it is not told where they went.
-    pub(super) fn deal_unstated(&mut self, ix: LineIndex) {
-        self.note_next_card_dealt(ix);
+    pub(super) fn deal_unstated(&mut self, at: LineIndex) {
+        self.note_next_card_dealt(at);
         (self.previous_player, self.next_player) = (None, None);
     }
 
     /// A card between two packets: it may have been meant for the player in turn.
-    pub(super) fn deal_between(&mut self, ix: LineIndex) {
-        self.note_next_card_dealt(ix);
+    pub(super) fn deal_between(&mut self, at: LineIndex) {
+        self.note_next_card_dealt(at);
         (self.previous_player, self.next_player) = (None, self.next_player.map(|next| next.left(1)));
     }
 
-    fn note_next_card_dealt(&mut self, ix: LineIndex) {
+    fn note_next_card_dealt(&mut self, at: LineIndex) {
         for slip in &mut self.wrongly_dealt {
-            slip.next_card_dealt = slip.next_card_dealt.or(Some(ix));
+            slip.next_card_dealt = slip.next_card_dealt.or(Some(at));
         }
     }
 
     /// A card taken from one packet to another.
-    pub(super) fn move_card(&mut self, ix: LineIndex, which: PacketCard, from: Seat, to: Seat) {
+    pub(super) fn move_card(&mut self, at: LineIndex, which: PacketCard, from: Seat, to: Seat) {
         let Some(slip) = self.wrongly_dealt.last_mut() else { return };
         let right = slip.corrected_by_move(which, from, to);
         if right == Truth::Yes && slip.next_card_dealt.is_none() {
             (self.previous_player, self.next_player) = (Some(to), Some(to.left(1)));
         }
-        slip.moved_on_account = Some((ix, right));
+        slip.moved_on_account = Some((at, right));
     }
 
     /// Cards touched, and perhaps looked at.
-    pub(super) fn touch_cards(&mut self, ix: LineIndex, by: Seat, looks: bool) {
-        self.hands_touched.push((by, ix));
-        self.hands_looked_at.extend(looks.then_some((by, ix)));
+    pub(super) fn touch_cards(&mut self, at: LineIndex, by: Seat, looks: bool) {
+        self.hands_touched.push((by, at));
+        self.hands_looked_at.extend(looks.then_some((by, at)));
     }
 }

@@ -3,18 +3,18 @@
 use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::dealing::{DealingAct, PackHandling};
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::{DealingAct, PackHandling};
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::truth::Truth;
 
 impl Facts {
     /// The deal to which a line belongs.
-    pub fn deal_at(&self, ix: LineIndex) -> Option<&Deal> {
-        self.deals.iter().rev().find(|deal| deal.at <= ix)
+    pub fn deal_at(&self, at: LineIndex) -> Option<&Deal> {
+        self.deals.iter().rev().find(|deal| deal.at <= at)
     }
 
     /// Whether the last deal is done with, so that what comes next belongs to another.
@@ -23,32 +23,34 @@ impl Facts {
     }
 
     /// Notes a line of the play: the card turned up has been quitted by then.
-    pub(super) fn note_play_begun(&mut self, ix: LineIndex, line: &Line) {
+    pub(super) fn note_play_begun(&mut self, at: LineIndex, line: &Line) {
         let told = match line {
             Line::Play(act) => matches!(act, PlayAct::Leads { .. } | PlayAct::Passes { .. } | PlayAct::Untold),
-            Line::Stipulation(given) => matches!(given, Stipulation::Tricks { .. } | Stipulation::PlayedOut),
+            Line::Stipulation(stipulation) => {
+                matches!(stipulation, Stipulation::Tricks { .. } | Stipulation::PlayedOut)
+            }
             _ => false,
         };
         let ended = matches!(line, Line::Stipulation(Stipulation::Tricks { .. } | Stipulation::PlayedOut));
         if let Some(deal) = self.deals.last_mut().filter(|_| told) {
-            deal.hand_begun = deal.hand_begun.or(Some(ix));
-            deal.hand_over = deal.hand_over.or(ended.then_some(ix));
+            deal.hand_begun = deal.hand_begun.or(Some(at));
+            deal.hand_over = deal.hand_over.or(ended.then_some(at));
             if deal.turned_up.is_some() {
-                deal.quitted = deal.quitted.or(Some(ix));
+                deal.quitted = deal.quitted.or(Some(at));
             }
         }
     }
 
     /// The deal that a player deals, a new one if there is none of his to go on with.
-    fn deal_dealt_by(&mut self, ix: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
+    fn deal_dealt_by(&mut self, at: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
         let over = self.is_deal_over();
         let his = |deal: &&Deal| deal.acting_dealer == hands || deal.rightful_dealer == hands;
         if self.deals.last().filter(his).is_none_or(|_| begins && over) {
             let due = self.due_dealer.take();
             let owner = due.filter(|due| *due == hands.partner()).unwrap_or(hands);
-            self.deals.push(Deal::new(owner, hands, ix));
+            self.deals.push(Deal::new(owner, hands, at));
             if let Some(due) = due.filter(|due| *due != hands) {
-                let incident = Incident::new(IncidentKind::DealtForAnother, Some(hands), ix);
+                let incident = Incident::new(IncidentKind::DealtForAnother, Some(hands), at);
                 self.incidents.push(Incident { of: Some(due), ..incident });
             }
         }
@@ -56,94 +58,100 @@ impl Facts {
     }
 
     /// The deal for which the pack is cut: the one begun, or that of the player named.
-    fn deal_being_cut(&mut self, ix: LineIndex, dealer: Seat) -> Option<&mut Deal> {
-        if self.is_deal_over() { self.deal_dealt_by(ix, dealer, true) } else { self.deals.last_mut() }
+    fn deal_being_cut(&mut self, at: LineIndex, dealer: Seat) -> Option<&mut Deal> {
+        if self.is_deal_over() { self.deal_dealt_by(at, dealer, true) } else { self.deals.last_mut() }
     }
 
-    /// Takes in a line of the dealing.
-    pub(super) fn apply_dealing_to_deals(&mut self, ix: LineIndex, deed: &DealingAct) {
-        match deed {
-            DealingAct::Presents { by } => drop(self.deal_dealt_by(ix, *by, true)),
-            DealingAct::Cuts { by } => self.apply_cut(ix, by.left(1), None),
+    /// Adds the facts of a line about dealing.
+    pub(super) fn apply_dealing(&mut self, at: LineIndex, act: &DealingAct) {
+        match act {
+            DealingAct::Presents { by } => {
+                self.pack_presented = self.pack_presented.or(Some(at));
+                self.deal_dealt_by(at, *by, true);
+            }
+            DealingAct::Cuts { by } => {
+                self.pack_cut = self.pack_cut.or(Some(at));
+                self.apply_cut(at, by.left(1), None);
+            }
             DealingAct::CutsFew { by, cards } => {
                 self.apply_cut(
-                    ix,
+                    at,
                     by.left(1),
-                    Some(CutIrregularity { by: *by, at: ix, kind: CutIrregularityKind::SmallPacket(*cards) }),
+                    Some(CutIrregularity { by: *by, at, kind: CutIrregularityKind::SmallPacket(*cards) }),
                 );
             }
             DealingAct::CutsFor { by } => {
-                self.apply_cut(ix, by.left(3), None);
-                self.incidents.push(Incident::new(IncidentKind::CutForAnother, Some(*by), ix));
+                self.apply_cut(at, by.left(3), None);
+                self.incidents.push(Incident::new(IncidentKind::CutForAnother, Some(*by), at));
             }
-            DealingAct::Shuffles { by } => self.apply_shuffle(ix, *by),
+            DealingAct::Shuffles { by } => self.apply_shuffle(at, *by),
             DealingAct::LetsSee { by, card, when } => {
-                self.apply_card_seen(ix, *by, *card, *when, CutIrregularityKind::CardSeen);
+                self.apply_card_seen(at, *by, *card, *when, CutIrregularityKind::CardSeen);
             }
             DealingAct::LetsSeeBottom { by, card, when } => {
-                self.apply_card_seen(ix, *by, *card, *when, CutIrregularityKind::BottomSeen);
+                self.apply_card_seen(at, *by, *card, *when, CutIrregularityKind::BottomSeen);
             }
-            DealingAct::Confuses { by } => self.add_cut_irregularity(ix, *by, CutIrregularityKind::PacketsConfused),
-            DealingAct::DoubtsCut { by } => self.add_cut_irregularity(ix, *by, CutIrregularityKind::DivisionDoubted),
-            DealingAct::DealsFor { by } => self.apply_deal_for_partner(ix, *by),
-            DealingAct::GivesLeave { by } => self.leave_given.push((*by, ix)),
-            _ => self.apply_cards_dealt(ix, deed),
+            DealingAct::Confuses { by } => self.add_cut_irregularity(at, *by, CutIrregularityKind::PacketsConfused),
+            DealingAct::DoubtsCut { by } => self.add_cut_irregularity(at, *by, CutIrregularityKind::DivisionDoubted),
+            DealingAct::DealsFor { by } => self.apply_deal_for_partner(at, *by),
+            DealingAct::GivesLeave { by } => self.leave_given.push((*by, at)),
+            _ => self.apply_cards_dealt(at, act),
         }
     }
 
-    fn apply_cut(&mut self, ix: LineIndex, dealer: Seat, slip: Option<CutIrregularity>) {
-        if let Some(deal) = self.deal_being_cut(ix, dealer) {
-            deal.cut = deal.cut.or(Some(ix));
+    fn apply_cut(&mut self, at: LineIndex, dealer: Seat, slip: Option<CutIrregularity>) {
+        if let Some(deal) = self.deal_being_cut(at, dealer) {
+            deal.cut = deal.cut.or(Some(at));
             deal.cut_irregularities = slip.into_iter().collect();
         }
     }
 
     /// To shuffle a pack that has been cut is another thing than to shuffle it before.
-    fn apply_shuffle(&mut self, ix: LineIndex, by: Seat) {
+    fn apply_shuffle(&mut self, at: LineIndex, by: Seat) {
         if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
-            deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((ix, !deal.cut_irregularities.is_empty())));
+            deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((at, !deal.cut_irregularities.is_empty())));
         }
     }
 
-    fn apply_card_seen(&mut self, ix: LineIndex, by: Seat, card: Card, when: PackHandling, what: CutIrregularityKind) {
+    fn apply_card_seen(&mut self, at: LineIndex, by: Seat, card: Card, when: PackHandling, what: CutIrregularityKind) {
         let matter = match when {
             PackHandling::Shuffling | PackHandling::Presenting => IncidentKind::SeenInShuffling,
             PackHandling::Cutting | PackHandling::Joining => IncidentKind::SeenInCutting,
         };
         match when {
             PackHandling::Shuffling => {}
-            PackHandling::Presenting => drop(self.deal_dealt_by(ix, by, true)),
-            PackHandling::Cutting => drop(self.deal_being_cut(ix, by.left(1))),
-            PackHandling::Joining => drop(self.deal_being_cut(ix, by)),
+            PackHandling::Presenting => drop(self.deal_dealt_by(at, by, true)),
+            PackHandling::Cutting => drop(self.deal_being_cut(at, by.left(1))),
+            PackHandling::Joining => drop(self.deal_being_cut(at, by)),
         }
-        self.incidents.push(Incident { card: Some(card), ..Incident::new(matter, Some(by), ix) });
+        self.incidents.push(Incident { card: Some(card), ..Incident::new(matter, Some(by), at) });
         if matter == IncidentKind::SeenInCutting {
-            self.add_cut_irregularity(ix, by, what);
+            self.add_cut_irregularity(at, by, what);
         }
     }
 
-    fn add_cut_irregularity(&mut self, ix: LineIndex, by: Seat, what: CutIrregularityKind) {
+    fn add_cut_irregularity(&mut self, at: LineIndex, by: Seat, what: CutIrregularityKind) {
         if let Some(deal) = self.deals.last_mut() {
-            deal.cut_irregularities.push(CutIrregularity { by, at: ix, kind: what });
+            deal.cut_irregularities.push(CutIrregularity { by, at, kind: what });
         }
     }
 
     /// A deal in a partner's place is the partner's deal.
-    fn apply_deal_for_partner(&mut self, ix: LineIndex, by: Seat) {
+    fn apply_deal_for_partner(&mut self, at: LineIndex, by: Seat) {
         let owner = by.partner();
         let over = self.is_deal_over();
         match self.deals.last_mut().filter(|deal| deal.rightful_dealer == owner && !over) {
             Some(deal) => deal.acting_dealer = by,
-            None => self.deals.push(Deal::new(owner, by, ix)),
+            None => self.deals.push(Deal::new(owner, by, at)),
         }
         self.due_dealer = None;
-        let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), ix);
+        let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), at);
         self.incidents.push(Incident { of: Some(owner), ..incident });
     }
 
     /// Lines that deal cards.
-    fn apply_cards_dealt(&mut self, ix: LineIndex, deed: &DealingAct) {
-        let by = match deed {
+    fn apply_cards_dealt(&mut self, at: LineIndex, act: &DealingAct) {
+        let by = match act {
             DealingAct::OmitsCut { by }
             | DealingAct::DealsWith { by, .. }
             | DealingAct::DealsTurn { by, .. }
@@ -156,125 +164,120 @@ impl Facts {
             | DealingAct::DealsRest { by }
             | DealingAct::FindsFaced { by, .. }
             | DealingAct::FindsLastFaced { by, .. } => *by,
-            _ => return self.apply_last_card(ix, deed),
+            _ => return self.apply_last_card(at, act),
         };
-        let Some(deal) = self.deal_dealt_by(ix, by, true) else { return };
-        match deed {
-            DealingAct::OmitsCut { .. } => deal.dealt_uncut = deal.dealt_uncut.or(Some(ix)),
-            DealingAct::DealsTurn { cards, .. } => deal.deal_in_turn(ix, *cards),
-            DealingAct::DealsTo { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::No),
-            DealingAct::DealsAtOnce { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::Yes),
-            DealingAct::Gives { cards, to, .. } => deal.deal_many_to(ix, *cards, *to, Truth::Unstated),
-            DealingAct::DealsBetween { .. } => deal.deal_between(ix),
-            DealingAct::DealsOn { .. } | DealingAct::DealsRest { .. } => deal.deal_unstated(ix),
-            DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((ix, false))),
-            DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((ix, true))),
+        let Some(deal) = self.deal_dealt_by(at, by, true) else { return };
+        match act {
+            DealingAct::OmitsCut { .. } => deal.dealt_uncut = deal.dealt_uncut.or(Some(at)),
+            DealingAct::DealsTurn { cards, .. } => deal.deal_in_turn(at, *cards),
+            DealingAct::DealsTo { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::No),
+            DealingAct::DealsAtOnce { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::Yes),
+            DealingAct::Gives { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::Unstated),
+            DealingAct::DealsBetween { .. } => deal.deal_between(at),
+            DealingAct::DealsOn { .. } | DealingAct::DealsRest { .. } => deal.deal_unstated(at),
+            DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, false))),
+            DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, true))),
             DealingAct::DealsWith { .. } => {
-                self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), ix));
+                self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), at));
             }
             DealingAct::DealsStray { whose, .. } => {
-                deal.deal_in_turn(ix, 1);
-                self.note_imperfect_pack(ix, by);
-                self.note_imperfect_pack(ix, *whose);
+                deal.deal_in_turn(at, 1);
+                self.note_imperfect_pack(at, by);
+                self.note_imperfect_pack(at, *whose);
             }
             _ => {}
         }
     }
 
     /// Lines about the last card.
-    fn apply_last_card(&mut self, ix: LineIndex, deed: &DealingAct) {
-        let (by, last) = match deed {
+    fn apply_last_card(&mut self, at: LineIndex, act: &DealingAct) {
+        let (by, last) = match act {
             DealingAct::LastOn { by, .. } => (*by, Some(LastCardPlace::OnPacket)),
             DealingAct::LastOnTable { by } => (*by, Some(LastCardPlace::OnTable)),
             DealingAct::LastFalls { by, to } => (*by, Some(LastCardPlace::DealtTo(*to))),
             DealingAct::TurnsUp { by, .. } | DealingAct::QuitsTrumpCard { by } | DealingAct::Joins { by } => {
                 (*by, None)
             }
-            _ => return self.apply_act_during_deal(ix, deed),
+            _ => return self.apply_act_during_deal(at, act),
         };
-        let Some(deal) = self.deal_dealt_by(ix, by, false) else { return };
-        deal.last_card = deal.last_card.or(last.map(|last| (last, ix)));
-        match deed {
-            DealingAct::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(ix)),
+        let Some(deal) = self.deal_dealt_by(at, by, false) else { return };
+        deal.last_card = deal.last_card.or(last.map(|last| (last, at)));
+        match act {
+            DealingAct::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(at)),
             DealingAct::QuitsTrumpCard { .. } => {
                 // What is quitted was turned up before, told or not.
-                deal.turned_up = deal.turned_up.or(Some(ix));
-                deal.quitted = deal.quitted.or(Some(ix));
+                deal.turned_up = deal.turned_up.or(Some(at));
+                deal.quitted = deal.quitted.or(Some(at));
             }
             _ => {}
         }
     }
 
     /// What anybody may do while cards are dealt.
-    fn apply_act_during_deal(&mut self, ix: LineIndex, deed: &DealingAct) {
-        match deed {
+    fn apply_act_during_deal(&mut self, at: LineIndex, act: &DealingAct) {
+        match act {
             DealingAct::TurnsOver { by, card } => {
-                let incident = Incident::new(IncidentKind::SeenInDealing, Some(*by), ix);
+                let incident = Incident::new(IncidentKind::SeenInDealing, Some(*by), at);
                 self.incidents.push(Incident { card: Some(*card), ..incident });
             }
             DealingAct::Snatches { by } => {
-                self.incidents.push(Incident::new(IncidentKind::SeenInDealing, Some(*by), ix));
+                self.incidents.push(Incident::new(IncidentKind::SeenInDealing, Some(*by), at));
             }
             DealingAct::LooksAtLast { by } => {
                 if self.deals.is_empty() {
-                    self.deal_dealt_by(ix, *by, true);
+                    self.deal_dealt_by(at, *by, true);
                 }
-                self.incidents.push(Incident::new(IncidentKind::LastLookedAt, Some(*by), ix));
+                self.incidents.push(Incident::new(IncidentKind::LastLookedAt, Some(*by), at));
             }
             DealingAct::TakesStray { by } => {
-                self.incidents.push(Incident::new(IncidentKind::StrayTaken, Some(*by), ix));
+                self.incidents.push(Incident::new(IncidentKind::StrayTaken, Some(*by), at));
             }
-            DealingAct::TakesFrom { by, of } => self.hand_sizes.cards_taken.push((*by, *of, ix)),
-            DealingAct::CountsPack { whose, cards, .. } if *cards != 52 => self.note_imperfect_pack(ix, *whose),
+            DealingAct::TakesFrom { by, of } => self.hand_sizes.cards_taken.push((*by, *of, at)),
+            DealingAct::CountsPack { whose, cards, .. } if *cards != 52 => self.note_imperfect_pack(at, *whose),
             DealingAct::ShownRight { by } => {
                 let mut all = self.deals.iter_mut().flat_map(|deal| deal.interruptions.iter_mut()).rev();
                 if let Some(claim) = all.find(|claim| claim.by == *by) {
-                    claim.proved_right = claim.proved_right.or(Some(ix));
+                    claim.proved_right = claim.proved_right.or(Some(at));
                 }
             }
-            _ => self.apply_act_on_dealt_cards(ix, deed),
+            _ => self.apply_act_on_dealt_cards(at, act),
         }
     }
 
     /// What is done with the cards that lie there, or said of them.
-    fn apply_act_on_dealt_cards(&mut self, ix: LineIndex, deed: &DealingAct) {
+    fn apply_act_on_dealt_cards(&mut self, at: LineIndex, act: &DealingAct) {
         let Some(deal) = self.deals.last_mut() else { return };
-        match deed {
-            DealingAct::Touches { by } | DealingAct::Stops { by } => return deal.touch_cards(ix, *by, false),
-            DealingAct::TakesUpHand { by } | DealingAct::LooksAtHand { by } => return deal.touch_cards(ix, *by, true),
+        match act {
+            DealingAct::Touches { by } | DealingAct::Stops { by } => return deal.touch_cards(at, *by, false),
+            DealingAct::TakesUpHand { by } | DealingAct::LooksAtHand { by } => return deal.touch_cards(at, *by, true),
             _ if deal.turned_up.is_some() => return,
             _ => {}
         }
         let mut breaks_in = |by: Seat, about_right| {
-            deal.interruptions.push(DealInterruption {
-                by,
-                at: ix,
-                about_score_or_deal: about_right,
-                proved_right: None,
-            });
+            deal.interruptions.push(DealInterruption { by, at, about_score_or_deal: about_right, proved_right: None });
         };
-        match deed {
+        match act {
             DealingAct::Interrupts { by } => breaks_in(*by, false),
             DealingAct::QuestionsScore { by } | DealingAct::SaysNotHisDeal { by, .. } => breaks_in(*by, true),
-            DealingAct::Moves { which, from, to, .. } => deal.move_card(ix, *which, *from, *to),
+            DealingAct::Moves { which, from, to, .. } => deal.move_card(at, *which, *from, *to),
             DealingAct::CountsTable { by } | DealingAct::CountsRest { by } if *by == deal.acting_dealer => {
-                deal.dealer_counted = deal.dealer_counted.or(Some(ix));
+                deal.dealer_counted = deal.dealer_counted.or(Some(at));
             }
             DealingAct::FearsMistake { by } if *by == deal.acting_dealer => {
-                deal.dealer_feared_mistake = deal.dealer_feared_mistake.or(Some(ix));
+                deal.dealer_feared_mistake = deal.dealer_feared_mistake.or(Some(at));
             }
             _ => {}
         }
     }
 
     /// The pack of a player's last deal is shown to be short or over.
-    pub(super) fn note_imperfect_pack(&mut self, ix: LineIndex, whose: Seat) {
+    pub(super) fn note_imperfect_pack(&mut self, at: LineIndex, whose: Seat) {
         let Some(n) = self.deals.iter().rposition(|deal| deal.rightful_dealer == whose || deal.acting_dealer == whose)
         else {
             return;
         };
         let stage = self.deal_stage(n);
-        self.deals[n].pack_imperfect = self.deals[n].pack_imperfect.or(Some((ix, stage)));
+        self.deals[n].pack_imperfect = self.deals[n].pack_imperfect.or(Some((at, stage)));
     }
 
     /// How far a deal and its hand have gone by now.

@@ -1,63 +1,69 @@
-//! Cards that somebody else has seen or heard of before they were played: how each came out,
-//! and what became of it.
+//! Cards that other players saw or heard of otherwise than by play: how, and what became of them.
 
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::tricks::Trick;
 
-/// How a card came to be seen or known otherwise than by being played.
+/// How other players came to see or know a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Disclosure {
-    /// It lies face upwards on the table, dropped, laid or added there.
+    /// It lies face up on the table: dropped, shown or added to a trick.
     FaceUpOnTable,
     /// It fell straight to the floor.
     FellToFloor,
-    /// It lies face upwards in a packet, with another card over it.
+    /// It lies face up in a packet, under another card.
     InPacket,
     /// It was thrown down with the rest of the hand.
     ThrownDown,
-    /// It was laid down together with another, as a lead or to a trick.
+    /// It was played together with another card.
     PlayedTogether,
-    /// It was led before his partner had played to a trick that he himself was winning or had led.
+    /// It was led while an earlier trick, which the player led or was winning, lacked his partner's
+    /// card.
     LedAhead,
-    /// It stayed in the hand, and his partner saw it: by itself, or one of several.
-    SeenByPartner { several: bool },
-    /// It stayed unseen in a hand of which his partner saw more than one card.
+    /// It stayed in the hand, and the partner saw it.
+    SeenByPartner {
+        /// Whether the partner saw several cards.
+        several: bool,
+    },
+    /// It stayed unseen, but the partner saw other cards of the hand.
     UnseenInLoweredHand,
-    /// It was held out of the hand for an opponent to see the whole of it.
+    /// It was held out of the hand so that an opponent saw all of it.
     SeenByOpponent,
     /// It was drawn out of the hand, and an opponent could see its face.
     Detached,
-    /// It fell with its face down, or was laid so.
+    /// It fell or was laid face down.
     FaceDown,
     /// Its holder said that he had it.
     Named,
-    /// It was played before the opponents had had time to speak.
+    /// It was played before the opponents had time to speak.
     PlayedHurriedly,
 }
 
-/// A card that came out otherwise than by playing it.
+/// A card that other players saw or heard of otherwise than by play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DisclosedCard {
+    /// Whose card it is.
     pub by: Seat,
-    /// `None` where nobody can tell which it is.
+    /// The card; `None` if nobody can tell which it is.
     pub card: Option<Card>,
+    /// The line on which it came out.
     pub at: LineIndex,
+    /// How it came out.
     pub disclosure: Disclosure,
-    /// The cards of his hand, not told one by one, are meant together.
+    /// This entry stands for a whole hand whose cards are not named.
     pub whole_hand: bool,
-    /// When it was taken up from the table, or slid off it.
+    /// The line on which it was taken up from the table, or slid off it.
     pub taken_up: Option<LineIndex>,
 }
 
 impl DisclosedCard {
-    /// Whether it lies face upwards on the table.
+    /// Whether the card lies face up on the table.
     pub const fn lies_face_up(&self) -> bool {
         let laid = matches!(
             self.disclosure,
@@ -72,132 +78,133 @@ impl DisclosedCard {
 }
 
 impl Facts {
-    /// Follows what a line tells of cards that came out otherwise than by playing them.
-    pub(super) fn apply_disclosures(&mut self, ix: LineIndex, line: &Line) {
+    /// Adds the cards that a line discloses, and those it takes up again.
+    pub(super) fn apply_disclosures(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Play(act) => self.apply_disclosing_act(ix, act),
-            Line::Stipulation(Stipulation::Unbeaten { card }) => self.unbeatable_cards.push((*card, ix)),
+            Line::Play(act) => self.apply_disclosing_act(at, act),
+            Line::Stipulation(Stipulation::Unbeaten { card }) => self.unbeatable_cards.push((*card, at)),
             _ => {}
         }
     }
 
-    fn apply_disclosing_act(&mut self, ix: LineIndex, act: &PlayAct) {
+    fn apply_disclosing_act(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Shows { by, card }
             | PlayAct::Drops { by, card }
             | PlayAct::Adds { by, card }
             | PlayAct::LaysWith { by, card } => {
-                self.disclose(ix, *by, *card, Disclosure::FaceUpOnTable);
+                self.disclose(at, *by, *card, Disclosure::FaceUpOnTable);
             }
-            PlayAct::DropsOnFloor { by, card } => self.disclose(ix, *by, *card, Disclosure::FellToFloor),
+            PlayAct::DropsOnFloor { by, card } => self.disclose(at, *by, *card, Disclosure::FellToFloor),
             PlayAct::DropsUnread { by } => {
                 self.disclosed_cards
-                    .push(DisclosedCard { taken_up: Some(ix), ..unnamed_card(*by, ix, Disclosure::FaceUpOnTable) });
+                    .push(DisclosedCard { taken_up: Some(at), ..unnamed_card(*by, at, Disclosure::FaceUpOnTable) });
             }
-            PlayAct::Detaches { by, card } => self.disclose(ix, *by, *card, Disclosure::Detached),
+            PlayAct::Detaches { by, card } => self.disclose(at, *by, *card, Disclosure::Detached),
             PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => {
-                self.disclose(ix, *by, *card, Disclosure::FaceDown);
+                self.disclose(at, *by, *card, Disclosure::FaceDown);
             }
             PlayAct::ShowsTo { by, card, to } if *to == by.partner() => {
-                self.disclose(ix, *by, *card, Disclosure::SeenByPartner { several: false });
+                self.disclose(at, *by, *card, Disclosure::SeenByPartner { several: false });
             }
-            PlayAct::ShowsTo { by, card, .. } => self.disclose(ix, *by, *card, Disclosure::SeenByOpponent),
+            PlayAct::ShowsTo { by, card, .. } => self.disclose(at, *by, *card, Disclosure::SeenByOpponent),
             PlayAct::Lowers { by, cards } | PlayAct::LowersToAll { by, cards } => {
-                self.apply_hand_lowered(ix, *by, cards);
+                self.apply_hand_lowered(at, *by, cards);
             }
-            PlayAct::SetsDown { by, cards } => self.apply_hand_set_down(ix, *by, cards),
+            PlayAct::SetsDown { by, cards } => self.apply_hand_set_down(at, *by, cards),
             PlayAct::ThrowsDown { by, cards } => {
                 for card in self.cards_meant(*by, cards) {
-                    self.disclose(ix, *by, card, Disclosure::ThrownDown);
+                    self.disclose(at, *by, card, Disclosure::ThrownDown);
                 }
             }
             PlayAct::Names { by, card } | PlayAct::SaysPlays { by, card } => {
-                self.disclose(ix, *by, *card, Disclosure::Named);
+                self.disclose(at, *by, *card, Disclosure::Named);
             }
-            PlayAct::NamesOf { by, of, card } => self.cards_named.push((*by, *of, *card, ix)),
+            PlayAct::NamesOf { by, of, card } => self.cards_named.push((*by, *of, *card, at)),
             PlayAct::PicksUp { by, card } | PlayAct::PutsBack { by, card } | PlayAct::SlidesOff { by, card } => {
-                self.apply_card_taken_up(ix, *by, *card);
+                self.apply_card_taken_up(at, *by, *card);
             }
-            PlayAct::SaysRest { by } => self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), ix)),
-            PlayAct::Hurries { by } => self.apply_hurried_play(ix, *by),
+            PlayAct::SaysRest { by } => self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), at)),
+            PlayAct::Hurries { by } => self.apply_hurried_play(at, *by),
             _ => {}
         }
         if let PlayAct::ThrowsDown { .. } = act {
-            self.note_only_hand_kept(ix);
+            self.note_only_hand_kept(at);
         }
     }
 
-    pub(super) fn disclose(&mut self, ix: LineIndex, by: Seat, card: Card, how: Disclosure) {
-        // That he says he has it is weighed elsewhere; what is seen, he has.
+    /// Notes a disclosed card.
+    pub(super) fn disclose(&mut self, at: LineIndex, by: Seat, card: Card, how: Disclosure) {
+        // A card that others see is in the hand. What a player only says is weighed elsewhere.
         if how != Disclosure::Named && how != Disclosure::PlayedHurriedly && how != Disclosure::LedAhead {
-            self.add_evidence(by, ix, HandEvidenceKind::InHand(card));
+            self.add_evidence(by, at, HandEvidenceKind::InHand(card));
         }
-        self.disclosed_cards.push(DisclosedCard { card: Some(card), ..unnamed_card(by, ix, how) });
+        self.disclosed_cards.push(DisclosedCard { card: Some(card), ..unnamed_card(by, at, how) });
     }
 
-    /// The cards that are meant: those told, or where none is told the hand as far as it is known.
+    /// The cards that a line means: those it names, or else the whole hand, if that is known.
     fn cards_meant(&self, by: Seat, cards: &[Card]) -> Vec<Card> {
         if cards.is_empty() { self.known_hand(by).unwrap_or_default() } else { cards.to_vec() }
     }
 
-    fn apply_hand_lowered(&mut self, ix: LineIndex, by: Seat, cards: &[Card]) {
+    fn apply_hand_lowered(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
         let hand = self.known_hand(by);
         let seen = self.cards_meant(by, cards);
         let several = cards.is_empty() || cards.len() > 1;
         for &card in &seen {
-            self.disclose(ix, by, card, Disclosure::SeenByPartner { several });
+            self.disclose(at, by, card, Disclosure::SeenByPartner { several });
         }
         if !several {
             return;
         }
         if let Some(hand) = hand {
             for card in hand.into_iter().filter(|card| !seen.contains(card)) {
-                self.disclose(ix, by, card, Disclosure::UnseenInLoweredHand);
+                self.disclose(at, by, card, Disclosure::UnseenInLoweredHand);
             }
         } else {
             let how =
                 if seen.is_empty() { Disclosure::SeenByPartner { several } } else { Disclosure::UnseenInLoweredHand };
-            self.disclosed_cards.push(DisclosedCard { whole_hand: true, ..unnamed_card(by, ix, how) });
+            self.disclosed_cards.push(DisclosedCard { whole_hand: true, ..unnamed_card(by, at, how) });
         }
     }
 
-    fn apply_hand_set_down(&mut self, ix: LineIndex, by: Seat, cards: &[Card]) {
+    fn apply_hand_set_down(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
         for (n, card) in self.cards_meant(by, cards).into_iter().enumerate() {
-            self.disclose(ix, by, card, if n == 0 { Disclosure::FaceUpOnTable } else { Disclosure::InPacket });
+            self.disclose(at, by, card, if n == 0 { Disclosure::FaceUpOnTable } else { Disclosure::InPacket });
         }
-        self.hands_set_down[by.index()] = self.hands_set_down[by.index()].or(Some(ix));
+        self.hands_set_down[by.index()] = self.hands_set_down[by.index()].or(Some(at));
     }
 
-    fn apply_card_taken_up(&mut self, ix: LineIndex, by: Seat, card: Card) {
-        for faced in &mut self.disclosed_cards {
-            if faced.by == by && faced.card == Some(card) && faced.taken_up.is_none() {
-                faced.taken_up = Some(ix);
+    fn apply_card_taken_up(&mut self, at: LineIndex, by: Seat, card: Card) {
+        for disclosed in &mut self.disclosed_cards {
+            if disclosed.by == by && disclosed.card == Some(card) && disclosed.taken_up.is_none() {
+                disclosed.taken_up = Some(at);
             }
         }
     }
 
-    /// The card that he played last, while it still lies in its trick.
-    fn apply_hurried_play(&mut self, ix: LineIndex, by: Seat) {
+    /// Discloses the player's last card, if its trick has not been quitted.
+    fn apply_hurried_play(&mut self, at: LineIndex, by: Seat) {
         let lying = self.tricks.0.iter().filter(|trick| trick.quitted.is_none()).flat_map(Trick::cards_in_trick);
         let last = lying.filter(|played| played.seat == by).max_by_key(|played| played.at);
         if let Some(card) = last.map(|played| played.card) {
-            self.disclose(ix, by, card, Disclosure::PlayedHurriedly);
+            self.disclose(at, by, card, Disclosure::PlayedHurriedly);
         }
     }
 
-    /// Notes the one player who keeps his hand when the other three have thrown down theirs.
-    fn note_only_hand_kept(&mut self, ix: LineIndex) {
+    /// Notes the one player who keeps his hand after the other three have thrown down theirs. Once.
+    fn note_only_hand_kept(&mut self, at: LineIndex) {
         let mut keeping = Seat::ALL.into_iter().filter(|seat| self.hands_thrown_down[seat.index()].is_none());
         if let (Some(one), None) = (keeping.next(), keeping.next()) {
             let known = self.incidents.iter().any(|i| i.matter == IncidentKind::KeepsAlone);
             if !known {
-                self.incidents.push(Incident::new(IncidentKind::KeepsAlone, Some(one), ix));
+                self.incidents.push(Incident::new(IncidentKind::KeepsAlone, Some(one), at));
             }
         }
     }
 }
 
-/// A card of which it is not said which it is.
+/// A disclosed card that is not named.
 const fn unnamed_card(by: Seat, at: LineIndex, how: Disclosure) -> DisclosedCard {
     DisclosedCard { by, card: None, at, disclosure: how, whole_hand: false, taken_up: None }
 }

@@ -1,47 +1,47 @@
-//! How many cards each player has, against how many he ought to have.
+//! How many cards each player has, and how many he should have.
 
 use super::Facts;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::stipulation::MissingPlace;
 use crate::seat::Seat;
-use crate::stipulation::MissingPlace;
 
-/// What the account tells of the numbers of cards.
+/// What the account says about the number of cards in each hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct HandSizeFacts {
-    /// Told: whose hand, how many cards, and how many he had played by then if that is known.
+    /// Hands that were counted.
     pub(super) counts: Vec<HandCount>,
-    /// One player took up a card of another's with his own.
+    /// Who took up a card of another player with his own: by whom, of whom, and the line.
     pub cards_taken: Vec<(Seat, Seat, LineIndex)>,
 }
 
-/// A hand counted.
+/// A hand that was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct HandCount {
-    who: Seat,
+    seat: Seat,
     cards: u8,
     at: LineIndex,
-    /// Cards that he had played by then; `None` if some play is not told.
+    /// How many cards the player had played by then; `None` if some play is not given.
     cards_played: Option<u8>,
 }
 
 impl Facts {
-    /// Takes in the number of cards in a hand.
-    pub(super) fn apply_hand_count(&mut self, ix: LineIndex, who: Seat, cards: u8) {
-        let of_his = |seat: Seat| self.tricks.0.iter().filter(|t| t.cards_in_trick().any(|p| p.seat == seat)).count();
-        let played = (!self.some_play_untold).then(|| u8::try_from(of_his(who)).unwrap_or(u8::MAX));
-        self.hand_sizes.counts.push(HandCount { who, cards, at: ix, cards_played: played });
+    /// Adds the number of cards in a hand.
+    pub(super) fn apply_hand_count(&mut self, at: LineIndex, seat: Seat, cards: u8) {
+        let tricks_played = self.tricks.0.iter().filter(|t| t.cards_in_trick().any(|p| p.seat == seat)).count();
+        let played = (!self.some_play_untold).then(|| u8::try_from(tricks_played).unwrap_or(u8::MAX));
+        self.hand_sizes.counts.push(HandCount { seat, cards, at, cards_played: played });
     }
 
-    /// How many cards more than his right number a player has, or fewer; with the line that
-    /// shows it.
+    /// By how many cards a player's hand is too large, or too small if negative, with the line that
+    /// shows it. `None` if nothing is wrong as far as is known, or the hand was never counted.
     pub fn hand_surplus(&self, seat: Seat) -> Option<(i16, LineIndex)> {
-        let latest = |who: Seat| self.hand_sizes.counts.iter().rev().find(|count| count.who == who);
+        let latest = |seat: Seat| self.hand_sizes.counts.iter().rev().find(|count| count.seat == seat);
         if let Some(count) = latest(seat) {
             let right = |played: u8| i16::from(self.setup.hand_size.unwrap_or(13)) - i16::from(played);
             if let Some(played) = count.cards_played {
                 return Some((i16::from(count.cards) - right(played), count.at));
             }
-            // Four hands that have played alike: each should have a fourth of what is left.
+            // If all four hands were counted, each should have a fourth of the cards left.
             let all: Vec<_> = Seat::ALL.into_iter().filter_map(latest).collect();
             let sum: i16 = all.iter().map(|count| i16::from(count.cards)).sum();
             if all.len() == 4 && sum % 4 == 0 {
@@ -57,8 +57,8 @@ impl Facts {
         lost.map(|missing| (-1, missing.at))
     }
 
-    /// Whether a line came before all had played to the first trick; not if it came after play
-    /// that is not told.
+    /// Whether a line came before everybody had played to the first trick. False if play that is not
+    /// given came before it.
     pub fn is_in_first_trick(&self, at: LineIndex) -> bool {
         let untold = self.hand_sizes.counts.iter().any(|count| count.at == at && count.cards_played.is_none());
         let first = self.tricks.0.first();
@@ -66,7 +66,7 @@ impl Facts {
         !untold && done.is_none_or(|done| at < done)
     }
 
-    /// When a player first led or played a card, if he has.
+    /// The line on which a player first led or played a card.
     pub fn first_card_played_at(&self, seat: Seat) -> Option<LineIndex> {
         self.tricks.0.iter().flat_map(|trick| &trick.plays).find(|played| played.seat == seat).map(|played| played.at)
     }

@@ -2,8 +2,8 @@
 //! with who did it, when, and the card and trick that it touches.
 
 use crate::card::{Card, Suit};
+use crate::line_index::LineIndex;
 use crate::person::Person;
-use crate::record::LineIndex;
 use crate::seat::Seat;
 
 /// What kind of thing was done.

@@ -1,36 +1,36 @@
-//! Facts: a fold over the lines of a record, the same for every code.
+//! Facts: what follows from the lines of a record, the same under every code of laws.
 
 mod cards_together;
+mod compliance;
 mod conduct;
 mod deal;
 mod dealing;
+mod demands;
 mod disclosed;
 mod hand_evidence;
 mod hand_sizes;
 mod incident;
+mod missing;
+mod play;
 mod renounce;
 mod score;
 mod seating;
+mod stipulations;
+#[cfg(test)]
+mod tests;
 mod trick_handling;
 mod trump_card;
 mod turn;
-
-use super::card::Card;
-use super::dealing::DealingAct;
-use super::demand::Demand;
-use super::line::Line;
-use super::play::PlayAct;
-use super::record::{LineIndex, Record, Setup};
-use super::seat::{BySide, Party, Seat, Side};
-use super::stipulation::{MissingPlace, Obligation, Stipulation};
-use super::tricks::Tricks;
 
 pub use conduct::ConductFacts;
 pub use deal::{
     CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace, WronglyDealtCard,
 };
+pub use demands::SpokenDemand;
 pub use disclosed::{DisclosedCard, Disclosure};
+pub use hand_sizes::HandSizeFacts;
 pub use incident::{Incident, IncidentKind};
+pub use missing::MissingCard;
 pub use renounce::{PlayRequirement, Renounce};
 pub use score::{Bet, GameWon, ScoreClaim, ScoreFacts};
 pub use seating::{Candidate, CutCard, CutRound, SeatingFacts};
@@ -38,254 +38,148 @@ pub use trick_handling::TrickHandlingFacts;
 pub use trump_card::TrumpCardFacts;
 pub use turn::{AttentionManner, LeadMade, TurnFacts};
 
-use hand_evidence::{HandEvidence, HandEvidenceKind};
-pub use hand_sizes::HandSizeFacts;
-
-/// A card dealt to a player that is not in his hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct MissingCard {
-    pub owner: Seat,
-    pub card: Card,
-    pub at: LineIndex,
-    /// `None`: gathered with a trick.
-    pub place: Option<MissingPlace>,
-}
-
-/// A demand that was spoken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SpokenDemand {
-    pub by: Seat,
-    pub debtor: Option<Seat>,
-    pub demand: Demand,
-    pub at: LineIndex,
-}
+use self::hand_evidence::HandEvidence;
+use crate::card::Card;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::stipulation::Obligation;
+use crate::record::{Record, Setup};
+use crate::seat::{BySide, Party, Seat, Side};
+use crate::tricks::Tricks;
 
 /// Everything that follows from the lines read so far.
+///
+/// Facts are physical: who played what, whose turn it was, which card lies where. Whether a fact
+/// breaks a law is for the laws to say.
+///
+/// ```
+/// use oddtrick_table::{Facts, Seat, notation};
+///
+/// let script = notation::parse("deal: dealer A; trump H\nY leads 9S\nB plays 4D\n").unwrap();
+/// let facts = Facts::from_record(&script.record);
+/// // B did not follow suit on the second line.
+/// assert_eq!(facts.renounces[0].at, 1);
+/// // A and Z have still to play to the trick.
+/// assert_eq!(facts.tricks.awaiting_card_from(Seat::A), Some(0));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
+    /// What stood before the first line. A card turned up later replaces the trump named here.
     pub setup: Setup,
+    /// The tricks as they lie on the table.
     pub tricks: Tricks,
+    /// Cards played contrary to the suit led or to a demand.
     pub renounces: Vec<Renounce>,
+    /// Cards that others saw or heard of before they were played.
     pub disclosed_cards: Vec<DisclosedCard>,
+    /// Things done at the table that some law may speak of.
     pub incidents: Vec<Incident>,
+    /// Cards that are missing from the hands they were dealt to.
     pub missing_cards: Vec<MissingCard>,
+    /// Demands that were spoken, in order.
     pub demands: Vec<SpokenDemand>,
+    /// Who said that an opponent did not follow suit: by whom, of whom, and the line.
     pub challenges: Vec<(Seat, Party, LineIndex)>,
+    /// Who mixed the gathered tricks, and the line.
     pub tricks_mixed: Vec<(Seat, LineIndex)>,
+    /// Who examined the gathered tricks, and the line.
     pub tricks_examined: Vec<(Seat, LineIndex)>,
+    /// Sides in which one partner consulted the other, and the line.
     pub partner_consulted: Vec<(Side, LineIndex)>,
-    /// A side let the other mark its score first.
+    /// Sides that let the other side mark its score first, and the line.
     pub score_first_allowed: Vec<(Side, LineIndex)>,
-    /// A player held his hand for the opponents to speak.
+    /// Players who waited for the opponents to speak, and the line.
     pub waited_for_opponents: Vec<(Seat, LineIndex)>,
+    /// For each seat, the line on which the player threw down the hand.
     pub hands_thrown_down: [Option<LineIndex>; 4],
-    /// Who set his hand down face upwards in a packet.
+    /// For each seat, the line on which the player set down the hand face up in one packet.
     pub hands_set_down: [Option<LineIndex>; 4],
-    /// Who named an opponent's card: by whom, of whom.
+    /// Who named an opponent's card: by whom, of whom, the card and the line.
     pub cards_named: Vec<(Seat, Seat, Card, LineIndex)>,
-    /// Cards that no opponent can beat.
+    /// Cards that no opponent can beat, and the line that says so.
     pub unbeatable_cards: Vec<(Card, LineIndex)>,
+    /// The first line on which the pack was offered for cutting.
     pub pack_presented: Option<LineIndex>,
+    /// The first line on which the pack was cut.
     pub pack_cut: Option<LineIndex>,
+    /// Who must obey what because of an earlier fault, and the line that says so.
     pub obligations: Vec<(Seat, Obligation, LineIndex)>,
-    /// Demands that the player's card has answered, well or ill, by their lines.
+    /// The lines of demands that the debtor's card has answered, whether or not it obeyed them.
     pub demands_answered: Vec<LineIndex>,
-    /// Tricks won, once the hand is over.
+    /// The tricks that each side won, once the hand is over.
     pub tricks_won: Option<BySide<u8>>,
-    /// Points by honours, where they are told.
+    /// The points by honours that the account gives to each side.
     pub honours_told: BySide<u8>,
+    /// Claims, marks and bets.
     pub score: ScoreFacts,
     /// The card turned up for trumps.
     pub trump_card: TrumpCardFacts,
-    /// What was done about tricks besides playing to them.
+    /// What was done with tricks besides playing to them.
     pub trick_handling: TrickHandlingFacts,
-    /// Some of the play is not told card by card.
+    /// Some of the play is not given card by card.
     pub some_play_untold: bool,
     /// The deals of the account, in order.
     pub deals: Vec<Deal>,
     /// Whose turn it is to deal, until somebody begins.
     due_dealer: Option<Seat>,
-    /// Who let an opponent do what was his partner's to do.
+    /// Players who let an opponent do what was the opponent's partner's to do, and the line.
     pub leave_given: Vec<(Seat, LineIndex)>,
-    /// How many cards each has.
+    /// How many cards each player has.
     pub hand_sizes: HandSizeFacts,
-    /// Who would play, and what they cut.
+    /// Who wants to play, who sits, and what they cut.
     pub seating: SeatingFacts,
-    /// What bears on manners.
+    /// Behaviour besides the play.
     pub conduct: ConductFacts,
-    /// Whose turn it is, and what was done out of it.
+    /// Whose turn it is to lead.
     pub turns: TurnFacts,
     hand_evidence: Vec<HandEvidence>,
 }
 
 impl Facts {
-    /// The facts of a whole record.
+    /// The facts after every line of a record.
     pub fn from_record(record: &Record) -> Facts {
         let mut facts = Facts::from_setup(&record.setup);
-        for (ix, line) in record.lines.iter().enumerate() {
-            facts.apply(ix, line);
+        for (at, line) in record.lines.iter().enumerate() {
+            facts.apply(at, line);
         }
         facts
     }
 
     /// The facts before the first line.
-    pub fn from_setup(setting: &Setup) -> Facts {
-        let deals = setting.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
-        let (trump_card, turns) = (TrumpCardFacts::from_setup(setting), TurnFacts::from_setup(setting));
-        Facts { setup: setting.clone(), deals, trump_card, turns, ..Facts::default() }
+    pub fn from_setup(setup: &Setup) -> Facts {
+        let deals = setup.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
+        let (trump_card, turns) = (TrumpCardFacts::from_setup(setup), TurnFacts::from_setup(setup));
+        Facts { setup: setup.clone(), deals, trump_card, turns, ..Facts::default() }
     }
 
-    /// Takes in the next line.
-    pub fn apply(&mut self, ix: LineIndex, line: &Line) {
-        let tricks = self.tricks.0.len();
+    /// Adds the facts of the next line. `at` is its index in the record.
+    ///
+    /// The order of the steps is part of the behaviour. Do not sort them:
+    ///
+    /// 1. The tricks come first. Every later step looks at the tricks as they lie after the line.
+    /// 2. Cards laid together come next: they need the number of tricks before the line.
+    /// 3. Disclosures need to know whose hands have been thrown down, which step 1 notes.
+    /// 4. The trump card comes before the handling of tricks: a lead leaves the trump card on the
+    ///    table first and begins a trick second, and incidents stay in that order.
+    /// 5. The turn to lead comes last: it needs the finished trick and the demands of step 1.
+    pub fn apply(&mut self, at: LineIndex, line: &Line) {
+        let tricks_before = self.tricks.0.len();
         match line {
             Line::Play(act) => {
-                self.apply_play(ix, act);
-                self.apply_cards_together(ix, act, tricks);
+                self.apply_play(at, act);
+                self.apply_cards_together(at, act, tricks_before);
             }
-            Line::Stipulation(given) => self.apply_stipulation(ix, given),
-            Line::Dealing(deed) => self.apply_dealing(ix, deed),
+            Line::Stipulation(stipulation) => self.apply_stipulation(at, stipulation),
+            Line::Dealing(act) => self.apply_dealing(at, act),
             Line::Scoring(_) | Line::Seating(_) => {}
         }
-        self.note_play_begun(ix, line);
-        self.apply_disclosures(ix, line);
-        self.apply_scoring(ix, line);
-        self.apply_seating(ix, line);
-        self.apply_conduct(ix, line);
-        self.apply_trump_card(ix, line);
-        self.apply_trick_handling(ix, line);
-        self.apply_turn(ix, line);
-    }
-
-    fn apply_dealing(&mut self, ix: LineIndex, deed: &DealingAct) {
-        match deed {
-            DealingAct::Presents { .. } => self.pack_presented = self.pack_presented.or(Some(ix)),
-            DealingAct::Cuts { .. } => self.pack_cut = self.pack_cut.or(Some(ix)),
-            _ => {}
-        }
-        self.apply_dealing_to_deals(ix, deed);
-    }
-
-    fn apply_stipulation(&mut self, ix: LineIndex, given: &Stipulation) {
-        match given {
-            Stipulation::Holds { who, suit, any } => {
-                self.add_evidence(*who, ix, HandEvidenceKind::HasSuit(*suit, *any));
-            }
-            Stipulation::HasCards { who, cards } => {
-                for &card in cards {
-                    self.add_evidence(*who, ix, HandEvidenceKind::InHand(card));
-                }
-            }
-            Stipulation::HandIs { who, cards } => {
-                self.add_evidence(*who, ix, HandEvidenceKind::WholeHand(cards.clone()));
-            }
-            Stipulation::Lies { who, card, place } => {
-                self.missing_cards.push(MissingCard { owner: *who, card: *card, at: ix, place: Some(*place) });
-                if let (MissingPlace::OtherPack, Some(owner)) =
-                    (place, self.deals.last().map(|deal| deal.rightful_dealer))
-                {
-                    self.note_imperfect_pack(ix, owner);
-                }
-            }
-            Stipulation::Tricks { tricks } => {
-                self.tricks_won = Some(*tricks);
-                self.some_play_untold = true;
-                for departure in &mut self.renounces {
-                    departure.quitted = departure.quitted.or(Some(ix));
-                    departure.played_on = departure.played_on.or(Some(ix));
-                }
-            }
-            Stipulation::Honours { side, points } => self.honours_told[*side] = *points,
-            Stipulation::KeptBack { who, times } => self.renounces.push(Renounce {
-                quitted: Some(ix),
-                times: *times,
-                ..Renounce::new(*who, PlayRequirement::SuitLed(None), ix)
-            }),
-            Stipulation::Bound { who, to } => self.obligations.push((*who, *to, ix)),
-            Stipulation::Counts { who, cards } => self.apply_hand_count(ix, *who, *cards),
-            Stipulation::DealIs { who } => self.due_dealer = Some(*who),
-            _ => {}
-        }
-    }
-
-    fn apply_play(&mut self, ix: LineIndex, act: &PlayAct) {
-        let target = match act {
-            PlayAct::Plays { by, .. } => self.tricks.awaiting_card_from(*by),
-            PlayAct::Replaces { by, wrong, .. } => {
-                self.tricks.find_card(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n)
-            }
-            PlayAct::Quits { .. } => self.tricks.next_to_quit(),
-            PlayAct::GathersWith { .. } | PlayAct::GathersShort { .. } => self.tricks.next_to_turn(),
-            _ => None,
-        };
-        self.tricks.apply(ix, act);
-        match act {
-            PlayAct::Leads { by, card } => {
-                let led = self.tricks.0.len() - 1;
-                self.apply_card_played(ix, *by, *card, led, true);
-            }
-            PlayAct::Plays { by, card } => {
-                if let Some(trick) = target {
-                    self.apply_card_played(ix, *by, *card, trick, false);
-                }
-            }
-            PlayAct::Replaces { by, wrong, right } => {
-                if let Some(trick) = target {
-                    self.apply_replacement(ix, *by, *wrong, *right, trick);
-                }
-            }
-            PlayAct::Quits { .. } | PlayAct::GathersShort { .. } => self.apply_trick_quitted(ix, target),
-            PlayAct::PlaysUnder { by, card } => {
-                self.missing_cards.push(MissingCard { owner: *by, card: *card, at: ix, place: None });
-            }
-            PlayAct::GathersWith { by, card } => {
-                self.apply_trick_quitted(ix, target);
-                self.missing_cards.push(MissingCard { owner: *by, card: *card, at: ix, place: None });
-            }
-            PlayAct::Passes { .. } => {
-                self.some_play_untold = true;
-                self.renounces.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(ix)));
-            }
-            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {
-                self.hand_evidence.retain(|e| !(e.seat == *by && e.kind == HandEvidenceKind::LeftHand(*card)));
-            }
-            PlayAct::Asks { by, of, suit } => self.apply_partner_question(ix, *by, *of, *suit),
-            PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(ix, *by, *suit, *has),
-            PlayAct::Untold => {
-                self.some_play_untold = true;
-                self.renounces.iter_mut().for_each(|d| d.untold_play_after = d.untold_play_after.or(Some(ix)));
-            }
-            _ => self.apply_act_off_trick(ix, act),
-        }
-    }
-
-    /// Acts that touch no trick.
-    fn apply_act_off_trick(&mut self, ix: LineIndex, act: &PlayAct) {
-        match act {
-            PlayAct::ThrowsDown { by, .. } => self.apply_hand_thrown_down(ix, *by),
-            PlayAct::Names { by, card } => self.apply_card_named(ix, *by, *card),
-            PlayAct::Challenges { by, whom } => self.challenges.push((*by, *whom, ix)),
-            PlayAct::Demands { by, of, what } => {
-                self.demands.push(SpokenDemand { by: *by, debtor: *of, demand: *what, at: ix });
-            }
-            PlayAct::Consults { by } => self.partner_consulted.push((by.side(), ix)),
-            PlayAct::Allows { by } => self.score_first_allowed.push((by.side(), ix)),
-            PlayAct::Waits { by } => self.waited_for_opponents.push((*by, ix)),
-            PlayAct::Mixes { by } => self.tricks_mixed.push((*by, ix)),
-            PlayAct::Examines { by } => self.tricks_examined.push((*by, ix)),
-            PlayAct::Discovers { by } => self.deals.last_mut().map_or((), |deal| deal.discoveries.push((*by, ix))),
-            _ => {}
-        }
-    }
-
-    fn apply_hand_thrown_down(&mut self, ix: LineIndex, by: Seat) {
-        self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(ix));
-        for departure in &mut self.renounces {
-            // One who has played to the trick has nothing left to play there but the next.
-            let played = departure.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
-            if played && departure.by.side() == by.side() && departure.corrected.is_none() {
-                departure.threw_down = departure.threw_down.or(Some(ix));
-            }
-        }
+        self.note_play_begun(at, line);
+        self.apply_disclosures(at, line);
+        self.apply_scoring(at, line);
+        self.apply_seating(at, line);
+        self.apply_conduct(at, line);
+        self.apply_trump_card(at, line);
+        self.apply_trick_handling(at, line);
+        self.apply_turn(at, line);
     }
 }

@@ -1,50 +1,56 @@
-//! Departures: cards played other than the suit led or the card asked for, followed from the
-//! moment they fall.
+//! Renounces: cards played that are not of the suit led, or not what an opponent demanded.
+//!
+//! A renounce is a bare fact. The player may have had no such card, and the mistake may be corrected
+//! in time.
 
+use super::Facts;
 use super::hand_evidence::HandEvidenceKind;
-use super::{Facts, SpokenDemand};
 use crate::card::{Card, Suit};
-use crate::demand::Demand;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::demand::Demand;
 use crate::seat::{Party, Seat};
 
-/// What a player's card departed from.
+/// What the card should have been.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlayRequirement {
-    /// The suit led; `None` where the account does not name it.
+    /// A card of the suit led; `None` if the account does not name the suit.
     SuitLed(Option<Suit>),
-    /// What an opponent had asked of him, on the line given.
+    /// What an opponent had demanded, on this line.
     Demanded(Demand, LineIndex),
 }
 
-/// A card played other than the suit led or the card asked for, and what became of it.
+/// A card played contrary to a [`PlayRequirement`], and what became of it.
 ///
-/// Whether the player could have done otherwise is a separate fact: [`Facts::could`].
+/// Whether the player could have complied is a separate fact: [`Facts::could_comply`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Renounce {
+    /// Who played the card.
     pub by: Party,
+    /// What the card should have been.
     pub requirement: PlayRequirement,
+    /// The card played, if the account names it.
     pub card: Option<Card>,
-    /// The trick's place among [`Facts::tricks`]; `None` where the account does not say.
+    /// The index of the trick in [`Facts::tricks`]; `None` if the account does not say.
     pub trick: Option<usize>,
+    /// The line on which the card was played.
     pub at: LineIndex,
-    /// How often it happened: more than once only where the account merely counts.
+    /// How often it happened. More than 1 only if the account gives a number and no tricks.
     pub times: u8,
-    /// His partner asked whether he had none of the suit.
+    /// The player's partner asked "Having none?", on this line.
     pub partner_asked: Option<LineIndex>,
-    /// After that question he said that he had none.
+    /// After that question the player said that he had none.
     pub denied: Option<LineIndex>,
-    /// He said that he had one, or put it right.
+    /// The player said that he had one, or corrected the mistake.
     pub acknowledged: Option<LineIndex>,
-    /// He took the card back and played the suit, or the card asked for.
+    /// The player took the card back and played as required.
     pub corrected: Option<LineIndex>,
     /// The trick was quitted.
     pub quitted: Option<LineIndex>,
-    /// He or his partner first led or played to a later trick.
+    /// The player or his partner first played to a later trick.
     pub played_on: Option<LineIndex>,
-    /// Play that is not told came after: the trick may have been quitted in it.
+    /// Play that is not given card by card followed. The trick may have been quitted in it.
     pub untold_play_after: Option<LineIndex>,
-    /// He or his partner, having played to the trick, threw down the rest of a hand.
+    /// The player or his partner, having played to the trick, threw down a hand.
     pub threw_down: Option<LineIndex>,
 }
 
@@ -69,64 +75,65 @@ impl Renounce {
     }
 }
 
-/// Whether a question about a suit, or a word on it, concerns a departure.
-fn concerns_suit(departure: &Renounce, suit: Suit) -> bool {
-    match departure.requirement {
+/// Whether a question or an answer about a suit concerns this renounce.
+fn concerns_suit(renounce: &Renounce, suit: Suit) -> bool {
+    match renounce.requirement {
         PlayRequirement::SuitLed(led) => led == Some(suit),
         PlayRequirement::Demanded(Demand::Lead { suit: asked }, _) => asked == suit,
         PlayRequirement::Demanded(..) => false,
     }
 }
 
-/// Whether a card puts a departure right.
-fn is_corrected_by(departure: &Renounce, led: Option<Suit>, right: Card) -> bool {
-    match departure.requirement {
+/// Whether playing `right` corrects the renounce.
+fn is_corrected_by(renounce: &Renounce, led: Option<Suit>, right: Card) -> bool {
+    match renounce.requirement {
         PlayRequirement::SuitLed(_) => led == Some(right.suit),
         PlayRequirement::Demanded(Demand::Lead { suit }, _) => right.suit == suit,
         PlayRequirement::Demanded(Demand::Highest { suit }, _) => {
-            right.suit == suit && departure.card.is_none_or(|c| c.suit != suit || right.rank > c.rank)
+            right.suit == suit && renounce.card.is_none_or(|c| c.suit != suit || right.rank > c.rank)
         }
         PlayRequirement::Demanded(Demand::Lowest { suit }, _) => {
-            right.suit == suit && departure.card.is_none_or(|c| c.suit != suit || right.rank < c.rank)
+            right.suit == suit && renounce.card.is_none_or(|c| c.suit != suit || right.rank < c.rank)
         }
         PlayRequirement::Demanded(..) => false,
     }
 }
 
 impl Facts {
-    pub(super) fn apply_card_played(&mut self, ix: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
-        for departure in &mut self.renounces {
-            let later = departure.trick.is_none_or(|n| trick > n);
-            if later && departure.by.side() == by.side() && departure.played_on.is_none() {
-                departure.played_on = Some(ix);
+    /// Adds a card played to a trick, or led to it if `leads`.
+    pub(super) fn apply_card_played(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
+        for renounce in &mut self.renounces {
+            let later = renounce.trick.is_none_or(|n| trick > n);
+            if later && renounce.by.side() == by.side() && renounce.played_on.is_none() {
+                renounce.played_on = Some(at);
             }
         }
-        self.correct_after_taking_up(ix, by, card, trick);
-        self.add_evidence(by, ix, HandEvidenceKind::LeftHand(card));
-        self.note_renounce(ix, by, card, trick, leads);
+        self.correct_after_taking_up(at, by, card, trick);
+        self.add_evidence(by, at, HandEvidenceKind::LeftHand(card));
+        self.note_renounce(at, by, card, trick, leads);
     }
 
-    /// A card put in the place of one taken up before puts that one right, as replacing it does.
-    fn correct_after_taking_up(&mut self, ix: LineIndex, by: Seat, card: Card, trick: usize) {
+    /// A card played in place of one taken up before corrects it, as replacing it would.
+    fn correct_after_taking_up(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
         let led = self.tricks.0[trick].led;
-        for departure in &mut self.renounces {
-            let gone = departure.card.is_some_and(|wrong| self.tricks.find_card(wrong).is_none());
-            let same = departure.trick == Some(trick) && departure.by == Party::Seat(by);
-            if same && gone && departure.corrected.is_none() && is_corrected_by(departure, led, card) {
-                departure.corrected = Some(ix);
-                departure.acknowledged = departure.acknowledged.or(Some(ix));
+        for renounce in &mut self.renounces {
+            let gone = renounce.card.is_some_and(|wrong| self.tricks.find_card(wrong).is_none());
+            let same = renounce.trick == Some(trick) && renounce.by == Party::Seat(by);
+            if same && gone && renounce.corrected.is_none() && is_corrected_by(renounce, led, card) {
+                renounce.corrected = Some(at);
+                renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }
         }
     }
 
-    /// Notes a card that is not of the suit led, or not plainly what was asked.
-    pub(super) fn note_renounce(&mut self, ix: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
+    /// Notes a card that is not of the suit led, or does not plainly obey a demand.
+    pub(super) fn note_renounce(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
         let led = self.tricks.0[trick].led;
         if let Some(demand) = self.pending_demand(by, leads, led) {
             self.demands_answered.push(demand.at);
             let what = self.with_trump_suit(demand.demand);
             if demand.demand.is_trump_call() && Some(card.suit) == self.trump_suit() {
-                self.trump_card.trump_calls_answered.push((by, ix));
+                self.trump_card.trump_calls_answered.push((by, at));
             }
             let trumps = Some(card.suit) == self.trump_suit();
             let obeyed = match what {
@@ -135,96 +142,87 @@ impl Facts {
                 Demand::NotTrump => !trumps,
                 _ => false,
             };
-            // A call of trumps does not hinder him from following suit.
+            // A player told to play the highest or lowest trump may still follow suit.
             let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
             if !obeyed && !follows {
                 let from = PlayRequirement::Demanded(what, demand.at);
-                let departure =
-                    Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, ix) };
-                self.renounces.push(departure);
+                let renounce =
+                    Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, at) };
+                self.renounces.push(renounce);
             }
         }
         if led.is_some_and(|led| led != card.suit) {
-            let departure = Renounce {
+            let renounce = Renounce {
                 card: Some(card),
                 trick: Some(trick),
-                ..Renounce::new(Party::Seat(by), PlayRequirement::SuitLed(led), ix)
+                ..Renounce::new(Party::Seat(by), PlayRequirement::SuitLed(led), at)
             };
-            self.renounces.push(departure);
+            self.renounces.push(renounce);
         }
     }
 
-    /// The last demand that the player's card would answer, not answered before.
-    pub(super) fn pending_demand(&self, by: Seat, leads: bool, led: Option<Suit>) -> Option<SpokenDemand> {
-        let mut demands = self.demands.iter().rev().filter(|demand| demand.debtor == Some(by));
-        demands
-            .find(|demand| match demand.demand {
-                Demand::Lead { .. } => leads,
-                Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
-                Demand::Trump | Demand::NotTrump => !leads,
-                what => what.is_trump_call(),
-            })
-            .filter(|demand| !self.demands_answered.contains(&demand.at))
-            .copied()
-    }
-
-    pub(super) fn apply_replacement(&mut self, ix: LineIndex, by: Seat, wrong: Card, right: Card, trick: usize) {
+    /// Adds a card played in place of another one in the same trick.
+    pub(super) fn apply_replacement(&mut self, at: LineIndex, by: Seat, wrong: Card, right: Card, trick: usize) {
         let led = self.tricks.0[trick].led;
-        for departure in &mut self.renounces {
-            // Whatever he played to the trick before and took back is put right together.
-            let gone = departure.card.is_some_and(|card| self.tricks.find_card(card).is_none());
-            let same = departure.trick == Some(trick) && departure.by == Party::Seat(by) && gone;
-            if same && departure.corrected.is_none() && is_corrected_by(departure, led, right) {
-                departure.corrected = Some(ix);
-                departure.acknowledged = departure.acknowledged.or(Some(ix));
+        for renounce in &mut self.renounces {
+            // Every card that the player took back from this trick is corrected together.
+            let gone = renounce.card.is_some_and(|card| self.tricks.find_card(card).is_none());
+            let same = renounce.trick == Some(trick) && renounce.by == Party::Seat(by) && gone;
+            if same && renounce.corrected.is_none() && is_corrected_by(renounce, led, right) {
+                renounce.corrected = Some(at);
+                renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }
         }
-        // The card taken back is in the hand again; the one played instead has left it.
+        // The card taken back is in the hand again. The card played instead has left it.
         self.hand_evidence.retain(|e| !(e.seat == by && e.kind == HandEvidenceKind::LeftHand(wrong)));
-        self.add_evidence(by, ix, HandEvidenceKind::LeftHand(right));
-        self.note_renounce(ix, by, right, trick, false);
+        self.add_evidence(by, at, HandEvidenceKind::LeftHand(right));
+        self.note_renounce(at, by, right, trick, false);
     }
 
-    pub(super) fn apply_trick_quitted(&mut self, ix: LineIndex, trick: Option<usize>) {
-        for departure in &mut self.renounces {
-            if trick.is_some() && departure.trick == trick {
-                departure.quitted = departure.quitted.or(Some(ix));
+    /// Notes that a trick was quitted.
+    pub(super) fn apply_trick_quitted(&mut self, at: LineIndex, trick: Option<usize>) {
+        for renounce in &mut self.renounces {
+            if trick.is_some() && renounce.trick == trick {
+                renounce.quitted = renounce.quitted.or(Some(at));
             }
         }
     }
 
-    pub(super) fn apply_partner_question(&mut self, ix: LineIndex, by: Seat, of: Seat, suit: Suit) {
-        for departure in &mut self.renounces {
-            if by == of.partner() && departure.by == Party::Seat(of) && concerns_suit(departure, suit) {
-                departure.partner_asked = departure.partner_asked.or(Some(ix));
+    /// Adds the question "Having none?".
+    pub(super) fn apply_partner_question(&mut self, at: LineIndex, by: Seat, of: Seat, suit: Suit) {
+        for renounce in &mut self.renounces {
+            if by == of.partner() && renounce.by == Party::Seat(of) && concerns_suit(renounce, suit) {
+                renounce.partner_asked = renounce.partner_asked.or(Some(at));
             }
         }
     }
 
-    /// Naming the card that he ought to have played owns the mistake.
-    pub(super) fn apply_card_named(&mut self, ix: LineIndex, by: Seat, card: Card) {
-        for departure in &mut self.renounces {
-            let led = departure.trick.and_then(|n| self.tricks.0[n].led);
-            if departure.by == Party::Seat(by) && is_corrected_by(departure, led, card) {
-                departure.acknowledged = departure.acknowledged.or(Some(ix));
+    /// Adds a card that a player says he has. Naming the card that he should have played admits the
+    /// mistake.
+    pub(super) fn apply_card_named(&mut self, at: LineIndex, by: Seat, card: Card) {
+        for renounce in &mut self.renounces {
+            let led = renounce.trick.and_then(|n| self.tricks.0[n].led);
+            if renounce.by == Party::Seat(by) && is_corrected_by(renounce, led, card) {
+                renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }
         }
-        self.add_evidence(by, ix, HandEvidenceKind::InHand(card));
+        self.add_evidence(by, at, HandEvidenceKind::InHand(card));
     }
 
-    pub(super) fn apply_suit_answer(&mut self, ix: LineIndex, by: Seat, suit: Suit, has: bool) {
-        for departure in &mut self.renounces {
-            if departure.by == Party::Seat(by) && concerns_suit(departure, suit) {
+    /// Adds what a player says about having a suit.
+    pub(super) fn apply_suit_answer(&mut self, at: LineIndex, by: Seat, suit: Suit, has: bool) {
+        for renounce in &mut self.renounces {
+            if renounce.by == Party::Seat(by) && concerns_suit(renounce, suit) {
                 if has {
-                    departure.acknowledged = departure.acknowledged.or(Some(ix));
-                } else if departure.partner_asked.is_some() && departure.acknowledged.is_none() {
-                    departure.denied = departure.denied.or(Some(ix));
+                    renounce.acknowledged = renounce.acknowledged.or(Some(at));
+                } else if renounce.partner_asked.is_some() && renounce.acknowledged.is_none() {
+                    renounce.denied = renounce.denied.or(Some(at));
                 }
             }
         }
-        // A player's word that he has a card is evidence against him; that he has none proves nothing.
+        // "I have one" is evidence against the player. "I have none" proves nothing.
         if has {
-            self.add_evidence(by, ix, HandEvidenceKind::HasSuit(suit, true));
+            self.add_evidence(by, at, HandEvidenceKind::HasSuit(suit, true));
         }
     }
 }

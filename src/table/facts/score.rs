@@ -4,14 +4,14 @@
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Rank;
-use crate::dealing::DealingAct;
-use crate::line::Line;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
+use crate::lines::scoring::{BetSubject, RemarkTopic, ScoringAct};
+use crate::lines::stipulation::Stipulation;
 use crate::person::{Person, SeatOrPerson};
-use crate::play::PlayAct;
-use crate::record::LineIndex;
-use crate::scoring::{BetSubject, RemarkTopic, ScoringAct};
 use crate::seat::{Seat, Side};
-use crate::stipulation::Stipulation;
 
 /// What a player says of his side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,34 +80,34 @@ pub struct ScoreFacts {
 
 impl Facts {
     /// Takes in what touches the score.
-    pub(super) fn apply_scoring(&mut self, ix: LineIndex, line: &Line) {
+    pub(super) fn apply_scoring(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Scoring(marking) => self.apply_scoring_act(ix, marking),
-            Line::Dealing(deed) => self.score.apply_dealing(ix, deed),
-            Line::Stipulation(given) => self.score.apply_stipulation(ix, given),
+            Line::Scoring(marking) => self.apply_scoring_act(at, marking),
+            Line::Dealing(act) => self.score.apply_dealing(at, act),
+            Line::Stipulation(stipulation) => self.score.apply_stipulation(at, stipulation),
             Line::Play(PlayAct::SaysWon { by }) => {
-                self.score.claims.push((by.side(), ScoreClaim::Game, ix));
-                self.score.game_claims.push((by.side(), ix));
+                self.score.claims.push((by.side(), ScoreClaim::Game, at));
+                self.score.game_claims.push((by.side(), at));
             }
-            Line::Play(PlayAct::Leads { .. }) => self.score.quit_trump_card(ix),
+            Line::Play(PlayAct::Leads { .. }) => self.score.quit_trump_card(at),
             Line::Play(_) | Line::Seating(_) => {}
         }
     }
 
-    fn apply_scoring_act(&mut self, ix: LineIndex, marking: &ScoringAct) {
+    fn apply_scoring_act(&mut self, at: LineIndex, marking: &ScoringAct) {
         let scoring = &mut self.score;
         match *marking {
-            ScoringAct::Scores { side, points } => scoring.points_marked.push((side, points, ix)),
-            ScoringAct::MarksGame { side, .. } => scoring.game_claims.push((side, ix)),
-            ScoringAct::LeavesMarked { by, points } => scoring.game_points_left_marked.push((by.side(), points, ix)),
+            ScoringAct::Scores { side, points } => scoring.points_marked.push((side, points, at)),
+            ScoringAct::MarksGame { side, .. } => scoring.game_claims.push((side, at)),
+            ScoringAct::LeavesMarked { by, points } => scoring.game_points_left_marked.push((by.side(), points, at)),
             ScoringAct::CallsHonours { by, points } => {
-                scoring.claims.push((by.side(), ScoreClaim::Honours(points), ix));
+                scoring.claims.push((by.side(), ScoreClaim::Honours(points), at));
             }
-            ScoringAct::CallsScore { by, points } => scoring.claims.push((by.side(), ScoreClaim::Points(points), ix)),
+            ScoringAct::CallsScore { by, points } => scoring.claims.push((by.side(), ScoreClaim::Points(points), at)),
             ScoringAct::AsksHonours { by, points } => {
-                scoring.claims.push((by.side(), ScoreClaim::HonoursAsked(points), ix));
+                scoring.claims.push((by.side(), ScoreClaim::HonoursAsked(points), at));
             }
-            ScoringAct::Pays { .. } => scoring.rubber_paid = scoring.rubber_paid.or(Some(ix)),
+            ScoringAct::Pays { .. } => scoring.rubber_paid = scoring.rubber_paid.or(Some(at)),
             ScoringAct::Bets { who, whom, side, on } => {
                 scoring.bets.push(Bet { backer: who, taker: whom, side, subject: on, points: None });
             }
@@ -121,10 +121,10 @@ impl Facts {
                 });
             }
             ScoringAct::SpeaksOf { who, on } => {
-                scoring.remarks.push((who, on, ix));
-                self.incidents.push(Incident::new(IncidentKind::Remark, None, ix));
+                scoring.remarks.push((who, on, at));
+                self.incidents.push(Incident::new(IncidentKind::Remark, None, at));
             }
-            ScoringAct::AsksToPay { who, whom } => scoring.asked_to_pay.push((who, whom, ix)),
+            ScoringAct::AsksToPay { who, whom } => scoring.asked_to_pay.push((who, whom, at)),
             ScoringAct::OffersBet { .. } | ScoringAct::TakesBet { .. } => {}
         }
     }
@@ -167,35 +167,35 @@ impl Facts {
 }
 
 impl ScoreFacts {
-    fn apply_dealing(&mut self, ix: LineIndex, deed: &DealingAct) {
-        match deed {
+    fn apply_dealing(&mut self, at: LineIndex, act: &DealingAct) {
+        match act {
             DealingAct::Cuts { by } => self.cut_by = self.cut_by.or(Some(*by)),
             DealingAct::TurnsUp { by, .. } if self.hand_over.is_some() => {
                 self.trump_card_turned_up = true;
                 self.turned_up_by = Some(*by);
             }
-            DealingAct::QuitsTrumpCard { .. } => self.quit_trump_card(ix),
+            DealingAct::QuitsTrumpCard { .. } => self.quit_trump_card(at),
             _ => {}
         }
         // Whoever goes on with the pack after another has cut it takes the cut as it is.
-        let other = self.cut_by.is_some_and(|by| deed.actor() != Some(by));
+        let other = self.cut_by.is_some_and(|by| act.actor() != Some(by));
         let goes_on =
-            !matches!(deed, DealingAct::Shuffles { .. } | DealingAct::LetsSee { .. } | DealingAct::Presents { .. });
-        self.cut_accepted = self.cut_accepted.or(Some(ix).filter(|_| other && goes_on));
+            !matches!(act, DealingAct::Shuffles { .. } | DealingAct::LetsSee { .. } | DealingAct::Presents { .. });
+        self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 
     /// The hand leaves the card turned up; a card led says that it has.
-    fn quit_trump_card(&mut self, ix: LineIndex) {
+    fn quit_trump_card(&mut self, at: LineIndex) {
         if std::mem::take(&mut self.trump_card_turned_up) {
-            self.trump_cards_quitted.push(ix);
+            self.trump_cards_quitted.push(at);
         }
     }
 
-    fn apply_stipulation(&mut self, ix: LineIndex, given: &Stipulation) {
-        match *given {
-            Stipulation::PlayedOut | Stipulation::Tricks { .. } => self.hand_over = self.hand_over.or(Some(ix)),
-            Stipulation::GameWon { side, loser } => self.games_won.push(GameWon { side, loser_points: loser, at: ix }),
-            Stipulation::Proof { who, any } => self.proofs.push((who, any, ix)),
+    fn apply_stipulation(&mut self, at: LineIndex, stipulation: &Stipulation) {
+        match *stipulation {
+            Stipulation::PlayedOut | Stipulation::Tricks { .. } => self.hand_over = self.hand_over.or(Some(at)),
+            Stipulation::GameWon { side, loser } => self.games_won.push(GameWon { side, loser_points: loser, at }),
+            Stipulation::Proof { who, any } => self.proofs.push((who, any, at)),
             // What was turned up in a deal that does not stand was no deal's trump card.
             Stipulation::DealFails { who } if self.turned_up_by == Some(who) => {
                 if !std::mem::take(&mut self.trump_card_turned_up) {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Facts;
 use crate::card::Card;
-use crate::line::Line;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::seating::{CutPurpose, SeatingAct};
 use crate::person::{People, Person};
-use crate::record::LineIndex;
 use crate::seat::Seat;
-use crate::seating::{CutPurpose, SeatingAct};
 
 /// A card cut by one who would play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -100,26 +100,26 @@ impl SeatingFacts {
         who.len()
     }
 
-    fn candidate_mut(&mut self, ix: LineIndex, who: Person) -> &mut Candidate {
-        self.candidates.entry(who).or_insert(Candidate { first_mentioned: ix, ..Candidate::default() })
+    fn candidate_mut(&mut self, at: LineIndex, who: Person) -> &mut Candidate {
+        self.candidates.entry(who).or_insert(Candidate { first_mentioned: at, ..Candidate::default() })
     }
 
-    fn update_candidates(&mut self, ix: LineIndex, who: &People, note: impl Fn(&mut Candidate)) {
+    fn update_candidates(&mut self, at: LineIndex, who: &People, note: impl Fn(&mut Candidate)) {
         for &one in &who.0 {
-            note(self.candidate_mut(ix, one));
+            note(self.candidate_mut(at, one));
         }
     }
 
-    fn add_cut_card(&mut self, ix: LineIndex, who: Person, card: Card, several: bool, other_pack: bool) {
+    fn add_cut_card(&mut self, at: LineIndex, who: Person, card: Card, several: bool, other_pack: bool) {
         if !self.cut_round_open || self.cut_rounds.is_empty() {
-            self.cut_rounds.push(CutRound { purpose: None, begun: ix });
+            self.cut_rounds.push(CutRound { purpose: None, begun: at });
             self.cut_round_open = true;
         }
-        self.candidate_mut(ix, who).left_or_declined = false;
+        self.candidate_mut(at, who).left_or_declined = false;
         self.cut_cards.push(CutCard {
             who,
             card,
-            at: ix,
+            at,
             round: self.cut_rounds.len() - 1,
             showed_several: several,
             from_other_pack: other_pack,
@@ -127,94 +127,94 @@ impl SeatingFacts {
     }
 
     /// A game, or with it a rubber, is over: those who sit have played one more.
-    fn end_game(&mut self, ix: LineIndex, rubber: bool) {
+    fn end_game(&mut self, at: LineIndex, rubber: bool) {
         self.cut_round_open = false;
-        self.game_ended = Some(ix);
-        self.rubber_ended = if rubber { Some(ix) } else { self.rubber_ended };
+        self.game_ended = Some(at);
+        self.rubber_ended = if rubber { Some(at) } else { self.rubber_ended };
         for it in self.candidates.values_mut().filter(|it| it.seated.is_some()) {
             it.games = it.games.saturating_add(1);
             it.rubbers = it.rubbers.saturating_add(u8::from(rubber));
         }
     }
 
-    fn apply(&mut self, ix: LineIndex, deed: &SeatingAct) {
-        match deed {
-            SeatingAct::Comes { who } => self.candidate_mut(ix, *who).enter_room(ix),
-            SeatingAct::ComeTogether { who } => self.update_candidates(ix, who, |it| it.enter_room(ix)),
+    fn apply(&mut self, at: LineIndex, act: &SeatingAct) {
+        match act {
+            SeatingAct::Comes { who } => self.candidate_mut(at, *who).enter_room(at),
+            SeatingAct::ComeTogether { who } => self.update_candidates(at, who, |it| it.enter_room(at)),
             SeatingAct::Leaves { who } => {
-                let it = self.candidate_mut(ix, *who);
+                let it = self.candidate_mut(at, *who);
                 it.left_or_declined = true;
                 it.entered_room = None;
             }
-            SeatingAct::Declines { who } => self.candidate_mut(ix, *who).left_or_declined = true,
+            SeatingAct::Declines { who } => self.candidate_mut(at, *who).left_or_declined = true,
             SeatingAct::Declares { who } => {
-                let it = self.candidate_mut(ix, *who);
+                let it = self.candidate_mut(at, *who);
                 it.left_or_declined = false;
-                it.declared = Some(ix);
+                it.declared = Some(at);
             }
             SeatingAct::CutFor { what } => {
-                self.cut_rounds.push(CutRound { purpose: Some(*what), begun: ix });
+                self.cut_rounds.push(CutRound { purpose: Some(*what), begun: at });
                 self.cut_round_open = true;
             }
             SeatingAct::CutsCard { who, card } | SeatingAct::DrawsCard { who, card } => {
-                self.add_cut_card(ix, *who, *card, false, false);
+                self.add_cut_card(at, *who, *card, false, false);
             }
-            SeatingAct::CutsOtherPack { who, card } => self.add_cut_card(ix, *who, *card, false, true),
+            SeatingAct::CutsOtherPack { who, card } => self.add_cut_card(at, *who, *card, false, true),
             SeatingAct::CutsSeveral { who, cards } => {
                 for &card in cards.iter().take(1) {
-                    self.add_cut_card(ix, *who, card, cards.len() > 1, false);
+                    self.add_cut_card(at, *who, card, cards.len() > 1, false);
                 }
             }
-            SeatingAct::GameEnds => self.end_game(ix, false),
-            SeatingAct::RubberEnds => self.end_game(ix, true),
+            SeatingAct::GameEnds => self.end_game(at, false),
+            SeatingAct::RubberEnds => self.end_game(at, true),
             SeatingAct::RunsPast { who, .. } | SeatingAct::PaysLess { who } => {
-                self.candidate_mut(ix, *who);
+                self.candidate_mut(at, *who);
             }
             SeatingAct::Appoints { who, other } => {
-                self.candidate_mut(ix, *other);
-                self.substitutes.push((*who, *other, ix));
+                self.candidate_mut(at, *other);
+                self.substitutes.push((*who, *other, at));
             }
-            SeatingAct::Consent { who } => self.consents.extend(who.0.iter().map(|one| (*one, ix))),
-            SeatingAct::BetsAgainst { who, of: Some(of) } => self.bets_against.push((*who, *of, ix)),
-            SeatingAct::LetsLook { by, who } => self.look_over_allowed.push((*by, *who, ix)),
-            _ => self.apply_places(ix, deed),
+            SeatingAct::Consent { who } => self.consents.extend(who.0.iter().map(|one| (*one, at))),
+            SeatingAct::BetsAgainst { who, of: Some(of) } => self.bets_against.push((*who, *of, at)),
+            SeatingAct::LetsLook { by, who } => self.look_over_allowed.push((*by, *who, at)),
+            _ => self.apply_places(at, act),
         }
     }
 
     /// Seats taken and given up, here and elsewhere.
-    fn apply_places(&mut self, ix: LineIndex, deed: &SeatingAct) {
-        match deed {
+    fn apply_places(&mut self, at: LineIndex, act: &SeatingAct) {
+        match act {
             SeatingAct::Sit { who } => {
                 self.cut_round_open = false;
-                self.update_candidates(ix, who, |it| it.seated = Some(ix));
+                self.update_candidates(at, who, |it| it.seated = Some(at));
             }
-            SeatingAct::Wait { who } => self.update_candidates(ix, who, |it| it.waiting_since = Some(ix)),
-            SeatingAct::SitElsewhere { who } => self.update_candidates(ix, who, |it| {
-                it.played_elsewhere = Some(ix);
+            SeatingAct::Wait { who } => self.update_candidates(at, who, |it| it.waiting_since = Some(at)),
+            SeatingAct::SitElsewhere { who } => self.update_candidates(at, who, |it| {
+                it.played_elsewhere = Some(at);
                 it.sits_elsewhere = true;
             }),
-            SeatingAct::WaitElsewhere { who } => self.update_candidates(ix, who, |it| it.played_elsewhere = Some(ix)),
-            SeatingAct::PlayDummy { who } => self.update_candidates(ix, who, |it| it.left_or_declined = false),
+            SeatingAct::WaitElsewhere { who } => self.update_candidates(at, who, |it| it.played_elsewhere = Some(at)),
+            SeatingAct::PlayDummy { who } => self.update_candidates(at, who, |it| it.left_or_declined = false),
             SeatingAct::HasPlayed { who, times } => {
-                let it = self.candidate_mut(ix, *who);
+                let it = self.candidate_mut(at, *who);
                 (it.rubbers, it.games) = (*times, *times);
             }
             SeatingAct::Retires { who } => {
-                let it = self.candidate_mut(ix, *who);
+                let it = self.candidate_mut(at, *who);
                 (it.seated, it.left_or_declined) = (None, true);
             }
             SeatingAct::BreaksUp { who } => {
                 for it in self.candidates.values_mut().filter(|it| it.sits_elsewhere) {
                     it.sits_elsewhere = false;
-                    it.left_by_others = Some(ix);
+                    it.left_by_others = Some(at);
                 }
-                let it = self.candidate_mut(ix, *who);
-                (it.broke_up_other_table, it.left_by_others) = (Some(ix), None);
-                it.played_elsewhere = it.played_elsewhere.or(Some(ix));
+                let it = self.candidate_mut(at, *who);
+                (it.broke_up_other_table, it.left_by_others) = (Some(at), None);
+                it.played_elsewhere = it.played_elsewhere.or(Some(at));
             }
             SeatingAct::CutsInElsewhere { who } => {
-                let it = self.candidate_mut(ix, *who);
-                (it.cut_in_elsewhere, it.played_elsewhere) = (Some(ix), Some(ix));
+                let it = self.candidate_mut(at, *who);
+                (it.cut_in_elsewhere, it.played_elsewhere) = (Some(at), Some(at));
             }
             _ => {}
         }
@@ -222,15 +222,15 @@ impl SeatingFacts {
 }
 
 impl Candidate {
-    fn enter_room(&mut self, ix: LineIndex) {
-        self.entered_room = Some(ix);
+    fn enter_room(&mut self, at: LineIndex) {
+        self.entered_room = Some(at);
         self.left_or_declined = false;
     }
 }
 
 impl Facts {
-    pub(super) fn apply_seating(&mut self, ix: LineIndex, line: &Line) {
-        let Line::Seating(deed) = line else { return };
-        self.seating.apply(ix, deed);
+    pub(super) fn apply_seating(&mut self, at: LineIndex, line: &Line) {
+        let Line::Seating(act) = line else { return };
+        self.seating.apply(at, act);
     }
 }

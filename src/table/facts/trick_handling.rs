@@ -1,91 +1,92 @@
-//! Tricks as things on the table: led to, touched, gathered short or with a card too many,
-//! turned up again; and hands that have not their number of cards.
+//! What is done with tricks besides playing to them: they are touched, gathered short or with a card
+//! too many, and turned up again. Also hands that have the wrong number of cards.
 
 use super::{Facts, Incident, IncidentKind};
-use crate::dealing::DealingAct;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::LineIndex;
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 
-/// What was done about tricks besides playing to them.
+/// What was done with tricks besides playing to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrickHandlingFacts {
-    /// Hands were laid on a trick to gather it.
+    /// The lines on which somebody laid hands on a trick to gather it.
     pub tricks_touched: Vec<LineIndex>,
-    /// Somebody found out what had been done.
+    /// The lines on which somebody found a mistake out.
     pub discoveries: Vec<LineIndex>,
-    /// The pack was cut.
+    /// The lines on which the pack was cut.
     pub pack_cuts: Vec<LineIndex>,
-    /// A player was said to have so many cards.
+    /// How many cards a player was said to have, and the line.
     pub hand_counts: Vec<(Seat, u8, LineIndex)>,
-    /// Play is passed over, and how many tricks it was is not told.
+    /// Some play is left out, and the account does not say how many tricks it was.
     pub tricks_untold: bool,
 }
 
 impl Facts {
-    pub(super) fn apply_trick_handling(&mut self, ix: LineIndex, line: &Line) {
+    /// Adds what a line says about the handling of tricks and the size of hands.
+    pub(super) fn apply_trick_handling(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Play(act) => self.apply_trick_act(ix, act),
+            Line::Play(act) => self.apply_trick_act(at, act),
             Line::Stipulation(Stipulation::Lies { who, .. }) => {
-                self.add_incident(IncidentKind::WrongNumber, Some(*who), ix, None);
+                self.add_incident(IncidentKind::WrongNumber, Some(*who), at, None);
             }
             Line::Stipulation(Stipulation::Counts { who, cards }) => {
-                self.trick_handling.hand_counts.push((*who, *cards, ix));
-                self.note_wrong_hand_sizes(ix, *who);
+                self.trick_handling.hand_counts.push((*who, *cards, at));
+                self.note_wrong_hand_sizes(at, *who);
             }
             Line::Stipulation(Stipulation::Spoilt { card }) => {
-                let spoilt = Incident::new(IncidentKind::CardSpoilt, None, ix);
+                let spoilt = Incident::new(IncidentKind::CardSpoilt, None, at);
                 self.incidents.push(Incident { card: Some(*card), ..spoilt });
             }
             Line::Dealing(DealingAct::Shuffles { .. } | DealingAct::Presents { .. }) => {
-                self.add_incident(IncidentKind::PackReady, None, ix, None);
+                self.add_incident(IncidentKind::PackReady, None, at, None);
             }
-            Line::Dealing(DealingAct::Cuts { .. }) => self.trick_handling.pack_cuts.push(ix),
+            Line::Dealing(DealingAct::Cuts { .. }) => self.trick_handling.pack_cuts.push(at),
             _ => {}
         }
     }
 
-    fn apply_trick_act(&mut self, ix: LineIndex, act: &PlayAct) {
+    fn apply_trick_act(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Leads { .. } => {
                 let trick = self.tricks.0.len().checked_sub(1);
-                self.add_incident(IncidentKind::TrickLed, None, ix, trick);
+                self.add_incident(IncidentKind::TrickLed, None, at, trick);
             }
-            PlayAct::TouchesTrick { .. } => self.trick_handling.tricks_touched.push(ix),
-            PlayAct::Quits { .. } | PlayAct::Passes { .. } => self.note_trick_gathered(ix),
+            PlayAct::TouchesTrick { .. } => self.trick_handling.tricks_touched.push(at),
+            PlayAct::Quits { .. } | PlayAct::Passes { .. } => self.note_trick_gathered(at),
             PlayAct::GathersWith { by, .. } => {
-                self.note_trick_gathered(ix);
-                self.add_incident(IncidentKind::WrongNumber, Some(*by), ix, None);
+                self.note_trick_gathered(at);
+                self.add_incident(IncidentKind::WrongNumber, Some(*by), at, None);
             }
-            PlayAct::PlaysUnder { by, .. } => self.add_incident(IncidentKind::WrongNumber, Some(*by), ix, None),
+            PlayAct::PlaysUnder { by, .. } => self.add_incident(IncidentKind::WrongNumber, Some(*by), at, None),
             PlayAct::GathersShort { .. } => {
-                let short = self.trick_gathered_at(ix);
-                let wanting = |seat: &Seat| short.is_some_and(|n| !self.has_card_in_trick(n, *seat));
-                for seat in Seat::ALL.into_iter().filter(wanting).collect::<Vec<_>>() {
-                    self.add_incident(IncidentKind::CardOmitted, Some(seat), ix, short);
-                    self.add_incident(IncidentKind::WrongNumber, Some(seat), ix, short);
+                let short = self.trick_gathered_at(at);
+                let missing = |seat: &Seat| short.is_some_and(|n| !self.has_card_in_trick(n, *seat));
+                for seat in Seat::ALL.into_iter().filter(missing).collect::<Vec<_>>() {
+                    self.add_incident(IncidentKind::CardOmitted, Some(seat), at, short);
+                    self.add_incident(IncidentKind::WrongNumber, Some(seat), at, short);
                 }
-                self.note_trick_gathered(ix);
+                self.note_trick_gathered(at);
             }
             PlayAct::TurnsUpLast { by } | PlayAct::TurnsUpOther { by } => {
-                self.add_incident(IncidentKind::TrickTurnedUp, Some(*by), ix, None);
+                self.add_incident(IncidentKind::TrickTurnedUp, Some(*by), at, None);
             }
-            PlayAct::Discovers { .. } => self.trick_handling.discoveries.push(ix),
+            PlayAct::Discovers { .. } => self.trick_handling.discoveries.push(at),
             PlayAct::Untold => self.trick_handling.tricks_untold = true,
             _ => {}
         }
     }
 
-    /// The trick gathered by a line.
-    fn trick_gathered_at(&self, ix: LineIndex) -> Option<usize> {
-        self.tricks.0.iter().position(|trick| trick.quitted == Some(ix))
+    /// The trick that was quitted on a line.
+    fn trick_gathered_at(&self, at: LineIndex) -> Option<usize> {
+        self.tricks.0.iter().position(|trick| trick.quitted == Some(at))
     }
 
-    fn note_trick_gathered(&mut self, ix: LineIndex) {
-        if let Some(trick) = self.trick_gathered_at(ix) {
-            self.add_incident(IncidentKind::TrickGathered, None, ix, Some(trick));
+    fn note_trick_gathered(&mut self, at: LineIndex) {
+        if let Some(trick) = self.trick_gathered_at(at) {
+            self.add_incident(IncidentKind::TrickGathered, None, at, Some(trick));
         }
     }
 
@@ -93,14 +94,14 @@ impl Facts {
         self.tricks.0[trick].cards_in_trick().any(|played| played.seat == seat)
     }
 
-    /// How many cards a player was last said to have.
+    /// How many cards the account last gave a player.
     fn last_hand_count(&self, seat: Seat) -> Option<u8> {
         self.trick_handling.hand_counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, cards, _)| *cards)
     }
 
-    /// Notes a hand counted, if it has a wrong number. Where play is passed over, one count may show
-    /// that another was wrong.
-    fn note_wrong_hand_sizes(&mut self, ix: LineIndex, who: Seat) {
+    /// Notes a counted hand that has the wrong number of cards. If some play is left out, one count may
+    /// show that another hand was wrong.
+    fn note_wrong_hand_sizes(&mut self, at: LineIndex, who: Seat) {
         let noted =
             |seat: Seat| self.incidents.iter().any(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(seat));
         let asked =
@@ -110,13 +111,15 @@ impl Facts {
             due.is_some() && self.last_hand_count(seat).is_some_and(|cards| due != Some(cards))
         });
         for seat in wrong.collect::<Vec<_>>() {
-            self.add_incident(IncidentKind::WrongNumber, Some(seat), ix, None);
+            self.add_incident(IncidentKind::WrongNumber, Some(seat), at, None);
         }
     }
 
-    /// How many cards a player should have: those that he began with, less one for each trick
-    /// that is over or that he has played to. Where play is passed over, a fourth of what all have,
-    /// or what both his opponents have, if they have the same.
+    /// How many cards a player should have.
+    ///
+    /// That is the number he began with, less one for each trick that is over or that he has played
+    /// to. If some play is left out: a fourth of all the cards counted, or else the number that both
+    /// his opponents have.
     fn expected_hand_size(&self, seat: Seat) -> Option<u8> {
         if self.trick_handling.tricks_untold {
             let all: Option<u8> = Seat::ALL.into_iter().map(|seat| self.last_hand_count(seat)).sum();
@@ -132,7 +135,7 @@ impl Facts {
         Some(self.setup.hand_size.unwrap_or(13).saturating_sub(over))
     }
 
-    /// The first line on which a player went on to a trick after the one given.
+    /// The first line on which a player played to a later trick than the one given.
     pub fn first_play_after_trick(&self, seat: Seat, trick: usize) -> Option<LineIndex> {
         let later = self.tricks.0.iter().skip(trick + 1);
         let mut at = later.filter_map(|t| match t.plays.iter().find(|played| played.seat == seat) {
@@ -142,7 +145,7 @@ impl Facts {
         at.next()
     }
 
-    fn add_incident(&mut self, matter: IncidentKind, by: Option<Seat>, ix: LineIndex, trick: Option<usize>) {
-        self.incidents.push(Incident { trick, ..Incident::new(matter, by, ix) });
+    fn add_incident(&mut self, matter: IncidentKind, by: Option<Seat>, at: LineIndex, trick: Option<usize>) {
+        self.incidents.push(Incident { trick, ..Incident::new(matter, by, at) });
     }
 }

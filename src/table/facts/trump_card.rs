@@ -1,40 +1,42 @@
-//! The card turned up for trumps: where it lies, and what was said of it.
+//! The card turned up for trumps: where it lies, and what is said about it.
 
 use super::disclosed::Disclosure;
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::{Card, Suit};
-use crate::dealing::DealingAct;
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::{LineIndex, Setup, Trump};
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
+use crate::record::{Setup, Trump};
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 
 /// The card turned up for trumps.
 ///
 /// It is known to lie on the table from the line that turns it up, or that says so, until it is
-/// taken up or played. Of play that is not told the ordinary course is supposed: that it was
-/// taken up.
+/// taken up or played. If some play is left out, it is assumed to have been taken up meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrumpCardFacts {
+    /// The card.
     pub card: Option<Card>,
     /// Who turned it up.
     pub dealer: Option<Seat>,
-    /// It lies on the table since this line.
+    /// The line since which it has lain on the table; `None` if it does not lie there.
     pub lies_since: Option<LineIndex>,
-    /// It was laid down again after it had been taken up.
+    /// The lines on which it was laid down again.
     pub laid_down_again: Vec<LineIndex>,
-    /// Since when it has been the dealer's turn to play to the first trick, or past it.
+    /// The line since which it has been the dealer's turn to play to the first trick, or later.
     pub dealer_turn_since: Option<LineIndex>,
-    /// Taken up before the other three had played to the first trick.
+    /// The lines on which it was taken up before the other three had played to the first trick.
     pub taken_early: Vec<LineIndex>,
-    /// A trump was played in answer to a call of the highest or the lowest.
+    /// Who played a trump in answer to a call of the highest or lowest trump, and the line.
     pub trump_calls_answered: Vec<(Seat, LineIndex)>,
 }
 
 impl TrumpCardFacts {
+    /// The facts before the first line.
     pub(super) fn from_setup(setting: &Setup) -> TrumpCardFacts {
         let card = setting.trump.and_then(|trump| trump.turned_up);
         TrumpCardFacts { card, dealer: setting.dealer, ..TrumpCardFacts::default() }
@@ -42,42 +44,43 @@ impl TrumpCardFacts {
 }
 
 impl Facts {
-    pub(super) fn apply_trump_card(&mut self, ix: LineIndex, line: &Line) {
+    /// Adds what a line says about the card turned up.
+    pub(super) fn apply_trump_card(&mut self, at: LineIndex, line: &Line) {
         match line {
             Line::Dealing(DealingAct::TurnsUp { by, card }) => {
                 self.setup.trump = Some(Trump { suit: card.suit, turned_up: Some(*card) });
-                // A call that was answered in an earlier deal does not come to life again.
+                // A call that was answered in an earlier deal stays answered.
                 let call_answered = std::mem::take(&mut self.trump_card.trump_calls_answered);
                 let (card, dealer) = (Some(*card), Some(*by));
                 self.trump_card = TrumpCardFacts {
                     card,
                     dealer,
-                    lies_since: Some(ix),
+                    lies_since: Some(at),
                     trump_calls_answered: call_answered,
                     ..TrumpCardFacts::default()
                 };
             }
             Line::Stipulation(Stipulation::TrumpCardLies) => {
-                self.trump_card.lies_since = self.trump_card.lies_since.or(Some(ix));
-                self.note_trump_card_left(ix);
+                self.trump_card.lies_since = self.trump_card.lies_since.or(Some(at));
+                self.note_trump_card_left(at);
             }
             Line::Play(act) => {
                 self.trump_card.dealer_turn_since = self.trump_card.dealer_turn_since.or_else(|| self.dealer_turn_at());
-                self.apply_trump_card_leaving(ix, act);
-                self.apply_trump_card_act(ix, act);
+                self.apply_trump_card_leaving(at, act);
+                self.apply_trump_card_act(at, act);
             }
             _ => {}
         }
     }
 
-    /// What becomes of the card while cards are played.
-    fn apply_trump_card_leaving(&mut self, ix: LineIndex, act: &PlayAct) {
+    /// Notes that the card leaves the table, or stays there past the dealer's turn.
+    fn apply_trump_card_leaving(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Leads { by, card } | PlayAct::Plays { by, card } | PlayAct::Replaces { by, right: card, .. } => {
                 if Some(*card) == self.trump_card.card {
                     self.trump_card.lies_since = None;
                 } else if Some(*by) == self.trump_card.dealer {
-                    self.note_trump_card_left(ix);
+                    self.note_trump_card_left(at);
                 }
             }
             PlayAct::GathersWith { card, .. } if Some(*card) == self.trump_card.card => {
@@ -88,66 +91,67 @@ impl Facts {
         }
     }
 
-    fn apply_trump_card_act(&mut self, ix: LineIndex, act: &PlayAct) {
+    fn apply_trump_card_act(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::TakesTrumpCard { by } => {
-                let told = !self.trick_handling.tricks_untold && self.setup.hand_size.is_none_or(|cards| cards == 13);
-                if told && self.trump_card.dealer_turn_since.is_none() {
-                    self.trump_card.taken_early.push(ix);
+                let play_known =
+                    !self.trick_handling.tricks_untold && self.setup.hand_size.is_none_or(|cards| cards == 13);
+                if play_known && self.trump_card.dealer_turn_since.is_none() {
+                    self.trump_card.taken_early.push(at);
                 }
                 self.trump_card.lies_since = None;
                 self.trump_card.dealer = self.trump_card.dealer.or(Some(*by));
-                self.add_trump_incident(IncidentKind::TrumpCardTaken, *by, ix);
+                self.add_trump_incident(IncidentKind::TrumpCardTaken, *by, at);
                 if let Some(card) = self.trump_card.card {
-                    self.add_evidence(*by, ix, HandEvidenceKind::InHand(card));
+                    self.add_evidence(*by, at, HandEvidenceKind::InHand(card));
                 }
             }
-            PlayAct::LaysTrumpCard { .. } => self.lay_down_trump_card(ix),
+            PlayAct::LaysTrumpCard { .. } => self.lay_down_trump_card(at),
             PlayAct::LaysAsTrumpCard { by, card } => {
-                self.add_evidence(*by, ix, HandEvidenceKind::InHand(*card));
+                self.add_evidence(*by, at, HandEvidenceKind::InHand(*card));
                 if Some(*card) == self.trump_card.card {
-                    self.lay_down_trump_card(ix);
+                    self.lay_down_trump_card(at);
                 } else {
-                    let laid = Incident::new(IncidentKind::WrongCardLaid, Some(*by), ix);
+                    let laid = Incident::new(IncidentKind::WrongCardLaid, Some(*by), at);
                     self.incidents.push(Incident { card: Some(*card), ..laid });
                 }
             }
             PlayAct::Names { by, card } if Some(*card) == self.trump_card.card => {
-                self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, ix);
+                self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
             }
             PlayAct::NamesTrumpCard { by } => {
-                self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, ix);
-                self.disclose_named_trump_card(ix, *by);
+                self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
+                self.disclose_named_trump_card(at, *by);
             }
-            PlayAct::ForgetsTrumpCard { by } => self.add_trump_incident(IncidentKind::TrumpCardForgotten, *by, ix),
+            PlayAct::ForgetsTrumpCard { by } => self.add_trump_incident(IncidentKind::TrumpCardForgotten, *by, at),
             _ => {}
         }
     }
 
-    /// The dealer who says what the trump card was, and has it in his hand, names a card of his.
-    fn disclose_named_trump_card(&mut self, ix: LineIndex, by: Seat) {
+    /// If the dealer says what the trump card was and holds it, that discloses a card of his hand.
+    fn disclose_named_trump_card(&mut self, at: LineIndex, by: Seat) {
         let held = self.trump_card.dealer == Some(by) && self.trump_card.lies_since.is_none();
         let card = self.trump_card.card.filter(|card| held && self.tricks.find_card(*card).is_none());
         if let Some(card) = card {
-            self.disclose(ix, by, card, Disclosure::Named);
+            self.disclose(at, by, card, Disclosure::Named);
         }
     }
 
-    fn lay_down_trump_card(&mut self, ix: LineIndex) {
-        self.trump_card.lies_since = Some(ix);
-        self.trump_card.laid_down_again.push(ix);
+    fn lay_down_trump_card(&mut self, at: LineIndex) {
+        self.trump_card.lies_since = Some(at);
+        self.trump_card.laid_down_again.push(at);
     }
 
-    /// The dealer has had his turn and the card still lies there; noted once.
-    fn note_trump_card_left(&mut self, ix: LineIndex) {
+    /// Notes, once, that the dealer has had his turn and the card still lies on the table.
+    fn note_trump_card_left(&mut self, at: LineIndex) {
         let (Some(dealer), Some(since)) = (self.trump_card.dealer, self.trump_card.lies_since) else { return };
         let noted = self.incidents.iter().any(|i| i.matter == IncidentKind::TrumpCardLeft && i.at >= since);
         if !noted {
-            self.add_trump_incident(IncidentKind::TrumpCardLeft, dealer, ix);
+            self.add_trump_incident(IncidentKind::TrumpCardLeft, dealer, at);
         }
     }
 
-    /// A call of trumps in the trump suit, where that is known.
+    /// The demand with "trump" replaced by the trump suit, if that is known.
     pub(super) fn with_trump_suit(&self, demand: Demand) -> Demand {
         match (demand, self.trump_suit()) {
             (Demand::HighestTrump, Some(suit)) => Demand::Highest { suit },
@@ -156,20 +160,20 @@ impl Facts {
         }
     }
 
-    /// The trump suit, where it is told.
+    /// The trump suit, if the account names it.
     pub fn trump_suit(&self) -> Option<Suit> {
         self.setup.trump.map(|trump| trump.suit)
     }
 
-    /// When the other three had played to the first trick, or it was turned.
+    /// The line on which the other three had played to the first trick, or it was turned.
     fn dealer_turn_at(&self) -> Option<LineIndex> {
         let first = self.tricks.0.first()?;
         let others = first.cards_in_trick().filter(|played| Some(played.seat) != self.trump_card.dealer);
         first.turned.or_else(|| others.map(|played| played.at).nth(2))
     }
 
-    fn add_trump_incident(&mut self, matter: IncidentKind, by: Seat, ix: LineIndex) {
+    fn add_trump_incident(&mut self, matter: IncidentKind, by: Seat, at: LineIndex) {
         let card = self.trump_card.card;
-        self.incidents.push(Incident { card, suit: self.trump_suit(), ..Incident::new(matter, Some(by), ix) });
+        self.incidents.push(Incident { card, suit: self.trump_suit(), ..Incident::new(matter, Some(by), at) });
     }
 }

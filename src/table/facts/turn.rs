@@ -1,26 +1,27 @@
-//! Whose turn it is to lead, and what is done otherwise than in turn.
+//! Whose turn it is to lead, and what players do out of turn.
 
 use super::{Facts, Incident, IncidentKind};
 use crate::card::{Card, Suit};
-use crate::dealing::DealingAct;
-use crate::demand::Demand;
-use crate::line::Line;
-use crate::play::PlayAct;
-use crate::record::{LineIndex, Setup};
+use crate::line_index::LineIndex;
+use crate::lines::Line;
+use crate::lines::dealing::DealingAct;
+use crate::lines::demand::Demand;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
+use crate::record::Setup;
 use crate::seat::Seat;
-use crate::stipulation::Stipulation;
 use crate::tricks::Trick;
 
-/// How a player drew his partner to the trick or the score.
+/// How a player drew his partner's attention to the trick or the score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttentionManner {
     /// He said that the trick was his.
     SaidHis,
-    /// He said that it was against his side.
+    /// He said that the trick was against his side.
     SaidAgainst,
-    /// He named his card that lay in it.
+    /// He named his card in the trick.
     Named,
-    /// He drew his card that lay in it towards himself.
+    /// He drew his card in the trick towards himself.
     Drew,
     /// He spoke of the score.
     SpokeOfScore,
@@ -29,115 +30,116 @@ pub enum AttentionManner {
 /// A lead that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LeadMade {
-    /// By whom; `None` where the account does not tell.
+    /// Who led; `None` if the account does not say.
     pub by: Option<Seat>,
+    /// The line of the lead.
     pub at: LineIndex,
-    /// The line on which an opponent had asked him for a suit, where one had.
+    /// The line on which an opponent called a suit from him, if one did and he has not led since.
     pub suit_called: Option<LineIndex>,
-    /// Whether it was for him to lead, as far as is known.
+    /// Whether it was his turn to lead, as far as is known.
     pub in_turn: bool,
 }
 
-/// Whose turn it is, and what was done out of it.
+/// Whose turn it is to lead, and what was done out of turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TurnFacts {
-    /// Who is to lead to the trick that is being played, or has led to it; `None` where the
-    /// account does not tell.
+    /// Who is to lead the next trick, or has led the trick in play; `None` if not known.
     pub leader: Option<Seat>,
+    /// The leads made, in order.
     pub leads: Vec<LeadMade>,
-    /// For each incident of attention, its line and manner.
+    /// For each [`IncidentKind::Attention`], its line and how it was done.
     pub attention_manners: Vec<(LineIndex, AttentionManner)>,
-    /// A player took his time over what to ask.
+    /// Players who took their time over a demand, and the line.
     pub considered_demand: Vec<(Seat, LineIndex)>,
-    /// Cards drawn out of a hand.
+    /// Cards drawn out of a hand and not played at once.
     detached_cards: Vec<(Seat, Card)>,
 }
 
 impl TurnFacts {
-    /// Before the first line: the player at the dealer's left is to lead.
+    /// The facts before the first line: the player at the dealer's left leads.
     pub(super) fn from_setup(setting: &Setup) -> TurnFacts {
         TurnFacts { leader: setting.dealer.map(|dealer| dealer.left(1)), ..TurnFacts::default() }
     }
 }
 
-/// Who wins a complete trick, if the suits told leave no doubt of it.
+/// Who wins a complete trick. `None` if a trump might have won it and the trump suit is not known.
 fn certain_winner(trick: &Trick, trump: Option<Suit>) -> Option<Seat> {
     let followed = trick.cards_in_trick().all(|played| Some(played.card.suit) == trick.led);
-    // While two cards of one player lie in it, nobody can tell.
+    // While two cards of one player lie in it, the winner is open.
     let decided = trick.cards_in_trick().count() == 4;
     if decided && (followed || trump.is_some()) { trick.winner(trump) } else { None }
 }
 
 impl Facts {
-    /// Follows the turn to lead, and notes what is done otherwise than in turn. The tricks have
-    /// taken the line in already.
-    pub(super) fn apply_turn(&mut self, ix: LineIndex, line: &Line) {
+    /// Follows the turn to lead, and notes what is done out of turn. The tricks must include the line
+    /// already.
+    pub(super) fn apply_turn(&mut self, at: LineIndex, line: &Line) {
         match line {
             Line::Stipulation(Stipulation::LeadIs { who }) => self.turns.leader = Some(*who),
             Line::Dealing(DealingAct::TurnsUp { by, .. }) => self.turns.leader = Some(by.left(1)),
-            Line::Play(act) => self.apply_turn_act(ix, act),
+            Line::Play(act) => self.apply_turn_act(at, act),
             _ => {}
         }
     }
 
-    fn apply_turn_act(&mut self, ix: LineIndex, act: &PlayAct) {
+    fn apply_turn_act(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
-            PlayAct::Leads { by, card } => self.apply_lead(ix, *by, *card),
+            PlayAct::Leads { by, card } => self.apply_lead(at, *by, *card),
             PlayAct::Plays { by, card } => {
-                self.note_fourth_before_second(ix, *by, *card);
+                self.note_fourth_before_second(at, *by, *card);
                 self.settle_next_leader(*card);
             }
             PlayAct::Replaces { right: card, .. } | PlayAct::LeavesInTrick { card, .. } => {
                 self.settle_next_leader(*card);
             }
-            PlayAct::PlaysAtOnce { by, cards } => self.apply_lead_of_several(ix, *by, cards),
+            PlayAct::PlaysAtOnce { by, cards } => self.apply_lead_of_several(at, *by, cards),
             PlayAct::Passes { winner, .. } => {
-                self.turns.leads.push(LeadMade { by: self.turns.leader, at: ix, suit_called: None, in_turn: true });
+                self.turns.leads.push(LeadMade { by: self.turns.leader, at, suit_called: None, in_turn: true });
                 self.turns.leader = winner.0;
             }
             PlayAct::Untold => {
-                self.turns.leads.push(LeadMade { by: None, at: ix, suit_called: None, in_turn: true });
+                self.turns.leads.push(LeadMade { by: None, at, suit_called: None, in_turn: true });
                 self.turns.leader = None;
             }
             PlayAct::GathersShort { .. } => self.turns.leader = None,
-            PlayAct::SaysHis { by } => self.note_attention(ix, *by, AttentionManner::SaidHis, None),
-            PlayAct::SaysAgainst { by } => self.note_attention(ix, *by, AttentionManner::SaidAgainst, None),
-            PlayAct::SaysScore { by } => self.note_attention(ix, *by, AttentionManner::SpokeOfScore, None),
-            PlayAct::Names { by, card } => self.note_attention(ix, *by, AttentionManner::Named, Some(*card)),
-            PlayAct::Draws { by, card } => self.note_attention(ix, *by, AttentionManner::Drew, Some(*card)),
+            PlayAct::SaysHis { by } => self.note_attention(at, *by, AttentionManner::SaidHis, None),
+            PlayAct::SaysAgainst { by } => self.note_attention(at, *by, AttentionManner::SaidAgainst, None),
+            PlayAct::SaysScore { by } => self.note_attention(at, *by, AttentionManner::SpokeOfScore, None),
+            PlayAct::Names { by, card } => self.note_attention(at, *by, AttentionManner::Named, Some(*card)),
+            PlayAct::Draws { by, card } => self.note_attention(at, *by, AttentionManner::Drew, Some(*card)),
             PlayAct::Detaches { by, card } => self.turns.detached_cards.push((*by, *card)),
-            PlayAct::NamesOf { by, of, card } => self.note_wrong_name(ix, *by, *of, *card),
-            PlayAct::Considers { by } => self.turns.considered_demand.push((*by, ix)),
+            PlayAct::NamesOf { by, of, card } => self.note_wrong_name(at, *by, *of, *card),
+            PlayAct::Considers { by } => self.turns.considered_demand.push((*by, at)),
             _ => {}
         }
     }
 
-    /// A lead, in turn unless it is known to have been another's. While an earlier trick still
-    /// waits for a card nobody can tell whose the next lead is.
-    fn apply_lead(&mut self, ix: LineIndex, by: Seat, card: Card) {
+    /// Adds a lead. It is in turn unless it is known to be another player's turn. While an earlier
+    /// trick lacks a card, nobody can tell who leads next.
+    fn apply_lead(&mut self, at: LineIndex, by: Seat, card: Card) {
         let trick = self.tricks.0.len() - 1;
         let waits = |t: &Trick| t.turned.is_none() && !t.is_complete() && !t.is_withdrawn();
         let waiting = self.tricks.0[..trick].iter().any(waits);
         let due = self.turns.leader.filter(|due| !waiting && *due != by);
         if due.is_some() {
-            let incident = Incident::new(IncidentKind::Lead, Some(by), ix);
+            let incident = Incident::new(IncidentKind::Lead, Some(by), at);
             self.incidents.push(Incident { card: Some(card), trick: Some(trick), of: due, ..incident });
         } else if !waiting {
             self.turns.leader = Some(by);
         }
         let called = self.pending_lead_call(by);
-        self.turns.leads.push(LeadMade { by: Some(by), at: ix, suit_called: called, in_turn: due.is_none() });
+        self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: due.is_none() });
     }
 
-    /// Cards laid together are a lead if they begin a trick.
-    fn apply_lead_of_several(&mut self, ix: LineIndex, by: Seat, cards: &[Card]) {
-        let begins = self.tricks.0.last().and_then(|trick| trick.plays.first()).is_some_and(|first| first.at == ix);
+    /// Adds cards laid together, which are a lead if they begin a trick.
+    fn apply_lead_of_several(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
+        let begins = self.tricks.0.last().and_then(|trick| trick.plays.first()).is_some_and(|first| first.at == at);
         if let Some(card) = cards.first().filter(|_| begins) {
-            self.apply_lead(ix, by, *card);
+            self.apply_lead(at, by, *card);
         }
     }
 
-    /// The last demand of a suit made of a player, if he has not led since.
+    /// The line of the last call of a suit from a player, if he has not led since.
     fn pending_lead_call(&self, by: Seat) -> Option<LineIndex> {
         let mut demands = self.demands.iter().rev();
         let last = demands.find(|d| d.debtor == Some(by) && matches!(d.demand, Demand::Lead { .. }))?;
@@ -145,50 +147,50 @@ impl Facts {
         Some(last.at).filter(|_| !used)
     }
 
-    /// When the trick in which a card lies is complete, its winner is to lead, unless a later
-    /// one is complete already.
+    /// If the trick in which a card lies is complete, its winner leads next, unless a later trick is
+    /// complete already.
     fn settle_next_leader(&mut self, card: Card) {
         let Some((n, _)) = self.tricks.find_card(card) else { return };
         let later = self.tricks.0[n + 1..].iter().any(|trick| trick.is_complete() || trick.plays.is_empty());
         if self.tricks.0[n].is_complete() && !later {
-            let trump = self.setup.trump.map(|trump| trump.suit);
-            self.turns.leader = certain_winner(&self.tricks.0[n], trump);
+            self.turns.leader = certain_winner(&self.tricks.0[n], self.trump_suit());
         }
     }
 
-    fn note_fourth_before_second(&mut self, ix: LineIndex, by: Seat, card: Card) {
-        let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == ix) else { return };
+    /// Notes that the fourth player played before the second.
+    fn note_fourth_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
+        let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
         let trick = &self.tricks.0[n];
         let Some(leader) = trick.plays.first().map(|played| played.seat) else { return };
         let second = leader.left(1);
         if by == leader.left(3) && trick.cards_in_trick().all(|played| played.seat != second) {
-            let incident = Incident::new(IncidentKind::FourthBeforeSecond, Some(by), ix);
+            let incident = Incident::new(IncidentKind::FourthBeforeSecond, Some(by), at);
             let (suit, of) = (trick.led, Some(second));
             self.incidents.push(Incident { card: Some(card), suit, trick: Some(n), of, ..incident });
         }
     }
 
-    /// A word or deed about the trick that lies on the table; a card named or drawn must be the
-    /// player's own in it.
-    fn note_attention(&mut self, ix: LineIndex, by: Seat, manner: AttentionManner, card: Option<Card>) {
+    /// Notes that a player drew attention to the trick on the table. A card that he names or draws
+    /// towards him must be his own card in that trick.
+    fn note_attention(&mut self, at: LineIndex, by: Seat, manner: AttentionManner, card: Option<Card>) {
         let on_table = |trick: &Trick| trick.turned.is_none() && trick.cards_in_trick().next().is_some();
         let Some(n) = self.tricks.0.iter().rposition(on_table) else { return };
         let trick = &self.tricks.0[n];
         if card.is_some_and(|card| trick.cards_in_trick().all(|played| played.seat != by || played.card != card)) {
             return;
         }
-        let incident = Incident::new(IncidentKind::Attention, Some(by), ix);
+        let incident = Incident::new(IncidentKind::Attention, Some(by), at);
         let (suit, of) = (trick.led, Some(by.partner()));
         self.incidents.push(Incident { card, suit, trick: Some(n), of, ..incident });
-        self.turns.attention_manners.push((ix, manner));
+        self.turns.attention_manners.push((at, manner));
     }
 
-    /// A card named for the one that a player last drew out of his hand and has not played.
-    fn note_wrong_name(&mut self, ix: LineIndex, by: Seat, of: Seat, card: Card) {
+    /// Notes a wrong guess of the card that an opponent has drawn out of his hand and not played.
+    fn note_wrong_name(&mut self, at: LineIndex, by: Seat, of: Seat, card: Card) {
         let drawn = self.turns.detached_cards.iter().rev().find(|(who, _)| *who == of).map(|(_, drawn)| *drawn);
         let drawn = drawn.filter(|drawn| self.tricks.find_card(*drawn).is_none());
         if by.side() != of.side() && drawn.is_some_and(|drawn| drawn != card) {
-            let incident = Incident::new(IncidentKind::WrongName, Some(by), ix);
+            let incident = Incident::new(IncidentKind::WrongName, Some(by), at);
             self.incidents.push(Incident { card: Some(card), of: Some(of), ..incident });
         }
     }

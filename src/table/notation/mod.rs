@@ -1,4 +1,4 @@
-//! Line notation: a record as plain lines of English, one act a line.
+//! The notation of records: plain lines of English, one event a line.
 //!
 //! ```text
 //! deal: dealer A; trump H; score A-B 0, Y-Z 0
@@ -8,9 +8,9 @@
 //! A turns the trick
 //! ```
 //!
-//! [`parse`] and [`write`](fn@write) are inverses: what is written reads back as the same record.
-//! Blank lines and lines that begin with `#` are passed over. A line that begins with `?` is
-//! a question; what it asks is for the law, so it is handed on as text.
+//! [`parse`](parse()) and [`write`](write()) are inverses: what is written reads back as the same
+//! record. Blank lines and lines that begin with `#` are ignored. A line that begins with `?` is a
+//! question. Questions belong to the crate `oddtrick-law`, so they are kept here as text.
 
 mod json;
 mod parse;
@@ -18,4 +18,4 @@ mod write;
 
 pub use json::{RecordJsonError, from_json, from_value, to_value};
 pub use parse::{NotationError, QuestionLine, RecordWithQuestions, find_questions, parse};
-pub use write::{demand_text, line_text, write};
+pub use write::write;

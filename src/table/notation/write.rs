@@ -1,12 +1,12 @@
-//! The writer of line notation.
+//! Writes a record as notation.
 
 use std::fmt::Write;
 
-use crate::demand::Demand;
-use crate::line::Line;
 use crate::record::{Record, Setup};
 
-/// Writes a record, one line for each of its lines, with the setting before them.
+/// Writes a record as text, which [`parse`](super::parse()) reads back as the same record.
+///
+/// The setup comes first, then one line for each line of the record.
 pub fn write(record: &Record) -> String {
     let mut out = String::new();
     if let Some(code) = &record.setup.code {
@@ -22,35 +22,26 @@ pub fn write(record: &Record) -> String {
     out
 }
 
-fn setup_text(setting: &Setup) -> String {
+/// The setup without its code: `dealer A; trump H; score A-B 0, Y-Z 0`.
+fn setup_text(setup: &Setup) -> String {
     let mut clauses = Vec::new();
-    if let Some(dealer) = setting.dealer {
+    if let Some(dealer) = setup.dealer {
         clauses.push(format!("dealer {dealer}"));
     }
-    if let Some(trump) = setting.trump {
+    if let Some(trump) = setup.trump {
         clauses.push(match trump.turned_up {
             Some(card) => format!("trump {card}"),
             None => format!("trump {}", trump.suit),
         });
     }
-    if let Some(score) = setting.score {
+    if let Some(score) = setup.score {
         clauses.push(format!("score A-B {}, Y-Z {}", score.ab, score.yz));
     }
-    if let Some(cards) = setting.hand_size {
+    if let Some(cards) = setup.hand_size {
         clauses.push(format!("cards {cards}"));
     }
-    if let Some(dummy) = setting.dummy {
+    if let Some(dummy) = setup.dummy {
         clauses.push(format!("dummy {dummy}"));
     }
     clauses.join("; ")
-}
-
-/// One line of a record, without its line end.
-pub fn line_text(line: &Line) -> String {
-    line.to_string()
-}
-
-/// What is demanded, as notation writes it: `highest heart`, `take 3 tricks`.
-pub fn demand_text(demand: Demand) -> String {
-    demand.to_string()
 }

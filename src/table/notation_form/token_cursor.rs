@@ -1,32 +1,34 @@
-//! The words of a line, taken one after another, and what is expected where.
+//! Reads the words of a line one by one, and says what was expected where.
 
 use std::str::FromStr;
+
+use crate::name_error::ParseNameError;
 
 /// A value, or what was expected in its place.
 pub type ParseResult<T> = Result<T, ParseError>;
 
-/// What was expected, and the column (from 1) where it was not found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What was expected, and where it was not found.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected {}; {found}", .expected.join(", "))]
 pub struct ParseError {
+    /// The column, counted in characters from 1.
     pub column: usize,
-    /// What would have fitted there: one thing, or one for each form that came so far.
+    /// What would have fitted there. Several forms of line may fit up to this column; each adds
+    /// what it expected next.
     pub expected: Vec<String>,
+    /// What stands there instead: "found `…`" or "the line ends".
     pub found: String,
 }
 
 impl ParseError {
-    /// The whole message.
-    pub fn message(&self) -> String {
-        format!("expected {}; {}", self.expected.join(", "), self.found)
-    }
-
-    /// The one of two that came further; where both came as far, both.
+    /// The error that got further into the line. If both got equally far, one that lists the
+    /// expectations of both.
     pub(super) fn furthest(mut self, other: ParseError) -> ParseError {
         match self.column.cmp(&other.column) {
             std::cmp::Ordering::Less => other,
             std::cmp::Ordering::Greater => self,
             std::cmp::Ordering::Equal => {
-                let fresh: Vec<_> = other.expected.into_iter().filter(|want| !self.expected.contains(want)).collect();
+                let fresh: Vec<_> = other.expected.into_iter().filter(|one| !self.expected.contains(one)).collect();
                 self.expected.extend(fresh);
                 self
             }
@@ -34,18 +36,20 @@ impl ParseError {
     }
 }
 
-/// The words of a line; `:` `,` `?` and `'s` are words of their own.
+/// The words of a line, and how far a reader has come.
+///
+/// `:`, `,`, `?` and `'s` are words of their own.
 #[derive(Clone)]
 pub struct TokenCursor<'a> {
     text: &'a str,
-    /// Each word with where it begins in the text, and its column.
+    /// Each word, with the byte where it begins in the text and its column.
     tokens: Vec<(&'a str, usize, usize)>,
     position: usize,
     end_column: usize,
 }
 
 impl<'a> TokenCursor<'a> {
-    /// Splits a text that stands `offset` columns into its line.
+    /// Splits a text into words. `offset` is the number of columns that stand before it in its line.
     pub fn new(text: &'a str, offset: usize) -> Self {
         let mut words = TokenCursor { text, tokens: Vec::new(), position: 0, end_column: 0 };
         let mut start: Option<(usize, usize)> = None;
@@ -82,22 +86,24 @@ impl<'a> TokenCursor<'a> {
         }
     }
 
+    /// The next word, without taking it. `None` at the end of the line.
     pub fn peek(&self) -> Option<&'a str> {
         self.tokens.get(self.position).map(|&(word, ..)| word)
     }
 
+    /// Skips the next word.
     pub fn advance(&mut self) {
         self.position += 1;
     }
 
-    /// All that is left of the line, as it stands.
+    /// Takes the rest of the line as one text.
     pub fn take_rest(&mut self) -> &'a str {
         let from = self.tokens.get(self.position).map_or(self.text.len(), |&(_, at, _)| at);
         self.position = self.tokens.len();
         self.text[from..].trim()
     }
 
-    /// What to say when the next word is not what was wanted.
+    /// An error that says what was expected in place of the next word.
     pub fn expected_error(&self, what: &str) -> ParseError {
         let (found, column) = match self.tokens.get(self.position) {
             Some(&(word, _, column)) => (format!("found `{word}`"), column),
@@ -106,18 +112,33 @@ impl<'a> TokenCursor<'a> {
         ParseError { column, expected: vec![what.to_owned()], found }
     }
 
-    pub fn parse_next<T: FromStr>(&mut self, what: &str) -> ParseResult<T> {
-        let value = self.peek().and_then(|word| word.parse().ok());
-        let value = value.ok_or_else(|| self.expected_error(what))?;
+    /// Reads the next word as the name of a seat, a side, a suit, a card or a person.
+    ///
+    /// # Errors
+    /// What `T` expects, if the next word is no such name.
+    pub fn parse_name<T: FromStr<Err = ParseNameError>>(&mut self) -> ParseResult<T> {
+        // At the end of the line the empty word stands in: no name reads as it.
+        let read: Result<T, _> = self.peek().unwrap_or_default().parse();
+        let value = read.map_err(|error| self.expected_error(error.expected))?;
         self.advance();
         Ok(value)
     }
 
+    /// Reads the next word as a number from 0 to 255.
+    ///
+    /// # Errors
+    /// If the next word is no such number.
     pub fn parse_number(&mut self) -> ParseResult<u8> {
-        self.parse_next("a number up to 255")
+        let read = self.peek().and_then(|word| word.parse().ok());
+        let number = read.ok_or_else(|| self.expected_error("a number up to 255"))?;
+        self.advance();
+        Ok(number)
     }
 
-    /// The word wanted.
+    /// Takes the next word, which must be `wanted`.
+    ///
+    /// # Errors
+    /// If it is another word, or the line ends.
     pub fn expect_word(&mut self, wanted: &str) -> ParseResult<()> {
         if self.peek() == Some(wanted) {
             self.advance();
@@ -126,7 +147,10 @@ impl<'a> TokenCursor<'a> {
         Err(self.expected_error(&format!("`{wanted}`")))
     }
 
-    /// One of several phrases; says which.
+    /// Takes one of several phrases, each of one or more words. Returns its index in `wanted`.
+    ///
+    /// # Errors
+    /// If none of the phrases comes next.
     pub fn expect_phrase(&mut self, wanted: &[&str]) -> ParseResult<usize> {
         for (n, phrase) in wanted.iter().enumerate() {
             let mut here = self.clone();
@@ -135,24 +159,34 @@ impl<'a> TokenCursor<'a> {
                 return Ok(n);
             }
         }
-        let all: Vec<_> = wanted.iter().map(|phrase| format!("`{phrase}`")).collect();
-        Err(self.expected_error(&all.join(", ")))
+        Err(self.expected_error(&list_in_backticks(wanted)))
     }
 
+    /// Takes one of several words and returns it.
+    ///
+    /// # Errors
+    /// If none of the words comes next.
     pub fn expect_one_of(&mut self, wanted: &[&str]) -> ParseResult<&'a str> {
         match self.peek() {
             Some(word) if wanted.contains(&word) => {
                 self.advance();
                 Ok(word)
             }
-            _ => {
-                let all: Vec<_> = wanted.iter().map(|word| format!("`{word}`")).collect();
-                Err(self.expected_error(&all.join(", ")))
-            }
+            _ => Err(self.expected_error(&list_in_backticks(wanted))),
         }
     }
 
+    /// Checks that the line ends here.
+    ///
+    /// # Errors
+    /// If there are more words.
     pub fn expect_end(&self) -> ParseResult<()> {
         if self.peek().is_none() { Ok(()) } else { Err(self.expected_error("nothing more on this line")) }
     }
+}
+
+/// `` `one`, `other` ``
+fn list_in_backticks(words: &[&str]) -> String {
+    let quoted: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+    quoted.join(", ")
 }

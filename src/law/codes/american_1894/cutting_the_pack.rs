@@ -1,7 +1,8 @@
 //! The American code of 1894: shuffling and cutting to the dealer (8 to 12).
 
 use crate::condition::*;
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, SubjectKind};
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[

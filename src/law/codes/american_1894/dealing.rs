@@ -1,7 +1,8 @@
 //! The American code of 1894: new deals, and deals out of turn (14 to 16, and 19).
 
 use crate::condition::*;
-use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const NEW_DEAL: Issue = Issue::MayExact(Penalty::Fixed(Demand::NewDeal));

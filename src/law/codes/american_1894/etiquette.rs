@@ -1,7 +1,8 @@
 //! The American code of etiquette, I to IX.
 
 use crate::condition::*;
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, SubjectKind};
 use oddtrick_table::IncidentKind;
 
 const fn of(matter: IncidentKind) -> Role {

@@ -1,8 +1,8 @@
 //! Forming the table and cutting: 2 to 7.
 
 use crate::condition::*;
-use crate::formation::{FormationIssue, FormationKind};
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{FormationIssue, FormationKind, Issue, SubjectKind};
 
 const fn ground(kind: FormationKind, point: FormationIssue) -> Role {
     Role::Ground(SubjectKind::Formation(kind), Issue::Formation(point))

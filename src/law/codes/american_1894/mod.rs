@@ -1,4 +1,4 @@
-//! The code of the American Whist League, 1894: a file of rows for each chapter, and the terms of its game.
+//! The code of the American Whist League, 1894. Each chapter of its rules is a file.
 
 mod claims;
 mod cutting_the_pack;
@@ -7,34 +7,38 @@ mod etiquette;
 mod exposed;
 mod formation;
 mod misdeal;
+mod readings;
 mod revoke;
 mod score;
 mod tricks;
 mod trump;
 mod turns;
 
-use crate::code::Code;
-use crate::game_terms::{Cited, GameTerms, GameWorth};
-use crate::rule::Limb;
+use super::definition::{CodeFolder, Definition};
+use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb};
 
-/// The code.
-pub fn code() -> Code {
-    let rows = [
-        revoke::RULES,
-        exposed::RULES,
-        turns::RULES,
-        claims::RULES,
-        cutting_the_pack::RULES,
-        dealing::RULES,
-        misdeal::RULES,
-        score::RULES,
-        trump::RULES,
-        tricks::RULES,
-        formation::RULES,
-        etiquette::RULES,
-    ];
-    Code::new("american-1894", "american-1894", TERMS, rows.concat())
-}
+pub(super) const FOLDER: CodeFolder = CodeFolder {
+    definition: Definition::Code {
+        id: "american-1894",
+        text_id: "american-1894",
+        terms: TERMS,
+        rules: &[
+            revoke::RULES,
+            exposed::RULES,
+            turns::RULES,
+            claims::RULES,
+            cutting_the_pack::RULES,
+            dealing::RULES,
+            misdeal::RULES,
+            score::RULES,
+            trump::RULES,
+            tricks::RULES,
+            formation::RULES,
+            etiquette::RULES,
+        ],
+    },
+    readings: readings::READINGS,
+};
 
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 7, limb: Limb("1") },

@@ -1,7 +1,8 @@
 //! The American Whist League's code of 1894: the revoke (28 to 33), and 38 and 39.
 
 use crate::condition::*;
-use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::Demand;
 
 #[rustfmt::skip]

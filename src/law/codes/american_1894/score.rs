@@ -1,7 +1,8 @@
 //! What a revoke leaves of the hand: 31.
 
 use crate::condition::*;
-use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::Demand;
 
 #[rustfmt::skip]

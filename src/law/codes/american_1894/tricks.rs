@@ -2,7 +2,8 @@
 //! and 37.
 
 use crate::condition::*;
-use crate::rule::{Creditor, Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const WRONG: SubjectKind = SubjectKind::Incident(IncidentKind::WrongNumber);

@@ -1,7 +1,8 @@
 //! The trump card: 18, with what 21 says of calls.
 
 use crate::condition::*;
-use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const NAMED: SubjectKind = SubjectKind::Incident(IncidentKind::TrumpCardNamed);

@@ -1,7 +1,8 @@
 //! The turn: 24 to 26 and 35, with what 34 allows.
 
 use crate::condition::*;
-use crate::rule::{Creditor, Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const SUIT: Issue = Issue::MayExact(Penalty::Fixed(Demand::Suit));

@@ -1,7 +1,8 @@
 //! Claiming and choosing: 84 and 87.
 
 use crate::condition::*;
-use crate::rule::{Role, Rule, RuleId};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::RuleId;
 
 /// The penalties of which one may be chosen; of the two of Law 55 it says itself how far.
 #[rustfmt::skip]

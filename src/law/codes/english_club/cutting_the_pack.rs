@@ -1,7 +1,8 @@
 //! The English club code: shuffling and cutting to the dealer (26 to 36).
 
 use crate::condition::*;
-use crate::rule::{Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const RESHUFFLE: Issue = Issue::MayExact(Penalty::Fixed(Demand::Reshuffle));

@@ -3,7 +3,8 @@
 //! By settled usage the trump card is “turned up” when it is turned and quitted.
 
 use crate::condition::*;
-use crate::rule::{Creditor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Creditor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const NEW_DEAL: Issue = Issue::MayExact(Penalty::Fixed(Demand::NewDeal));

@@ -1,7 +1,8 @@
 //! The etiquette of whist, II to VIII; the rule of two packs (I) is no one's deed.
 
 use crate::condition::*;
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, SubjectKind};
 use oddtrick_table::IncidentKind;
 
 const fn of(matter: IncidentKind) -> Role {

@@ -1,7 +1,8 @@
 //! Cards liable to be called: 56 to 60, 64 and 65.
 
 use crate::condition::*;
-use crate::rule::{Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const EXPOSED: Role = Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall);

@@ -1,8 +1,8 @@
 //! Cutting, forming the table, going out and coming in: 13 to 25.
 
 use crate::condition::*;
-use crate::formation::{FormationIssue, FormationKind};
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{FormationIssue, FormationKind, Issue, SubjectKind};
 
 const fn ground(kind: FormationKind, point: FormationIssue) -> Role {
     Role::Ground(SubjectKind::Formation(kind), Issue::Formation(point))

@@ -1,7 +1,8 @@
 //! The English club code: misdeals, what excuses them, and who deals next (43 to 45, 50, 51).
 
 use crate::condition::*;
-use crate::rule::{Issue, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, SubjectKind};
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[

@@ -1,4 +1,4 @@
-//! The English club code: a file of rows for each chapter, and the terms of its game.
+//! The English club code. Each chapter of its rules is a file.
 
 mod claims;
 mod cutting_the_pack;
@@ -6,35 +6,41 @@ mod dealing;
 mod etiquette;
 mod exposed;
 mod formation;
+mod honours;
 mod misdeal;
+mod readings;
 mod revoke;
 mod score;
 mod tricks;
 mod trump;
 mod turns;
 
-use crate::code::Code;
-use crate::game_terms::{Cited, GameTerms, GameWorth, RubberTerms};
-use crate::rule::Limb;
+use super::definition::{CodeFolder, Definition};
+use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, RubberTerms};
 
-/// The code.
-pub fn code() -> Code {
-    let rows = [
-        revoke::RULES,
-        exposed::RULES,
-        turns::RULES,
-        claims::RULES,
-        cutting_the_pack::RULES,
-        dealing::RULES,
-        misdeal::RULES,
-        score::RULES,
-        trump::RULES,
-        tricks::RULES,
-        formation::RULES,
-        etiquette::RULES,
-    ];
-    Code::new("english-club", "english-club", TERMS, rows.concat())
-}
+pub(super) const FOLDER: CodeFolder = CodeFolder {
+    definition: Definition::Code {
+        id: "english-club",
+        text_id: "english-club",
+        terms: TERMS,
+        rules: &[
+            revoke::RULES,
+            exposed::RULES,
+            turns::RULES,
+            claims::RULES,
+            cutting_the_pack::RULES,
+            dealing::RULES,
+            misdeal::RULES,
+            honours::RULES,
+            score::RULES,
+            trump::RULES,
+            tricks::RULES,
+            formation::RULES,
+            etiquette::RULES,
+        ],
+    },
+    readings: readings::READINGS,
+};
 
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 5, limb: Limb("2") },

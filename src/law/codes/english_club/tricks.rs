@@ -2,7 +2,8 @@
 //! cards: 46, 69, 70, 75, 79, 83, 85, 90 and 91.
 
 use crate::condition::*;
-use crate::rule::{Creditor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Creditor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const fn exact(demand: Demand) -> Issue {

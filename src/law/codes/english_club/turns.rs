@@ -1,7 +1,8 @@
 //! The turn: 60 (a wrong card named), 62, 63, 66 to 68, 86, and 87 of all these.
 
 use crate::condition::*;
-use crate::rule::{Debtor, Issue, Penalty, Role, Rule, SubjectKind};
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const CARD: Issue = Issue::MayExact(Penalty::CallCard);

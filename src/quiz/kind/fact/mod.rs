@@ -4,20 +4,23 @@
 
 mod plausibility;
 
+use plausibility::ObservedCondition;
+
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::option_balance::{Weights, text_length, weighted_pick};
-use super::{OPTION_COUNT, Presented, ReplyForm};
-use crate::claim::{AnswerOption, Claim, DistractorReason};
-use crate::distractor_source::is_comparable;
+use super::presented::{OPTION_COUNT, Presented};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
 use crate::hypothesis::{AssumedCondition, Hypothesis};
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::ruling_text::{self, concerned_party, ruling_reason};
+use crate::ruling_parts::is_comparable;
+use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::codes::readings;
-use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject};
+use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Facts, Party};
 
@@ -39,13 +42,6 @@ struct AlteredFact {
     surely_idle: bool,
 }
 
-/// What a ruling shows of a condition.
-struct ObservedCondition {
-    condition: Condition,
-    holds: bool,
-    subject: Subject,
-}
-
 /// Puts the question which fact would turn the ruling; `None` where too few facts come near.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) {
@@ -59,7 +55,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         let now = variant.evaluator(variant.code);
         let then = fact.hypothesis.apply(variant.evaluator(variant.code));
         let (_, weighed) = then.rule_with_trace(&variant.question);
-        let (now, then) = (readings::relevant_codes(&now, variant.trace()), readings::relevant_codes(&then, &weighed));
+        let (now, then) = (relevant_codes(&now, variant.trace()), relevant_codes(&then, &weighed));
         now.chain(then).any(|code| {
             let read = variant.evaluator(code).rule_on(&variant.question);
             fact.hypothesis.changes_answer(variant.evaluator(code), &read)
@@ -89,7 +85,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     ask.push(Prose::from_text(" "));
     ask.push(law_prose::answer_text(&ruling.answer));
     ask.push(Prose::from_text(". Which of these would have changed that?"));
-    Some(Presented { prompt: ask, form: ReplyForm::One, options, ..Presented::default() })
+    let answer_text = Some(answer_sentence(library, variant, ruling, right));
+    Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
 }
 
 impl AlteredFact {
@@ -103,7 +100,7 @@ impl AlteredFact {
 
     /// Why it changes nothing: the answer stands all the same, on the ground that is left.
     fn explanation_of_mistake(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-        let still = ruling_reason(library, &concerned_party(variant), &self.ruling);
+        let still = ruling_reason(library, &variant.concerned_party(), &self.ruling);
         let law = self.ruling.limbs.first().map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
         let mut why = Prose::from_text("Even so, ");
         why.push(law_prose::consequence_text(&variant.question, &ruling.answer));
@@ -121,7 +118,7 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
     let facts = &variant.evaluator(variant.code).facts;
     let seen = observed_conditions(variant, ruling);
     for ObservedCondition { condition, holds, subject } in &seen {
-        let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| concerned_party(variant));
+        let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| variant.concerned_party());
         let clause = library.wording.condition(condition.key());
         let clause = clause.map_or("", |words| if *holds { &words.no } else { &words.yes });
         let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
@@ -231,14 +228,9 @@ fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCo
     plain.collect()
 }
 
-/// The ruling, and what the fact that was right would have made of it.
-pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Option<Prose> {
-    let ruling = variant.ruling();
-    let seed = variant.id.to_string();
-    let mut facts = altered_facts(library, variant, ruling);
-    facts.retain(|fact| fact.ruling.answer != ruling.answer);
-    let right = facts.choose(&mut seeded_rng(&seed, "right option"))?;
-    let mut told = ruling_text::ruling_sentence(library, &concerned_party(variant), ruling);
+/// The ruling, and what the right fact would have made of it.
+fn answer_sentence(library: &Library, variant: &Variant<'_>, ruling: &Ruling, right: &AlteredFact) -> Prose {
+    let mut told = ruling_text::ruling_sentence(library, &variant.concerned_party(), ruling);
     told.push(Prose::from_text(format!(" {}, ", right.clause)));
     told.push(law_prose::consequence_text(&variant.question, &right.ruling.answer));
     // That nothing is left to exact rests on no law of its own.
@@ -246,5 +238,5 @@ pub(super) fn answer_sentence(library: &Library, variant: &Variant<'_>) -> Optio
     let law = right.ruling.limbs.first().filter(|_| !nothing);
     let law = law.map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
     told.push(Prose::from_text(format!("{law}.")));
-    Some(told)
+    told
 }

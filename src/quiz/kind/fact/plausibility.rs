@@ -1,12 +1,11 @@
 //! Which conditions make a fact by themselves: a deed that can be put into the story or taken out of
 //! it, and told in a clause.
 
-use super::ObservedCondition;
 use crate::hypothesis::AssumedCondition;
-use crate::kind::ruling::has_no_trace;
 use crate::law_prose::ConcernedParty;
+use crate::traces::has_no_trace;
 use oddtrick_law::condition::*;
-use oddtrick_law::{Answer, Condition, Question, Ruling};
+use oddtrick_law::{Answer, Condition, Question, Ruling, Subject};
 use oddtrick_table::{Facts, Party};
 
 /// What the law makes of deeds, what was told, and what is plain only beside another deed.
@@ -97,6 +96,13 @@ pub(super) const IMPLIED_ALTERNATIVES: &[(Condition, &[AssumedCondition])] = &[
     (SIDE_PLAYED_ON, &[(CORRECTED_BEFORE_PLAYED_ON, false)]),
     (CORRECTED_BEFORE_PLAYED_ON, &[(CORRECTED_BEFORE_QUITTED, true)]),
 ];
+
+/// What a ruling shows of a condition.
+pub(super) struct ObservedCondition {
+    pub condition: Condition,
+    pub holds: bool,
+    pub subject: Subject,
+}
 
 /// Whether a condition, put in or taken out, makes a fact that is near to the story.
 pub(super) fn is_plausible(

@@ -1,0 +1,89 @@
+//! Demands: what a penalty asks for in a case, and whether a demand that was made fits it.
+
+use super::CaseView;
+use crate::vocabulary::{Liability, Penalty, Subject};
+use oddtrick_table::{Card, Demand, Facts, LineIndex, PlayRequirement, Rank, Seat, Side, Suit};
+
+/// What a side may demand of the other at this moment.
+pub(crate) fn exactable_by(view: &dyn CaseView, side: Side) -> Vec<Liability> {
+    view.due_to(side).iter().filter(|liability| !liability.suspended).cloned().collect()
+}
+
+/// The demand that claims a penalty for a subject. `None` if it needs a card or suit that the
+/// record does not give.
+pub(crate) fn demand_for(view: &dyn CaseView, penalty: Penalty, subject: Subject) -> Option<Demand> {
+    let facts = view.facts();
+    match (penalty, subject) {
+        (Penalty::LayCardDown, Subject::DisclosedCard(n)) if facts.disclosed_cards[n].whole_hand => {
+            Some(Demand::LayHand)
+        }
+        (Penalty::Fixed(Demand::Suit), _) => {
+            let called = first_suit_called(view, subject);
+            Some(called.map_or(Demand::Suit, |(_, suit, _)| Demand::Lead { suit }))
+        }
+        _ => {
+            let (card, suit) = card_and_suit_of(facts, subject);
+            penalty.to_demand(card, suit)
+        }
+    }
+}
+
+/// The card and the suit that a penalty for a subject can name.
+fn card_and_suit_of(facts: &Facts, subject: Subject) -> (Option<Card>, Option<Suit>) {
+    match subject {
+        Subject::Renounce(n) => {
+            let renounce = &facts.renounces[n];
+            let suit = match renounce.requirement {
+                PlayRequirement::SuitLed(suit) => suit,
+                PlayRequirement::Demanded(..) => None,
+            };
+            (renounce.card, suit)
+        }
+        Subject::DisclosedCard(n) => (facts.disclosed_cards[n].card, None),
+        Subject::MissingCard(n) => (Some(facts.missing_cards[n].card), None),
+        Subject::Incident(n) => (facts.incidents[n].card, facts.incidents[n].suit),
+        Subject::AllegedRevoke(_) | Subject::Side(_) | Subject::Deal(_) | Subject::Formation(_) => (None, None),
+    }
+}
+
+/// Who was first called on to lead a suit because of an incident, by a player who had the right to
+/// call it. Gives the player called on, the suit and the line of the call.
+pub(crate) fn first_suit_called(view: &dyn CaseView, subject: Subject) -> Option<(Seat, Suit, LineIndex)> {
+    let Subject::Incident(n) = subject else { return None };
+    let facts = view.facts();
+    let since = facts.incidents[n].at;
+    facts.demands.iter().filter(|demand| demand.at > since).find_map(|demand| {
+        let Demand::Lead { suit } = demand.demand else { return None };
+        let open = exactable_by(&*view.before(demand.at), demand.by.side());
+        let mut for_this = open.iter().filter(|l| l.subject == subject && l.demand == Demand::Suit);
+        let due = for_this.find(|l| l.may_be_exacted_by(demand.by, demand.debtor))?;
+        Some((demand.debtor.or(due.debtors.first().copied())?, suit, demand.at))
+    })
+}
+
+/// Whether the demand `made` asks for what is open: the same thing, or one of the things that
+/// `open` leaves to the claimant's choice.
+pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool {
+    let trump = facts.setup.trump.map(|trump| trump.suit);
+    match (open, made) {
+        // The claimants name the suit. A card may be pointed to.
+        (Demand::Suit, Demand::Lead { .. }) | (Demand::LayCard { .. }, Demand::LayIt) => true,
+        (Demand::Win, Demand::Trump) | (Demand::Lose, Demand::NotTrump) => only_trumps_win(facts),
+        (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
+            Some(suit) == trump
+        }
+        (Demand::LayCard { card }, Demand::LayTrumpCard) => facts.trump_card.card == Some(card),
+        // Words that fit the card, though they do not name it.
+        (Demand::Card { card }, Demand::CourtCard { suit }) => card.suit == suit && card.is_court(),
+        (open, made) => open == made,
+    }
+}
+
+/// Whether only a trump can win the trick on the table: the ace of the suit led or a trump lies there.
+fn only_trumps_win(facts: &Facts) -> bool {
+    let Some(trick) = facts.tricks.incomplete_trick().map(|n| &facts.tricks.0[n]) else { return false };
+    let trump = facts.setup.trump.map(|trump| trump.suit);
+    let beats_suit_led =
+        |card: Card| Some(card.suit) == trump || Some(card.suit) == trick.led && card.rank == Rank::Ace;
+    trick.led != trump && trick.cards_in_trick().any(|played| beats_suit_led(played.card))
+}

@@ -1,0 +1,77 @@
+//! Other readings of the English club code.
+
+use crate::codes::Reading;
+use crate::condition::*;
+use crate::overlay::Overlay;
+use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
+
+const BASE: &str = "english-club";
+const EXPOSED: Role = Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall);
+
+#[rustfmt::skip]
+pub(super) const READINGS: &[Reading] = &[
+    Reading::new("a card offered to view above the table is exposed, though it never leaves the hand", Overlay {
+        add: &[
+            Rule::new("56.II.shown", "56.II", EXPOSED, &[HELD_TO_VIEW],
+                "or in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
+        ],
+        ..Overlay::new("english-club-shown-above", BASE)
+    }),
+    Reading::new("of a packet laid face upwards the top card alone is exposed", Overlay {
+        remove: &["56.II.packet"],
+        ..Overlay::new("english-club-top-card", BASE)
+    }),
+    Reading::new("a card that its holder names is exposed as if it lay on the table", Overlay {
+        add: &[
+            Rule::new("56.II.named", "56.II", EXPOSED, &[CARD_NAMED], "or in any way exposed on or above the table"),
+            Rule::new("53.named", "53", Role::Excepts(&["56.II.named"]), &[CARD_IS_TRUMP_CARD],
+                "a player naming it at any time during the play of that hand is liable to have his highest or lowest trump called"),
+        ],
+        ..Overlay::new("english-club-named", BASE)
+    }),
+    // That few cards must not be left is all that either law says of it: the fresh cut is of what
+    // comes after (34, 11). The codes take such a cut for a false one (29), not a proper one (12, 13).
+    Reading::new("a cut that leaves fewer than four cards in a packet stands, for the law orders no fresh cut on that account", Overlay {
+        remove: &["34.four"],
+        ..Overlay::new("english-club-small-packet", BASE)
+    }),
+    Reading::new("a cut bars the claim of a revoke, though the dealer neither offered the pack nor accepted the cut", Overlay {
+        remove: &["78.unbidden"],
+        ..Overlay::new("english-club-any-cut", BASE)
+    }),
+    // For honours and the score it is settled usage that the card must be quitted; of the deal it
+    // is only argued.
+    Reading::new("in the laws of the deal the trump card is turned up when its face is, though the dealer’s hand is still on it", Overlay {
+        replace: &[
+                Rule::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[TURNED_UP_SINCE],
+                    "turn up the trump before there is reasonable time for his adversaries to decide as to a fresh deal"),
+                Rule::new("44.VII.turned", "44.VII", Role::Lapses(&["44.VII"]), &[TURNED_UP_BEFORE_FOUND],
+                    "prior to the trump card being turned up"),
+                Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[TURNED_UP_SINCE],
+                    "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
+            ],
+        ..Overlay::new("english-club-face-up", BASE)
+    }),
+    Reading::new("a call not obeyed brings the penalty of a revoke at once, and cannot be put right", Overlay {
+        add: &[
+            Rule::new("61.at-once", "61", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, RANK_OR_SUIT_ASKED],
+                "he incurs the penalty of a revoke"),
+        ],
+        ..Overlay::new("english-club-call-at-once", BASE)
+    }),
+    Reading::new("honours are called only by naming them, and not by a claim that they alone could make good", Overlay {
+        remove: &["7.substance"],
+        ..Overlay::new("english-club-honours-named", BASE)
+    }),
+    Reading::new("where the cutter shows the bottom card, the choice of a fresh cut is the dealer’s side’s", Overlay {
+        add: &[
+            Rule::new("34.option", "34", Role::Excepts(&["34.exposed"]), &[BOTTOM_SEEN_BY_CUTTER], "a card be exposed"),
+            Rule::new("34.choice", "34",
+                Role::Ground(SubjectKind::Incident(IncidentKind::SeenInCutting), Issue::MayExact(Penalty::Fixed(Demand::CutAgain))),
+                &[BOTTOM_SEEN_BY_CUTTER], "there must be a fresh cut"),
+        ],
+        ..Overlay::new("english-club-bottom-card", BASE)
+    }),
+];

@@ -1,0 +1,19 @@
+//! Double dummy, as the English club code has it: dummy, with no misdeal. It lies on the code of
+//! dummy.
+
+use super::definition::{CodeFolder, Definition};
+use crate::overlay::Overlay;
+use crate::rule::{Role, Rule};
+
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+
+const OVERLAY: Overlay = Overlay {
+    add: &[Rule::new(
+        "double-dummy.I",
+        "double-dummy.I",
+        Role::Excepts(&["44.I", "44.II", "44.III", "44.IV", "44.V", "44.VI", "44.VI.wrong", "44.VII"]),
+        &[],
+        "There is no misdeal, as the deal is a disadvantage.",
+    )],
+    ..Overlay::new("english-club-double-dummy", "english-club-dummy")
+};

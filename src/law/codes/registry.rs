@@ -1,0 +1,206 @@
+//! The registry of codes: every code and reading, built from the definitions and checked.
+
+use std::collections::BTreeSet;
+
+use super::definition::{CodeFolder, Definition, Reading};
+use crate::code::Code;
+use crate::code_error::CodeError;
+use crate::overlay::Overlay;
+use crate::vocabulary::{Issue, SubjectKind};
+
+/// Every code and every reading of one.
+#[derive(Debug, Clone)]
+pub struct CodeRegistry {
+    codes: Vec<Code>,
+    readings: Vec<ReadingCode>,
+}
+
+/// A code as another reading has it.
+#[derive(Debug, Clone)]
+pub(crate) struct ReadingCode {
+    pub reading: &'static Reading,
+    pub code: Code,
+    pub diff: ReadingDiff,
+}
+
+/// How the rule sets of a reading differ from those of its code.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ReadingDiff {
+    /// Issues that both decide by different rules, or that only the code decides.
+    pub changed_issues: Vec<(SubjectKind, Issue)>,
+    /// Kinds of subject about which the reading decides something that the code does not.
+    pub new_kinds: Vec<SubjectKind>,
+}
+
+impl CodeRegistry {
+    /// Builds every code and reading. An overlay may come before its base.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the definitions.
+    pub(crate) fn build(folders: &'static [CodeFolder]) -> Result<CodeRegistry, Vec<CodeError>> {
+        let mut errors = Vec::new();
+        let codes = build_codes(folders, &mut errors);
+        let mut readings = Vec::new();
+        for reading in folders.iter().flat_map(|folder| folder.readings) {
+            let Some(base) = codes.iter().find(|code| code.id == reading.code_id) else {
+                errors.push(CodeError::UnknownBase { overlay: reading.id, base: reading.code_id });
+                continue;
+            };
+            if let Some(code) = lay_overlay(base, &reading.overlay, &mut errors) {
+                readings.push(ReadingCode { reading, diff: ReadingDiff::between(base, &code), code });
+            }
+        }
+        let mut names = BTreeSet::new();
+        for code in codes.iter().chain(readings.iter().map(|read| &read.code)) {
+            errors.extend(code.structural_errors());
+            errors.extend((!names.insert(code.id)).then_some(CodeError::DuplicateCode { id: code.id }));
+        }
+        if errors.is_empty() { Ok(CodeRegistry { codes, readings }) } else { Err(errors) }
+    }
+
+    /// The codes, in the order of their definitions.
+    pub fn codes(&self) -> &[Code] {
+        &self.codes
+    }
+
+    pub(crate) fn readings(&self) -> &[ReadingCode] {
+        &self.readings
+    }
+}
+
+/// Builds the codes, each overlay after its base, and puts them back into the order of the folders.
+fn build_codes(folders: &[CodeFolder], errors: &mut Vec<CodeError>) -> Vec<Code> {
+    let mut built: Vec<(usize, Code)> = Vec::new();
+    let mut waiting: Vec<(usize, &Definition)> = folders.iter().map(|folder| &folder.definition).enumerate().collect();
+    let mut broken: Vec<&'static str> = Vec::new();
+    loop {
+        let before = waiting.len();
+        waiting.retain(|&(position, definition)| {
+            let code = match definition {
+                Definition::Code { id, text_id, terms, rules } => Some(Code::new(id, text_id, *terms, rules.concat())),
+                Definition::Overlay(overlay) if broken.contains(&overlay.base) => None,
+                Definition::Overlay(overlay) => match built.iter().find(|(_, code)| code.id == overlay.base) {
+                    Some((_, base)) => lay_overlay(base, overlay, errors),
+                    None => return true,
+                },
+            };
+            broken.extend(code.is_none().then_some(definition.id()));
+            built.extend(code.map(|code| (position, code)));
+            false
+        });
+        if waiting.is_empty() || waiting.len() == before {
+            break;
+        }
+    }
+    for (_, definition) in waiting {
+        if let Definition::Overlay(overlay) = definition {
+            errors.push(CodeError::UnknownBase { overlay: overlay.id, base: overlay.base });
+        }
+    }
+    built.sort_by_key(|(position, _)| *position);
+    built.into_iter().map(|(_, code)| code).collect()
+}
+
+fn lay_overlay(base: &Code, overlay: &Overlay, errors: &mut Vec<CodeError>) -> Option<Code> {
+    match base.with_overlay(overlay) {
+        Ok(code) => Some(code),
+        Err(faults) => {
+            errors.extend(faults.into_iter().map(CodeError::from));
+            None
+        }
+    }
+}
+
+impl ReadingDiff {
+    fn between(base: &Code, read: &Code) -> ReadingDiff {
+        let mut diff = ReadingDiff::default();
+        let decided: BTreeSet<_> = base.decided_issues().chain(read.decided_issues()).collect();
+        for (kind, issue) in decided {
+            match base.rule_set(kind, issue) {
+                None => diff.new_kinds.push(kind),
+                own if own != read.rule_set(kind, issue) => diff.changed_issues.push((kind, issue)),
+                Some(_) => {}
+            }
+        }
+        diff
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::overlay::OverlayError;
+    use crate::rule::{Role, Rule};
+    use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb};
+
+    const TERMS: GameTerms = GameTerms {
+        points_per_game: Cited { value: 5, limb: Limb("1") },
+        game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("1") },
+        rubber: None,
+        honours_limb: None,
+        scoring_order_limb: None,
+        penalty_first_limb: None,
+        deal_passes_limb: Limb("2"),
+        each_revoke_limb: Limb("3"),
+        undivided_limb: None,
+    };
+
+    const fn folder(definition: Definition) -> CodeFolder {
+        CodeFolder { definition, readings: &[] }
+    }
+
+    const fn plain(id: &'static str) -> CodeFolder {
+        folder(Definition::Code { id, text_id: id, terms: TERMS, rules: &[] })
+    }
+
+    fn errors_of(folders: &'static [CodeFolder]) -> Vec<CodeError> {
+        CodeRegistry::build(folders).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn codes_keep_the_order_of_their_folders_even_if_an_overlay_comes_before_its_base() {
+        static FOLDERS: &[CodeFolder] = &[folder(Definition::Overlay(Overlay::new("later", "first"))), plain("first")];
+        let registry = CodeRegistry::build(FOLDERS).expect("a registry");
+        assert_eq!(registry.codes().iter().map(|code| code.id).collect::<Vec<_>>(), ["later", "first"]);
+    }
+
+    #[test]
+    fn broken_overlay_is_an_error_and_never_the_base() {
+        static FOLDERS: &[CodeFolder] = &[
+            plain("first"),
+            folder(Definition::Overlay(Overlay { remove: &["7"], ..Overlay::new("broken", "first") })),
+            folder(Definition::Overlay(Overlay::new("on-broken", "broken"))),
+        ];
+        let missing = OverlayError::RemovesMissing { overlay: "broken", base: "first", rule: "7" };
+        assert_eq!(errors_of(FOLDERS), [CodeError::Overlay(missing)]);
+    }
+
+    #[test]
+    fn overlays_without_a_base_that_can_be_built_are_errors() {
+        static FOLDERS: &[CodeFolder] = &[
+            folder(Definition::Overlay(Overlay::new("one", "other"))),
+            folder(Definition::Overlay(Overlay::new("other", "one"))),
+            folder(Definition::Overlay(Overlay::new("lost", "nowhere"))),
+        ];
+        let unknown = |overlay, base| CodeError::UnknownBase { overlay, base };
+        assert_eq!(errors_of(FOLDERS), [unknown("one", "other"), unknown("other", "one"), unknown("lost", "nowhere")]);
+    }
+
+    #[test]
+    fn every_error_of_codes_and_readings_is_reported() {
+        static READINGS: &[Reading] = &[
+            Reading::new(
+                "adds a rule without a target",
+                Overlay {
+                    add: &[Rule::new("8", "8", Role::Excepts(&["7"]), &[], "")],
+                    ..Overlay::new("reading", "first")
+                },
+            ),
+            Reading::new("has the name of a code", Overlay::new("first", "first")),
+        ];
+        static FOLDERS: &[CodeFolder] =
+            &[CodeFolder { definition: plain("first").definition, readings: READINGS }, plain("second")];
+        let target = CodeError::UnknownTarget { code: "reading", rule: "8", target: "7" };
+        assert_eq!(errors_of(FOLDERS), [target, CodeError::DuplicateCode { id: "first" }]);
+    }
+}

@@ -1,0 +1,132 @@
+//! Rulings on demands: what a side may demand, and whether a demand that was made is good.
+
+use std::collections::BTreeSet;
+
+use super::ruling_builder::{RulingBuilder, extend_unique};
+use super::{Evaluator, TriedPenalty};
+use crate::answer::Answer;
+use crate::case_view::demand_matches;
+use crate::finding::{Finding, RuleStatus};
+use crate::resolver::Resolution;
+use crate::vocabulary::{Issue, Subject};
+use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::{Demand, Seat, Side, Truth};
+
+impl Evaluator<'_> {
+    pub(super) fn rule_may_exact(&self, ruling: &mut RulingBuilder, side: Side) {
+        let mut open = BTreeSet::new();
+        let mut needs = Vec::new();
+        let mut refused = Vec::new();
+        let tried = self.penalties_tried_for(side);
+        let due = tried.iter().filter(|(.., resolution)| resolution.truth == Truth::Yes);
+        let due: Vec<Demand> = due.map(|(_, _, demand, _)| *demand).collect();
+        for (subject, penalty, demand, resolution) in tried {
+            if self.is_ordinary_right(penalty, subject) {
+                continue;
+            }
+            let issue = Issue::MayExact(penalty);
+            self.record_findings(ruling, issue, subject, &resolution);
+            match resolution.truth {
+                Truth::Yes if self.is_self_evident(demand, subject, &due) => {}
+                Truth::Yes => {
+                    open.insert(demand);
+                    self.add_grounds(ruling, issue, subject, &resolution);
+                }
+                Truth::Unstated => extend_unique(&mut needs, &self.deciding_unknowns(issue, subject)),
+                Truth::No => refused.push((issue, subject, resolution)),
+            }
+        }
+        // A penalty taken away is part of the answer; one that never arose is not, unless
+        // there is nothing else to say.
+        let some_beaten = refused.iter().any(|(.., resolution)| resolution.is_defeated());
+        for (issue, subject, resolution) in &refused {
+            if resolution.is_defeated() || (open.is_empty() && !some_beaten) {
+                self.add_grounds(ruling, *issue, *subject, resolution);
+            }
+        }
+        if ruling.grounds.is_empty() {
+            self.add_dealers_claim_grounds(ruling, side);
+        }
+        ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
+    }
+
+    pub(super) fn rule_demand(&self, ruling: &mut RulingBuilder, seat: Seat) {
+        let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
+        let then = self.before_line(demand.at);
+        let mut tried = then.penalties_tried_for(seat.side());
+        // Rights are the same whatever was done amiss: only those that he asked for, or that he
+        // has instead, are to the purpose.
+        tried.retain(|(subject, penalty, what, _)| {
+            let purpose =
+                demand_matches(&then.facts, *what, demand.demand) || demand.demand.alternative() == Some(*what);
+            purpose || !then.is_ordinary_right(*penalty, *subject)
+        });
+        let denied = then.penalties_denied_to(seat.side());
+        // Words that only fit what is due are no demand for it where the code will not have them.
+        let refused = |of: Subject| {
+            denied.iter().any(|(subject, _, what, how)| *subject == of && *what == demand.demand && then.is_denied(how))
+        };
+        let asks = |of: Subject, what: Demand| {
+            what == demand.demand || (demand_matches(&then.facts, what, demand.demand) && !refused(of))
+        };
+        tried.extend(denied.iter().cloned());
+        tried.extend(then.own_right(seat.side(), demand.demand));
+        for (subject, penalty, _, resolution) in &tried {
+            then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
+        }
+        let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
+        // Of several things that might give it, the last done is what the dispute is about.
+        let best = asked.reduce(|best, next| if next.3.truth >= best.3.truth { next } else { best });
+        let must = then.obligatory_issue(demand.demand);
+        let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
+        if let Some((issue, subject, resolution)) = must {
+            return then.answer_issue(ruling, issue, subject, &resolution);
+        }
+        if let Some((subject, penalty, _, resolution)) = best {
+            then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
+            then.check_parties(ruling, &demand, *subject, resolution);
+            return;
+        }
+        // Nothing in the code gives what was asked: what it gives instead is the reason, or gave
+        // of the card that was spoken of.
+        for (subject, penalty, what, resolution) in &tried {
+            let same_card = demand.demand.card().is_some() && demand.demand.card() == what.card();
+            let due = resolution.truth == Truth::Yes && !then.is_self_evident(*what, *subject, &[]);
+            if due || (same_card && resolution.is_defeated()) {
+                then.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
+            }
+        }
+        ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
+        note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// A demand that is due is good only from one who may make it, of one who owes it.
+    fn check_parties(
+        &self,
+        ruling: &mut RulingBuilder,
+        demand: &SpokenDemand,
+        subject: Subject,
+        resolution: &Resolution,
+    ) {
+        let row = resolution.grounds.last().and_then(|id| self.code.rule(id));
+        let Some(row) = row.filter(|_| ruling.answer == Answer::Yes) else { return };
+        let from = self.debtors(row, subject);
+        let to = self.creditors(row, subject, demand.by.side(), &from);
+        let of_other = demand.debtor.is_some_and(|of| !from.is_empty() && !from.contains(&of));
+        if of_other || !to.contains(&demand.by) {
+            ruling.answer = Answer::No;
+            let party = if of_other { demand.debtor.unwrap_or(demand.by) } else { demand.by };
+            ruling.findings.push(Finding { rule: row.id, subject, status: RuleStatus::WrongParty { player: party } });
+        }
+    }
+}
+
+/// What was asked of one player, and may only be had of all.
+fn note_wrong_party(ruling: &mut RulingBuilder, demand: &SpokenDemand, tried: &[TriedPenalty]) {
+    let Some(party) = demand.debtor else { return };
+    let instead = tried.iter().find(|(_, _, what, _)| demand.demand.alternative() == Some(*what));
+    let row = instead.and_then(|(subject, .., resolution)| Some((*subject, *resolution.grounds.last()?)));
+    let finding =
+        row.map(|(subject, row)| Finding { rule: row, subject, status: RuleStatus::WrongParty { player: party } });
+    ruling.findings.extend(finding);
+}

@@ -1,0 +1,144 @@
+//! What the sides owe each other: the subjects, the penalties, who owes them and to whom.
+
+use std::rc::Rc;
+
+use super::{Evaluator, TriedPenalty};
+use crate::case_view;
+use crate::rule::Rule;
+use crate::vocabulary::{Creditor, Debtor, Issue, Liability, Penalty, Subject};
+use oddtrick_table::{Demand, Party, Seat, Side, Truth};
+
+impl Evaluator<'_> {
+    /// Everything that a side's opponents may demand something for: what the side did, and what
+    /// nobody is responsible for.
+    pub(super) fn subjects_against(&self, side: Side) -> Vec<Subject> {
+        let facts = &self.facts;
+        let renounces = facts.renounces.iter().enumerate().filter(|(_, renounce)| renounce.by.side() == side);
+        let mut subjects: Vec<_> = renounces.map(|(n, _)| Subject::Renounce(n)).collect();
+        if subjects.is_empty() {
+            let accused = facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| whom.side() == side);
+            subjects.extend(accused.map(Subject::AllegedRevoke).take(1));
+        }
+        let disclosed = facts.disclosed_cards.iter().enumerate().filter(|(_, card)| card.by.side() == side);
+        subjects.extend(disclosed.map(|(n, _)| Subject::DisclosedCard(n)));
+        let missing = facts.missing_cards.iter().enumerate().filter(|(_, card)| card.owner.side() == side);
+        subjects.extend(missing.map(|(n, _)| Subject::MissingCard(n)));
+        let incidents = facts.incidents.iter().enumerate();
+        let incidents = incidents.filter(|(_, incident)| incident.by.is_none_or(|by| by.side() == side));
+        subjects.extend(incidents.map(|(n, _)| Subject::Incident(n)));
+        let deals = facts.deals.iter().enumerate().filter(|(_, deal)| deal.rightful_dealer.side() == side);
+        subjects.extend(deals.map(|(n, _)| Subject::Deal(n)));
+        subjects
+    }
+
+    /// What a penalty for a subject would demand. `None` if it needs a card or suit that is not known.
+    pub fn demand_for(&self, penalty: Penalty, subject: Subject) -> Option<Demand> {
+        case_view::demand_for(self, penalty, subject)
+    }
+
+    /// Decides every penalty that a side might demand.
+    pub(super) fn penalties_tried_for(&self, side: Side) -> Vec<TriedPenalty> {
+        let mut tried = Vec::new();
+        let mut try_all = |subject: Subject, penalties: &[Penalty]| {
+            for &penalty in penalties {
+                if let Some(demand) = self.demand_for(penalty, subject) {
+                    tried.push((subject, penalty, demand, self.resolve(Issue::MayExact(penalty), subject)));
+                }
+            }
+        };
+        for subject in self.subjects_against(side.opponents()) {
+            try_all(subject, self.code.penalties_for(subject.kind(&self.facts)));
+        }
+        let own = self.subjects_against(side).into_iter();
+        for subject in own.filter(|subject| subject.responsible(&self.facts).is_some()) {
+            try_all(subject, self.code.own_rights_for(subject.kind(&self.facts)));
+        }
+        tried
+    }
+
+    /// Whether a penalty is a right of the ordinary course of play.
+    pub(super) fn is_ordinary_right(&self, penalty: Penalty, subject: Subject) -> bool {
+        self.code.is_ordinary_right(subject.kind(&self.facts), Issue::MayExact(penalty))
+    }
+
+    /// What a side may demand of the other at this moment.
+    pub fn exactable_by(&self, side: Side) -> Vec<Liability> {
+        case_view::exactable_by(self, side)
+    }
+
+    /// Whether a side may make one demand for one subject at this moment.
+    pub fn may_exact(&self, side: Side, subject: Subject, demand: Demand) -> bool {
+        let gives = |penalties: &[Penalty]| {
+            let mut giving = penalties.iter().filter(|penalty| self.demand_for(**penalty, subject) == Some(demand));
+            giving.any(|penalty| self.resolve(Issue::MayExact(*penalty), subject).truth == Truth::Yes)
+        };
+        let kind = subject.kind(&self.facts);
+        let theirs = || self.subjects_against(side.opponents()).contains(&subject);
+        let own = || self.subjects_against(side).contains(&subject) && subject.responsible(&self.facts).is_some();
+        (theirs() && gives(self.code.penalties_for(kind))) || (own() && gives(self.code.own_rights_for(kind)))
+    }
+
+    /// What a side is owed, whether or not it is suspended at this moment.
+    pub(super) fn liabilities_due_to(&self, side: Side) -> Rc<[Liability]> {
+        let key = (self.lines.len(), side);
+        let compute = || self.compute_liabilities(side).into();
+        self.cache.get_or_compute(self.carried.as_ref(), |cache| &cache.liabilities, key, compute)
+    }
+
+    fn compute_liabilities(&self, side: Side) -> Vec<Liability> {
+        let tried = self.penalties_tried_for(side).into_iter();
+        let due = tried.filter(|(.., resolution)| resolution.truth_unsuspended == Truth::Yes);
+        let due = due.map(|(subject, penalty, demand, resolution)| {
+            let id = resolution.grounds.last().copied().unwrap_or_default();
+            let rule = self.code.rule(id);
+            let debtors = rule.map_or_else(Vec::new, |rule| self.debtors(rule, subject));
+            let creditors = rule.map_or_else(Vec::new, |rule| self.creditors(rule, subject, side, &debtors));
+            Liability {
+                subject,
+                responsible: subject.responsible(&self.facts).unwrap_or(Party::Side(side.opponents())),
+                penalty,
+                demand,
+                rule: id,
+                suspended: resolution.truth != Truth::Yes,
+                ordinary_right: self.is_ordinary_right(penalty, subject),
+                debtors,
+                creditors,
+            }
+        });
+        due.collect()
+    }
+
+    /// The players who owe a rule's penalty.
+    pub(super) fn debtors(&self, rule: &Rule, subject: Subject) -> Vec<Seat> {
+        match (subject.responsible(&self.facts), rule.debtor) {
+            (None, _) => Vec::new(),
+            (Some(Party::Side(side)), _) => side.seats().to_vec(),
+            (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
+            (Some(Party::Seat(seat)), Debtor::Partner) => vec![seat.partner()],
+            (Some(Party::Seat(seat)), Debtor::Either) => match self.facts.turns.leader {
+                Some(lead) if lead.side() == seat.side() => vec![lead],
+                _ => vec![seat, seat.partner()],
+            },
+        }
+    }
+
+    /// The players of a side who may demand a rule's penalty from its debtors.
+    pub(super) fn creditors(&self, rule: &Rule, subject: Subject, side: Side, debtors: &[Seat]) -> Vec<Seat> {
+        let trick = match subject {
+            Subject::Incident(n) => self.facts.incidents[n].trick,
+            Subject::Renounce(n) => self.facts.renounces[n].trick,
+            _ => None,
+        };
+        let leader = trick.and_then(|n| self.facts.tricks.0.get(n)?.plays.first()).map(|played| played.seat);
+        let one = match rule.creditor {
+            Creditor::Either | Creditor::Anyone | Creditor::OwnSide => None,
+            Creditor::RightOfDebtor => return debtors.iter().map(|seat| seat.left(3)).collect(),
+            Creditor::LastToPlay => {
+                leader.and_then(|leader| (0..4).rev().map(|n| leader.left(n)).find(|seat| seat.side() == side))
+            }
+            Creditor::ThirdHand => leader.map(|leader| leader.left(2)),
+            Creditor::Dealer => self.dealer_of(subject),
+        };
+        one.map_or_else(|| side.seats().to_vec(), |seat| vec![seat])
+    }
+}

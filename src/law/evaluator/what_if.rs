@@ -1,0 +1,97 @@
+//! Judging under suppositions: what a ruling would be if a condition came out otherwise or a rule
+//! did not exist. This is how wrong answers for quizzes are made.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::Evaluator;
+use super::cache::CarriedCache;
+use super::trace::Trace;
+use crate::condition::Condition;
+use crate::question::Question;
+use crate::rule_set_mask::RuleSetMask;
+use crate::ruling::Ruling;
+use crate::vocabulary::{RuleId, SubjectKind};
+use oddtrick_table::{Side, Truth};
+
+impl Evaluator<'_> {
+    /// Supposes that a condition is met, or is not, whatever the record says. Earlier suppositions stay.
+    #[must_use]
+    pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
+        self.suppositions.push((condition, Truth::from(holds)));
+        let touched = self.code.mask_for_condition(condition);
+        self.with_invalidated(touched)
+    }
+
+    /// Ignores one rule of the code.
+    #[must_use]
+    pub fn ignoring_rule(mut self, rule: RuleId) -> Self {
+        self.ignored_rule = Some(rule);
+        let touched = self.code.mask_for_rule(rule);
+        self.with_invalidated(touched)
+    }
+
+    /// Starts a new cache, which uses the old one where it does not depend on some rule sets.
+    fn with_invalidated(mut self, touched: RuleSetMask) -> Self {
+        let cache = std::mem::take(&mut self.cache);
+        let carried = self.carried.get_or_insert(CarriedCache { cache, invalidated: RuleSetMask::default() });
+        carried.invalidated |= touched;
+        self
+    }
+
+    /// Rules on a question, and says what was asked for it.
+    pub fn rule_with_trace(&self, question: &Question) -> (Ruling, Trace) {
+        let trace = Rc::new(RefCell::new(Trace::default()));
+        // Starts with an empty cache, because what is found in the cache is not traced.
+        let mut fresh = Evaluator { cache: Rc::default(), carried: None, ..self.before_line(self.lines.len()) };
+        fresh.trace = Some(Rc::clone(&trace));
+        let ruling = fresh.rule_on(question);
+        (ruling, trace.take().with_cache(fresh.cache))
+    }
+
+    /// Uses what was worked out for a traced ruling on the same record under the same code.
+    #[must_use]
+    pub fn reusing_cache_of(mut self, trace: &Trace) -> Self {
+        self.cache = trace.cache();
+        self
+    }
+
+    /// Whether the record has a subject of a kind.
+    pub(crate) fn has_subject_of_kind(&self, kind: SubjectKind) -> bool {
+        let subjects = Side::ALL.into_iter().flat_map(|side| self.subjects_against(side));
+        subjects.into_iter().any(|subject| subject.kind(&self.facts) == kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{codes, condition};
+    use oddtrick_table::notation;
+
+    #[test]
+    fn supposing_a_constant_or_ignoring_an_idle_rule_changes_nothing() {
+        let record =
+            "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays 2S\nY turns the trick\nY quits the trick\nB holds a spade\n";
+        let record = notation::parse(record).expect("a record").record;
+        let question = "what may Y-Z exact".parse().expect("a question");
+        let code = &codes::all()[0];
+        let (ruling, trace) = Evaluator::new(code, &record).rule_with_trace(&question);
+        assert_eq!(ruling, Evaluator::new(code, &record).rule_on(&question));
+        assert!(trace.is_constant(condition::QUITTED, true) && !trace.is_constant(condition::QUITTED, false));
+        let mut tried = 0;
+        for condition in Condition::all() {
+            for holds in [true, false].into_iter().filter(|holds| trace.is_constant(condition, *holds)) {
+                let supposed = Evaluator::new(code, &record).supposing(condition, holds).rule_on(&question);
+                assert_eq!(supposed.answer, ruling.answer, "{condition:?} {holds}");
+                tried += 1;
+            }
+        }
+        for rule in code.rules().iter().filter(|rule| !rule.role.targets().is_empty() && trace.is_rule_idle(rule.id)) {
+            let without = Evaluator::new(code, &record).ignoring_rule(rule.id).rule_on(&question);
+            assert_eq!((&without.answer, &without.grounds), (&ruling.answer, &ruling.grounds), "{}", rule.id);
+            tried += 1;
+        }
+        assert!(tried > 100, "{tried}");
+    }
+}

@@ -1,0 +1,128 @@
+//! Overlays: codes described by how they differ from another code.
+
+use crate::rule::Rule;
+use crate::vocabulary::{GameTerms, Limb, RuleId};
+
+/// The differences between a code and the code it is based on.
+///
+/// Start from [`Overlay::new`], which changes nothing, and set what differs. The names of rules stay
+/// those of the base, so rules that act against a restated rule still find it.
+///
+/// An overlay with a text of its own must [restate](Overlay::restate), replace or remove every rule of
+/// its base and give its own [`terms`](Overlay::terms): otherwise the limb numbers of the base would be
+/// looked up in the wrong text.
+#[derive(Debug, Clone, Copy)]
+pub struct Overlay {
+    /// The name of the code that results.
+    pub id: &'static str,
+    /// The name of the code that it is based on.
+    pub base: &'static str,
+    /// The text that holds its limbs. `None` for the text of the base.
+    pub text_id: Option<&'static str>,
+    /// Its scoring rules. `None` for those of the base.
+    pub terms: Option<GameTerms>,
+    /// Rules that keep their effect but have another limb number or other words.
+    pub restate: &'static [Restated],
+    /// Rules that take the place of the base's rules of the same names.
+    pub replace: &'static [Rule],
+    /// The names of rules of the base that it does not have.
+    pub remove: &'static [RuleId],
+    /// Rules that the base does not have.
+    pub add: &'static [Rule],
+}
+
+impl Overlay {
+    /// An overlay that changes nothing but the name.
+    pub const fn new(id: &'static str, base: &'static str) -> Overlay {
+        Overlay { id, base, text_id: None, terms: None, restate: &[], replace: &[], remove: &[], add: &[] }
+    }
+
+    /// Whether it says which limb of its own text a rule of the base comes from, or drops the rule.
+    pub(crate) fn restates(&self, rule: RuleId) -> bool {
+        self.restate.iter().any(|restated| restated.rule == rule)
+            || self.replace.iter().any(|replaced| replaced.id == rule)
+            || self.remove.contains(&rule)
+    }
+}
+
+/// Where a rule of the base stands in the overlay's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Restated {
+    /// The name of the rule.
+    pub rule: RuleId,
+    /// Its limb in the overlay's text.
+    pub limb: Limb,
+    /// Words of that limb, verbatim. `None` if the words of the base's rule stand there unchanged.
+    pub quote: Option<&'static str>,
+}
+
+/// A way in which an overlay does not fit its base.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OverlayError {
+    /// It was laid on another code than its base.
+    #[error("{overlay} is based on {base}, not on {code}")]
+    OtherBase {
+        /// The overlay.
+        overlay: &'static str,
+        /// The base that it names.
+        base: &'static str,
+        /// The code that it was laid on.
+        code: &'static str,
+    },
+    /// It replaces a rule that the base does not have.
+    #[error("{overlay} replaces rule {rule}, but {base} has no such rule")]
+    ReplacesMissing {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It removes a rule that the base does not have.
+    #[error("{overlay} removes rule {rule}, but {base} has no such rule")]
+    RemovesMissing {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It restates a rule that the base does not have, or that it also removes.
+    #[error("{overlay} restates rule {rule}, but {base} has no such rule")]
+    RestatesMissing {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It adds a rule that the base has already.
+    #[error("{overlay} adds rule {rule}, but {base} already has it")]
+    AddsExisting {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It has a text of its own but does not say where in it a rule of the base stands.
+    #[error("{overlay} has a text of its own, but does not restate rule {rule} of {base}")]
+    NotRestated {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It has a text of its own but takes its terms, and so their limbs, from the base.
+    #[error("{overlay} has a text of its own, but no terms of its own")]
+    TermsNotRestated {
+        /// The overlay.
+        overlay: &'static str,
+    },
+}

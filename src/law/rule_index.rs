@@ -1,0 +1,82 @@
+//! The rules of a code, indexed by what they are asked about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustc_hash::FxHashMap;
+
+use crate::condition::Condition;
+use crate::rule::Rule;
+use crate::rule_set::RuleSet;
+use crate::rule_set_mask::RuleSetMask;
+use crate::vocabulary::{Creditor, Issue, Penalty, RuleId, SubjectKind};
+
+/// The rules of a code, indexed by what they are asked about.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct RuleIndex {
+    /// The index of each rule in the code.
+    pub positions: FxHashMap<RuleId, usize>,
+    /// The rules that bear on each issue, with the bit of the rule set.
+    pub rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, RuleSet)>,
+    /// The rule sets that contain a rule.
+    pub masks_by_rule: FxHashMap<RuleId, RuleSetMask>,
+    /// The rule sets that ask a condition.
+    pub masks_by_condition: FxHashMap<Condition, RuleSetMask>,
+    /// The penalties that rules give the opponents, in the order of the rules.
+    pub penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
+    /// The penalties that rules expressly deny.
+    pub denied_penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
+    /// The penalties that the player concerned and his partner may demand themselves.
+    pub own_rights: BTreeMap<SubjectKind, Vec<Penalty>>,
+    /// What rules give as a right of the ordinary course of play.
+    pub ordinary_rights: BTreeSet<(SubjectKind, Issue)>,
+}
+
+impl RuleIndex {
+    pub fn new(rules: &[Rule]) -> RuleIndex {
+        let mut index = RuleIndex::default();
+        for (position, rule) in rules.iter().enumerate() {
+            index.positions.entry(rule.id).or_insert(position);
+            if let Some((kind, issue)) = rule.decides() {
+                index.add_rule_set(rules, kind, issue);
+                index.add_penalty(rule, kind, issue);
+            }
+        }
+        index
+    }
+
+    /// Adds the rule set of an issue, unless it is there.
+    fn add_rule_set(&mut self, rules: &[Rule], kind: SubjectKind, issue: Issue) {
+        let mask = RuleSetMask::for_index(self.rule_sets.len());
+        if self.rule_sets.contains_key(&(kind, issue)) {
+            return;
+        }
+        let rule_set = RuleSet::for_issue(rules, kind, issue);
+        for rule in rule_set.rules() {
+            *self.masks_by_rule.entry(rule.id).or_default() |= mask;
+            for condition in rule.conditions {
+                *self.masks_by_condition.entry(*condition).or_default() |= mask;
+            }
+        }
+        self.rule_sets.insert((kind, issue), (mask, rule_set));
+    }
+
+    /// Lists the penalty that a rule gives or denies, if it does either.
+    fn add_penalty(&mut self, rule: &Rule, kind: SubjectKind, issue: Issue) {
+        let is_ground = rule.ground_issue().is_some();
+        self.ordinary_rights.extend((rule.ordinary_right && is_ground).then_some((kind, issue)));
+        let Issue::MayExact(penalty) = issue else { return };
+        if !is_ground {
+            self.denied_penalties.entry(kind).or_default().push(penalty);
+            return;
+        }
+        let for_opponents = rule.creditor != Creditor::OwnSide;
+        let for_own_side = matches!(rule.creditor, Creditor::OwnSide | Creditor::Anyone);
+        let lists = [(&mut self.penalties, for_opponents), (&mut self.own_rights, for_own_side)];
+        for (list, _) in lists.into_iter().filter(|(_, wanted)| *wanted) {
+            let penalties = list.entry(kind).or_default();
+            if !penalties.contains(&penalty) {
+                penalties.push(penalty);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The scoring rules of a game: what hands, games and rubbers are worth.
+
+use super::limb::{Cited, Limb};
+
+/// How the worth of a game depends on the losers' score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameWorth {
+    /// Treble, double or single: 3 points if the losers have none, 2 if they have fewer than three,
+    /// otherwise 1. The limbs are in that order.
+    ByLosersScore([Limb; 3]),
+    /// The points of a game minus the losers' score.
+    PointsShort,
+}
+
+/// How a rubber is won and what it is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RubberTerms {
+    /// How many games a side must win.
+    pub games_to_win: Cited<u8>,
+    /// Points that the winners of the rubber get on top of their games.
+    pub bonus: Cited<u8>,
+    /// The limb that takes the losers' games off.
+    pub losers_game_limb: Limb,
+}
+
+/// How hands and games are scored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameTerms {
+    /// How many points make a game.
+    pub points_per_game: Cited<u8>,
+    /// What a game is worth.
+    pub game_worth: Cited<GameWorth>,
+    /// The rubber, if games make rubbers.
+    pub rubber: Option<RubberTerms>,
+    /// The limb that gives points for honours, if there is one.
+    pub honours_limb: Option<Limb>,
+    /// The limb that sets the order of scoring, if more than tricks is scored.
+    pub scoring_order_limb: Option<Limb>,
+    /// The limb that scores the penalty for a revoke before everything else, if there is one.
+    pub penalty_first_limb: Option<Limb>,
+    /// The limb by which a lost deal passes to the left.
+    pub deal_passes_limb: Limb,
+    /// The limb that gives exactly one penalty for each of several revokes.
+    pub each_revoke_limb: Limb,
+    /// The limb that forbids dividing a penalty for a revoke, if there is one.
+    pub undivided_limb: Option<Limb>,
+}
+
+impl GameTerms {
+    /// What a game is worth to its winners when the losers have this score.
+    pub const fn worth_for_loser_score(&self, loser: u8) -> u8 {
+        match self.game_worth.value {
+            GameWorth::ByLosersScore(_) if loser == 0 => 3,
+            GameWorth::ByLosersScore(_) if loser < 3 => 2,
+            GameWorth::ByLosersScore(_) => 1,
+            GameWorth::PointsShort => self.points_per_game.value.saturating_sub(loser),
+        }
+    }
+
+    /// The limb that sets [`worth_for_loser_score`](GameTerms::worth_for_loser_score).
+    pub const fn worth_limb_for_loser_score(&self, loser: u8) -> Limb {
+        match (self.game_worth.value, self.worth_for_loser_score(loser)) {
+            (GameWorth::ByLosersScore([treble, ..]), 3) => treble,
+            (GameWorth::ByLosersScore([_, double, _]), 2) => double,
+            (GameWorth::ByLosersScore([.., single]), _) => single,
+            (GameWorth::PointsShort, _) => self.game_worth.limb,
+        }
+    }
+}

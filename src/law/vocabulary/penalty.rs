@@ -1,0 +1,83 @@
+//! Penalties: what a rule lets somebody demand, who owes it and who may demand it.
+
+use oddtrick_table::{Card, Demand, Suit};
+
+/// What a rule lets somebody demand. The subject supplies the card or suit where one is needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Penalty {
+    /// A demand that is complete as it stands.
+    Fixed(Demand),
+    /// Play of the card concerned.
+    CallCard,
+    /// Play of the card concerned, described only as a court card of its suit.
+    CallCourtCard,
+    /// Play of the highest card of the suit concerned.
+    CallHighest,
+    /// Play of the lowest card of the suit concerned.
+    CallLowest,
+    /// The card concerned goes back into its hand.
+    RestoreCard,
+    /// The card concerned is laid face up on the table, or stays there.
+    LayCardDown,
+    /// The card concerned stays on the table and is not played.
+    KeepCardOnTable,
+    /// The player must win the trick that the card concerned now holds.
+    WinTrick,
+}
+
+impl Penalty {
+    /// The demand that claims this penalty. `None` if it needs a card or suit that is not known.
+    pub fn to_demand(self, card: Option<Card>, suit: Option<Suit>) -> Option<Demand> {
+        Some(match self {
+            Penalty::Fixed(demand) => demand,
+            Penalty::CallCard => Demand::Card { card: card? },
+            Penalty::CallCourtCard => Demand::CourtCard { suit: card.filter(|card| card.is_court())?.suit },
+            Penalty::CallHighest => Demand::Highest { suit: suit? },
+            Penalty::CallLowest => Demand::Lowest { suit: suit? },
+            Penalty::RestoreCard => Demand::Restore { card: card? },
+            Penalty::LayCardDown => card.map_or(Demand::LayIt, |card| Demand::LayCard { card }),
+            Penalty::KeepCardOnTable => Demand::Keep { card: card? },
+            Penalty::WinTrick => Demand::WinFrom { card: card? },
+        })
+    }
+
+    /// Whether this is a penalty for an established revoke, paid in tricks or points.
+    pub const fn is_for_revoke(self) -> bool {
+        matches!(self, Penalty::Fixed(demand) if is_revoke_payment(demand))
+    }
+}
+
+/// Whether a demand is for tricks or points, the price of an established revoke.
+pub(crate) const fn is_revoke_payment(demand: Demand) -> bool {
+    matches!(demand, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
+}
+
+/// Who owes a penalty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Debtor {
+    /// The player responsible for the offence.
+    Offender,
+    /// His partner.
+    Partner,
+    /// Whichever of the two has the next lead.
+    Either,
+}
+
+/// Who may demand a penalty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Creditor {
+    /// Either opponent.
+    Either,
+    /// Any player.
+    Anyone,
+    /// The player concerned and his partner.
+    OwnSide,
+    /// The opponent to the right of the debtor, who plays last to the trick that the debtor leads.
+    RightOfDebtor,
+    /// The opponent who plays last to the trick.
+    LastToPlay,
+    /// The third player to the trick.
+    ThirdHand,
+    /// The player whose deal it is.
+    Dealer,
+}

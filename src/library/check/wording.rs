@@ -1,0 +1,52 @@
+//! Checks the wording: every rule and every condition has some, and none is left over.
+
+use oddtrick_law::{Code, Condition, Rule, codes};
+
+use crate::error::ContentError;
+use crate::library::Library;
+
+/// Checks the wording of conditions, then of the rules of each code.
+pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
+    let file = "wording/conditions";
+    for condition in Condition::all() {
+        if library.wording.condition(condition.key()).is_none() {
+            errors.push(ContentError::in_file(file, format!("has no wording for the condition {}", condition.key())));
+        }
+    }
+    for key in library.wording.conditions.keys() {
+        if Condition::from_key(key).is_none() {
+            errors.push(ContentError::in_file(file, format!("has wording for {key}, which is not a condition")));
+        }
+    }
+    for text in &library.codes {
+        check_rules_of(library, &text.id, errors);
+    }
+}
+
+/// The rules of every code and every reading that have this text.
+fn rules_of(text_id: &str) -> impl Iterator<Item = &'static Rule> {
+    let codes = codes::all().iter().chain(codes::readings::codes());
+    codes.filter(move |code| code.text_id == text_id).flat_map(Code::rules)
+}
+
+fn check_rules_of(library: &Library, text_id: &str, errors: &mut Vec<ContentError>) {
+    let file = format!("wording/{text_id}");
+    for rule in rules_of(text_id) {
+        match library.wording.rule(text_id, rule.id) {
+            None => {
+                let message = format!("has no wording for the rule {}", rule.id);
+                errors.push(ContentError::in_file(&file, message));
+            }
+            Some(wording) if rule.ends_right() && wording.until.is_empty() => {
+                let message = format!("has no `until` for the rule {}, which ends a right", rule.id);
+                errors.push(ContentError::in_file(&file, message));
+            }
+            Some(_) => {}
+        }
+    }
+    for key in library.wording.rules.get(text_id).into_iter().flat_map(|rules| rules.keys()) {
+        if !rules_of(text_id).any(|rule| rule.id == key) {
+            errors.push(ContentError::in_file(&file, format!("has wording for {key}, which is not a rule")));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The commands, one in each file: its arguments, and what it prints.
+
+pub(crate) mod cases;
+pub(crate) mod check;
+mod check_questions;
+pub(crate) mod laws;
+pub(crate) mod notation;
+pub(crate) mod question;
+mod question_output;
+pub(crate) mod rule;
+pub(crate) mod serve;

@@ -1,0 +1,139 @@
+//! `rule`: rulings on a record, from a file or from standard input.
+
+use std::fmt::Write;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use oddtrick_library::{Library, limb_label};
+use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, SurveyReport};
+use serde_json::json;
+
+use crate::error::CliError;
+use crate::output::to_pretty_json;
+
+/// The arguments of `rule`. The comment of each is its help text.
+#[derive(Args)]
+pub(crate) struct RuleArgs {
+    /// The record, in notation or as JSON: a file, or - for standard input
+    #[arg(value_name = "RECORD")]
+    record: PathBuf,
+    /// The code to judge under; without it, the code that the record names, or the first code that
+    /// `oddtrick laws` lists
+    #[arg(long, value_name = "CODE")]
+    code: Option<String>,
+    /// A question, in addition to those in the record; without any question, print everything that
+    /// the code finds in the record
+    #[arg(long, value_name = "QUESTION")]
+    ask: Vec<String>,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Judges the record and prints the rulings.
+///
+/// # Errors
+/// If the record cannot be read, or the record, the code or a question has errors.
+pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError> {
+    let (name, text) = read_input(&args.record)?;
+    let dispute = Dispute::read(&text, args.code.as_deref(), &args.ask).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(|problem| error_line(&name, problem)).collect();
+        CliError::invalid_input(lines.join("\n"))
+    })?;
+    let (code, record) = (dispute.code, &dispute.record);
+    let report = |(question, after): &_| RulingReport::for_question(library, code, record, *after, question);
+    let rulings: Vec<RulingReport> = dispute.questions.iter().map(report).collect();
+    let survey = rulings.is_empty().then(|| SurveyReport::for_record(library, code, record));
+    if args.json {
+        return Ok(to_pretty_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
+    }
+    let mut out = String::new();
+    for ruling in &rulings {
+        write_ruling(&mut out, code.id, ruling);
+    }
+    if let Some(survey) = survey {
+        write_survey(&mut out, code.id, &survey);
+    }
+    Ok(out)
+}
+
+/// A problem on one line, after the name of the input or the flag that it is in.
+fn error_line(name: &str, problem: &InputProblem) -> String {
+    let message = &problem.message;
+    match problem.at.as_str() {
+        "question" => format!("--ask: {message}"),
+        "code" | "" => format!("{name}: {message}"),
+        at => format!("{name}: {at}: {message}"),
+    }
+}
+
+/// Reads a file, or standard input for `-`. Returns the name of the input and its text.
+fn read_input(path: &Path) -> Result<(String, String), CliError> {
+    let (name, text) = if path.as_os_str() == "-" {
+        let mut text = String::new();
+        let read = std::io::stdin().read_to_string(&mut text);
+        ("standard input".to_owned(), read.map(|_| text))
+    } else {
+        (path.display().to_string(), std::fs::read_to_string(path))
+    };
+    match text {
+        Ok(text) => Ok((name, text)),
+        Err(e) => Err(CliError::invalid_input(format!("{name}: {e}"))),
+    }
+}
+
+/// The laws that an answer rests on.
+fn law_list(limbs: &[String]) -> String {
+    let limbs: Vec<String> = limbs.iter().map(|limb| limb_label(limb)).collect();
+    if limbs.is_empty() { "no law".to_owned() } else { format!("law {}", limbs.join("; ")) }
+}
+
+fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport) {
+    let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
+    let laws: Vec<String> = ruling.laws.iter().map(|law| law.limb.clone()).collect();
+    let _ = writeln!(out, "  by {} of {code}, after {} lines of the record", law_list(&laws), ruling.after_lines);
+    for ground in &ruling.grounds {
+        let _ = writeln!(out, "  {:>8}  “{}”", limb_label(&ground.limb), ground.quote);
+    }
+    for choice in &ruling.choices {
+        let _ = writeln!(out, "  {} gives: {}", choice.choice.join(" + "), choice.outcome);
+    }
+    for need in &ruling.needs {
+        let _ = writeln!(out, "  it depends on whether {}", need.whether);
+    }
+    for other in &ruling.elsewhere {
+        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, law_list(&other.laws));
+    }
+    for other in &ruling.readings {
+        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, law_list(&other.laws), other.about);
+    }
+    let _ = writeln!(out, "  Every rule considered:");
+    for rule in &ruling.findings {
+        write_rule(out, rule);
+    }
+    out.push('\n');
+}
+
+fn write_rule(out: &mut String, rule: &RuleReport) {
+    let _ = writeln!(out, "    {:<10} {:<28} {}", rule.state, rule.row, rule.why);
+}
+
+fn write_survey(out: &mut String, code: &str, survey: &SurveyReport) {
+    if survey.found.is_empty() {
+        let _ = writeln!(out, "No rule of {code} applies to anything in the record.");
+    }
+    for found in &survey.found {
+        let _ = writeln!(out, "{}", found.line.as_deref().unwrap_or("before the first line"));
+        for issue in &found.findings {
+            let doubt = if issue.certain { "" } else { " perhaps" };
+            let _ = writeln!(out, "  {}{doubt}:", issue.issue);
+            for rule in &issue.rows {
+                write_rule(out, rule);
+            }
+        }
+    }
+    for open in &survey.open {
+        let _ = writeln!(out, "{} can demand: {} (law {})", open.side, open.demand, limb_label(&open.limb));
+    }
+}

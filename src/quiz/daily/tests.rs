@@ -1,0 +1,107 @@
+use jiff::ToSpan;
+
+use super::*;
+use crate::question_id::story_ids;
+use crate::test_support::context;
+
+fn pool(house: &'static Track) -> DailyPool {
+    DailyPool::new(context(), &story_ids(context()), house)
+}
+
+fn nth_day(n: i64) -> Date {
+    Track::FIRST_QUIZ_DAY.checked_add(n.days()).unwrap()
+}
+
+#[test]
+fn a_quiz_is_mixed_ordered_by_difficulty_and_keeps_to_its_track() {
+    for house in &Track::ALL {
+        let stock = pool(house);
+        for n in [0, 1, 40, 111] {
+            let day = stock.draw(context(), nth_day(n), &CasesByDay::new());
+            let cases: BTreeSet<String> = day.iter().map(|question| question.id.case_id()).collect();
+            assert_eq!((day.len(), cases.len()), (QUESTIONS_PER_QUIZ, QUESTIONS_PER_QUIZ), "{} {n}", house.id);
+            let topic = |q: &QuizQuestion| context().case(&q.id.collection, q.id.case_number).unwrap().topic.clone();
+            assert!(day.iter().map(topic).collect::<BTreeSet<_>>().len() >= 4);
+            let levels = day.iter().map(|q| q.difficulty(context())).map(|d| (d.knowledge, d.complexity));
+            assert!(levels.is_sorted());
+            for kind in QuestionKind::ALL {
+                assert!(day.iter().filter(|q| q.id.kind == *kind).count() <= MAX_OF_A_KIND, "{} {n}", house.id);
+            }
+            let other = |q: &&QuizQuestion| Some(q.code.text_id) == house.second_code;
+            assert_eq!(day.iter().filter(other).count(), usize::from(house.second_code.is_some()));
+            let own = |q: &&QuizQuestion| q.code_texts() == [house.code];
+            assert!(house.second_code.is_some() || day.iter().filter(own).count() == QUESTIONS_PER_QUIZ);
+        }
+    }
+}
+
+#[test]
+fn the_longest_waiting_cases_come_first() {
+    for house in &Track::ALL {
+        let stock = pool(house);
+        let mut had: Vec<Option<Date>> = vec![None; stock.cases.len()];
+        for n in 0..150 {
+            let turn = stock.longest_waiting(&had);
+            let free = turn.iter().filter(|(_, away)| !away).map(|(case, _)| had[*case]).max().unwrap();
+            let drawn = |case: &usize| turn.iter().any(|(drawn, _)| drawn == case);
+            assert!((0..had.len()).filter(|case| !drawn(case)).all(|case| had[case] >= free), "{} {n}", house.id);
+            for (case, _) in turn {
+                had[case] = Some(nth_day(n));
+            }
+        }
+        assert!(had.iter().all(Option::is_some), "{}: every case has come", house.id);
+    }
+}
+
+#[test]
+fn a_quiz_does_not_depend_on_when_it_is_drawn() {
+    let (stock, day) = (pool(Track::default_track()), nth_day(30));
+    let ids = |set: &CasesByDay| {
+        stock.cases_of_day(day, set).iter().map(|(n, _)| stock.cases[*n].id.clone()).collect::<Vec<_>>()
+    };
+    let unset = ids(&CasesByDay::new());
+    let as_drawn = |n: i64| {
+        let cases = stock
+            .cases_of_day(nth_day(n), &CasesByDay::new())
+            .into_iter()
+            .map(|(case, _)| stock.cases[case].id.clone());
+        (nth_day(n), cases.collect::<Vec<_>>())
+    };
+    // Whether some of the days before were set, or all, or later ones too, as they would be: no matter.
+    for days in [vec![3, 4, 17], (0..30).collect(), (0..50).collect()] {
+        assert_eq!(ids(&days.into_iter().map(as_drawn).collect()), unset);
+    }
+    // What an earlier edition asked the day before is not asked again.
+    assert_ne!(ids(&CasesByDay::from([(nth_day(29), unset[..2].to_vec())]))[..2], unset[..2]);
+    let notes = |stock: &DailyPool| {
+        let drawn = stock.draw(context(), day, &CasesByDay::new());
+        drawn.iter().map(|question| question.id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(notes(&stock), notes(&self::pool(Track::default_track())));
+}
+
+#[test]
+fn the_announced_minutes_match_the_word_count() {
+    let stock = pool(Track::default_track());
+    let words = |prose: &crate::prose::Prose| prose.to_string().split_whitespace().count();
+    let mut all = 0;
+    for n in 0..6 {
+        for q in stock.draw(context(), nth_day(n * 20), &CasesByDay::new()) {
+            all += q.story.iter().map(words).sum::<usize>() + words(&q.prompt);
+            all += q.options.iter().map(|option| words(&option.text)).sum::<usize>();
+        }
+    }
+    // Grown readers read about 240 words a minute; and let each question take ten seconds of thought.
+    let seconds = all / 6 * 60 / 240 + QUESTIONS_PER_QUIZ * 10;
+    assert_eq!((seconds + 30) / 60, usize::from(MINUTES_PER_QUIZ), "{seconds} seconds");
+}
+
+#[test]
+fn a_small_library_gives_a_short_quiz() {
+    let mut few = story_ids(context());
+    few.retain(|spec| spec.case_id() == "drayson-108");
+    let stock = DailyPool::new(context(), &few, Track::default_track());
+    assert_eq!(stock.draw(context(), Track::FIRST_QUIZ_DAY, &CasesByDay::new()).len(), 1);
+    let none = DailyPool::new(context(), &[], Track::default_track());
+    assert!(none.draw(context(), Track::FIRST_QUIZ_DAY, &CasesByDay::new()).is_empty());
+}

@@ -1,0 +1,105 @@
+//! What is said of the mistakes of [`DistractorSource`]: their names, and why each is wrong.
+
+use super::distractor_source::DistractorSource;
+use super::law_prose::{self, ConcernedParty};
+use super::prose::Prose;
+use super::ruling_text::ruling_reason;
+use super::variant::Variant;
+use oddtrick_law::{Answer, Code, RuleId, RuleStatus, Ruling, codes};
+use oddtrick_library::Library;
+use oddtrick_table::Side;
+
+impl DistractorSource {
+    /// The mistake's stable name, the same in every variant.
+    pub fn misreading_id(&self, library: &Library, code: &Code) -> String {
+        match self {
+            DistractorSource::ForgetsRule(row) => library
+                .wording
+                .rule(code.text_id, row)
+                .map_or_else(|| format!("forgets-{row}"), |words| words.misreading.clone()),
+            DistractorSource::MisjudgesCondition(condition, _) => format!("misreads-{}", condition.key()),
+            DistractorSource::AppliesOtherCode(id) => format!("applies-{id}"),
+            DistractorSource::AppliesOtherVariation(slug) => format!("as-if-{slug}"),
+            DistractorSource::ScoresOtherElection(_) => "scores-another-choice".to_owned(),
+            DistractorSource::DividesPenalty => "divides-the-penalty".to_owned(),
+            DistractorSource::ScoresPenaltyLast => "scores-the-penalty-last".to_owned(),
+            DistractorSource::OmitsHonours => "leaves-out-the-honours".to_owned(),
+        }
+    }
+
+    /// Why it is a mistake, in a sentence or two.
+    pub(super) fn explanation_of_mistake(
+        &self,
+        library: &Library,
+        variant: &Variant<'_>,
+        cast: &ConcernedParty,
+        theirs: &Ruling,
+    ) -> Prose {
+        let wording = &library.wording;
+        let ruling = variant.ruling();
+        let other = self
+            .affected_subject(variant, ruling, theirs)
+            .and_then(|on| ConcernedParty::from_subject(on, &variant.evaluator(variant.code).facts));
+        let cast = other.as_ref().unwrap_or(cast);
+        let law = |limb: &str| oddtrick_library::limb_label(limb);
+        let code_title =
+            |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
+        Prose::from_text(match self {
+            DistractorSource::ForgetsRule(id) => forgotten_rule_text(library, variant, cast, id),
+            DistractorSource::MisjudgesCondition(condition, holds) => {
+                let supposed = cast.condition_clause(wording, condition.key(), *holds);
+                let actual = cast.condition_clause(wording, condition.key(), !*holds);
+                match &ruling.answer {
+                    Answer::Needs(needs) if needs.contains(condition) => {
+                        format!("That would be right if {supposed}; but that is not told.")
+                    }
+                    _ => {
+                        let said = ruling_reason(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
+                        law_prose::misjudged_condition_text(&supposed, &actual, *holds, said)
+                    }
+                }
+            }
+            DistractorSource::AppliesOtherCode(id) => {
+                let Some(other) = codes::find(id) else { return Prose::default() };
+                let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
+                format!(
+                    "That is how the {} has it{cited}; this table plays by the {}.",
+                    code_title(other),
+                    code_title(variant.code)
+                )
+            }
+            DistractorSource::AppliesOtherVariation(slug) => {
+                let turn = variant.case.variations.iter().find(|turn| turn.slug == *slug);
+                let had = turn.map_or(String::new(), |turn| variant.relabelling.text(&turn.change));
+                format!("That would be right had {had}.")
+            }
+            DistractorSource::ScoresOtherElection(elections) => {
+                let nothing = Side::ALL.into_iter().all(|side| elections[side].is_empty());
+                let other = law_prose::elections_text(elections);
+                match &theirs.answer {
+                    Answer::Score(_) if nothing => "That is the score if nothing is exacted.".to_owned(),
+                    Answer::Score(_) => format!("That is the score if {other}."),
+                    answer => format!("{}.", law_prose::answer_text(answer)),
+                }
+            }
+            DistractorSource::DividesPenalty => {
+                "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned()
+            }
+            DistractorSource::ScoresPenaltyLast => {
+                "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned()
+            }
+            DistractorSource::OmitsHonours => "The honours count as well, last of all.".to_owned(),
+        })
+    }
+}
+
+/// What is said of one who leaves a row out of account.
+fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
+    let Some(row) = variant.code.rule(id) else { return String::new() };
+    let law = oddtrick_library::limb_label(row.limb.0);
+    if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
+        return format!("This leaves out Law {law}, on which it hangs.");
+    }
+    let because = library.wording.rule(variant.code.text_id, id).map_or("", |words| &words.because);
+    format!("This leaves out Law {law}: {}.", cast.fill_slots(because))
+}

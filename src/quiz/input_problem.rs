@@ -1,0 +1,54 @@
+//! What is wrong with something a user sent, and where.
+
+use std::fmt;
+
+use oddtrick_law::codes;
+use oddtrick_library::suggest::suggest;
+
+/// One thing that is wrong with an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InputProblem {
+    /// The place: `line 3, column 5` of notation, `lines[2].card` of JSON, the name of a parameter. Empty when
+    /// the problem is the whole input.
+    pub at: String,
+    /// What is wrong, in a sentence.
+    pub message: String,
+}
+
+impl InputProblem {
+    /// Makes a problem at a place.
+    pub fn new(at: impl Into<String>, message: impl Into<String>) -> InputProblem {
+        InputProblem { at: at.into(), message: message.into() }
+    }
+}
+
+/// The message, after its place if it has one: `line 3, column 5: …`.
+impl fmt::Display for InputProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// A name that no code has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no code `{id}`{} The codes are {}.", did_you_mean(self.suggestion), codes::all().iter().map(|code| code.id).collect::<Vec<_>>().join(", "))]
+pub struct UnknownCodeError {
+    id: String,
+    suggestion: Option<&'static str>,
+}
+
+impl UnknownCodeError {
+    /// Makes the error for a name, and looks for the code that was probably meant.
+    pub fn new(id: &str) -> UnknownCodeError {
+        let suggestion = suggest(id, codes::all().iter().map(|code| code.id), 1).first().copied();
+        UnknownCodeError { id: id.to_owned(), suggestion }
+    }
+}
+
+/// Ends a message about an unknown name: `; did you mean revoke?`, or a full stop.
+pub(super) fn did_you_mean(suggestion: Option<&str>) -> String {
+    suggestion.map_or_else(|| ".".to_owned(), |near| format!("; did you mean {near}?"))
+}

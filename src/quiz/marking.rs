@@ -1,0 +1,117 @@
+//! Marks replies by asking the engine about them.
+
+use std::collections::BTreeSet;
+
+use super::answer_option::DistractorReason;
+use super::prose::{Prose, capitalize, count_noun, number_word};
+use super::quiz_question::QuizQuestion;
+use super::reply::{Reply, reply_for_answer};
+use super::reply_form::ReplyForm;
+use oddtrick_table::Side;
+
+/// How good a reply is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// Points won, of so many.
+    pub points: u8,
+    pub out_of: u8,
+}
+
+impl Mark {
+    /// One point for the right option, and half a mark for a right verdict on a wrong ground. Of
+    /// several options each right one chosen wins a point and each wrong one chosen loses one, but
+    /// no mark is below nothing. Of a pair each number counts.
+    fn new(question: &QuizQuestion, reply: &Reply) -> Mark {
+        match reply {
+            Reply::One(place) => match question.options.get(*place) {
+                Some(option) if option.claim.is_true(&question.judged_case()) => Mark { points: 2, out_of: 2 },
+                Some(option) if option.claim.is_right_answer_on_wrong_ground(question.ruling()) => {
+                    Mark { points: 1, out_of: 2 }
+                }
+                _ => Mark { points: 0, out_of: 2 },
+            },
+            Reply::Many(places) => {
+                let right: BTreeSet<usize> = (0..question.options.len()).filter(|n| question.is_right(*n)).collect();
+                let (hits, misses) = (places.intersection(&right).count(), places.difference(&right).count());
+                // Where nothing is right, to choose nothing is the one answer.
+                let of = right.len().max(1);
+                let points = if right.is_empty() { usize::from(misses == 0) } else { hits.saturating_sub(misses) };
+                Mark { points: saturating_u8(points), out_of: saturating_u8(of) }
+            }
+            Reply::Pair(pair) => {
+                let right = reply_for_answer(&question.ruling().answer, question.code);
+                let as_right = |side: &Side| matches!(&right, Some(Reply::Pair(right)) if pair[*side] == right[*side]);
+                Mark { points: saturating_u8(Side::ALL.into_iter().filter(as_right).count()), out_of: 2 }
+            }
+            Reply::Number(_) => {
+                let right = reply_for_answer(&question.ruling().answer, question.code);
+                Mark { points: u8::from(right.as_ref() == Some(reply)), out_of: 1 }
+            }
+        }
+    }
+
+    /// Whether it is right in every part: only that counts as known.
+    pub const fn is_right(self) -> bool {
+        self.points == self.out_of
+    }
+}
+
+impl QuizQuestion {
+    /// Marks a reply by asking the engine about it.
+    pub fn mark(&self, reply: &Reply) -> Mark {
+        Mark::new(self, reply)
+    }
+
+    /// The reply that is right in every part; of several options that are, the first.
+    pub fn right_reply(&self) -> Option<Reply> {
+        let right = || (0..self.options.len()).filter(|place| self.is_right(*place));
+        match self.form {
+            ReplyForm::One => right().next().map(Reply::One),
+            ReplyForm::Many => Some(Reply::Many(right().collect())),
+            ReplyForm::Pair | ReplyForm::Number => reply_for_answer(&self.ruling.answer, self.code),
+        }
+    }
+
+    /// What would be typed by those who make a mistake that has a name.
+    pub fn typed_mistakes(&self) -> &[(Reply, DistractorReason)] {
+        &self.typed_mistakes
+    }
+
+    /// What a reply said.
+    pub fn reply_text(&self, reply: &Reply) -> Prose {
+        match reply {
+            Reply::One(place) => self.options.get(*place).map(|option| option.text.clone()).unwrap_or_default(),
+            Reply::Many(places) if places.is_empty() => Prose::from_text("None of them."),
+            Reply::Many(places) => {
+                let mut said = Prose::default();
+                for option in places.iter().filter_map(|place| self.options.get(*place)) {
+                    if said != Prose::default() {
+                        said.push(Prose::from_text(" "));
+                    }
+                    said.push(option.text.clone());
+                }
+                said
+            }
+            Reply::Pair(pair) => {
+                Prose::from_text(format!("A and B {}, Y and Z {}.", number_word(pair.ab), number_word(pair.yz)))
+            }
+            Reply::Number(n) => Prose::from_text(format!("{}.", capitalize(&count_noun(*n, "point")))),
+        }
+    }
+
+    /// What is behind the wrong options of a reply, or behind the numbers typed in.
+    pub fn mistakes_in(&self, reply: &Reply) -> Vec<&DistractorReason> {
+        let chosen = |place: &usize| match reply {
+            Reply::One(one) => place == one,
+            Reply::Many(places) => places.contains(place),
+            Reply::Pair(_) | Reply::Number(_) => false,
+        };
+        let typed = self.typed_mistakes.iter().filter(|(theirs, _)| theirs == reply).map(|(_, wrong)| wrong);
+        let options = self.options.iter().enumerate().filter(|(place, _)| chosen(place) && !self.is_right(*place));
+        options.filter_map(|(_, option)| option.distractor.as_ref()).chain(typed).collect()
+    }
+}
+
+fn saturating_u8(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}

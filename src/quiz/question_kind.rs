@@ -1,0 +1,88 @@
+//! The kinds of question that can be asked about one story.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What a question asks of a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum QuestionKind {
+    /// How the case comes out, and for a yes or no, on what ground.
+    #[default]
+    Ruling,
+    /// Which law decides it.
+    Law,
+    /// What each of the two codes answers.
+    Codes,
+    /// Which fact, had it been otherwise, would have changed the answer.
+    Fact,
+    /// Until when something may be exacted.
+    Until,
+    /// Which of several things may now be exacted.
+    Remedies,
+    /// What the score becomes, or what the rubber is worth, typed in.
+    Score,
+    /// Who may exact a thing, or of whom.
+    Who,
+}
+
+impl QuestionKind {
+    /// Every kind.
+    pub const ALL: &'static [QuestionKind; 8] = &[
+        QuestionKind::Ruling,
+        QuestionKind::Law,
+        QuestionKind::Codes,
+        QuestionKind::Fact,
+        QuestionKind::Until,
+        QuestionKind::Remedies,
+        QuestionKind::Score,
+        QuestionKind::Who,
+    ];
+
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            QuestionKind::Ruling => "ruling",
+            QuestionKind::Law => "law",
+            QuestionKind::Codes => "codes",
+            QuestionKind::Fact => "fact",
+            QuestionKind::Until => "until",
+            QuestionKind::Remedies => "remedies",
+            QuestionKind::Score => "score",
+            QuestionKind::Who => "who",
+        }
+    }
+
+    /// What it asks, for a list to choose from.
+    pub const fn prompt(self) -> &'static str {
+        match self {
+            QuestionKind::Ruling => "How does the case come out?",
+            QuestionKind::Law => "Which law decides it?",
+            QuestionKind::Codes => "Do the codes answer alike?",
+            QuestionKind::Fact => "What fact would turn the ruling?",
+            QuestionKind::Until => "Until when may it be exacted?",
+            QuestionKind::Remedies => "What may they exact?",
+            QuestionKind::Score => "What is the score then?",
+            QuestionKind::Who => "Who may exact it, and of whom?",
+        }
+    }
+}
+
+impl fmt::Display for QuestionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for QuestionKind {
+    type Err = ParseQuestionKindError;
+
+    fn from_str(text: &str) -> Result<Self, ParseQuestionKindError> {
+        let found = QuestionKind::ALL.iter().copied().find(|kind| kind.name() == text);
+        found.ok_or_else(|| ParseQuestionKindError(text.to_owned()))
+    }
+}
+
+/// A text that names no kind of question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no kind of question `{0}`; the kinds are {names}", names = QuestionKind::ALL.map(QuestionKind::name).join(", "))]
+pub struct ParseQuestionKindError(String);

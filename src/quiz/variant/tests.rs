@@ -1,0 +1,50 @@
+//! Pins what layout numbers mean.
+//!
+//! Stored question ids hold layout numbers, so a number must give the same record for ever. The golden
+//! file has one line for each story: how many layouts it has, the layout of the book, and a hash of its
+//! first records. A change of the content changes the lines of the stories it touches. After such a
+//! change, renew the file and read what differs:
+//!
+//! ```text
+//! RENEW=1 cargo test -p oddtrick-quiz layout_numbers
+//! ```
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use super::Variant;
+use crate::question_id::story_ids;
+use crate::test_support::context;
+use oddtrick_table::notation;
+
+/// How many records of each story the hash covers.
+const RECORDS_PER_STORY: u64 = 50;
+
+#[test]
+fn layout_numbers_keep_their_meaning() {
+    let context = context();
+    let mut lines = String::new();
+    for story in story_ids(context) {
+        let count = Variant::count_layouts(context, &story);
+        let in_book = Variant::id_as_in_book(context, &story).map_or(String::new(), |id| id.to_string());
+        let mut hash = Sha256::new();
+        for layout in 0..RECORDS_PER_STORY.min(count) {
+            let Ok(variant) = Variant::from_id(context, &story.at_layout(layout)) else { panic!("{story}") };
+            hash.update(notation::write(&variant.record));
+            hash.update(format!("? {} after {}", variant.question, variant.lines_before));
+            hash.update([0]);
+        }
+        let hash = oddtrick_library::to_hex(&hash.finalize()[..8]);
+        let _ = writeln!(lines, "{in_book} of {count}: {hash}");
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/layouts.txt");
+    if std::env::var_os("RENEW").is_some() {
+        assert!(std::fs::write(path, &lines).is_ok(), "cannot write {path}");
+    }
+    let golden = std::fs::read_to_string(path).unwrap_or_default();
+    for (now, golden) in lines.lines().zip(golden.lines()) {
+        assert_eq!(now, golden, "a stored question id would mean another question");
+    }
+    assert_eq!(lines, golden);
+}

@@ -1,0 +1,49 @@
+//! What is counted of attempts.
+//!
+//! Every saved attempt passes through [`count`], in the transaction that inserts it. So each table here always agrees
+//! with the table `attempts`, and no page has to read all attempts to show a number.
+//!
+//! Each submodule owns one or two tables. It says how an attempt changes them (`count`), how they are read, and how
+//! they are made again from all attempts of a visitor (`recount.sql`, used when two visitors become one).
+//! To count something new, add a submodule, a line in [`count`], and a line in `visitor_data::VISITOR_TABLES`.
+
+pub(crate) mod activity;
+pub(crate) mod case;
+pub(crate) mod day;
+pub(crate) mod law;
+pub(crate) mod memory;
+pub(crate) mod mended;
+pub(crate) mod misreading;
+pub(crate) mod quiz;
+pub(crate) mod rating;
+pub(crate) mod sitting;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+use crate::attempt::Attempt;
+
+/// Counts an attempt that has just been inserted.
+pub(crate) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
+    law::count(transaction, attempt)?;
+    activity::count(transaction, attempt)?;
+    quiz::count(transaction, attempt)?;
+    memory::count(transaction, attempt)?;
+    sitting::count(transaction, attempt)?;
+    case::count(transaction, attempt)?;
+    day::count(transaction, attempt)?;
+    misreading::count(transaction, attempt)?;
+    mended::count(transaction, attempt)?;
+    rating::count(transaction, attempt)
+}
+
+/// Fills the tables that a migration creates empty because SQL cannot compute them. It does so once, when a database
+/// from before those tables is first opened.
+pub(crate) fn backfill(conn: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    rating::backfill(&transaction)?;
+    memory::backfill(&transaction)?;
+    transaction.commit()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,54 @@
+//! Opening a store: the connections, and the counts that a newer version of the program added.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+
+use crate::connection::{self, StoreOptions};
+use crate::{Store, StoreError, counting};
+
+/// How long to wait before opening a locked file again.
+const RETRY_PAUSE: Duration = Duration::from_millis(10);
+
+impl Store {
+    /// Opens the database at `path` with the default [`StoreOptions`]. Creates the file, and its folder, if missing.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or written, is not a database of this program, is one of a newer version, or
+    /// stays locked.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        Store::open_with(path, StoreOptions::default())
+    }
+
+    /// Opens the database as [`Store::open`] does, with options.
+    ///
+    /// # Errors
+    /// Those of [`Store::open`].
+    pub fn open_with(path: &Path, options: StoreOptions) -> Result<Store, StoreError> {
+        connection::create_parent_dir(path)?;
+        let writer = open_writer(path, options)?;
+        let readers = connection::open_readers(path, options)?;
+        Ok(Store::new(path, readers, writer))
+    }
+}
+
+/// Opens the writing connection and brings the counts up to date. Tries again while the file is locked.
+fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
+    // While two processes both turn a new file to WAL, SQLite can report it locked at once whatever the busy timeout.
+    let started = Instant::now();
+    loop {
+        match try_open_writer(path, options) {
+            Err(error) if error.is_temporary() && started.elapsed() < options.busy_timeout() => {
+                std::thread::sleep(RETRY_PAUSE);
+            }
+            done => return done,
+        }
+    }
+}
+
+fn try_open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
+    let mut writer = connection::open_writer(path, options)?;
+    counting::backfill(&mut writer).map_err(|error| StoreError::from_sqlite(path, error))?;
+    Ok(writer)
+}

@@ -1,9 +1,0 @@
--- A right answer has just been kept: it mends every miss of the same question since the right answer before it.
-INSERT INTO mended (visitor, law, times)
-SELECT visitor, law, count(*)
-FROM attempts
-WHERE visitor = :visitor AND spec = :spec AND "right" = 0 AND id > coalesce((
-    SELECT id FROM attempts WHERE visitor = :visitor AND spec = :spec AND "right" = 1 ORDER BY id DESC LIMIT 1 OFFSET 1
-), 0)
-GROUP BY law
-ON CONFLICT (visitor, law) DO UPDATE SET times = times + excluded.times;

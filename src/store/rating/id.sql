@@ -1,1 +1,0 @@
-SELECT id FROM attempts WHERE visitor = ?1 AND place = ?2 AND put = ?3;

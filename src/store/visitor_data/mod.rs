@@ -1,0 +1,219 @@
+//! Everything that is stored of one visitor: how two visitors are merged, and how a visitor's data is exported and
+//! deleted. Every table with a column `visitor` has a line here; a test fails if one is missing.
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Transaction, named_params};
+
+use crate::counting::{activity, case, day, law, memory, mended, misreading, quiz};
+use crate::{Store, StoreError};
+
+/// Moves one visitor's rows of a table to another visitor.
+type MergeFn = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
+
+/// The tables of a visitor's data, each with how it is merged.
+///
+/// The order matters: a table that is counted from others comes after them.
+const VISITOR_TABLES: &[(&str, MergeFn)] = &[
+    ("attempts", |t, from, into| {
+        // This comes first, while `quizzes` still says whose answers were counted: after the merge, two quizzes may
+        // have become one that was begun on its day.
+        [from, into].into_iter().try_for_each(|visitor| quiz::subtract_from_questions(t, visitor))?;
+        merge_keeping_earlier(t, "attempts", &["place", "put"], "given_at", from, into)
+    }),
+    ("tallies", |t, from, into| recount(t, "tallies", law::RECOUNT, from, into)),
+    ("tallies_of_place", |t, from, into| recount(t, "tallies_of_place", activity::RECOUNT, from, into)),
+    ("quizzes", quiz::recount),
+    ("tallies_of_case", |t, from, into| recount(t, "tallies_of_case", case::RECOUNT, from, into)),
+    ("tallies_of_day", |t, from, into| recount(t, "tallies_of_day", day::RECOUNT, from, into)),
+    ("misreadings", |t, from, into| recount(t, "misreadings", misreading::RECOUNT, from, into)),
+    ("tallies_of_misreading", |t, from, into| {
+        recount(t, "tallies_of_misreading", misreading::RECOUNT_TOTALS, from, into)
+    }),
+    ("mended", |t, from, into| recount(t, "mended", mended::RECOUNT, from, into)),
+    ("settings", |t, from, into| move_row_unless_present(t, "settings", from, into)),
+    ("retentions", |t, from, into| move_row_unless_present(t, "retentions", from, into)),
+    ("sittings", |t, from, into| keep_greater_row(t, "sittings", "last_at", from, into)),
+    ("memories", |t, from, into| {
+        t.execute("DELETE FROM memories WHERE visitor = ?1", [from])?;
+        memory::recount(t, into)
+    }),
+    // A rating depends on the questions' ratings at the time, so it cannot be computed again. The rating made from more
+    // answers stands.
+    ("ratings_of_learners", |t, from, into| keep_greater_row(t, "ratings_of_learners", "answers", from, into)),
+    ("papers", |t, from, into| move_rows(t, "papers", from, into)),
+    ("certificates", |t, from, into| move_rows(t, "certificates", from, into)),
+    ("placings", |t, from, into| move_rows(t, "placings", from, into)),
+];
+
+/// Tables whose rows belong to rows of another table, and are merged and deleted with them: the table, its parent, and
+/// the column that refers to the parent.
+const CHILD_TABLES: &[(&str, &str, &str)] =
+    &[("paper_questions", "papers", "paper"), ("placing_questions", "placings", "placing")];
+
+/// Tables with which a visitor signs in. They are never merged, because only a visitor without an account is merged into
+/// another, and never exported.
+const CREDENTIAL_TABLES: &[&str] = &["sessions", "recovery_codes", "accounts"];
+
+/// Moves the rows of a table of which a visitor may have any number of rows.
+fn move_rows(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("UPDATE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into]).map(drop)
+}
+
+/// Moves the one row that a visitor may have. If both have one, that of `into` stands.
+fn move_row_unless_present(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("UPDATE OR IGNORE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into])?;
+    transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [from]).map(drop)
+}
+
+/// Moves the one row that a visitor may have. If both have one, the row with the greater `column` stands; if those are
+/// equal, that of `into`.
+fn keep_greater_row(
+    transaction: &Transaction<'_>,
+    table: &str,
+    column: &str,
+    from: i64,
+    into: i64,
+) -> rusqlite::Result<()> {
+    let delete_lesser = format!(
+        "DELETE FROM {table} WHERE visitor = ?2 AND {column} < (SELECT {column} FROM {table} WHERE visitor = ?1)"
+    );
+    transaction.execute(&delete_lesser, [from, into])?;
+    move_row_unless_present(transaction, table, from, into)
+}
+
+/// Moves rows. If both visitors have a row with the same `key`, the one with the lesser `order` stands; if those are
+/// equal, that of `into`.
+fn merge_keeping_earlier(
+    transaction: &Transaction<'_>,
+    table: &str,
+    key: &[&str],
+    order: &str,
+    from: i64,
+    into: i64,
+) -> rusqlite::Result<()> {
+    let same_key = key.iter().map(|column| format!("other.{column} = mine.{column}")).collect::<Vec<_>>().join(" AND ");
+    let params = named_params! { ":from": from, ":into": into };
+    let delete_duplicates = |owner: &str, other: &str, condition: &str| {
+        format!(
+            "DELETE FROM {table} AS mine WHERE visitor = {owner} AND EXISTS \
+             (SELECT 1 FROM {table} AS other WHERE other.visitor = {other} AND {same_key}{condition})"
+        )
+    };
+    let if_later = format!(" AND other.{order} < mine.{order}");
+    transaction.execute(&delete_duplicates(":into", ":from", &if_later), params)?;
+    transaction.execute(&delete_duplicates(":from", ":into", ""), params)?;
+    transaction.execute(&format!("UPDATE {table} SET visitor = :into WHERE visitor = :from"), params).map(drop)
+}
+
+/// Counts a table again with `sql`, a query that fills it for one visitor.
+fn recount(transaction: &Transaction<'_>, table: &str, sql: &str, from: i64, into: i64) -> rusqlite::Result<()> {
+    transaction.execute(&format!("DELETE FROM {table} WHERE visitor IN (?1, ?2)"), [from, into])?;
+    transaction.execute(sql, [into]).map(drop)
+}
+
+/// Moves everything stored of the visitor `from` to the visitor `into`, and deletes `from`, who must have no account.
+pub(crate) fn merge_visitors(transaction: &Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()> {
+    // Rows refer to one another, so foreign keys are checked only at the end.
+    transaction.pragma_update(None, "defer_foreign_keys", true)?;
+    for (_, merge) in VISITOR_TABLES {
+        merge(transaction, from, into)?;
+    }
+    // The merged visitor was first seen when the first of the two was.
+    let first_seen = "UPDATE visitors SET created_at = min(created_at, (SELECT created_at FROM visitors WHERE id = ?1)) WHERE id = ?2";
+    transaction.execute(first_seen, [from, into])?;
+    transaction.execute("DELETE FROM visitors WHERE id = ?1", [from]).map(drop)
+}
+
+/// A value of a column in an export.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[serde(untagged)]
+pub enum ExportedValue {
+    /// No value.
+    Null,
+    /// A whole number.
+    Integer(i64),
+    /// A real number.
+    Real(f64),
+    /// A text.
+    Text(String),
+}
+
+/// The rows of a table that belong to one visitor.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportedTable {
+    /// The table's name in the database.
+    pub table: &'static str,
+    /// The names of its columns, without `visitor`.
+    pub columns: Vec<String>,
+    /// The rows, each with a value for every column.
+    pub rows: Vec<Vec<ExportedValue>>,
+}
+
+impl Store {
+    /// Everything that is stored of a visitor, table by table, as it stood at one moment. Passwords, sessions and
+    /// recovery codes are left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn export_visitor(&self, visitor: i64) -> Result<Vec<ExportedTable>, StoreError> {
+        self.read(|conn| {
+            let snapshot = conn.unchecked_transaction()?;
+            let own = VISITOR_TABLES.iter().map(|(table, _)| export_table(&snapshot, table, "visitor = ?1", visitor));
+            let children = CHILD_TABLES.iter().map(|(table, parent, column)| {
+                let condition = format!("{column} IN (SELECT id FROM {parent} WHERE visitor = ?1)");
+                export_table(&snapshot, table, &condition, visitor)
+            });
+            own.chain(children).collect()
+        })
+    }
+
+    /// Deletes everything that is stored of a visitor, and their account if they have one. No trace of it is left in
+    /// the file.
+    ///
+    /// # Errors
+    /// When the database cannot be written. Nothing is deleted then.
+    pub fn delete_visitor(&self, visitor: i64) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            transaction.pragma_update(None, "defer_foreign_keys", true)?;
+            for table in VISITOR_TABLES.iter().map(|(table, _)| table).chain(CREDENTIAL_TABLES) {
+                transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [visitor])?;
+            }
+            transaction.execute("DELETE FROM visitors WHERE id = ?1", [visitor]).map(drop)
+        })?;
+        self.truncate_wal();
+        Ok(())
+    }
+}
+
+fn export_table(
+    conn: &Connection,
+    table: &'static str,
+    condition: &str,
+    visitor: i64,
+) -> rusqlite::Result<ExportedTable> {
+    let mut select = conn.prepare(&format!("SELECT * FROM {table} WHERE {condition}"))?;
+    let names: Vec<String> = select.column_names().into_iter().map(str::to_owned).collect();
+    let shown: Vec<usize> = (0..names.len()).filter(|n| names[*n] != "visitor").collect();
+    let from_row = |row: &rusqlite::Row<'_>| shown.iter().map(|n| Ok(to_exported_value(row.get_ref(*n)?))).collect();
+    let rows = select.query_map([visitor], from_row)?.collect::<rusqlite::Result<_>>()?;
+    let columns = shown.iter().map(|n| names[*n].clone()).collect();
+    Ok(ExportedTable { table, columns, rows })
+}
+
+fn to_exported_value(value: ValueRef<'_>) -> ExportedValue {
+    match value {
+        ValueRef::Null => ExportedValue::Null,
+        ValueRef::Integer(n) => ExportedValue::Integer(n),
+        ValueRef::Real(n) => ExportedValue::Real(n),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
+            ExportedValue::Text(String::from_utf8_lossy(bytes).into_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod merge_tests;
+#[cfg(test)]
+mod sample_data;
+#[cfg(test)]
+mod tests;

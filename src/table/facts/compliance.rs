@@ -1,0 +1,76 @@
+//! Whether a player who renounced could have played as required.
+
+use super::renounce::{PlayRequirement, Renounce};
+use super::{Facts, MissingCard};
+use crate::card::Card;
+use crate::lines::demand::Demand;
+use crate::seat::{Party, Seat};
+use crate::truth::{SourcedTruth, Truth};
+
+/// Turns "not stated" into "no".
+fn no_unless_shown(known: SourcedTruth) -> SourcedTruth {
+    if known.truth == Truth::Unstated { SourcedTruth::NO } else { known }
+}
+
+impl Facts {
+    /// Whether the player could have followed suit, or played what was demanded.
+    ///
+    /// Missing cards do not count as being in the hand. A card of the right suit counts as the
+    /// highest or lowest until a line shows a higher or lower one.
+    pub fn could_comply(&self, renounce: &Renounce) -> SourcedTruth {
+        let Party::Seat(seat) = renounce.by else { return SourcedTruth::yes(renounce.at) };
+        match renounce.requirement {
+            PlayRequirement::SuitLed(None) => SourcedTruth::yes(renounce.at),
+            PlayRequirement::SuitLed(Some(suit)) | PlayRequirement::Demanded(Demand::Lead { suit }, _) => {
+                self.held_matching(seat, renounce.at, |card| card.suit == suit, Some(suit))
+            }
+            PlayRequirement::Demanded(demand, _) => match (demand, renounce.card) {
+                (Demand::Highest { suit }, Some(card)) if card.suit == suit => no_unless_shown(self.held_matching(
+                    seat,
+                    renounce.at,
+                    |c| c.suit == suit && c.rank > card.rank,
+                    None,
+                )),
+                (Demand::Lowest { suit }, Some(card)) if card.suit == suit => no_unless_shown(self.held_matching(
+                    seat,
+                    renounce.at,
+                    |c| c.suit == suit && c.rank < card.rank,
+                    None,
+                )),
+                (Demand::Highest { suit } | Demand::Lowest { suit }, _) => {
+                    self.held_matching(seat, renounce.at, |card| card.suit == suit, Some(suit))
+                }
+                (Demand::Trump | Demand::NotTrump, Some(card)) => self.could_trump(seat, renounce, demand, card),
+                _ => SourcedTruth::NO,
+            },
+        }
+    }
+
+    /// Whether a player who was told to trump, or not to trump, could have obeyed.
+    ///
+    /// A player who follows suit need not obey. Otherwise the hand must have a trump, or for "do not
+    /// trump" a card of another suit.
+    fn could_trump(&self, seat: Seat, renounce: &Renounce, demand: Demand, card: Card) -> SourcedTruth {
+        let led = renounce.trick.and_then(|n| self.tricks.0[n].led);
+        let Some(trump) = self.trump_suit() else { return SourcedTruth::NO };
+        match demand {
+            _ if led == Some(card.suit) => SourcedTruth::NO,
+            Demand::Trump => self.held_matching(seat, renounce.at, |c| c.suit == trump, Some(trump)),
+            _ => self.held_matching(seat, renounce.at, |c| c.suit != trump, None),
+        }
+    }
+
+    /// A missing card of the player's that he should have played, if it has not been played since.
+    pub fn mislaid_card_required(&self, renounce: &Renounce) -> Option<&MissingCard> {
+        let suit = match renounce.requirement {
+            PlayRequirement::SuitLed(suit) => suit?,
+            PlayRequirement::Demanded(
+                Demand::Lead { suit } | Demand::Highest { suit } | Demand::Lowest { suit },
+                _,
+            ) => suit,
+            PlayRequirement::Demanded(..) => return None,
+        };
+        let mut missing = self.missing_cards.iter();
+        missing.find(|m| Party::Seat(m.owner) == renounce.by && m.card.suit == suit && !self.played_since_missing(m))
+    }
+}

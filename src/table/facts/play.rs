@@ -1,0 +1,90 @@
+//! How acts of play change the facts about tricks, renounces, hands and demands.
+
+use super::hand_evidence::HandEvidenceKind;
+use super::{Facts, MissingCard, SpokenDemand};
+use crate::line_index::LineIndex;
+use crate::lines::play::PlayAct;
+use crate::seat::Seat;
+
+impl Facts {
+    pub(super) fn apply_play(&mut self, at: LineIndex, act: &PlayAct) {
+        let target = match act {
+            PlayAct::Plays { by, .. } => self.tricks.awaiting_card_from(*by),
+            PlayAct::Replaces { by, wrong, .. } => {
+                self.tricks.find_card(*wrong).filter(|(_, p)| p.seat == *by).map(|(n, _)| n)
+            }
+            PlayAct::Quits { .. } => self.tricks.next_to_quit(),
+            PlayAct::GathersWith { .. } | PlayAct::GathersShort { .. } => self.tricks.next_to_turn(),
+            _ => None,
+        };
+        self.tricks.apply(at, act);
+        match act {
+            PlayAct::Leads { by, card } => {
+                let led = self.tricks.0.len() - 1;
+                self.apply_card_played(at, *by, *card, led, true);
+            }
+            PlayAct::Plays { by, card } => {
+                if let Some(trick) = target {
+                    self.apply_card_played(at, *by, *card, trick, false);
+                }
+            }
+            PlayAct::Replaces { by, wrong, right } => {
+                if let Some(trick) = target {
+                    self.apply_replacement(at, *by, *wrong, *right, trick);
+                }
+            }
+            PlayAct::Quits { .. } | PlayAct::GathersShort { .. } => self.apply_trick_quitted(at, target),
+            PlayAct::PlaysUnder { by, card } => {
+                self.missing_cards.push(MissingCard { owner: *by, card: *card, at, place: None });
+            }
+            PlayAct::GathersWith { by, card } => {
+                self.apply_trick_quitted(at, target);
+                self.missing_cards.push(MissingCard { owner: *by, card: *card, at, place: None });
+            }
+            PlayAct::Passes { .. } => {
+                self.some_play_untold = true;
+                self.renounces.iter_mut().for_each(|d| d.played_on = d.played_on.or(Some(at)));
+            }
+            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {
+                self.hand_evidence.retain(|e| !(e.seat == *by && e.kind == HandEvidenceKind::LeftHand(*card)));
+            }
+            PlayAct::Asks { by, of, suit } => self.apply_partner_question(at, *by, *of, *suit),
+            PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
+            PlayAct::Untold => {
+                self.some_play_untold = true;
+                self.renounces.iter_mut().for_each(|d| d.untold_play_after = d.untold_play_after.or(Some(at)));
+            }
+            _ => self.apply_act_off_trick(at, act),
+        }
+    }
+
+    /// Acts that touch no trick.
+    fn apply_act_off_trick(&mut self, at: LineIndex, act: &PlayAct) {
+        match act {
+            PlayAct::ThrowsDown { by, .. } => self.apply_hand_thrown_down(at, *by),
+            PlayAct::Names { by, card } => self.apply_card_named(at, *by, *card),
+            PlayAct::Challenges { by, whom } => self.challenges.push((*by, *whom, at)),
+            PlayAct::Demands { by, of, what } => {
+                self.demands.push(SpokenDemand { by: *by, debtor: *of, demand: *what, at });
+            }
+            PlayAct::Consults { by } => self.partner_consulted.push((by.side(), at)),
+            PlayAct::Allows { by } => self.score_first_allowed.push((by.side(), at)),
+            PlayAct::Waits { by } => self.waited_for_opponents.push((*by, at)),
+            PlayAct::Mixes { by } => self.tricks_mixed.push((*by, at)),
+            PlayAct::Examines { by } => self.tricks_examined.push((*by, at)),
+            PlayAct::Discovers { by } => self.deals.last_mut().map_or((), |deal| deal.discoveries.push((*by, at))),
+            _ => {}
+        }
+    }
+
+    fn apply_hand_thrown_down(&mut self, at: LineIndex, by: Seat) {
+        self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(at));
+        for renounce in &mut self.renounces {
+            // One who has played to the trick has nothing left to play there but the next.
+            let played = renounce.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
+            if played && renounce.by.side() == by.side() && renounce.corrected.is_none() {
+                renounce.threw_down = renounce.threw_down.or(Some(at));
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! How stipulations change the facts.
+
+use super::hand_evidence::HandEvidenceKind;
+use super::{Facts, MissingCard, PlayRequirement, Renounce};
+use crate::line_index::LineIndex;
+use crate::lines::stipulation::{MissingPlace, Stipulation};
+
+impl Facts {
+    pub(super) fn apply_stipulation(&mut self, at: LineIndex, stipulation: &Stipulation) {
+        match stipulation {
+            Stipulation::Holds { who, suit, any } => {
+                self.add_evidence(*who, at, HandEvidenceKind::HasSuit(*suit, *any));
+            }
+            Stipulation::HasCards { who, cards } => {
+                for &card in cards {
+                    self.add_evidence(*who, at, HandEvidenceKind::InHand(card));
+                }
+            }
+            Stipulation::HandIs { who, cards } => {
+                self.add_evidence(*who, at, HandEvidenceKind::WholeHand(cards.clone()));
+            }
+            Stipulation::Lies { who, card, place } => {
+                self.missing_cards.push(MissingCard { owner: *who, card: *card, at, place: Some(*place) });
+                if let (MissingPlace::OtherPack, Some(owner)) =
+                    (place, self.deals.last().map(|deal| deal.rightful_dealer))
+                {
+                    self.note_imperfect_pack(at, owner);
+                }
+            }
+            Stipulation::Tricks { tricks } => {
+                self.tricks_won = Some(*tricks);
+                self.some_play_untold = true;
+                for renounce in &mut self.renounces {
+                    renounce.quitted = renounce.quitted.or(Some(at));
+                    renounce.played_on = renounce.played_on.or(Some(at));
+                }
+            }
+            Stipulation::Honours { side, points } => self.honours_told[*side] = *points,
+            Stipulation::KeptBack { who, times } => self.renounces.push(Renounce {
+                quitted: Some(at),
+                times: *times,
+                ..Renounce::new(*who, PlayRequirement::SuitLed(None), at)
+            }),
+            Stipulation::Bound { who, to } => self.obligations.push((*who, *to, at)),
+            Stipulation::Counts { who, cards } => self.apply_hand_count(at, *who, *cards),
+            Stipulation::DealIs { who } => self.due_dealer = Some(*who),
+            _ => {}
+        }
+    }
+}
