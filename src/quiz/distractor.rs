@@ -261,7 +261,9 @@ mod tests {
             let evaluator = variant.evaluator(variant.code);
             let bear: Vec<&str> = oddtrick_law::relevant_codes(&evaluator, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();
-            for code in oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id)) {
+            for code in
+                oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id))
+            {
                 let read = variant.evaluator(code).rule_on(&variant.question);
                 let same = |one: &Ruling, other: &Ruling| {
                     one.answer == other.answer && one.grounds == other.grounds && one.findings == other.findings

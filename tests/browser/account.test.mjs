@@ -1,5 +1,5 @@
-// An account by keyboard alone: made, signed out of, signed in to elsewhere, where the record is found; and each of its
-// pages, also as it comes back with what is wrong, without a fault that axe finds and without a line too long.
+// An account by keyboard alone: signing up, signing out, signing in elsewhere. Each of its pages, also with
+// error messages, passes axe and has no line that is too long.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ after(async () => { await site?.stop(); });
 
 const PASSWORD = "ruff kettle seven moss";
 
-/** Goes on by Tab until something has the focus whose name is this. */
+/** Presses Tab until something with this name has the focus. */
 async function tab(page, name) {
   for (let n = 0; n < 60; n += 1) {
     await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ async function fill(page, name, text) {
   await page.keyboard.type(text);
 }
 
-/** Answers the day's first open question with its first option. */
+/** Answers the first open question of the daily quiz with its first option. */
 async function answer(page) {
   await page.goto(`${site.address}/today`);
   await page.locator("input").nth(1).focus();
@@ -50,7 +50,7 @@ async function answer(page) {
 
 const answers = (page) => page.locator(".tally dd").first().textContent();
 
-test("sign up, answer, sign out, sign in elsewhere: the record is there", async () => {
+test("after signing up, answering and signing out, signing in elsewhere shows the answers", async () => {
   const here = await (await site.browser.newContext()).newPage();
   await answer(here);
   await press(here, "Account");
@@ -81,7 +81,7 @@ test("sign up, answer, sign out, sign in elsewhere: the record is there", async 
   assert.equal(await there.locator(".tally dd").first().textContent(), "2");
 });
 
-test("what is wrong has the focus and is read with its field", async () => {
+test("a field with an error gets the focus, and its message is read with it", async () => {
   const page = await (await site.browser.newContext()).newPage();
   await page.goto(`${site.address}/account/new`);
   await fill(page, "Name", "Carlyon");

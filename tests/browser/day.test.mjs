@@ -1,5 +1,5 @@
-// The day's quiz taken from end to end in a real browser: by mouse, by keyboard alone, and with JavaScript off. Each
-// counts the verdicts on its way and finds the same sum at the end, on the day's page and in the calendar.
+// The daily quiz from start to end in a real browser: by mouse, by keyboard alone, and with JavaScript off.
+// Each run counts the right answers, and finds the same number on the page of the day and in the calendar.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ async function won(page) {
   return (await page.locator(".verdict h1").textContent()) === "Right";
 }
 
-/** What the end of a quiz says, wherever it was taken. */
+/** Checks the end of a quiz, however it was taken. */
 async function ended(page, right) {
   await page.getByRole("heading", { name: `${WORDS[right]} of six` }).waitFor();
   const share = await page.locator(".share").textContent();
@@ -55,7 +55,7 @@ test("the day's quiz with JavaScript off", async () => {
   await context.close();
 });
 
-/** Goes on by Tab until what is asked for has the focus, which must be seen. */
+/** Presses Tab until this element has the focus, and checks that the focus can be seen. */
 async function tabTo(page, selector) {
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press("Tab");
@@ -87,14 +87,14 @@ test("the day's quiz by keyboard alone", async () => {
   await context.close();
 });
 
-test("a finished day, late and in time, has no fault that axe finds", async () => {
+test("the page of a finished day passes axe, whether it was taken in time or late", async () => {
   for (const colorScheme of ["light", "dark"]) {
     const context = await site.browser.newContext({ colorScheme });
     const page = await context.newPage();
     for (const [name, path] of [["result", "/today"], ["result-late", "/quiz/2026-08-01"]]) {
       await page.goto(site.address + path);
       for (let n = 1; n <= QUESTIONS; n++) {
-        // The next comes without another page being loaded.
+        // The next question comes without loading another page.
         await page.getByRole("heading", { name: `Question ${n} of ${QUESTIONS}` }).waitFor();
         for (const field of await fields(page)) await (field.types ? field.at.fill("3") : field.at.check());
         await page.getByRole("button", { name: "Answer" }).click();

@@ -1,5 +1,5 @@
-// An examination in a real browser: begun, the browser closed, gone on with in another, handed in; and the
-// questions to start with. Nothing that axe finds fault with, nothing too wide for a telephone.
+// An examination in a real browser: started, continued after the browser was closed, handed in; and the
+// placement questions. Pages pass axe and fit a telephone.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ let site;
 before(async () => { site = await start(); });
 after(async () => { await site?.stop(); });
 
-/** A page at each width, in light and dark, with what axe finds fault with. */
+/** Checks a page with axe at each width, in light and dark. */
 async function look(page, name) {
   for (const scheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -27,7 +27,7 @@ async function look(page, name) {
   }
 }
 
-/** Answers a question by its first option, or with noughts. */
+/** Answers a question with its first option, or with zeros. */
 async function answer(page, button) {
   const numbers = page.locator("fieldset input[type=number]");
   if (await numbers.count()) {
@@ -38,7 +38,7 @@ async function answer(page, button) {
   await page.getByRole("button", { name: button }).click();
 }
 
-test("an examination is gone on with after the browser was closed", async () => {
+test("an examination continues after the browser was closed", async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.address}/exam`);
@@ -100,7 +100,7 @@ test("twelve questions place a newcomer", async () => {
   await context.close();
 });
 
-/** Takes the book's tests until they are passed: what was wrong is tried otherwise the next time. */
+/** Takes the book's tests until they are passed; wrong answers are changed the next time. */
 async function pass(context) {
   const { request } = context;
   const tried = new Map();
@@ -120,7 +120,7 @@ async function pass(context) {
   throw new Error("the tests were not passed");
 }
 
-test("a certificate prints on one page of A4 and is found by its number", async () => {
+test("a certificate is printed on one page of A4 and found by its number", async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(await pass(context));

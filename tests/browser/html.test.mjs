@@ -1,5 +1,5 @@
-// Every page is valid HTML: all that the sitemap names, and one of each other kind, are saved
-// and read by the Nu HTML checker, which finds fault with none.
+// Every page is valid HTML. All pages of the sitemap and one of each other kind are saved and checked with the
+// Nu HTML checker.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -18,7 +18,7 @@ let site;
 before(async () => { site = await serve(); });
 after(() => site?.stop());
 
-// Pages that no sitemap names: a reader's own, answers to what was typed, and what goes wrong.
+// Pages that are not in the sitemap: a reader's own, responses to what was typed, and errors.
 const OTHERS = [
   "/today", "/review", "/progress", "/progress/history", "/progress/laws", "/settings", "/quiz/2026-08", "/quiz/both", "/quiz/american-1894/2026-08", "/quiz/2026-07", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
   "/search?q=law+73&all=1", "/search?q=%22%3Cb%3E%26&all=1", "/search?q=xyzzy", "/laws/english-club/172", "/cases/nobody/1",
@@ -26,7 +26,7 @@ const OTHERS = [
   "/compare/english-club/english-club", "/nothing", "/offline", "/practice/question?kind=ruling", "/account", "/account/in", "/account/new", "/account/recover",
 ];
 
-// Forms that come back with what is wrong, and the codes of an account made.
+// Forms with error messages, and the recovery codes of a new account.
 const SENT = [["/account/new", "name=&new-password="], ["/account/in", "name=x&password=y"], ["/account/in", "name=nobody&password=y"],
   ["/account/recover", "name=nobody&code=1"], ["/account/new", "name=Nu&new-password=ruff+kettle+seven+moss"]];
 
@@ -39,7 +39,7 @@ test("every page is valid HTML", async () => {
   for (const [n, path] of paths.entries()) {
     const answer = await fetch(site.address + path);
     assert.ok([200, 400, 404].includes(answer.status), `${path}: ${answer.status}`);
-    // The number makes names of their own for addresses that differ in signs alone.
+    // The number keeps file names apart for addresses that differ only in punctuation.
     const name = `${n}${path.replace(/[^a-z0-9]+/gi, "-")}.html`;
     writeFileSync(join(folder, name), await answer.text());
   }

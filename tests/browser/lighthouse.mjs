@@ -1,6 +1,6 @@
-// Lighthouse over the pages that most readers see: fails where any of its four marks is below 98.
-// It needs a release build and takes some minutes, so `npm test` leaves it out; README.md has the
-// command. With names as arguments, only those pages.
+// Runs Lighthouse on the most visited pages, and fails if any of its four scores is below 98. It needs a
+// release build and takes some minutes, so `npm test` leaves it out. README.md has the command. With names as
+// arguments, it checks only those pages.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ const pages = { home: "/", question: day, law: "/laws/english-club/72", progress
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(pages).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
-// The library is made ready beside the serving; until it is, a page would be timed waiting for it.
+// The library's pages are made after the start; before that, a measurement would include waiting for them.
 await fetch(`${site.address}/laws/english-club/72`);
 await new Promise((done) => { setTimeout(done, 5000); });
 

@@ -1,5 +1,5 @@
-// Every page in a real browser: nothing too wide for a telephone, nothing that axe finds fault
-// with in light or dark, a quiz taken from end to end, a sheet printed with its key apart.
+// Every page in a real browser: it fits a telephone and passes axe in light and dark; a quiz from start to
+// end; a printed sheet with its key on a page of its own.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -125,7 +125,7 @@ for (const scheme of ["light", "dark"]) {
   });
 }
 
-test("a law is found from any page by typing its number", async () => {
+test("typing the number of a law finds it from any page", async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.address}/about`);
   await page.getByRole("searchbox", { name: "Search laws and cases" }).fill("72 v");
@@ -135,7 +135,7 @@ test("a law is found from any page by typing its number", async () => {
   assert.ok(shown, "the limb is marked");
 });
 
-test("a law prints without the frame of the site", async () => {
+test("a law is printed without header and footer", async () => {
   const page = await site.browser.newPage();
   for (const [name, path] of [["law", "/laws/english-club/72"], ["compare", "/compare/english-club/american-1894/revoke"], ["index", "/index"]]) {
     await page.goto(site.address + path);
@@ -147,14 +147,14 @@ test("a law prints without the frame of the site", async () => {
   }
 });
 
-test("the sheet prints on A4 with its key on a page of its own", async () => {
+test("the sheet is printed on A4 with its key on a page of its own", async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.address}/sheet/20261121`);
   const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true });
   writeFileSync(join(out, "sheet.pdf"), pdf);
   const pages = pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g).length;
   assert.ok(pages >= 2 && pages <= 4, `${pages} pages`);
-  // The key begins a page: printed, nothing of the sheet shares one with it.
+  // The key starts a new page, so nothing of the sheet is on it.
   await page.emulateMedia({ media: "print" });
   const apart = await page.locator("section.key").evaluate((key) => getComputedStyle(key).breakBefore);
   assert.equal(apart, "page");

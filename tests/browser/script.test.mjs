@@ -1,5 +1,5 @@
-// What the script adds, and that nothing is lost without it: a quiz taken by keys without a
-// reload, back and forward, the settings, sharing, and the library offline.
+// What the script adds, and that everything works without it: a quiz by keyboard without reloading, back and
+// forward, settings, sharing, and the library offline.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -12,12 +12,12 @@ let site;
 before(async () => { site = await start(); });
 after(async () => { await site?.stop(); });
 
-/** A page of a new reader; `opened` counts the documents it has loaded. */
+/** Opens a page for a new reader. `opened` counts the documents that it has loaded. */
 async function reader(options = {}) {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const faults = [];
-  page.setDefaultTimeout(90_000); // a debug build takes its time over its first page of a law
+  page.setDefaultTimeout(90_000); // a debug build is slow to make its first law page
   page.opened = 0;
   page.on("domcontentloaded", () => { page.opened += 1; });
   page.on("pageerror", (error) => faults.push(error.message));
@@ -25,8 +25,8 @@ async function reader(options = {}) {
   return { context, page, faults };
 }
 
-/** A wire to the site that can be cut and mended. A browser told that it is offline still lets its worker out at times. */
-async function wire() {
+/** A proxy to the site that can be cut and restored. Even when a browser is told to be offline, its service worker sometimes gets through. */
+async function proxy() {
   const { hostname, port } = new URL(site.address);
   const ends = new Set();
   const server = createServer((near) => {
@@ -46,10 +46,10 @@ async function wire() {
     for (const end of ends) end.destroy();
     await closed;
   };
-  return { address: `http://${hostname}:${own}`, cut, mend: () => listen(own) };
+  return { address: `http://${hostname}:${own}`, cut, restore: () => listen(own) };
 }
 
-/** Goes through the day's quiz, answering as `answer` does; how many questions it had. */
+/** Takes the daily quiz, answering with `answer`; returns how many questions it had. */
 async function quiz(page, answer) {
   await page.goto(`${site.address}/today`);
   let asked = 0;
@@ -63,7 +63,7 @@ async function quiz(page, answer) {
   return asked;
 }
 
-test("a quiz is taken by keys alone, without a reload", async () => {
+test("a quiz can be taken by keyboard alone, without reloading", async () => {
   const { context, page, faults } = await reader();
   const places = [];
   const asked = await quiz(page, async () => {
@@ -95,7 +95,7 @@ test("a quiz is taken by keys alone, without a reload", async () => {
   await context.close();
 });
 
-test("a quiz is taken with the script off", async () => {
+test("a quiz can be taken with the script off", async () => {
   const { context, page } = await reader({ javaScriptEnabled: false });
   const asked = await quiz(page, async () => {
     if (await page.locator(".option").count()) await page.locator(".option input").first().check();
@@ -111,7 +111,7 @@ test("a quiz is taken with the script off", async () => {
   await context.close();
 });
 
-test("keys are left alone in fields, when held, and when switched off", async () => {
+test("shortcuts do nothing in fields, with a modifier key, or when switched off", async () => {
   const { context, page } = await reader();
   await page.goto(site.address);
   await page.getByRole("searchbox").first().focus();
@@ -132,7 +132,7 @@ test("keys are left alone in fields, when held, and when switched off", async ()
   await context.close();
 });
 
-test("an answer that cannot be fetched is sent the ordinary way; offline it waits", async () => {
+test("an answer that cannot be fetched is sent as an ordinary form; offline it waits", async () => {
   const { context, page } = await reader({ serviceWorkers: "block" });
   await page.goto(site.address);
   await page.keyboard.press("1");
@@ -151,7 +151,7 @@ test("an answer that cannot be fetched is sent the ordinary way; offline it wait
 });
 
 for (const chosen of ["light", "dark"]) {
-  test(`${chosen} is chosen against the system, remembered, and whole`, async () => {
+  test(`${chosen} can be chosen against the system setting, is remembered, and passes axe`, async () => {
     const { context, page } = await reader({ colorScheme: chosen === "dark" ? "light" : "dark" });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto(`${site.address}/laws/english-club/72`);
@@ -173,7 +173,7 @@ for (const chosen of ["light", "dark"]) {
   });
 }
 
-test("a citation is copied, and the reader is told", async () => {
+test("a citation can be copied, and the page says so", async () => {
   const { context, page } = await reader({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(`${site.address}/laws/english-club/72`);
   await page.getByRole("button", { name: "Copy" }).click();
@@ -183,9 +183,9 @@ test("a citation is copied, and the reader is told", async () => {
   await context.close();
 });
 
-test("the library is read offline, and what is a learner’s own is not kept", async () => {
+test("the library can be read offline, and a learner’s own pages are not cached", async () => {
   const { context, page } = await reader();
-  const line = await wire();
+  const line = await proxy();
   const worker = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller)));
   await page.goto(`${line.address}/cases/drayson/108`);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -195,7 +195,7 @@ test("the library is read offline, and what is a learner’s own is not kept", a
   });
   const first = await count();
   assert.ok(first < 12, `a first visit keeps ${first} things`);
-  // The second page on has the laws fetched beside it.
+  // From the second page on, the laws are fetched in the background.
   await page.goto(`${line.address}/cases/drayson/108`);
   assert.ok(await worker());
   const last = JSON.parse((await (await fetch(`${line.address}/sw.js`)).text()).match(/EDITION = (.*);/)[1]).stock.at(-1);
@@ -226,14 +226,14 @@ test("the library is read offline, and what is a learner’s own is not kept", a
   assert.equal(await page.locator("[data-kept] a[href='/laws/american-1894/28']").count(), 0, "what is not kept is not offered");
   const keys = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map((r) => new URL(r.url).pathname));
   for (const own of ["/progress", "/", "/today", "/practice"]) assert.ok(!keys.includes(own), own);
-  await line.mend();
+  await line.restore();
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Progress" }).waitFor();
   await context.close();
   await line.cut();
 });
 
-test("Enter among the settings stays on the page, so that what is shown once is not lost", async () => {
+test("Enter in the settings stays on the page, so that recovery codes are not lost", async () => {
   const { context, page, faults } = await reader();
   await page.goto(`${site.address}/account/new`);
   await page.getByLabel("Name", { exact: true }).fill(`Enter ${Date.now()}`);

@@ -1,4 +1,4 @@
-// Starts the real program on a free port against a new database, and a browser beside it.
+// Starts the real program on a free port with a new database, and a browser.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
@@ -49,11 +49,11 @@ export async function start() {
   return { address, browser, stop };
 }
 
-/** Questions in a day's quiz, and how many were right, in words. */
+/** How many questions the daily quiz has, and the number of right answers in words. */
 export const QUESTIONS = 6;
 export const WORDS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
-/** What is to be filled in to answer the question of a page: the first option, or each number. */
+/** The fields to fill in to answer the question of a page: the first option, or each number. */
 export async function fields(page) {
   const numbers = await page.locator("fieldset input[type=number]").all();
   if (numbers.length) return numbers.map((at) => ({ at, types: true }));

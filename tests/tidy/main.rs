@@ -72,3 +72,18 @@ fn the_readme_gives_the_two_commands() {
     let runs_tests = |line: &str| line.split('|').next().is_some_and(|command| command.trim() == "cargo test");
     assert!(ci.lines().any(runs_tests), ".ci/run calls the README's test command");
 }
+
+#[test]
+fn paths_in_the_contributor_files_exist() {
+    let starts = ["src/", "tests/", "content/", "templates/", "fuzz/", "benches/"];
+    let mut missing = Vec::new();
+    for name in ["CONTRIBUTING.md", "SECURITY.md"] {
+        let text = fs::read_to_string(root().join(name)).expect(name);
+        // Every second part is between backticks; `<…>` stands for a name of the reader's choice.
+        let paths =
+            text.split('`').skip(1).step_by(2).filter(|path| starts.iter().any(|start| path.starts_with(start)));
+        let missing_here = paths.filter(|path| !path.contains('<') && !root().join(path).exists());
+        missing.extend(missing_here.map(|path| format!("{name}: {path}")));
+    }
+    assert_no_errors("paths in the contributor files exist", &missing);
+}

@@ -54,14 +54,33 @@ fn read_module(file: &Path, folder: &Path, module: &[&str], found: &mut Vec<Sour
     let text = std::fs::read_to_string(root().join(file)).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
     let source = Source::parse(&file.to_string_lossy(), module, &text);
     let declared = child_modules(&source.ast.items);
+    let of_macros = modules_of_macros(&source.ast.items).into_iter().map(|name| vec![name]);
+    let of_macros = of_macros.filter(|path| module_file(folder, path).is_some());
     found.push(source);
-    for path in declared {
+    for path in declared.into_iter().chain(of_macros) {
         let names: Vec<&str> = path.iter().map(String::as_str).collect();
-        let below = path.iter().fold(folder.to_owned(), |folder, name| folder.join(name));
-        let flat = below.with_extension("rs");
-        let file = if root().join(&flat).exists() { flat } else { below.join("mod.rs") };
-        read_module(&file, &below, &[module, &names].concat(), found);
+        let file = module_file(folder, &path).unwrap_or_else(|| panic!("{}: no file for {path:?}", file.display()));
+        read_module(&file, &folder.join(path.join("/")), &[module, &names].concat(), found);
     }
+}
+
+/// The file of a module whose path is counted from a folder.
+fn module_file(folder: &Path, path: &[String]) -> Option<PathBuf> {
+    let below = folder.join(path.join("/"));
+    [below.with_extension("rs"), below.join("mod.rs")].into_iter().find(|file| root().join(file).exists())
+}
+
+/// Names that are given to macros, any of which may become a module.
+fn modules_of_macros(items: &[syn::Item]) -> Vec<String> {
+    let macros = items.iter().filter_map(|item| match item {
+        syn::Item::Macro(called) if called.ident.is_none() => Some(called.mac.tokens.clone()),
+        _ => None,
+    });
+    let names = macros.flatten().filter_map(|token| match token {
+        proc_macro2::TokenTree::Ident(name) => Some(name.to_string()),
+        _ => None,
+    });
+    names.collect()
 }
 
 /// The modules that items declare and that have files of their own, also those within inline modules.
@@ -138,16 +157,37 @@ impl VisitMut for WithoutTests {
     }
 }
 
+/// Where the files of a module's own modules stand, without the ending of the path.
+fn folder_of(path: &str) -> &str {
+    let is_root = ["/lib.rs", "/main.rs", "/mod.rs"].iter().find_map(|name| path.strip_suffix(name));
+    is_root.unwrap_or_else(|| path.trim_end_matches(".rs"))
+}
+
+/// The modules that a file declares for tests alone, as paths without an ending.
+fn test_modules(source: &Source) -> Vec<String> {
+    let text = std::fs::read_to_string(root().join(&source.path)).expect("text");
+    let items = syn::parse_file(&text).expect("Rust").items;
+    let modules = items.iter().filter_map(|item| match item {
+        syn::Item::Mod(module) if is_test_only(&module.attrs) => Some(module.ident.to_string()),
+        _ => None,
+    });
+    modules.map(|name| format!("{}/{name}", folder_of(&source.path))).collect()
+}
+
 #[test]
 fn every_file_of_a_crate_is_found() {
     let sources = sources();
     let read: Vec<&str> = sources.iter().map(|source| source.path.as_str()).collect();
-    let all = crate::files("src", "rs");
-    // A file of tests is declared under `#[cfg(test)]`; anything else that is not read is dead.
-    let is_tests =
-        |path: &str| path.ends_with("tests.rs") || path.contains("/tests/") || path.ends_with("test_support.rs");
-    let missing: Vec<_> = all.iter().map(|file| &file.path).filter(|path| !read.contains(&path.as_str())).collect();
-    let dead: Vec<_> = missing.into_iter().filter(|path| !is_tests(path)).collect();
+    let for_tests: Vec<String> = sources.iter().flat_map(test_modules).collect();
+    let is_for_tests = |path: &str| {
+        let rest = for_tests.iter().find_map(|module| path.strip_prefix(module.as_str()));
+        rest.is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
+    };
+    let dead: Vec<String> = crate::files("src", "rs")
+        .into_iter()
+        .map(|file| file.path)
+        .filter(|path| !read.contains(&path.as_str()) && !is_for_tests(path))
+        .collect();
     assert!(dead.is_empty(), "files that no module declares: {dead:?}");
 }
 

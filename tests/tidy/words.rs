@@ -9,8 +9,8 @@ use crate::{assert_no_errors, root};
 /// Words that only a law can apply to what was done.
 const LEGAL: [&str; 5] = ["revoke", "misdeal", "exposed", "offen", "penalty"];
 
-/// Words of books, cases and quizzes.
-const BOOKS: [&str; 6] = ["drayson", "mcintosh", "foster", "quiz", "case_", "case-"];
+/// Words that name a book, a case of one, or a quiz. (A case in general is anything that a law decides.)
+const BOOKS: [&str; 7] = ["drayson", "mcintosh", "foster", "quiz", "case-", "case_id", "case_number"];
 
 /// Where a file has one of some words in a name or a literal, and where `docs` says so, in a comment.
 fn word_errors(source: &Source, forbidden: &[&str], docs: bool) -> Vec<String> {

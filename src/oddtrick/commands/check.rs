@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use clap::Args;
 use oddtrick_law::codes;
-use oddtrick_library::{CaseStatus};
+use oddtrick_library::CaseStatus;
 use oddtrick_quiz::family_ids;
 use oddtrick_quiz::quality::{MeasureLimits, measure};
 use serde_json::json;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use oddtrick_quiz::quality::{QualityReport, SIGNIFICANCE};
-use oddtrick_quiz::{QuizContext, QuestionId, QuestionKind};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext};
 use serde_json::json;
 
 use crate::output::to_pretty_json;

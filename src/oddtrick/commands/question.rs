@@ -3,7 +3,7 @@
 use clap::Args;
 use oddtrick_library::suggest::suggest;
 use oddtrick_library::{Case, Variation};
-use oddtrick_quiz::{QuizContext, Mix, QuestionId, QuestionKind, QuestionPool, QuizQuestion};
+use oddtrick_quiz::{Mix, QuestionId, QuestionKind, QuestionPool, QuizContext, QuizQuestion};
 use serde_json::{Value, json};
 use thiserror::Error;
 

@@ -3,7 +3,7 @@
 use oddtrick_quiz::QuizContext;
 use std::fmt::Write;
 
-use oddtrick_library::{limb_label};
+use oddtrick_library::limb_label;
 use oddtrick_quiz::QuizQuestion;
 use serde_json::{Value, json};
 
