@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::error::ContentError;
-use crate::format::to_hex;
 
 /// The content folder as it was when the program was built.
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
@@ -94,7 +93,7 @@ pub(crate) fn content_hash(files: &ContentFiles) -> String {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
-    to_hex(&hash.finalize()[..6])
+    hex::encode(&hash.finalize()[..6])
 }
 
 /// Parses a TOML file, or adds an error with its line and column.

@@ -1,4 +1,4 @@
-//! Small pieces of text formatting: page numbers, anchors, hexadecimal digits.
+//! Small pieces of text formatting: page numbers and anchors.
 
 /// Writes a page number as it is cited: `p. 19`, `pp. 18–19`.
 ///
@@ -19,15 +19,4 @@ pub fn slugify(heading: &str) -> String {
     let words = heading.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     let words: Vec<String> = words.map(|word| word.replace('’', "").to_lowercase()).collect();
     words.join("-")
-}
-
-/// Writes bytes as hexadecimal digits.
-pub fn to_hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut out = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{byte:02x}");
-    }
-    out
 }

@@ -81,7 +81,7 @@ pub use code_text::{CodeSection, CodeText, LawText, LawVersion, LimbText};
 pub use concordance::{CodeSummary, ConcordancePoint, LimbSummaries};
 pub use corrected::CorrectedReading;
 pub use error::{ContentError, ContentErrors};
-pub use format::{format_pages, slugify, to_hex};
+pub use format::{format_pages, slugify};
 pub use glossary::GlossaryTerm;
 pub use index::IndexEntry;
 pub use library::Library;

@@ -64,7 +64,7 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
         hash.update(text.to_string());
         hash.update([0]);
     }
-    oddtrick_library::to_hex(&hash.finalize()[..8])
+    hex::encode(&hash.finalize()[..8])
 }
 
 /// The question of a note and a face, if the library still makes it.

@@ -2,10 +2,10 @@
 
 use askama::Template;
 
-use super::error::WebError;
-use super::library_pages::{CachedPage, cached_html};
-use super::page_frame::PageFrame;
-use super::state::AppState;
+use crate::error::WebError;
+use crate::page_cache::{CachedPage, cached_html};
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 
 #[derive(Template)]
 #[template(path = "about.html")]

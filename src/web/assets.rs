@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpRequest, HttpResponse, web};
 use sha2::{Digest, Sha256};
 
-use super::library_pages::CachedPage;
+use crate::page_cache::CachedPage;
 
 /// A file built into the program.
 pub struct Asset {
@@ -50,7 +50,7 @@ pub static ALL_ASSETS: [&Asset; 7] = [&STYLESHEET, &SCRIPT, &THEME, &OFFLINE, &I
 
 impl Asset {
     fn hash(&self) -> HashedAsset {
-        let hash = oddtrick_library::to_hex(&Sha256::digest(self.bytes)[..6]);
+        let hash = hex::encode(&Sha256::digest(self.bytes)[..6]);
         HashedAsset {
             file_name: format!("{}-{hash}.{}", self.stem, self.extension),
             page: CachedPage::new(self.mime, self.bytes).immutable(),

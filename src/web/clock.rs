@@ -23,7 +23,7 @@ impl Clock {
 
 /// The clock of the house: a day is what it is in one zone, for everyone.
 #[derive(Debug, Clone)]
-pub(super) struct SiteClock {
+pub(crate) struct SiteClock {
     clock: Clock,
     zone: TimeZone,
 }
@@ -85,12 +85,12 @@ fn from_unix_seconds(at: i64) -> Timestamp {
 }
 
 /// A day in words: `21 November 2026`.
-pub(super) fn format_day(day: Date) -> String {
+pub(crate) fn format_day(day: Date) -> String {
     day.strftime("%-d %B %Y").to_string()
 }
 
 /// A day as the store keeps it, in words.
-pub(super) fn format_stored_day(day: &str) -> String {
+pub(crate) fn format_stored_day(day: &str) -> String {
     day.parse().map_or_else(|_| day.to_owned(), format_day)
 }
 

@@ -1,86 +1,112 @@
-//! How what goes wrong becomes a page.
-
-use std::fmt;
+//! Errors of the site, and how each becomes a page.
 
 use actix_web::http::{StatusCode, header};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
+use thiserror::Error;
 
-use super::page_frame::PageFrame;
-use super::state::AppState;
-use super::visitor;
-use oddtrick_library::suggest::suggest;
+use crate::cookies::remove_visitor_cookie;
+use crate::view::page_frame::PageFrame;
 use oddtrick_store::StoreError;
 
-/// A link offered in place of what was not found.
+/// A link on the page of an error, to something that may have been meant.
 #[derive(Debug, Clone)]
-pub(super) struct Suggestion {
+pub(crate) struct Suggestion {
     pub href: String,
     pub label: String,
+    /// A few words after the link; may be empty.
     pub note: String,
 }
 
-/// What goes wrong.
-#[derive(Debug)]
-pub(super) enum WebError {
-    /// There is no such thing, but perhaps one of these was meant.
+/// Why a request could not be answered with the page that was asked for.
+///
+/// `title` and `detail` are what the error page says; `back_href` is where its button leads.
+#[derive(Debug, Error)]
+pub(crate) enum WebError {
+    /// Nothing is at this address; the suggestions may be what was meant.
+    #[error("{title}")]
     NotFound { title: String, detail: String, suggestions: Vec<Suggestion> },
-    /// The request was not one that our pages make.
-    BadRequest { what: String, why: String, back_href: &'static str, clear_visitor_cookie: bool },
-    /// There was such a thing, and it cannot be had again.
-    Gone { what: String, why: String, back: &'static str },
-    /// It is there, and another's.
-    NotOwner { what: String, why: String, back: &'static str },
-    /// The address takes other requests than this: those named in `allow`.
-    MethodNotAllowed { allow: &'static str, near: Vec<Suggestion> },
-    /// Another site sent a form to ours.
+    /// The request is not one that a page of this site makes.
+    #[error("{title}")]
+    BadRequest { title: String, detail: String, back_href: &'static str, clear_visitor_cookie: bool },
+    /// It existed once and cannot be shown again.
+    #[error("{title}")]
+    Gone { title: String, detail: String, back_href: &'static str },
+    /// It belongs to somebody else.
+    #[error("{title}")]
+    NotOwner { title: String, detail: String, back_href: &'static str },
+    /// The address takes other methods than this one: those named in `allow`.
+    #[error("this address only takes {allow}")]
+    MethodNotAllowed { allow: &'static str, suggestions: Vec<Suggestion> },
+    /// Another site sent a form to this one.
+    #[error("a form of another site")]
     CrossSite,
-    /// Too many passwords are being looked at.
+    /// Too many passwords are being checked at once.
+    #[error("too many passwords at once")]
     TooManyPasswordChecks,
-    /// The server was stopping, and what was to be done has not been begun.
+    /// The server is stopping, and the work has not begun.
+    #[error("the server is stopping")]
     ShuttingDown,
-    /// What was to be done broke off half way.
+    /// The work began and panicked.
+    #[error("a task panicked")]
     TaskPanicked,
-    /// The database did not do it.
-    Store(StoreError),
-    /// The index of the library did not do it.
+    /// The database failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The search index failed.
+    #[error("{0}")]
     Search(StoreError),
-    /// A page could not be made.
-    Render(askama::Error),
+    /// A template failed.
+    #[error("{0}")]
+    Render(#[from] askama::Error),
+    /// The CSV export failed.
+    #[error("{0}")]
+    Csv(csv::Error),
+    /// Something that the library always has is missing.
+    #[error("{0}")]
+    Internal(&'static str),
 }
 
 impl WebError {
+    /// A request that this site's pages do not make, with what went wrong and where to go back to.
+    pub fn bad_request(title: impl Into<String>, detail: impl Into<String>, back_href: &'static str) -> WebError {
+        WebError::BadRequest { title: title.into(), detail: detail.into(), back_href, clear_visitor_cookie: false }
+    }
+
     /// A cookie with a signature that is not ours.
     pub fn tampered_cookie() -> WebError {
         WebError::BadRequest {
-            what: "Your cookie was altered".into(),
-            why: "The cookie by which this site knows you is not signed by us. It has been taken away; the next page \
-                  starts afresh. If you sent an answer or a form just now, nothing of it has been kept."
-                .into(),
+            title: "Your cookie was altered".into(),
+            detail:
+                "The cookie by which this site knows you is not signed by us. It has been taken away; the next page \
+                     starts afresh. If you sent an answer or a form just now, nothing of it has been kept."
+                    .into(),
             back_href: "/",
             clear_visitor_cookie: true,
         }
     }
 
-    /// What is said of a request that its address does not take.
+    /// The error of a method that an address does not take. If the address can be read, it is suggested.
     pub fn method_not_allowed(request: &HttpRequest, allow: &'static str) -> WebError {
         let here =
             Suggestion { href: request.path().into(), label: "This page, to be read".into(), note: String::new() };
-        WebError::MethodNotAllowed { allow, near: Some(here).filter(|_| allow.contains("GET")).into_iter().collect() }
+        let suggestions = Some(here).filter(|_| allow.contains("GET")).into_iter().collect();
+        WebError::MethodNotAllowed { allow, suggestions }
     }
 
     fn error_page(&self) -> ErrorPage<'_> {
-        let said = |kicker, what: &str, why: &str, back| (kicker, what.to_owned(), why.to_owned(), &[][..], back);
-        let (kicker, what, why, near, back) = match self {
-            WebError::NotFound { title: what, detail: why, suggestions: near } => {
-                ("Not found", what.clone(), why.clone(), near.as_slice(), "/")
+        let said =
+            |kicker, title: &str, detail: &str, back| (kicker, title.to_owned(), detail.to_owned(), &[][..], back);
+        let (kicker, title, detail, suggestions, back_href) = match self {
+            WebError::NotFound { title, detail, suggestions } => {
+                ("Not found", title.clone(), detail.clone(), suggestions.as_slice(), "/")
             }
-            WebError::BadRequest { what, why, back_href: back, .. } => said("Not understood", what, why, *back),
-            WebError::Gone { what, why, back } => said("No longer", what, why, *back),
-            WebError::NotOwner { what, why, back } => said("Refused", what, why, *back),
-            WebError::MethodNotAllowed { allow, near } => {
-                let (what, why) = method_not_allowed_text(allow);
-                ("Not so", what.to_owned(), why.to_owned(), near.as_slice(), "/")
+            WebError::BadRequest { title, detail, back_href, .. } => said("Not understood", title, detail, *back_href),
+            WebError::Gone { title, detail, back_href } => said("No longer", title, detail, *back_href),
+            WebError::NotOwner { title, detail, back_href } => said("Refused", title, detail, *back_href),
+            WebError::MethodNotAllowed { allow, suggestions } => {
+                let (title, detail) = method_not_allowed_text(allow);
+                ("Not so", title.to_owned(), detail.to_owned(), suggestions.as_slice(), "/")
             }
             WebError::CrossSite => said(
                 "Refused",
@@ -113,23 +139,15 @@ impl WebError {
                 "Nothing that you sent just now has been kept. Wait a moment, go back, and send it again.",
                 "/",
             ),
-            WebError::Render(_) => {
+            WebError::Render(_) | WebError::Internal(_) => {
                 said("Our mistake", "This page could not be made", "The fault is ours and has been noted.", "/")
             }
-            WebError::TaskPanicked => {
+            WebError::TaskPanicked | WebError::Csv(_) => {
                 said("Our mistake", "This could not be done", "The fault is ours and has been noted.", "/")
             }
         };
-        let frame = PageFrame::new("", what.clone(), why.clone());
-        ErrorPage {
-            frame,
-            kicker,
-            status: self.status_code().as_u16(),
-            title: what,
-            detail: why,
-            suggestions: near,
-            back_href: back,
-        }
+        let frame = PageFrame::new("", title.clone(), detail.clone());
+        ErrorPage { frame, kicker, status: self.status_code().as_u16(), title, detail, suggestions, back_href }
     }
 }
 
@@ -163,36 +181,6 @@ struct ErrorPage<'a> {
     back_href: &'static str,
 }
 
-impl fmt::Display for WebError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WebError::NotFound { title: what, .. }
-            | WebError::BadRequest { what, .. }
-            | WebError::Gone { what, .. }
-            | WebError::NotOwner { what, .. } => f.write_str(what),
-            WebError::MethodNotAllowed { allow, .. } => write!(f, "this address takes {allow} alone"),
-            WebError::CrossSite => f.write_str("a form of another site"),
-            WebError::TooManyPasswordChecks => f.write_str("too many passwords at once"),
-            WebError::ShuttingDown => f.write_str("the server was stopping"),
-            WebError::TaskPanicked => f.write_str("what was to be done broke off"),
-            WebError::Store(e) | WebError::Search(e) => e.fmt(f),
-            WebError::Render(e) => e.fmt(f),
-        }
-    }
-}
-
-impl From<StoreError> for WebError {
-    fn from(e: StoreError) -> Self {
-        WebError::Store(e)
-    }
-}
-
-impl From<askama::Error> for WebError {
-    fn from(e: askama::Error) -> Self {
-        WebError::Render(e)
-    }
-}
-
 impl ResponseError for WebError {
     fn status_code(&self) -> StatusCode {
         match self {
@@ -204,12 +192,16 @@ impl ResponseError for WebError {
             WebError::Store(_) | WebError::Search(_) | WebError::TooManyPasswordChecks | WebError::ShuttingDown => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            WebError::Render(_) | WebError::TaskPanicked => StatusCode::INTERNAL_SERVER_ERROR,
+            WebError::Render(_) | WebError::Csv(_) | WebError::Internal(_) | WebError::TaskPanicked => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
     fn error_response(&self) -> HttpResponse {
-        if let WebError::Store(_) | WebError::Search(_) | WebError::Render(_) | WebError::TaskPanicked = self {
+        if !matches!(self, WebError::TooManyPasswordChecks | WebError::ShuttingDown)
+            && self.status_code().is_server_error()
+        {
             tracing::error!("{self}");
         }
         let mut response = HttpResponse::build(self.status_code());
@@ -221,73 +213,8 @@ impl ResponseError for WebError {
             response.insert_header((header::RETRY_AFTER, "5"));
         }
         if let WebError::BadRequest { clear_visitor_cookie: true, .. } = self {
-            response.cookie(visitor::remove_visitor_cookie());
+            response.cookie(remove_visitor_cookie());
         }
         response.body(self.error_page().render().unwrap_or_else(|_| format!("{self}\n")))
-    }
-}
-
-/// A page as an answer. Pages of a learner are never kept by caches.
-pub(super) fn html_page(status: StatusCode, page: &impl Template) -> Result<HttpResponse, WebError> {
-    let body = page.render()?;
-    Ok(HttpResponse::build(status)
-        .content_type("text/html; charset=utf-8")
-        .insert_header((header::CACHE_CONTROL, "private, no-cache"))
-        .body(body))
-}
-
-/// An address that leads nowhere: on to the one without slashes too many, if it has any;
-/// otherwise 404, with the pages whose addresses come nearest.
-pub(super) async fn not_found(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
-    match without_extra_slashes(request.path()) {
-        Some(path) => Ok(permanent_redirect(&request, &path)),
-        None => Err(address_not_found(&app, request.path())),
-    }
-}
-
-/// A path without empty parts, if it has any: `/laws` of `//laws/`.
-pub(super) fn without_extra_slashes(path: &str) -> Option<String> {
-    if path == "/" || !(path.ends_with('/') || path.contains("//")) {
-        return None;
-    }
-    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    Some(format!("/{}", parts.join("/")))
-}
-
-/// On to another path, with the query as it was.
-pub(super) fn permanent_redirect(request: &HttpRequest, path: &str) -> HttpResponse {
-    let query = request.query_string();
-    let to = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
-    HttpResponse::PermanentRedirect().insert_header((header::LOCATION, to)).finish()
-}
-
-/// The error of an address that leads nowhere.
-pub(super) fn address_not_found(app: &AppState, path: &str) -> WebError {
-    let mut known: Vec<(String, String)> =
-        super::page_frame::NAV_LINKS.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
-    let others = [
-        ("/start", "Where to begin"),
-        ("/exam", "Examination"),
-        ("/certificate", "Check a certificate"),
-        ("/sheet", "A sheet to print"),
-        ("/search", "Search"),
-        ("/compare", "Compare the codes"),
-        ("/index", "Alphabetical index"),
-        ("/glossary", "Glossary"),
-        ("/sources", "Sources and method"),
-        ("/notation", "Notation"),
-        ("/about", "About Odd Trick"),
-        ("/account", "Account"),
-    ];
-    known.extend(others.map(|(href, name)| (href.into(), name.into())));
-    known.extend(app.library.codes.iter().map(|code| (format!("/laws/{}", code.id), code.title.clone())));
-    let near = suggest(path, known.iter().map(|(href, _)| href.as_str()), 3).into_iter().map(|href| {
-        let name = known.iter().find(|(known, _)| known == href).map_or("", |(_, name)| name);
-        Suggestion { href: href.to_owned(), label: name.to_owned(), note: href.to_owned() }
-    });
-    WebError::NotFound {
-        title: "There is no such page".into(),
-        detail: "The address leads nowhere on this site.".into(),
-        suggestions: near.collect(),
     }
 }

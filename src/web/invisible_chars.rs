@@ -3,7 +3,7 @@
 /// Whether a character cannot be seen, or turns the direction of what follows: two names could then look alike, and a
 /// line of print go wrong. The two joiners (U+200C, U+200D) are let through, for Persian and Indic names are spelt with
 /// them.
-pub(super) fn is_invisible(sign: char) -> bool {
+pub(crate) fn is_invisible(sign: char) -> bool {
     sign.is_control()
         || matches!(sign,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
@@ -11,7 +11,7 @@ pub(super) fn is_invisible(sign: char) -> bool {
 }
 
 /// Whether a character only joins or parts its neighbours.
-pub(super) fn is_joiner(sign: char) -> bool {
+pub(crate) fn is_joiner(sign: char) -> bool {
     matches!(sign, '\u{200c}' | '\u{200d}')
 }
 

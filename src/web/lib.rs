@@ -1,41 +1,59 @@
-//! The site: pages rendered on the server, and forms. One small script adds to them; nothing needs it.
+//! The site: pages rendered on the server, forms, and an API. One small script adds to the pages; nothing needs it.
+//!
+//! Modules are in five layers; each imports only those above it in this list:
+//!
+//! 1. small things that know no page and no state: clock, random bytes, form tokens, caches of pages;
+//! 2. [`view`]: what pages are drawn with, and [`error`]: how errors become pages;
+//! 3. [`state`]: what every request may use, and [`visitor`]: who sends it;
+//! 4. [`links`] and [`question_flow`]: what pages share;
+//! 5. the pages, the API, and above them the router and the server.
+
+mod blocking;
+mod clock;
+mod config;
+mod cookies;
+mod form_fields;
+mod form_token;
+mod invisible_chars;
+mod page_cache;
+mod passwords;
+mod random;
+mod rate_limit;
+mod response;
+
+pub(crate) mod assets;
+mod error;
+pub(crate) mod view;
+
+mod links;
+mod middleware;
+mod not_found;
+mod question_flow;
+mod sealed_question;
+mod state;
+mod visitor;
 
 mod about;
 mod account;
 mod api;
-pub(crate) mod assets;
-mod attempt;
-mod certificate;
-mod chart;
-mod clock;
 mod daily;
-mod drawing;
-mod error;
 mod exam;
-mod example_question;
-mod form_token;
 mod home;
-mod invisible_chars;
 mod library_pages;
 mod offline;
-pub(crate) mod page_frame;
 mod placement;
 mod practice;
 mod progress;
-mod question_flow;
-mod rate_limit;
 mod review;
-mod router;
-mod same_site;
-mod sealed_question;
 mod search;
-mod security_headers;
 mod settings;
 mod sheet;
 mod sitemap;
-mod state;
-mod visitor;
+
+mod router;
+mod server;
 
 pub use clock::Clock;
+pub use config::{Config, StartError};
 pub use jiff::tz::TimeZone;
-pub use state::{Config, RunningServer, StartError, start};
+pub use server::{RunningServer, start};

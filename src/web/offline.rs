@@ -6,12 +6,13 @@ use askama::Template;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::assets::{ALL_ASSETS, Asset, ICON, ICON_192, ICON_512, OFFLINE, SCRIPT, STYLESHEET, THEME};
-use super::error::WebError;
-use super::library_pages::{CachedPage, cached_html};
-use super::page_frame::{LawLink, PageFrame};
-use super::router::LIBRARY_ROOTS;
-use super::state::AppState;
+use crate::assets::{ALL_ASSETS, Asset, ICON, ICON_192, ICON_512, OFFLINE, SCRIPT, STYLESHEET, THEME};
+use crate::error::WebError;
+use crate::links::LIBRARY_ROOTS;
+use crate::page_cache::{CachedPage, cached_html};
+use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_law::codes;
 use oddtrick_library::CodeText;
 
@@ -65,7 +66,7 @@ pub(super) async fn service_worker(request: HttpRequest, app: web::Data<AppState
 /// The content's version and a hash of all files: what was kept under another is thrown away.
 fn cache_version(app: &AppState) -> String {
     let names: Vec<String> = ALL_ASSETS.iter().map(|asset| asset.href()).collect();
-    let files = oddtrick_library::to_hex(&Sha256::digest(names.concat())[..6]);
+    let files = hex::encode(&Sha256::digest(names.concat())[..6]);
     format!("{} {files}", app.library.version)
 }
 

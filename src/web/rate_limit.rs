@@ -11,8 +11,7 @@ use governor::clock::Clock as Ticking;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use super::clock::Clock;
-use super::state::AppState;
+use crate::clock::Clock;
 
 /// Tries with one name, at once, and how long until one more is allowed.
 const NAME_QUOTA: (u32, Duration) = (10, Duration::from_secs(60));
@@ -26,7 +25,7 @@ const PRUNE_ABOVE: usize = 10_000;
 /// What is tried; each is counted apart, so that whoever tries to get in keeps nobody from recovering. That is counted by
 /// network alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum RateLimitedAction {
+pub(crate) enum RateLimitedAction {
     SignUp,
     SignIn,
     Recover,
@@ -36,7 +35,7 @@ pub(super) enum RateLimitedAction {
 
 /// The site's clock, as the counting wants it.
 #[derive(Debug, Clone)]
-pub(super) struct LimiterClock(Clock);
+pub(crate) struct LimiterClock(Clock);
 
 impl Ticking for LimiterClock {
     type Instant = Duration;
@@ -54,7 +53,7 @@ type KeyedLimiter<K, C> = RateLimiter<
 >;
 
 /// The counts.
-pub(super) struct RateLimiters<C: Ticking<Instant = Duration> = LimiterClock> {
+pub(crate) struct RateLimiters<C: Ticking<Instant = Duration> = LimiterClock> {
     by_name: KeyedLimiter<String, C>,
     by_network: KeyedLimiter<IpAddr, C>,
     clock: C,
@@ -117,14 +116,14 @@ fn network_prefix(address: IpAddr) -> IpAddr {
 
 /// Where a request comes from: whoever holds the line; only if the site is told to trust the proxy before it, what
 /// that one wrote last into `X-Forwarded-For`.
-pub(super) fn client_address(request: &HttpRequest, app: &AppState) -> IpAddr {
+pub(crate) fn client_address(request: &HttpRequest, trust_proxy: bool) -> IpAddr {
     let forwarded = || {
         let all = request.headers().get_all("x-forwarded-for").last()?.to_str().ok()?;
         let last = all.rsplit(',').next()?.trim();
         last.parse().ok().or_else(|| last.parse::<std::net::SocketAddr>().ok().map(|address| address.ip()))
     };
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-    if app.trust_proxy { forwarded().unwrap_or(peer) } else { peer }
+    if trust_proxy { forwarded().unwrap_or(peer) } else { peer }
 }
 
 #[cfg(test)]

@@ -6,19 +6,19 @@ use actix_web::web::{ServiceConfig, post, resource, route, scope};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route};
 use tracing_actix_web::TracingLogger;
 
-use super::error::WebError;
-use super::{
-    account, api, assets, certificate, daily, error, exam, home, library_pages, offline, placement, practice, progress,
-    review, same_site, search, settings, sheet, sitemap,
+use crate::error::WebError;
+use crate::exam::certificate;
+use crate::links::LIBRARY_ROOTS;
+use crate::middleware::same_site;
+use crate::not_found;
+use crate::{
+    account, api, assets, daily, exam, home, library_pages, offline, placement, practice, progress, review, search,
+    settings, sheet, sitemap,
 };
-
-/// The first parts of the library's addresses; `reading` lists what comes after.
-pub(super) const LIBRARY_ROOTS: [&str; 9] =
-    ["/laws", "/cases", "/compare", "/index", "/glossary", "/sources", "/notation", "/about", "/offline"];
 
 /// The routes. The library comes first, outside the log: its pages are served like files, and
 /// to note each would be a good part of the work.
-pub(super) fn routes(config: &mut ServiceConfig) {
+pub(crate) fn routes(config: &mut ServiceConfig) {
     for root in LIBRARY_ROOTS {
         config.service(scope(root).default_service(route().to(library_pages::show)));
     }
@@ -55,7 +55,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(get_route("/sheet", sheet::redirect_to_todays_sheet))
         .service(get_route("/sheet/{number}", sheet::show))
         .configure(exam_and_placement_routes)
-        .default_service(route().to(error::not_found));
+        .default_service(route().to(not_found::not_found));
     config.service(logged);
 }
 
@@ -77,16 +77,16 @@ fn daily_routes(config: &mut ServiceConfig) {
 fn account_routes(config: &mut ServiceConfig) {
     config
         .service(get_route("/account", account::show))
-        .service(form_route("/account/new", account::ask_new, account::create))
-        .service(form_route("/account/in", account::ask_in, account::sign_in))
+        .service(form_route("/account/new", account::sign_up_form, account::create))
+        .service(form_route("/account/in", account::sign_in_form, account::sign_in))
         .service(post_route("/account/out", account::sign_out))
         .service(post_route("/account/out-everywhere", account::sign_out_everywhere))
-        .service(form_route("/account/recover", account::ask_recover, account::recover))
-        .service(form_route("/account/password", account::ask_password, account::change_password))
-        .service(form_route("/account/codes", account::ask_codes, account::renew_codes))
+        .service(form_route("/account/recover", account::recover_form, account::recover))
+        .service(form_route("/account/password", account::password_form, account::change_password))
+        .service(form_route("/account/codes", account::codes_form, account::renew_codes))
         .service(get_route("/account/export.json", account::export_json))
         .service(get_route("/account/export.csv", account::export_csv))
-        .service(form_route("/account/delete", account::ask_delete, account::delete));
+        .service(form_route("/account/delete", account::delete_form, account::delete));
 }
 
 /// The examination, its certificates, and the questions to start with.

@@ -2,8 +2,9 @@
 //! need be kept of a question that has been put. The seal is the one of private cookies.
 
 use actix_web::cookie::{Cookie, CookieJar};
+use thiserror::Error;
 
-use super::state::AppState;
+use crate::state::AppState;
 use oddtrick_quiz::QuestionId;
 
 /// Every sealed text is filled up to a multiple of so many bytes: its length is no hint.
@@ -11,7 +12,7 @@ const PADDED_TO: usize = 128;
 
 /// What a token is good for; one given for one thing is none for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SealPurpose {
+pub(crate) enum SealPurpose {
     Practice,
     Review,
     Api,
@@ -28,16 +29,18 @@ impl SealPurpose {
 }
 
 /// Why a token opens nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum UnsealError {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum UnsealError {
     /// It is not one that was given out here for this.
+    #[error("the token was not given out here for this purpose")]
     Tampered,
     /// It is of another version of the content, from which the same question cannot be made.
+    #[error("the token is of another version of the content")]
     Outdated,
 }
 
 /// The token of a question.
-pub(super) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &QuestionId) -> String {
+pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &QuestionId) -> String {
     let text = format!("{} {spec}", app.library.version);
     let filled = text.len().next_multiple_of(PADDED_TO);
     let mut jar = CookieJar::new();
@@ -48,7 +51,7 @@ pub(super) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &Questio
 }
 
 /// The question of a token.
-pub(super) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str) -> Result<QuestionId, UnsealError> {
+pub(crate) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str) -> Result<QuestionId, UnsealError> {
     if token.contains(['+', '/', '=']) {
         return Err(UnsealError::Tampered);
     }
@@ -64,6 +67,6 @@ pub(super) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str)
 }
 
 /// What tells one giving of a question from another: sealing the same spec twice gives two.
-pub(super) fn token_prefix(token: &str) -> &str {
+pub(crate) fn token_prefix(token: &str) -> &str {
     token.get(..16).unwrap_or(token)
 }

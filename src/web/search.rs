@@ -4,11 +4,14 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::error::{WebError, html_page};
-use super::library_pages::{note_url, remark_url};
-use super::page_frame::{LawLink, PageFrame};
-use super::question_flow::see_other;
-use super::state::AppState;
+use crate::error::WebError;
+use crate::links::{note_url, remark_url};
+use crate::response::html_page;
+use crate::response::see_other;
+use crate::state::AppState;
+use crate::view::filter_link::FilterLink;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::CodeText;
 use oddtrick_library::search::{
     DocumentKind, SearchDocument, SearchTarget, resolve_citation, search_query, unresolved_citation_hint,
@@ -87,13 +90,6 @@ struct SearchResultView<'a> {
     extract: Vec<Highlight>,
     /// The laws that a line of the index leads to.
     laws: Vec<LawLink>,
-}
-
-/// A filter that may be chosen.
-struct FilterLink {
-    href: String,
-    name: String,
-    is_selected: bool,
 }
 
 #[derive(Template)]

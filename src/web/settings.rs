@@ -4,13 +4,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::daily::{FormFields, track_of_visitor};
-use super::error::{WebError, html_page};
-use super::form_token::{form_token, verify_form_token};
-use super::page_frame::PageFrame;
-use super::question_flow::see_other;
-use super::state::AppState;
-use super::visitor::Visitor;
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::form_token::{form_token, verify_form_token};
+use crate::response::html_page;
+use crate::response::see_other;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
+use crate::visitor::track::track_of_visitor;
 use oddtrick_learner::TargetRetention;
 use oddtrick_quiz::Track;
 use oddtrick_store::StoreError;
@@ -113,12 +115,11 @@ async fn store_settings(
     match kept.await {
         Ok(kept) => kept?,
         Err(_) => {
-            return Err(WebError::BadRequest {
-                what: "This could not be saved".into(),
-                why: "The server was stopping as the form came in. Save it again.".into(),
-                back_href: "/settings",
-                clear_visitor_cookie: false,
-            });
+            return Err(WebError::bad_request(
+                "This could not be saved",
+                "The server was stopping as the form came in. Save it again.",
+                "/settings",
+            ));
         }
     }
     Ok(see_other("/settings?saved"))

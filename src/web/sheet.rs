@@ -4,11 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::drawing::DiagramView;
-use super::error::{Suggestion, WebError, html_page};
-use super::page_frame::{LawLink, PageFrame};
-use super::question_flow::see_other;
-use super::state::AppState;
+use crate::error::{Suggestion, WebError};
+use crate::response::html_page;
+use crate::response::see_other;
+use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
+use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::prose::{Prose, capitalize, number_word as told};
 use oddtrick_quiz::{QuizQuestion, Reply, ReplyForm, sheet};
 

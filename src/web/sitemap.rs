@@ -3,9 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::error::WebError;
-use super::library_pages::{CachedPage, all_paths};
-use super::state::AppState;
+use crate::error::WebError;
+use crate::library_pages::paths::all_paths;
+use crate::page_cache::CachedPage;
+use crate::state::AppState;
 
 #[derive(Template)]
 #[template(path = "sitemap.xml")]

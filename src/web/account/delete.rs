@@ -2,12 +2,14 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::daily::FormFields;
-use super::super::error::WebError;
-use super::super::state::AppState;
-use super::super::visitor::{Visitor, remove_session_cookie, remove_visitor_cookie};
-use super::form::{AccountForm, FormField, FormInput};
-use super::{confirm_password, redirect_with_notice, run_in_store, signed_in_account};
+use crate::account::confirm_password::confirm_password;
+use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::session::{redirect_with_notice, run_in_store, signed_in_account};
+use crate::cookies::{remove_session_cookie, remove_visitor_cookie};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::state::AppState;
+use crate::visitor::Visitor;
 use oddtrick_store::Account;
 
 /// The form, with the password for someone who has one.

@@ -4,10 +4,10 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Map, Value as Json, json};
 
-use super::super::error::WebError;
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
-use super::{run_in_store, signed_in_account};
+use crate::account::session::{run_in_store, signed_in_account};
+use crate::error::WebError;
+use crate::state::AppState;
+use crate::visitor::Visitor;
 use oddtrick_store::{ExportedTable, ExportedValue};
 
 /// `GET /account/export.json`
@@ -47,42 +47,52 @@ pub(crate) async fn export_csv(request: HttpRequest, app: web::Data<AppState>) -
         Ok(all
             .into_iter()
             .find(|exported| exported.table == "attempts")
-            .map_or(String::new(), |attempts| csv_table(&attempts)))
+            .map_or_else(|| Ok(Vec::new()), |attempts| csv_table(&attempts)))
     });
-    Ok(attachment("text/csv; charset=utf-8", "csv", body.await?))
+    Ok(attachment("text/csv; charset=utf-8", "csv", body.await?.map_err(WebError::Csv)?))
 }
 
-/// A table as RFC 4180 has it.
-fn csv_table(exported: &ExportedTable) -> String {
-    let mut lines = vec![exported.columns.join(",")];
-    lines.extend(exported.rows.iter().map(|row| row.iter().map(csv_cell).collect::<Vec<_>>().join(",")));
-    lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect()
+/// A table as CSV (RFC 4180): a header record, then a record per row, each ended by CR LF.
+fn csv_table(exported: &ExportedTable) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    writer.write_record(&exported.columns)?;
+    for row in &exported.rows {
+        writer.write_record(row.iter().map(csv_cell))?;
+    }
+    writer.into_inner().map_err(|e| e.into_error().into())
 }
 
+/// A value as the text of a cell. Spreadsheets run a text that begins with one of [`FORMULA_STARTS`] as a formula; an
+/// apostrophe before it makes them show it as text. Numbers are written as they are: `-3` stays `-3`.
 fn csv_cell(value: &ExportedValue) -> String {
     match value {
         ExportedValue::Null => String::new(),
         ExportedValue::Integer(n) => n.to_string(),
         ExportedValue::Real(n) => n.to_string(),
-        ExportedValue::Text(text) if text.contains([',', '"', '\r', '\n']) => {
-            format!("\"{}\"", text.replace('"', "\"\""))
-        }
+        ExportedValue::Text(text) if text.starts_with(FORMULA_STARTS) => format!("'{text}"),
         ExportedValue::Text(text) => text.clone(),
     }
 }
 
+/// Characters with which a spreadsheet lets a formula begin.
+const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
 /// A file to be saved.
-fn attachment(kind: &str, extension: &str, body: String) -> HttpResponse {
+fn attachment(kind: &str, extension: &str, body: impl Into<Vec<u8>>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(kind)
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"odd-trick.{extension}\"")))
-        .body(body)
+        .body(body.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn csv_text(exported: &ExportedTable) -> String {
+        String::from_utf8(csv_table(exported).unwrap()).unwrap()
+    }
 
     #[test]
     fn csv_cells_are_quoted_when_needed() {
@@ -95,6 +105,22 @@ mod tests {
                 vec![ExportedValue::Null, ExportedValue::Integer(-3)],
             ],
         };
-        assert_eq!(csv_table(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
+        assert_eq!(csv_text(&exported), "a,b\r\n\"one, “two”\",\"\"\"x\"\"\n\"\r\n,-3\r\n");
+    }
+
+    #[test]
+    fn text_that_would_be_a_formula_gets_an_apostrophe() {
+        let cell = |text: &str| csv_cell(&ExportedValue::Text(text.into()));
+        for formula in ["=1+1", "+1", "-x", "@x", "\t=1", "\r=1"] {
+            assert_eq!(cell(formula), format!("'{formula}"));
+        }
+        assert_eq!((cell("a=1").as_str(), cell("").as_str()), ("a=1", ""));
+        assert_eq!(csv_cell(&ExportedValue::Integer(-3)), "-3");
+        let exported = ExportedTable {
+            table: "attempts",
+            columns: vec!["a".into()],
+            rows: vec![vec![ExportedValue::Text("=HYPERLINK(\"x\")".into())]],
+        };
+        assert_eq!(csv_text(&exported), "a\r\n\"'=HYPERLINK(\"\"x\"\")\"\r\n");
     }
 }

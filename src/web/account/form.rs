@@ -1,21 +1,21 @@
 //! The forms of an account: fields with what is wrong beside them. What was typed stays, but for passwords.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::super::daily::{FormFields, form_fields};
-use super::super::error::{WebError, html_page};
-use super::super::invisible_chars::{is_invisible, is_joiner};
-use super::super::page_frame::PageFrame;
-use super::super::rate_limit::{RateLimitedAction, client_address};
-use super::super::state::AppState;
-use super::{ACCOUNT_PATH, passwords};
-
-/// Characters that a name may have.
-const NAME_CHARS: std::ops::RangeInclusive<usize> = 2..=40;
+use crate::account::account_name::{AccountName, NAME_CHARS};
+use crate::account::session::ACCOUNT_PATH;
+use crate::error::WebError;
+use crate::form_fields::{FormFields, FormReadError, form_fields};
+use crate::passwords::{self, PasswordError};
+use crate::rate_limit::{RateLimitedAction, client_address};
+use crate::response::html_page;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 
 /// What is said to someone who gives another password than his account's.
 pub(super) const WRONG_PASSWORD: &str = "That is not the password of this account. Nothing has been changed.";
@@ -140,15 +140,15 @@ impl AccountForm {
     }
 
     /// Says what is wrong with a field.
-    pub fn with_field_error(mut self, name: &str, problem: impl Into<String>) -> AccountForm {
+    pub fn with_field_error(mut self, name: &str, problem: impl Display) -> AccountForm {
         if let Some(field) = self.fields.iter_mut().find(|field| field.name == name) {
-            field.error = Some(problem.into());
+            field.error = Some(problem.to_string());
         }
         self
     }
 
     /// Says what is wrong with the new password, if anything is.
-    pub fn with_password_check(self, password: Result<(), String>) -> AccountForm {
+    pub fn with_password_check(self, password: Result<(), PasswordError>) -> AccountForm {
         match password {
             Ok(()) => self,
             Err(why) => self.with_field_error("new-password", why),
@@ -209,7 +209,9 @@ impl AccountForm {
         door: RateLimitedAction,
         name: &str,
     ) -> Result<AccountForm, RateLimitedForm> {
-        let Err(wait) = app.rate_limiters.check(door, name, client_address(request, app)) else { return Ok(self) };
+        let Err(wait) = app.rate_limiters.check(door, name, client_address(request, app.trust_proxy)) else {
+            return Ok(self);
+        };
         // In whole seconds, upwards: who comes at the time told is let in.
         let wait = Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0));
         let at = app.clock.now() + wait;
@@ -243,11 +245,12 @@ pub(super) struct FormInput(FormFields);
 impl FormInput {
     /// Reads a form.
     pub fn of(form: Result<web::Form<FormFields>, actix_web::Error>) -> Result<FormInput, WebError> {
-        let unread = |why| WebError::BadRequest {
-            what: "This form could not be read".into(),
-            why: format!("{why} Nothing has been changed. Go back and send it from its page."),
-            back_href: ACCOUNT_PATH,
-            clear_visitor_cookie: false,
+        let unread = |why: FormReadError| {
+            WebError::bad_request(
+                "This form could not be read",
+                format!("{why} Nothing has been changed. Go back and send it from its page."),
+                ACCOUNT_PATH,
+            )
         };
         form_fields(form).map(FormInput).map_err(unread)
     }
@@ -260,46 +263,5 @@ impl FormInput {
     /// What was typed into a field, to the letter.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
-    }
-}
-
-/// A name as it was typed: with single spaces, and folded so that capitals and joiners make no other. An accent that is
-/// one character with its letter and one that stands after it do make two: who types a name otherwise than he did is
-/// told that name and password do not belong together.
-pub(super) struct AccountName {
-    pub display: String,
-    pub folded: String,
-}
-
-impl AccountName {
-    /// Reads a name; or says what is wrong with it.
-    pub fn parse(typed: &str) -> Result<AccountName, String> {
-        let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-        let folded: String = shown.to_lowercase().chars().filter(|sign| !is_joiner(*sign)).collect();
-        let (least, most) = (NAME_CHARS.start(), NAME_CHARS.end());
-        match shown.chars().count() {
-            _ if folded.is_empty() => Err("Type a name.".into()),
-            n if !NAME_CHARS.contains(&n) => Err(format!("A name has {least} to {most} characters; that has {n}.")),
-            _ if shown.chars().any(is_invisible) => {
-                Err("A name cannot have invisible characters. Type it by hand.".into())
-            }
-            _ => Ok(AccountName { display: shown, folded }),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_compared_without_case_spaces_and_joiners() {
-        let folded = |typed| AccountName::parse(typed).map(|name| name.folded).ok();
-        assert_eq!(folded("  Ann  of\tYork "), Some("ann of york".into()));
-        assert_eq!(folded("ÅSA"), folded("åsa"));
-        assert_eq!((folded("می\u{200c}خواهم"), folded("क्\u{200d}ष")), (folded("میخواهم"), folded("क्ष")));
-        for wrong in ["", " ", "a", &"x".repeat(41), "a\u{7}b", "Ann\u{200b}", "\u{202e}nnA", "\u{200c}\u{200d}"] {
-            assert!(AccountName::parse(wrong).is_err(), "{wrong:?}");
-        }
     }
 }

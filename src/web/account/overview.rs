@@ -4,10 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::super::error::{WebError, html_page};
-use super::super::page_frame::PageFrame;
-use super::super::state::AppState;
-use super::super::visitor::{SESSION_IDLE_DAYS, Visitor, session_cutoff};
+use crate::error::WebError;
+use crate::response::html_page;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
+use crate::visitor::session::{SESSION_IDLE_DAYS, session_cutoff};
 use oddtrick_store::VisitorSummary;
 
 #[derive(Template)]

@@ -2,13 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::daily::FormFields;
-use super::super::error::WebError;
-use super::super::state::AppState;
-use super::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
-use super::{
-    SignIn, confirm_password, passwords, redirect_to_sign_in, redirect_with_notice, run_in_store, signed_in_account,
-};
+use crate::account::confirm_password::confirm_password;
+use crate::account::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
+use crate::account::session::{SignIn, redirect_to_sign_in, redirect_with_notice, run_in_store, signed_in_account};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::passwords;
+use crate::state::AppState;
 
 fn form(name: &str) -> AccountForm {
     AccountForm {
@@ -45,11 +45,16 @@ pub(crate) async fn change(
         Ok(proven) => proven,
         Err(page) => return Ok(page),
     };
-    let password =
-        match passwords::hash_password(&app, typed.get("new-password").to_owned(), account.name.clone()).await? {
-            Ok(password) => password,
-            Err(why) => return form.with_field_error("new-password", why).respond(),
-        };
+    let password = match passwords::hash_password(
+        &app.password_hasher,
+        typed.get("new-password").to_owned(),
+        account.name.clone(),
+    )
+    .await?
+    {
+        Ok(password) => password,
+        Err(why) => return form.with_field_error("new-password", why).respond(),
+    };
     let entry = SignIn::from_request(&request, &app);
     let arrival = entry.new_session.clone();
     if !run_in_store(&app, move |app| app.store.change_password(&account, &password, &arrival)).await? {

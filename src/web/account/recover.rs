@@ -2,12 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::daily::FormFields;
-use super::super::error::WebError;
-use super::super::rate_limit::RateLimitedAction;
-use super::super::state::AppState;
-use super::form::{AccountForm, FormField, FormInput};
-use super::{SignIn, passwords, redirect_with_notice, run_in_store};
+use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::passwords;
+use crate::rate_limit::RateLimitedAction;
+use crate::state::AppState;
 
 fn form() -> AccountForm {
     AccountForm {
@@ -47,12 +48,15 @@ pub(crate) async fn recover(
         Err(page) => return Ok(page),
     };
     let password =
-        match passwords::hash_password(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
+        match passwords::hash_password(&app.password_hasher, typed.get("new-password").to_owned(), name.folded.clone())
+            .await?
+        {
             Ok(password) => password,
             Err(why) => return form.with_field_error("new-password", why).respond(),
         };
     let entry = SignIn::from_request(&request, &app);
-    let (code, arrival) = (passwords::recovery_code_digest(typed.get("code")), entry.new_session.clone());
+    let (code, arrival) =
+        (crate::account::recovery_code::recovery_code_digest(typed.get("code")), entry.new_session.clone());
     if run_in_store(&app, move |app| app.store.reset_password(&name.folded, &code, &password, &arrival)).await? {
         return Ok(entry.set_cookies(&app, redirect_with_notice("recovered")));
     }

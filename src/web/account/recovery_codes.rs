@@ -1,18 +1,21 @@
 //! Recovery codes: shown once when they are made, and made anew when they are wanted.
 
+use crate::response::with_no_store;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::super::daily::FormFields;
-use super::super::error::{WebError, html_page};
-use super::super::page_frame::PageFrame;
-use super::super::state::AppState;
-use super::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
-use super::{confirm_password, passwords, redirect_to_sign_in, run_in_store, sign_up, signed_in_account};
+use crate::account::confirm_password::confirm_password;
+use crate::account::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
+use crate::account::session::{redirect_to_sign_in, run_in_store, signed_in_account};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::response::html_page;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 
 #[derive(Template)]
-#[template(path = "account/codes.html")]
+#[template(path = "account/recovery_codes.html")]
 struct RecoveryCodesPage {
     frame: PageFrame,
     codes: Vec<String>,
@@ -21,7 +24,7 @@ struct RecoveryCodesPage {
 /// The page that shows codes, this once.
 pub(super) fn page(title: &'static str, codes: Vec<String>) -> Result<HttpResponse, WebError> {
     let frame = PageFrame::new("account", title, "Recovery codes of an account with Odd Trick.");
-    html_page(StatusCode::OK, &RecoveryCodesPage { frame, codes }).map(sign_up::with_no_store)
+    html_page(StatusCode::OK, &RecoveryCodesPage { frame, codes }).map(with_no_store)
 }
 
 fn form(name: &str) -> AccountForm {
@@ -56,7 +59,7 @@ pub(crate) async fn renew(
         Ok(proven) => proven,
         Err(page) => return Ok(page),
     };
-    let (shown, codes) = passwords::new_recovery_codes();
+    let (shown, codes) = crate::account::recovery_code::new_recovery_codes();
     if !run_in_store(&app, move |app| app.store.replace_recovery_codes(&account, &codes)).await? {
         return form.with_field_error("password", WRONG_PASSWORD).respond();
     }

@@ -2,13 +2,14 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::daily::FormFields;
-use super::super::error::WebError;
-use super::super::rate_limit::RateLimitedAction;
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
-use super::form::{AccountForm, FormField, FormInput};
-use super::{SignIn, passwords, redirect_with_notice, run_in_store};
+use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::passwords;
+use crate::rate_limit::RateLimitedAction;
+use crate::state::AppState;
+use crate::visitor::Visitor;
 
 fn form() -> AccountForm {
     AccountForm {
@@ -52,9 +53,12 @@ pub(crate) async fn sign_in(
     };
     let account = run_in_store(&app, move |app| app.store.account_by_name(&name.folded)).await?;
     let password = typed.get("password").to_owned();
-    let good =
-        passwords::verify_password(&app, password, account.as_ref().map(|account| account.password_hash.clone()))
-            .await?;
+    let good = passwords::verify_password(
+        &app.password_hasher,
+        password,
+        account.as_ref().map(|account| account.password_hash.clone()),
+    )
+    .await?;
     let entry = SignIn::from_request(&request, &app);
     if let Some(account) = account.filter(|_| good) {
         let arrival = entry.new_session.clone();

@@ -2,10 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::error::WebError;
-use super::super::state::AppState;
-use super::super::visitor::{Visitor, remove_session_cookie, session_digest};
-use super::{redirect_to_sign_in, redirect_with_notice, run_in_store};
+use crate::account::session::{redirect_to_sign_in, redirect_with_notice, run_in_store};
+use crate::cookies::remove_session_cookie;
+use crate::error::WebError;
+use crate::state::AppState;
+use crate::visitor::Visitor;
+use crate::visitor::session::session_digest;
 
 /// `POST /account/out`
 pub(crate) async fn sign_out(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {

@@ -1,15 +1,17 @@
 //! Making an account.
 
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::daily::FormFields;
-use super::super::error::WebError;
-use super::super::rate_limit::RateLimitedAction;
-use super::super::state::AppState;
-use super::super::visitor::{Visitor, new_public_id};
-use super::form::{AccountForm, AccountName, FormField, FormInput};
-use super::{SignIn, passwords, recovery_codes, redirect_with_notice, run_in_store};
+use crate::account::account_name::AccountName;
+use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::recovery_codes;
+use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
+use crate::error::WebError;
+use crate::form_fields::FormFields;
+use crate::passwords;
+use crate::rate_limit::RateLimitedAction;
+use crate::state::AppState;
+use crate::visitor::{Visitor, new_public_id};
 use oddtrick_store::{Account, NewAccount};
 
 /// Seconds within which a form that makes an account may be the same sent again.
@@ -70,11 +72,14 @@ pub(crate) async fn create(
         Err(limited) => return limited.respond(),
     };
     let password =
-        match passwords::hash_password(&app, typed.get("new-password").to_owned(), name.folded.clone()).await? {
+        match passwords::hash_password(&app.password_hasher, typed.get("new-password").to_owned(), name.folded.clone())
+            .await?
+        {
             Ok(password) => password,
             Err(why) => return form.with_field_error("new-password", why).respond(),
         };
-    let (shown, codes) = passwords::recovery_codes_for_form(&app.form_token_key, &form.nonce, &name.folded);
+    let (shown, codes) =
+        crate::account::recovery_code::recovery_codes_for_form(&app.form_token_key, &form.nonce, &name.folded);
     let entry = SignIn::from_request(&request, &app);
     let arrival = entry.new_session.clone();
     let new = NewAccount {
@@ -110,7 +115,9 @@ async fn is_resubmission(
     };
     let account = run_in_store(app, move |app| app.store.account_by_name(&new.folded_name)).await?.filter(is_recent);
     let Some(account) = account else { return Ok(false) };
-    if !passwords::verify_password(app, password.to_owned(), Some(account.password_hash.clone())).await? {
+    if !passwords::verify_password(&app.password_hasher, password.to_owned(), Some(account.password_hash.clone()))
+        .await?
+    {
         return Ok(false);
     }
     let arrival = entry.new_session.clone();
@@ -118,10 +125,4 @@ async fn is_resubmission(
         Ok(app.store.replace_recovery_codes(&account, &new.recovery_codes)? && app.store.sign_in(&account, &arrival)?)
     })
     .await
-}
-
-/// Keeps an answer from every cache, even the browser's own.
-pub(super) fn with_no_store(mut page: HttpResponse) -> HttpResponse {
-    page.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
-    page
 }

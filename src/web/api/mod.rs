@@ -1,17 +1,16 @@
 //! The API: the engine for programs, under `/api/v1`, described by `openapi.json`.
 
+mod body;
 mod mark_report;
 mod openapi;
+mod problem;
 mod questions;
 mod rulings;
 
+use crate::api::problem::problem_response;
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{ServiceConfig, get, post, resource, route, scope};
 use actix_web::{HttpRequest, HttpResponse};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use oddtrick_quiz::report::InputProblem;
 
 /// The routes of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {
@@ -38,37 +37,6 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         )
         .default_service(route().to(path_not_found));
     config.service(api);
-}
-
-/// Why a request was not answered.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Problem)]
-pub(super) struct ProblemDetails {
-    /// The status of HTTP.
-    pub status: u16,
-    /// What is wrong, in a sentence.
-    pub title: String,
-    /// Every fault of what was sent, each with its place.
-    pub faults: Vec<ProblemAt>,
-}
-
-/// A fault, and where it is.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = FaultAt)]
-pub(super) struct ProblemAt {
-    /// `line 3, column 5` of notation, `lines[2].card` of JSON; empty of the whole.
-    pub at: String,
-    pub message: String,
-}
-
-/// An answer that tells what is wrong.
-fn problem_response(status: StatusCode, title: &str, faults: Vec<InputProblem>) -> HttpResponse {
-    let faults = faults.into_iter().map(|wrong| ProblemAt { at: wrong.at, message: wrong.message });
-    let problem = ProblemDetails { status: status.as_u16(), title: title.to_owned(), faults: faults.collect() };
-    HttpResponse::build(status)
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .insert_header((header::CONTENT_TYPE, "application/problem+json"))
-        .body(serde_json::to_string(&problem).unwrap_or_default())
 }
 
 fn not_allowed(method: &'static str) -> HttpResponse {

@@ -8,10 +8,11 @@ use actix_web::http::header;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
-use super::mark_report::MarkReport;
-use super::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
-use super::rulings::{MAX_BODY_BYTES, MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
-use super::{ProblemAt, ProblemDetails};
+use crate::api::body::MAX_BODY_BYTES;
+use crate::api::mark_report::MarkReport;
+use crate::api::problem::{ProblemAt, ProblemDetails};
+use crate::api::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
+use crate::api::rulings::{MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{Question, codes};
 use oddtrick_quiz::{Mix, QuestionKind};

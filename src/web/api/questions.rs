@@ -9,12 +9,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::mark_report::MarkReport;
-use super::problem_response;
-use super::rulings::{is_json, read_body};
+use crate::api::body::{is_json, read_body};
+use crate::api::mark_report::MarkReport;
+use crate::api::problem::problem_response;
+use crate::random::random_bytes;
 use crate::sealed_question::{SealPurpose, UnsealError, seal_question, unseal_question};
 use crate::state::AppState;
-use crate::visitor::random_bytes;
 use oddtrick_quiz::diagram::Diagram;
 use oddtrick_quiz::report::InputProblem;
 use oddtrick_quiz::{Mix, QuizQuestion, Reply, ReplyForm};

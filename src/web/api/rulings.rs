@@ -1,5 +1,7 @@
 //! `POST /api/v1/rulings`: a ruling on a record.
 
+use crate::api::body::is_plain_text;
+use crate::api::body::read_body;
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
@@ -7,12 +9,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::problem_response;
+use crate::api::problem::problem_response;
 use crate::state::AppState;
 use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport};
-
-/// At most so many bytes are read.
-pub(super) const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// At most so many lines are judged: four times as many as a whole hand has.
 pub(super) const MAX_LINES: usize = 500;
@@ -50,33 +49,6 @@ pub(super) async fn rule(request: HttpRequest, payload: web::Payload, app: Data<
         Ok(Ok(rulings)) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(rulings),
         Ok(Err(wrong)) => problem_response(StatusCode::UNPROCESSABLE_ENTITY, "The record cannot be judged.", wrong),
         Err(_) => problem_response(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
-    }
-}
-
-/// Whether the body is notation, or JSON; `None` of any other kind.
-fn is_plain_text(request: &HttpRequest) -> Option<bool> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    match kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
-        "text/plain" => Some(true),
-        "application/json" => Some(false),
-        _ => None,
-    }
-}
-
-/// Whether the body is JSON.
-pub(super) fn is_json(request: &HttpRequest) -> bool {
-    is_plain_text(request) == Some(false)
-}
-
-/// The bytes of a body, if there are not too many.
-pub(super) async fn read_body(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
-    match payload.to_bytes_limited(MAX_BODY_BYTES).await {
-        Ok(Ok(body)) => Ok(body.to_vec()),
-        Ok(Err(_)) => Err(problem_response(StatusCode::BAD_REQUEST, "The body broke off.", Vec::new())),
-        Err(_) => {
-            let title = format!("A body may have at most {MAX_BODY_BYTES} bytes.");
-            Err(problem_response(StatusCode::PAYLOAD_TOO_LARGE, &title, Vec::new()))
-        }
     }
 }
 

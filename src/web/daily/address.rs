@@ -4,15 +4,14 @@
 use actix_web::HttpRequest;
 use jiff::civil::Date;
 
-pub(super) use super::super::clock::format_day;
-use super::super::error::{Suggestion, WebError};
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
+use crate::clock::format_day;
+use crate::error::{Suggestion, WebError};
+use crate::state::AppState;
 use oddtrick_quiz::Track;
 
 /// The quiz of a house's day.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct QuizAddress {
+pub(crate) struct QuizAddress {
     pub track: &'static Track,
     pub day: Date,
 }
@@ -61,12 +60,22 @@ impl QuizAddress {
 }
 
 /// The folder of a house's quizzes.
-pub(super) fn track_path(house: &Track) -> String {
+pub(crate) fn track_path(house: &Track) -> String {
     if house.is_default() { "/quiz".to_owned() } else { format!("/quiz/{}", house.id) }
 }
 
+/// The address of the month of a day, among a house's quizzes.
+pub(crate) fn month_path(house: &Track, day: Date) -> String {
+    format!("{}/{}", track_path(house), day.strftime("%Y-%m"))
+}
+
+/// The address of a house's feed.
+pub(crate) fn feed_path(house: &Track) -> String {
+    format!("{}/feed.atom", track_path(house))
+}
+
 /// The house that an address names; the first, where it names none.
-pub(super) fn track_from_request(request: &HttpRequest) -> Result<&'static Track, WebError> {
+pub(crate) fn track_from_request(request: &HttpRequest) -> Result<&'static Track, WebError> {
     let Some(id) = request.match_info().get("house") else { return Ok(Track::default_track()) };
     Track::find(id).ok_or_else(|| WebError::NotFound {
         title: "There is no quiz of that name".into(),
@@ -78,17 +87,8 @@ pub(super) fn track_from_request(request: &HttpRequest) -> Result<&'static Track
     })
 }
 
-/// The house that a visitor chose.
-pub(crate) fn track_of_visitor(app: &AppState, visitor: &Visitor) -> Result<&'static Track, WebError> {
-    let chosen = match visitor.stored_id(app)? {
-        Some(visitor) => app.store.settings(visitor)?.track,
-        None => None,
-    };
-    Ok(chosen.and_then(|id| Track::find(&id)).unwrap_or(Track::default_track()))
-}
-
 /// The error of a day that has no quiz.
-pub(super) fn day_not_found(app: &AppState, house: &Track, why: String) -> WebError {
+pub(crate) fn day_not_found(app: &AppState, house: &Track, why: String) -> WebError {
     let today = format_day(app.clock.today());
     WebError::NotFound {
         title: "There is no quiz of that day".into(),

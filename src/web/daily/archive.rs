@@ -1,16 +1,20 @@
 //! The days gone by: a month as a calendar, with what the learner made of each day.
 
+use crate::daily::address::month_path;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
-use super::super::error::{Suggestion, WebError, html_page};
-use super::super::page_frame::PageFrame;
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
-use super::address::{QuizAddress, format_day, track_from_request, track_of_visitor, track_path};
-use super::result::streak;
+use crate::clock::format_day;
+use crate::daily::address::{QuizAddress, track_from_request, track_path};
+use crate::daily::streak::streak;
+use crate::error::{Suggestion, WebError};
+use crate::response::html_page;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
+use crate::visitor::track::track_of_visitor;
 use oddtrick_learner::Streak;
 use oddtrick_quiz::Track;
 use oddtrick_store::QuizProgress;
@@ -38,7 +42,7 @@ struct TrackTab {
 }
 
 #[derive(Template)]
-#[template(path = "quiz/archive.html")]
+#[template(path = "daily/archive.html")]
 struct ArchivePage {
     frame: PageFrame,
     month: String,
@@ -52,11 +56,6 @@ struct ArchivePage {
     before: Option<(String, String)>,
     after: Option<(String, String)>,
     feed: String,
-}
-
-/// The address of the month of a day, among a house's quizzes.
-pub(super) fn month_path(house: &Track, day: Date) -> String {
-    format!("{}/{}", track_path(house), day.strftime("%Y-%m"))
 }
 
 /// `GET /quiz`, `/quiz/{month}`, and the same below another house: this month, or another.
@@ -83,7 +82,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     };
     let title = format!("Quizzes of {}", month(first));
     let frame = PageFrame::new("today", title, "The quizzes of a month on the laws of whist, a day at a time.");
-    let frame = PageFrame { feed_url: super::feed::feed_path(house), ..frame };
+    let frame = PageFrame { feed_url: crate::daily::address::feed_path(house), ..frame };
     let this = first == today.first_of_month();
     let page = ArchivePage {
         // This month's page is known by the address that will be next month's too.
@@ -97,7 +96,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
         first: format_day(Track::FIRST_QUIZ_DAY),
         before: beside(first.yesterday()),
         after: beside(first.last_of_month().tomorrow()),
-        feed: super::feed::feed_path(house),
+        feed: crate::daily::address::feed_path(house),
     };
     html_page(StatusCode::OK, &page)
 }

@@ -1,12 +1,16 @@
 //! The quiz of a day: its questions, and what a visitor has answered of them.
 
+use crate::question_flow::form::QuestionDot;
+use crate::view::page_frame::PageFrame;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::super::error::{Suggestion, WebError};
-use super::super::question_flow::see_other;
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
-use super::address::{QuizAddress, day_not_found, format_day, track_of_visitor};
+use crate::clock::format_day;
+use crate::daily::address::{QuizAddress, day_not_found};
+use crate::error::{Suggestion, WebError};
+use crate::response::see_other;
+use crate::state::AppState;
+use crate::visitor::Visitor;
+use crate::visitor::track::track_of_visitor;
 use oddtrick_quiz::daily::CasesByDay;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 use oddtrick_store::{Attempt, DailyQuiz};
@@ -144,4 +148,36 @@ pub(crate) async fn today(request: HttpRequest, app: web::Data<AppState>) -> Res
     let address = QuizAddress { track: track_of_visitor(&app, &visitor)?, day: app.clock.today() };
     let quiz = DailyQuizView::load(address, &app, &visitor)?;
     Ok(see_other(quiz.next_unanswered(&app).map_or_else(|| address.path(), |next| address.question_path(next))))
+}
+
+/// What is said of a quiz that is taken late.
+pub(crate) fn late_notice(quiz: &DailyQuizView) -> Option<String> {
+    let late = quiz.is_late();
+    late.then(|| "A quiz of another day: it counts for the laws that you know, but not for your streak.".to_owned())
+}
+
+/// Which question a request is for; none is numbered 0.
+pub(crate) fn question_number(request: &HttpRequest) -> usize {
+    request.match_info().get("number").and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+/// The dots of a day, with the question being looked at.
+pub(crate) fn question_dots(quiz: &DailyQuizView, here: usize) -> Vec<QuestionDot> {
+    let state = |n| match quiz.answer(n) {
+        Some(answer) if answer.submitted.right => "right",
+        Some(_) => "wrong",
+        None if n == here => "here",
+        None => "",
+    };
+    let href = |n| quiz.answer(n).filter(|_| n != here).map(|_| quiz.address.question_path(n));
+    (1..=quiz.specs.len()).map(|number| QuestionDot { number, state: state(number), href: href(number) }).collect()
+}
+
+/// The frame of a page of a day's quiz, which leads back to the month and on to the feed.
+pub(crate) fn page_frame(quiz: &DailyQuizView, title: impl Into<String>, description: &str) -> PageFrame {
+    let QuizAddress { track: house, day } = quiz.address;
+    let month = crate::daily::address::month_path(house, day);
+    let frame = PageFrame::new("today", title, description)
+        .with_breadcrumbs(&[(&month, "Quizzes")], &quiz.address.format_date());
+    PageFrame { feed_url: crate::daily::address::feed_path(house), ..frame }
 }

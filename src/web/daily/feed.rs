@@ -1,28 +1,24 @@
 //! The quiz of the day as an Atom feed: what is asked, and the answers of the day before.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::daily::address::feed_path;
+use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-use super::super::error::WebError;
-use super::super::library_pages::CachedPage;
-use super::super::page_frame::LawLink;
-use super::super::state::AppState;
-use super::address::{QuizAddress, track_from_request, track_path};
-use super::day::specs;
-use super::question::code_title;
+use crate::daily::address::{QuizAddress, track_from_request, track_path};
+use crate::daily::day::specs;
+use crate::error::WebError;
+use crate::page_cache::CachedPage;
+use crate::question_flow::form::code_title;
+use crate::state::AppState;
+use crate::view::law_link::LawLink;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 
 /// Days that a feed goes back.
 const DAYS_IN_FEED: i32 = 5;
-
-/// The feeds of today, each made when it is first asked for.
-#[derive(Default)]
-pub(crate) struct FeedCache(Mutex<BTreeMap<&'static str, (Date, Arc<CachedPage>)>>);
 
 /// A question of a day: what is told and what is asked, without the answers there are to choose from.
 struct FeedQuestion {
@@ -50,7 +46,7 @@ struct FeedEntry {
 }
 
 #[derive(Template)]
-#[template(path = "quiz/feed.xml")]
+#[template(path = "daily/feed.xml")]
 struct FeedPage<'a> {
     origin: &'a str,
     path: String,
@@ -60,25 +56,16 @@ struct FeedPage<'a> {
     entries: Vec<FeedEntry>,
 }
 
-/// The address of a house's feed.
-pub(super) fn feed_path(house: &Track) -> String {
-    format!("{}/feed.atom", track_path(house))
-}
-
 /// `GET /quiz/feed.atom`, and below another house.
 pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
-    let house = track_from_request(&request)?;
+    let track = track_from_request(&request)?;
     let today = app.clock.today();
-    let kept = |feeds: &BTreeMap<_, (Date, Arc<CachedPage>)>| {
-        feeds.get(house.id).filter(|kept| kept.0 == today).map(|kept| kept.1.clone())
-    };
-    if let Some(leaf) = kept(&app.feed_cache.0.lock().unwrap_or_else(PoisonError::into_inner)) {
-        return Ok(leaf.respond(&request));
+    if let Some(feed) = app.feed_cache.get(&track.id, today) {
+        return Ok(feed.respond(&request));
     }
-    // Not under the lock: to make the questions takes a moment.
-    let leaf = Arc::new(CachedPage::new("application/atom+xml; charset=utf-8", feed(&app, house, today)?.render()?));
-    app.feed_cache.0.lock().unwrap_or_else(PoisonError::into_inner).insert(house.id, (today, leaf.clone()));
-    Ok(leaf.respond(&request))
+    let feed = Arc::new(CachedPage::new("application/atom+xml; charset=utf-8", feed(&app, track, today)?.render()?));
+    app.feed_cache.insert(track.id, today, feed.clone());
+    Ok(feed.respond(&request))
 }
 
 fn feed<'a>(app: &'a AppState, house: &'static Track, today: Date) -> Result<FeedPage<'a>, WebError> {

@@ -1,22 +1,26 @@
 //! A whole day: what was answered, how others did, what to tell them; or the way to the next question.
 
+use crate::daily::streak::streak;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
-use super::super::error::{WebError, html_page};
-use super::super::page_frame::{LawLink, PageFrame};
-use super::super::practice;
-use super::super::question_flow::see_other;
-use super::super::state::AppState;
-use super::super::visitor::Visitor;
-use super::address::QuizAddress;
-use super::answer::reply_if_unchanged;
-use super::archive::month_path;
-use super::day::DailyQuizView;
-use super::question::{QuestionDot, late_notice, page_frame, question_dots};
-use super::share::{ShareText, missed_topics};
+use crate::daily::address::QuizAddress;
+use crate::daily::address::month_path;
+use crate::daily::day::DailyQuizView;
+use crate::daily::day::{late_notice, page_frame, question_dots};
+use crate::daily::share::{ShareText, missed_topics};
+use crate::error::WebError;
+use crate::links;
+use crate::question_flow::form::QuestionDot;
+use crate::question_flow::reply::reply_if_unchanged;
+use crate::response::html_page;
+use crate::response::see_other;
+use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
 use oddtrick_learner::{self, Streak};
 use oddtrick_quiz::Track;
 use oddtrick_quiz::prose::{Prose, capitalize, number_word};
@@ -36,7 +40,7 @@ struct DayResultRow {
 }
 
 #[derive(Template)]
-#[template(path = "quiz/result.html")]
+#[template(path = "daily/result.html")]
 struct DayResultPage {
     frame: PageFrame,
     name: String,
@@ -92,7 +96,8 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Resul
         ),
         streak: streak(&app, &visitor)?,
         left_out: quiz.specs.len() - rows.len(),
-        practice_missed_href: (right < rows.len()).then(|| practice::laws_url(missed.map(|given| given.law.as_str()))),
+        practice_missed_href: (right < rows.len())
+            .then(|| links::practice_laws_url(missed.map(|given| given.law.as_str()))),
         rows,
         midnight: app.clock.describe_midnight(),
         archive: month_path(address.track, today),
@@ -105,10 +110,11 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Resul
 /// The error of a quiz of which no question can be made and none was answered.
 fn quiz_outdated() -> WebError {
     WebError::Gone {
-        what: "This quiz is no longer kept".into(),
-        why: "It was set from an earlier edition of the library, from which none of its questions can be made again."
-            .into(),
-        back: "/quiz",
+        title: "This quiz is no longer kept".into(),
+        detail:
+            "It was set from an earlier edition of the library, from which none of its questions can be made again."
+                .into(),
+        back_href: "/quiz",
     }
 }
 
@@ -116,16 +122,6 @@ fn quiz_outdated() -> WebError {
 fn neighbour_path(address: QuizAddress, day: Option<Date>, today: Date) -> Option<String> {
     let day = day.filter(|day| Track::quiz_number(*day).is_some() && *day <= today)?;
     Some(QuizAddress { day, ..address }.path())
-}
-
-/// The streaks of a visitor.
-pub(super) fn streak(app: &AppState, visitor: &Visitor) -> Result<Streak, WebError> {
-    let days = match visitor.stored_id(app)? {
-        Some(visitor) => app.store.quiz_days(visitor)?,
-        None => Vec::new(),
-    };
-    let days: Vec<Date> = days.iter().filter_map(|day| day.parse().ok()).collect();
-    Ok(oddtrick_learner::compute_streak(&days, app.clock.today()))
 }
 
 fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebError> {
@@ -145,7 +141,7 @@ fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebEr
             ask: question.as_ref().map_or_else(|| Prose::from_text("A question no longer kept"), |q| q.prompt.clone()),
             answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
             chosen: given.choice_text.clone(),
-            cite: super::super::progress::law_link(app, &given.law),
+            cite: crate::view::law_link::stored_law_link(&app.library, &given.law),
             facility: oddtrick_learner::success_phrase(count.right, count.wrong),
         }
     };

@@ -1,153 +1,16 @@
-//! The ruling, after an answer.
-
-use std::borrow::Cow;
+//! The ruling on an answer to a question of the daily quiz.
 
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
-use askama::Template;
 
-use super::super::drawing::DiagramView;
-use super::super::error::{WebError, html_page};
-use super::super::page_frame::{LawLink, PageFrame};
-use super::super::progress;
-use super::super::question_flow::see_other;
-use super::super::state::AppState;
-use super::answer::reply_if_unchanged;
-use super::day::DailyQuizView;
-use super::question::{QuestionDot, code_title, page_frame, question_dots};
-use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{Explanation, Mark, QuizQuestion, Reply, VariationText};
+use crate::daily::day::{DailyQuizView, page_frame, question_dots};
+use crate::error::WebError;
+use crate::links;
+use crate::question_flow::reply::reply_if_unchanged;
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
+use crate::response::see_other;
+use crate::state::AppState;
+use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_store::Attempt;
-
-/// A law's words, with its citation and the code's name.
-struct QuotedLaw {
-    cite: LawLink,
-    code: String,
-    pages: String,
-    before: String,
-    decisive: String,
-    after: String,
-}
-
-/// A turn, with its citation.
-struct VariationView {
-    change: String,
-    ruling: Prose,
-    cite: LawLink,
-    /// Named where it is another code than the question's.
-    code: Option<String>,
-}
-
-/// A finding, with its citation.
-pub(crate) struct FindingView {
-    pub state: &'static str,
-    pub symbol: &'static str,
-    pub cite: LawLink,
-    pub why: String,
-}
-
-/// What is about a ruling: where its question was put, and where to go from there.
-pub(crate) struct RulingContext {
-    pub frame: PageFrame,
-    /// Which question it was: `Question 2 of 6`.
-    pub location: String,
-    /// How far a learner is; nothing where questions are not counted.
-    pub dots: Vec<QuestionDot>,
-    /// Whether the answer has been stored.
-    pub saved: bool,
-    /// The ways on, the first of them the one that most will take.
-    pub next_links: Vec<NextLink>,
-}
-
-impl RulingContext {
-    /// What is about the ruling on an answer that is kept, where questions are not counted.
-    pub fn new(frame: PageFrame, location: String, next_links: Vec<NextLink>) -> RulingContext {
-        RulingContext { frame, location, dots: Vec::new(), saved: true, next_links }
-    }
-}
-
-/// A way on.
-pub(crate) struct NextLink {
-    pub href: String,
-    pub name: Cow<'static, str>,
-}
-
-impl NextLink {
-    /// A way by its address and name.
-    pub fn new(href: String, name: impl Into<Cow<'static, str>>) -> NextLink {
-        NextLink { href, name: name.into() }
-    }
-}
-
-#[derive(Template)]
-#[template(path = "quiz/ruling.html")]
-struct RulingPage {
-    frame: PageFrame,
-    code: String,
-    location: String,
-    dots: Vec<QuestionDot>,
-    right: bool,
-    /// What was won of what could be, where the reply was right in part.
-    partial_mark: Option<Mark>,
-    saved: bool,
-    answer: Prose,
-    because: Option<Prose>,
-    chosen: Prose,
-    why_wrong: Vec<Prose>,
-    /// Each of several options, where any number could be chosen.
-    option_marks: Vec<OptionMark>,
-    laws: Vec<QuotedLaw>,
-    choices: Vec<(Prose, String)>,
-    decision: DecisionView,
-    /// The question is a turn of the case, so the decision is on a story one fact away.
-    variation: Option<VariationView>,
-    variations: Vec<VariationView>,
-    findings: Vec<FindingView>,
-    story: Vec<Prose>,
-    ask: Prose,
-    diagram: Option<DiagramView>,
-    next_links: Vec<NextLink>,
-}
-
-/// An option of several, and whether it was well dealt with.
-struct OptionMark {
-    text: Prose,
-    judged_rightly: bool,
-    state: &'static str,
-    why: Option<Prose>,
-}
-
-/// The published decision behind the question.
-struct DecisionView {
-    quote: String,
-    work: String,
-    page: String,
-    title: String,
-    href: String,
-}
-
-/// How a state is marked and named.
-pub(crate) fn finding_view(finding: &oddtrick_quiz::FindingText) -> FindingView {
-    let (state, mark) = match finding.status {
-        "applied" => ("applied", "✓"),
-        "unmet" => ("not met", "○"),
-        "needs" | "doubtful" => ("needs a fact", "?"),
-        other => (other, "→"),
-    };
-    FindingView { state, symbol: mark, cite: LawLink::new(finding.code, &finding.limb), why: finding.why.clone() }
-}
-
-impl FindingView {
-    /// The class that the stylesheet has for the state.
-    pub fn class(&self) -> &'static str {
-        match self.state {
-            "applied" => "applied",
-            "not met" => "unmet",
-            "needs a fact" => "needs",
-            _ => "displaced",
-        }
-    }
-}
 
 /// The ruling on an answer that was kept; where the question has become another since, what was kept of the answer.
 pub(super) fn stored_ruling_page(
@@ -160,7 +23,7 @@ pub(super) fn stored_ruling_page(
     let reply = question.as_ref().and_then(|question| reply_if_unchanged(question, &answer.submitted));
     match question.zip(reply) {
         Some((question, reply)) => daily_ruling_page(app, quiz, number, &question, &reply, true),
-        None => Ok(see_other(progress::past_answer_path(answer.id))),
+        None => Ok(see_other(links::past_answer_path(answer.id))),
     }
 }
 
@@ -186,124 +49,4 @@ pub(super) fn daily_ruling_page(
     let after =
         RulingContext { dots: question_dots(quiz, number), saved, ..RulingContext::new(frame, place, vec![next]) };
     ruling_page(app, question, reply, after)
-}
-
-/// The page of a ruling, wherever its question was put.
-pub(crate) fn ruling_page(
-    app: &AppState,
-    question: &QuizQuestion,
-    reply: &Reply,
-    after: RulingContext,
-) -> Result<HttpResponse, WebError> {
-    render_ruling(app, question, Some(reply), after)
-}
-
-/// The page of a ruling on a question that was left open.
-pub(crate) fn unanswered_ruling_page(
-    app: &AppState,
-    question: &QuizQuestion,
-    after: RulingContext,
-) -> Result<HttpResponse, WebError> {
-    render_ruling(app, question, None, after)
-}
-
-fn render_ruling(
-    app: &AppState,
-    question: &QuizQuestion,
-    reply: Option<&Reply>,
-    after: RulingContext,
-) -> Result<HttpResponse, WebError> {
-    let explanation = question.explain(&app.library).ok_or(WebError::Render(askama::Error::Fmt))?;
-    let mark = reply.map(|reply| question.mark(reply));
-    let right = mark.is_some_and(Mark::is_right);
-    // Where several were chosen, each has its reason beside it.
-    let why_wrong: Vec<Prose> = match reply {
-        None | Some(Reply::Many(_)) => Vec::new(),
-        Some(reply) => question.mistakes_in(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
-    };
-    let page = RulingPage {
-        frame: after.frame,
-        code: code_title(app, question),
-        location: after.location,
-        dots: after.dots,
-        right,
-        saved: after.saved,
-        partial_mark: mark.filter(|mark| mark.points > 0 && !right),
-        chosen: reply
-            .map_or_else(|| Prose::from_text("Nothing: you left it open."), |reply| question.reply_text(reply)),
-        // What is said of the wrong answer need not be said of the right one too.
-        because: explanation.reason.clone().filter(|because| !why_wrong.contains(because)),
-        why_wrong,
-        option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
-        laws: laws(app, &explanation),
-        decision: decision(app, question),
-        variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
-        variations: explanation.variations.iter().map(|turn| variation_view(app, question, turn)).collect(),
-        findings: explanation.findings.iter().map(finding_view).collect(),
-        answer: explanation.answer,
-        choices: explanation.elections,
-        story: question.story.clone(),
-        ask: question.prompt.clone(),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before),
-        next_links: after.next_links,
-    };
-    html_page(StatusCode::OK, &page)
-}
-
-/// What was made of each option of a question of several.
-fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
-    let Reply::Many(chosen) = reply else { return Vec::new() };
-    let options = question.options.iter().enumerate();
-    let weigh = options.map(|(place, option)| {
-        let (chosen, right) = (chosen.contains(&place), question.is_right(place));
-        let state = match (chosen, right) {
-            (true, true) => "chosen, and right",
-            (true, false) => "chosen, and wrong",
-            (false, true) => "right, but not chosen",
-            (false, false) => "wrong, and left alone",
-        };
-        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone());
-        OptionMark { text: option.text.clone(), judged_rightly: chosen == right, state, why }
-    });
-    weigh.collect()
-}
-
-fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
-    let quoted = explanation.laws.iter().map(|law| {
-        let code = app.library.code_text(law.code);
-        let text = code.and_then(|code| code.law(oddtrick_library::law_number_of(&law.limb)));
-        QuotedLaw {
-            cite: LawLink::new(law.code, &law.limb),
-            code: code.map_or(String::new(), |code| code.title.clone()),
-            pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
-            before: law.before.clone(),
-            decisive: law.decisive.clone(),
-            after: law.after.clone(),
-        }
-    });
-    quoted.collect()
-}
-
-fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText) -> VariationView {
-    let code = app.library.code_text(turn.code).filter(|code| code.id != question.code.text_id);
-    VariationView {
-        change: turn.change.clone(),
-        ruling: turn.consequence.clone(),
-        cite: LawLink::new(turn.code, &turn.limb),
-        code: code.map(|code| code.title.clone()),
-    }
-}
-
-fn decision(app: &AppState, question: &QuizQuestion) -> DecisionView {
-    let case = app.library.case(&question.id.collection, question.id.case_number);
-    let book = app.library.collection(&question.id.collection);
-    let work = book.and_then(|book| app.library.book(&book.work));
-    let one = book.map_or("Case", |book| book.one.as_str());
-    DecisionView {
-        quote: case.map_or(String::new(), |case| case.quote.clone()),
-        work: work.map_or(String::new(), oddtrick_library::Book::citation),
-        page: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
-        title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),
-        href: format!("/cases/{}/{}", question.id.collection, question.id.case_number),
-    }
 }

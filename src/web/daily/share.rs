@@ -1,6 +1,6 @@
 //! How a quiz went, in a line to tell others that reads well aloud, and in squares.
 
-use super::super::state::AppState;
+use crate::state::AppState;
 use oddtrick_quiz::QuestionId;
 
 /// What a learner may tell others.

@@ -3,14 +3,20 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use thiserror::Error;
 
-use super::{EXAM_PATH, Resume, hand_in_paper, named, paper_path, resume, stopping, unknown};
-use crate::daily::{FormFields, form_fields};
-use crate::error::{WebError, html_page};
-use crate::page_frame::PageFrame;
-use crate::question_flow::see_other;
+use crate::error::WebError;
+use crate::exam::open_paper_link::{OpenPaperLink, open_paper_link};
+use crate::exam::own_paper::{cookie_required, hand_in_paper, shutting_down};
+use crate::exam::paper_title::paper_title;
+use crate::exam::paths::{EXAM_PATH, paper_path};
+use crate::form_fields::{FormFields, form_fields};
+use crate::random::random_bytes;
+use crate::response::html_page;
+use crate::response::see_other;
 use crate::state::AppState;
-use crate::visitor::{Visitor, random_bytes};
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
 use oddtrick_quiz::Paper;
 use oddtrick_quiz::paper::{MAX_NUMBER, PaperItem, QUESTIONS_PER_PAPER, book_tests, draw, minutes_allowed, pass_mark};
 use oddtrick_store::{BeginOutcome, NewPaper, NewPaperQuestion, PaperSummary, StoreError};
@@ -40,7 +46,7 @@ struct PastPaper {
 struct ChoosePaperPage {
     frame: PageFrame,
     problem: Option<String>,
-    open: Option<Resume>,
+    open: Option<OpenPaperLink>,
     codes: Vec<CodeOption>,
     number: String,
     /// Whether it is the number that something is wrong with.
@@ -93,7 +99,7 @@ fn page(
         frame: PageFrame::new("practice", "Examination", about).with_canonical(&app.origin, EXAM_PATH),
         is_number_invalid: problem.is_some() && !number.is_empty() && parse_paper_number(number).is_none(),
         problem,
-        open: resume(app, stored)?,
+        open: open_paper_link(app, stored)?,
         codes: codes.into_iter().map(over).collect(),
         number: number.to_owned(),
         timed: fields.iter().any(|(name, _)| name == "timed"),
@@ -109,7 +115,7 @@ fn past(app: &AppState, taken: &PaperSummary) -> Option<PastPaper> {
     let done = taken.result?;
     Some(PastPaper {
         href: paper_path(taken.id, None),
-        name: named(app, &taken.name),
+        name: paper_title(app, &taken.name),
         date: app.clock.format_date(done.handed_in_at),
         right: done.right_count,
         of: done.question_count,
@@ -130,10 +136,10 @@ pub(crate) async fn begin(
     };
     let paper = match parse_paper(&app, &fields) {
         Ok(paper) => paper,
-        Err(why) => return page(&app, &visitor, &fields, Some(why)),
+        Err(why) => return page(&app, &visitor, &fields, Some(why.to_string())),
     };
     if let Visitor::New(_) = visitor {
-        return Err(unknown());
+        return Err(cookie_required());
     }
     if let Some(id) = visitor.stored_id(&app)? {
         hand_in_overdue(&app, id).await?;
@@ -152,23 +158,32 @@ pub(crate) async fn begin(
     }
 }
 
+/// Why no paper can be begun from a form, as the page says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+enum PaperChoiceError {
+    #[error("Choose the book’s tests or a drawn paper; none has been begun.")]
+    NoPaper,
+    #[error("Choose one of the codes; no paper has been begun.")]
+    NoCode,
+    #[error("The number of a paper is a whole number from 1 to 999999; leave it out for a new paper.")]
+    BadNumber,
+}
+
 /// The paper of a form; without a number, one that nobody can foresee.
-fn parse_paper(app: &AppState, fields: &FormFields) -> Result<Paper, String> {
+fn parse_paper(app: &AppState, fields: &FormFields) -> Result<Paper, PaperChoiceError> {
     let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.trim());
     match field("paper") {
         "tests" => return Ok(Paper::BookTests),
         "drawn" => {}
-        _ => return Err("Choose the book’s tests or a drawn paper; none has been begun.".to_owned()),
+        _ => return Err(PaperChoiceError::NoPaper),
     }
     let code = field("code");
     if !Paper::drawable_codes(&app.library).iter().any(|known| known == code) {
-        return Err("Choose one of the codes; no paper has been begun.".to_owned());
+        return Err(PaperChoiceError::NoCode);
     }
     let number = match field("number") {
         "" => 1 + u32::from_le_bytes(random_bytes()) % MAX_NUMBER,
-        typed => parse_paper_number(typed).ok_or_else(|| {
-            "The number of a paper is a whole number from 1 to 999999; leave it out for a new paper.".to_owned()
-        })?,
+        typed => parse_paper_number(typed).ok_or(PaperChoiceError::BadNumber)?,
     };
     Ok(Paper::Drawn { code: code.to_owned(), number })
 }
@@ -213,6 +228,6 @@ async fn begin_paper(
     });
     match done.await {
         Ok(begun) => Ok(begun?),
-        Err(_) => Err(stopping()),
+        Err(_) => Err(shutting_down()),
     }
 }

@@ -3,15 +3,18 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use thiserror::Error;
 
-use super::{OwnPaper, result, stopping};
-use crate::daily::{FormFields, form_fields};
-use crate::error::{WebError, html_page};
+use crate::error::WebError;
+use crate::exam::own_paper::{OwnPaper, shutting_down};
+use crate::exam::result;
+use crate::form_fields::{FormFields, form_fields};
 use crate::invisible_chars::is_invisible;
-use crate::page_frame::PageFrame;
-use crate::question_flow::see_other;
+use crate::random::random_bytes;
+use crate::response::html_page;
+use crate::response::see_other;
 use crate::state::AppState;
-use crate::visitor::random_bytes;
+use crate::view::page_frame::PageFrame;
 use oddtrick_learner::certificate::CertificateNumber;
 use oddtrick_store::{IssueOutcome, StoreError};
 
@@ -19,7 +22,7 @@ use oddtrick_store::{IssueOutcome, StoreError};
 const MAX_NAME_CHARS: usize = 60;
 
 #[derive(Template)]
-#[template(path = "exam/certify.html")]
+#[template(path = "exam/issue_certificate.html")]
 struct CertifyPage {
     frame: PageFrame,
     paper_path: String,
@@ -32,7 +35,7 @@ struct CertifyPage {
 pub(crate) async fn certificate_form(app: web::Data<AppState>, own: OwnPaper) -> Result<HttpResponse, WebError> {
     let own = require_passed(own)?;
     match app.store.certificate_for_paper(own.visitor, own.id())? {
-        Some(standing) => Ok(see_other(super::super::certificate::certificate_path(&standing.number))),
+        Some(standing) => Ok(see_other(crate::exam::paths::certificate_path(&standing.number))),
         None => page(&own, None, String::new()),
     }
 }
@@ -51,7 +54,7 @@ pub(crate) async fn issue_certificate(
     let typed = fields.iter().find(|(field, _)| field == "name").map_or("", |(_, value)| value.as_str());
     let name = match parse_holder_name(typed) {
         Ok(name) => name,
-        Err(why) => return page(&own, Some(why), typed.to_owned()),
+        Err(why) => return page(&own, Some(why.to_string()), typed.to_owned()),
     };
     let now = app.clock.now().as_second();
     let (visitor, paper) = (own.visitor, own.id());
@@ -66,9 +69,9 @@ pub(crate) async fn issue_certificate(
             }
         }
     });
-    match issued.await.map_err(|_| stopping())?? {
-        IssueOutcome::Issued(number) => Ok(see_other(super::super::certificate::certificate_path(&number))),
-        IssueOutcome::NumberTaken | IssueOutcome::PaperNotHandedIn => Err(super::no_such_paper()),
+    match issued.await.map_err(|_| shutting_down())?? {
+        IssueOutcome::Issued(number) => Ok(see_other(crate::exam::paths::certificate_path(&number))),
+        IssueOutcome::NumberTaken | IssueOutcome::PaperNotHandedIn => Err(crate::exam::own_paper::paper_not_found()),
     }
 }
 
@@ -76,29 +79,37 @@ pub(crate) async fn issue_certificate(
 fn require_passed(own: OwnPaper) -> Result<OwnPaper, WebError> {
     match own.paper.summary.result {
         Some(done) if result::is_passed(done.right_count, done.question_count) => Ok(own),
-        _ => Err(WebError::BadRequest {
-            what: "There is no certificate of this paper".into(),
-            why: "A certificate is given for a paper that has been handed in and passed.".into(),
-            back_href: super::EXAM_PATH,
-            clear_visitor_cookie: false,
-        }),
+        _ => Err(WebError::bad_request(
+            "There is no certificate of this paper",
+            "A certificate is given for a paper that has been handed in and passed.",
+            crate::exam::paths::EXAM_PATH,
+        )),
     }
 }
 
-/// The name that was typed, with single spaces, or what is wrong with it.
-fn parse_holder_name(typed: &str) -> Result<String, String> {
+/// What is wrong with the name for a certificate, as its form says it.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+enum HolderNameError {
+    #[error("Type the name that the certificate is to bear.")]
+    Empty,
+    #[error(
+        "A name has at most {MAX_NAME_CHARS} letters here, and this one has {found}. Shorten it, with initials perhaps."
+    )]
+    TooLong { found: usize },
+    #[error("There are invisible characters in this name. Type it again by hand.")]
+    Invisible,
+    #[error("A name has letters. Type it as it is to be printed.")]
+    NoLetters,
+}
+
+/// Reads the name that was typed; runs of white space become single spaces.
+fn parse_holder_name(typed: &str) -> Result<String, HolderNameError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.chars().count() {
-        0 => Err("Type the name that the certificate is to bear.".to_owned()),
-        many if many > MAX_NAME_CHARS => Err(format!(
-            "A name has at most {MAX_NAME_CHARS} letters here, and this one has {many}. Shorten it, with initials perhaps."
-        )),
-        _ if name.chars().any(is_invisible) => {
-            Err("There are invisible characters in this name. Type it again by hand.".to_owned())
-        }
-        _ if !name.chars().any(char::is_alphabetic) => {
-            Err("A name has letters. Type it as it is to be printed.".to_owned())
-        }
+        0 => Err(HolderNameError::Empty),
+        found if found > MAX_NAME_CHARS => Err(HolderNameError::TooLong { found }),
+        _ if name.chars().any(is_invisible) => Err(HolderNameError::Invisible),
+        _ if !name.chars().any(char::is_alphabetic) => Err(HolderNameError::NoLetters),
         _ => Ok(name),
     }
 }

@@ -4,11 +4,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{EXAM_PATH, OwnPaper, hand_in_paper, named, no_such_paper, result, stopping, time};
-use crate::error::{WebError, html_page};
-use crate::page_frame::PageFrame;
-use crate::question_flow::see_other;
+use crate::error::WebError;
+use crate::exam::own_paper::{OwnPaper, hand_in_paper, paper_not_found, shutting_down, time_left_text};
+use crate::exam::paper_title::paper_title;
+use crate::exam::paths::EXAM_PATH;
+use crate::exam::result;
+use crate::response::html_page;
+use crate::response::see_other;
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::paper::pass_mark;
 
 /// A question in the list.
@@ -21,7 +25,7 @@ struct PaperQuestionRow {
 }
 
 #[derive(Template)]
-#[template(path = "exam/open.html")]
+#[template(path = "exam/open_paper.html")]
 struct OpenPaperPage {
     frame: PageFrame,
     paper_path: String,
@@ -59,13 +63,13 @@ pub(crate) async fn show(app: web::Data<AppState>, own: OwnPaper) -> Result<Http
     let page = OpenPaperPage {
         frame: PageFrame::new(
             "practice",
-            named(&app, &own.paper.summary.name),
+            paper_title(&app, &own.paper.summary.name),
             "An examination paper, not handed in yet.",
         ),
         paper_path: own.path(None),
         answered: lines.iter().filter(|line| line.answered && !line.void).count(),
         next: lines.iter().find(|line| !line.answered && !line.void).map(|line| line.href.clone()),
-        time: time(&app, &own.paper.summary),
+        time: time_left_text(&app, &own.paper.summary),
         pass_mark: pass_mark(of),
         of,
         lines,
@@ -102,7 +106,7 @@ pub(crate) async fn confirm_give_up(app: web::Data<AppState>, own: OwnPaper) -> 
     }
     let page = GiveUpPage {
         frame: PageFrame::new("practice", "Give up this paper?", "Giving up an examination paper."),
-        name: named(&app, &own.paper.summary.name),
+        name: paper_title(&app, &own.paper.summary.name),
         paper_path: own.path(None),
         answered: own.answered_count(&app).0,
     };
@@ -116,5 +120,5 @@ pub(crate) async fn give_up(app: web::Data<AppState>, own: OwnPaper) -> Result<H
     }
     let (shared, visitor, id) = (app.clone(), own.visitor, own.id());
     let gone = web::block(move || shared.store.delete_open_paper(visitor, id)).await;
-    if gone.map_err(|_| stopping())?? { Ok(see_other(EXAM_PATH)) } else { Err(no_such_paper()) }
+    if gone.map_err(|_| shutting_down())?? { Ok(see_other(EXAM_PATH)) } else { Err(paper_not_found()) }
 }

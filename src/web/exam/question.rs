@@ -5,16 +5,17 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 
-use super::{EXAM_PATH, OwnPaper, app_data, attempt, stopping, time};
-use crate::attempt::answer_not_accepted;
-use crate::daily::{
-    FormFields, NextLink, OPTION_NOT_OFFERED, PaperContext, QuestionForm, RulingContext, form_fields, parse_reply,
-    question_page, ruling_page, stored_reply, unanswered_ruling_page,
-};
 use crate::error::{Suggestion, WebError};
-use crate::page_frame::PageFrame;
-use crate::question_flow::see_other;
+use crate::exam::own_paper::{OwnPaper, app_data, find_attempt, shutting_down, time_left_text};
+use crate::exam::paths::EXAM_PATH;
+use crate::form_fields::{FormFields, form_fields};
+use crate::question_flow::attempt::answer_not_accepted;
+use crate::question_flow::form::{PaperContext, QuestionForm, question_page};
+use crate::question_flow::reply::{ReplyError, parse_reply, stored_reply};
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page, unanswered_ruling_page};
+use crate::response::see_other;
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, paper::find_unchanged};
 use oddtrick_store::{QuestionOutcome, ReplyOutcome};
@@ -113,7 +114,7 @@ fn render_form(
     if own.paper.questions[number - 1].reply.is_some() {
         told.push_str(" You have answered this one, and may change that until the paper is handed in.");
     }
-    told.extend(time(app, &own.paper.summary).map(|time| format!(" {time}")));
+    told.extend(time_left_text(app, &own.paper.summary).map(|time| format!(" {time}")));
     let frame =
         PageFrame::new("practice", format!("Question {number} of {all}"), "A question of an examination paper.");
     let paper = PaperContext {
@@ -145,28 +146,28 @@ pub(crate) async fn answer(
     here: PaperQuestionRequest,
     form: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let form = form_fields(form).map_err(|why| answer_not_accepted(&why, EXAM_PATH))?;
+    let form = form_fields(form).map_err(|why| answer_not_accepted(&why.to_string(), EXAM_PATH))?;
     let visitor = Visitor::from_request(&request, &app)?;
     if !here.own.is_open() {
         return Err(answer_too_late(&app, &here.own));
     }
-    let reply =
-        match parse_reply(&here.question, &form).ok_or_else(|| answer_not_accepted(OPTION_NOT_OFFERED, EXAM_PATH))? {
-            Ok(reply) => reply,
-            Err(problem) => return render_form(&app, &visitor, &here, Some(problem), &form),
-        };
+    let reply = match parse_reply(&here.question, &form) {
+        Ok(reply) => reply,
+        Err(why @ ReplyError::NotOffered) => return Err(answer_not_accepted(&why.to_string(), EXAM_PATH)),
+        Err(ReplyError::Incomplete(problem)) => return render_form(&app, &visitor, &here, Some(problem), &form),
+    };
     let (owner, id, number, code) = (here.own.visitor, here.own.id(), here.number, reply.to_number());
     let shared = app.clone();
     let now = app.clock.now().as_second();
     let kept = web::block(move || shared.store.save_paper_reply(owner, id, number, code, now)).await;
-    match kept.map_err(|_| stopping())?? {
+    match kept.map_err(|_| shutting_down())?? {
         // Of other content some questions may be gone: the list says which.
         ReplyOutcome::Saved if here.own.paper.summary.content_version != app.library.version => {
             Ok(see_other(here.own.path(None)))
         }
         ReplyOutcome::Saved => Ok(see_other(here.own.path(next_unanswered(&here)))),
         ReplyOutcome::Closed => Err(answer_too_late(&app, &here.own)),
-        ReplyOutcome::NoSuchQuestion => Err(super::no_such_paper()),
+        ReplyOutcome::NoSuchQuestion => Err(crate::exam::own_paper::paper_not_found()),
     }
 }
 
@@ -188,9 +189,11 @@ fn answer_too_late(app: &AppState, own: &OwnPaper) -> WebError {
         _ => "This paper has been handed in.".to_owned(),
     };
     WebError::Gone {
-        what: "This answer came too late".into(),
-        why: format!("{why} The answer that you sent just now has not been kept; what you had answered before counts."),
-        back: EXAM_PATH,
+        title: "This answer came too late".into(),
+        detail: format!(
+            "{why} The answer that you sent just now has not been kept; what you had answered before counts."
+        ),
+        back_href: EXAM_PATH,
     }
 }
 
@@ -201,10 +204,10 @@ fn ruling_after_paper(app: &AppState, here: &PaperQuestionRequest) -> Result<Htt
     ways.extend(here.question_path(number + 1).map(|href| NextLink::new(href, "Next question")));
     let title = format!("Question {number}: the ruling");
     let frame = PageFrame::new("practice", title, "The ruling on a question of an examination paper.");
-    let (name, all) = (super::named(app, &own.paper.summary.name), own.paper.questions.len());
+    let (name, all) = (crate::exam::paper_title::paper_title(app, &own.paper.summary.name), own.paper.questions.len());
     let after = RulingContext::new(frame, format!("{name}, question {number} of {all}"), ways);
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
-    match attempt(&attempts, own.id(), *number) {
+    match find_attempt(&attempts, own.id(), *number) {
         Some(attempt) => ruling_page(app, question, &stored_reply(question, attempt.submitted.choice), after),
         None => unanswered_ruling_page(app, question, after),
     }

@@ -1,14 +1,18 @@
 //! What a paper came to: the mark in all and by section, and the way to every ruling.
 
+use crate::links;
+use crate::view::law_link::stored_law_link;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use super::{OwnPaper, attempt, named};
-use crate::error::{WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
+use crate::error::WebError;
+use crate::exam::own_paper::{OwnPaper, find_attempt};
+use crate::exam::paper_title::paper_title;
+use crate::response::html_page;
 use crate::state::AppState;
-use crate::{practice, progress};
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::paper::pass_mark;
 use oddtrick_store::QuestionOutcome;
 
@@ -55,7 +59,7 @@ pub(super) fn is_passed(right: usize, of: usize) -> bool {
 
 /// The page of a paper that has been handed in.
 pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebError> {
-    let Some(done) = own.paper.summary.result else { return Err(super::no_such_paper()) };
+    let Some(done) = own.paper.summary.result else { return Err(crate::exam::own_paper::paper_not_found()) };
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
     let row = |(number, set): (usize, &oddtrick_store::PaperQuestion)| PaperResultRow {
@@ -63,8 +67,9 @@ pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebEr
         href: own.path(Some(number)),
         outcome: set.outcome.unwrap_or(QuestionOutcome::Void),
         section: title(&set.topic),
-        said: attempt(&attempts, own.id(), number)
-            .map(|attempt| (attempt.submitted.choice_text.clone(), progress::law_link(app, &attempt.submitted.law))),
+        said: find_attempt(&attempts, own.id(), number).map(|attempt| {
+            (attempt.submitted.choice_text.clone(), stored_law_link(&app.library, &attempt.submitted.law))
+        }),
     };
     let rows: Vec<PaperResultRow> = (1..).zip(&own.paper.questions).map(row).collect();
     let missed: Vec<&str> = attempts
@@ -78,7 +83,7 @@ pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebEr
             format!("{} of {}", done.right_count, done.question_count),
             "What an examination paper came to.",
         ),
-        name: named(app, &own.paper.summary.name),
+        name: paper_title(app, &own.paper.summary.name),
         date: app.clock.format_date(done.handed_in_at),
         paper_path: own.path(None),
         right: done.right_count,
@@ -89,7 +94,7 @@ pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebEr
         sections: sections(app, own),
         rows,
         certificate: app.store.certificate_for_paper(own.visitor, own.id())?.map(|certificate| certificate.number),
-        practice_missed_href: (!missed.is_empty()).then(|| practice::laws_url(missed.into_iter())),
+        practice_missed_href: (!missed.is_empty()).then(|| links::practice_laws_url(missed.into_iter())),
     };
     html_page(StatusCode::OK, &page)
 }

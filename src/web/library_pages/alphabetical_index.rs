@@ -2,10 +2,11 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::WebError;
-use crate::page_frame::{LawLink, PageFrame};
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::{IndexEntry, LawRef, Library};
 
 /// A letter of the index with its headings.
@@ -30,7 +31,7 @@ struct IndexLineView<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/index.html")]
+#[template(path = "library/alphabetical_index.html")]
 struct IndexPage<'a> {
     frame: PageFrame,
     /// The code whose laws are cited without its name, and the author whose cases are.
@@ -58,7 +59,7 @@ pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
     );
     let author = library.collections.first().map_or("", |book| book.whose.split('’').next().unwrap_or_default());
     let frame = frame.with_canonical(&app.origin, "/index").with_breadcrumbs(&[("/laws", "Laws")], "Index");
-    let Some(first) = library.codes.first() else { return Err(WebError::Render(askama::Error::Fmt)) };
+    let Some(first) = library.codes.first() else { return Err(WebError::Internal("the library has no codes")) };
     cached_html(&IndexPage { frame, first, author, letters })
 }
 

@@ -2,16 +2,18 @@
 
 use askama::Template;
 
-use super::cases::{CaseLink, case_link, case_not_found, law_links};
-use super::law::note_url;
-use super::linked_prose::{LinkedPiece, ReferenceLinker};
-use super::{CachedPage, cached_html};
-use crate::daily::{FindingView, finding_view};
-use crate::drawing::DiagramView;
 use crate::error::WebError;
-use crate::page_frame::{self, LawLink, PageFrame};
-use crate::practice;
+use crate::library_pages::cases::{CaseLink, case_link, case_not_found, law_links};
+use crate::links;
+use crate::links::note_url;
+use crate::page_cache::{CachedPage, cached_html};
+use crate::question_flow::ruling::{FindingView, finding_view};
 use crate::state::AppState;
+use crate::view::citation::citation_of_case;
+use crate::view::law_link::LawLink;
+use crate::view::linked_prose::{LinkedPiece, ReferenceLinker};
+use crate::view::page_frame::PageFrame;
+use crate::view::table_diagram::DiagramView;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
@@ -34,7 +36,7 @@ struct CaseVariationView {
 }
 
 #[derive(Template)]
-#[template(path = "reading/case.html")]
+#[template(path = "library/case.html")]
 struct CasePage<'a> {
     frame: PageFrame,
     case: &'a Case,
@@ -88,7 +90,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         corrected: reader.link(&case.erratum),
         note: reader.link(&case.note),
         work: work.map_or(String::new(), oddtrick_library::Book::citation),
-        citation: page_frame::citation_of_case(library, case, &format!("{}{path}", app.origin)),
+        citation: citation_of_case(library, case, &format!("{}{path}", app.origin)),
         laws: law_links(case, &case.ruling_limbs),
         book_cites: law_links(case, &case.cited_limbs),
         also: case.other_code_laws.iter().map(|law| (short(&law.code), LawLink::new(&law.code, &law.limb))).collect(),
@@ -100,7 +102,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         related: case.related.iter().filter_map(|other| Some(case_link(app, library.case_by_ref(other)?))).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),
         after: of_book.get(place + 1).copied(),
-        practice: practice::case_url(app, case.reference()),
+        practice: links::practice_case_url(app, case.reference()),
         case,
         book,
     })

@@ -2,11 +2,12 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::{Suggestion, WebError};
-use crate::page_frame::{LawLink, PageFrame};
-use crate::practice;
+use crate::links;
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::{Case, CaseCollection, CaseStatus, Topic, suggest::suggest};
 
 /// A case in the list.
@@ -25,7 +26,7 @@ struct CasesOfTopic<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/cases.html")]
+#[template(path = "library/cases.html")]
 struct CasesPage<'a> {
     frame: PageFrame,
     books: &'a [CaseCollection],
@@ -65,7 +66,7 @@ fn list(app: &AppState, frame: PageFrame, book: Option<&CaseCollection>) -> Resu
             href: format!("/cases/{}", case.reference()),
             laws: law_links(case, &case.ruling_limbs),
         });
-        let practice = practice::topic_url(app, &topic.slug, book.map(|book| book.id.as_str()));
+        let practice = links::practice_topic_url(app, &topic.slug, book.map(|book| book.id.as_str()));
         CasesOfTopic { topic, practice, cases: cases.collect() }
     });
     let counts = CaseStatus::ALL.map(|status| (status.label(), here().filter(|case| case.status == status).count()));

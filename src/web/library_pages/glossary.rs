@@ -2,10 +2,11 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::WebError;
-use crate::page_frame::{LawLink, PageFrame};
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::GlossaryTerm;
 
 struct TermView<'a> {
@@ -17,7 +18,7 @@ struct TermView<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/glossary.html")]
+#[template(path = "library/glossary.html")]
 struct GlossaryPage<'a> {
     frame: PageFrame,
     terms: Vec<TermView<'a>>,

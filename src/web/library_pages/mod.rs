@@ -6,24 +6,23 @@ mod case;
 mod cases;
 mod codes;
 mod compare;
+mod find_code;
 mod glossary;
 mod law;
-mod linked_prose;
 mod notation;
-mod page_cache;
-mod side_by_side;
+pub(crate) mod paths;
 mod sources;
 mod unsettled;
 
+use crate::library_pages::paths::all_paths;
+use crate::page_cache::CachedPage;
 use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse, web};
-use askama::Template;
 
-use super::error::{WebError, permanent_redirect, without_extra_slashes};
-use super::state::AppState;
-pub(super) use compare::remark_url;
-pub(super) use law::note_url;
-pub(super) use page_cache::{CachedPage, PageCache};
+use crate::error::WebError;
+use crate::not_found::without_extra_slashes;
+use crate::response::permanent_redirect;
+use crate::state::AppState;
 
 /// `GET` of any page of the library.
 pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
@@ -60,44 +59,10 @@ fn render_path(app: &AppState, path: &str) -> Result<CachedPage, WebError> {
         ["sources", "open"] => unsettled::page(app),
         ["sources", "ledger"] => sources::ledger_page(app),
         ["notation"] => notation::page(app),
-        ["about"] => super::about::page(app),
-        ["offline"] => super::offline::page(app),
-        _ => Err(super::error::address_not_found(app, path)),
+        ["about"] => crate::about::page(app),
+        ["offline"] => crate::offline::page(app),
+        _ => Err(crate::not_found::address_not_found(app, path)),
     }
-}
-
-/// A rendered page as a leaf.
-pub(super) fn cached_html(page: &impl Template) -> Result<CachedPage, WebError> {
-    Ok(CachedPage::new("text/html; charset=utf-8", page.render()?))
-}
-
-/// Every address of the library, the ones most read first.
-pub(super) fn all_paths(app: &AppState) -> Vec<String> {
-    let library = &app.library;
-    let mut all: Vec<String> = [
-        "/laws",
-        "/cases",
-        "/compare",
-        "/index",
-        "/glossary",
-        "/sources",
-        "/sources/ledger",
-        "/sources/open",
-        "/notation",
-        "/about",
-    ]
-    .map(str::to_owned)
-    .into();
-    for code in &library.codes {
-        all.push(format!("/laws/{}", code.id));
-        all.extend(code.laws().map(|law| format!("/laws/{}/{}", code.id, law.number)));
-    }
-    for book in &library.collections {
-        all.push(format!("/cases/{}", book.id));
-    }
-    all.extend(library.cases.iter().map(|case| format!("/cases/{}", case.reference())));
-    all.extend(compare::comparison_paths(library));
-    all
 }
 
 /// Makes and compresses every page, so that the first reader of each waits no longer than the

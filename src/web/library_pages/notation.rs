@@ -2,10 +2,10 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::WebError;
-use crate::page_frame::PageFrame;
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use oddtrick_law::{Question, question};
 use oddtrick_table::notation_form::{NotationForm, pattern_tokens};
 use oddtrick_table::{Demand, Line};
@@ -31,7 +31,7 @@ struct FormGroup {
 }
 
 #[derive(Template)]
-#[template(path = "reading/notation.html")]
+#[template(path = "library/notation.html")]
 struct NotationPage {
     frame: PageFrame,
     groups: Vec<FormGroup>,

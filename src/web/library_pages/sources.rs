@@ -2,10 +2,11 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::WebError;
-use crate::page_frame::{LawLink, PageFrame};
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::coverage::{self, LawCoverage, LimbCoverage};
 use oddtrick_library::{Book, CaseCollection, CaseStatus, CodeText, CorrectedReading, LawText};
 
@@ -22,7 +23,7 @@ struct CollectionCounts<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/sources.html")]
+#[template(path = "library/sources.html")]
 struct SourcesPage<'a> {
     frame: PageFrame,
     works: &'a [Book],
@@ -97,7 +98,7 @@ struct CodeLedger<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/ledger.html")]
+#[template(path = "library/ledger.html")]
 struct LedgerPage<'a> {
     frame: PageFrame,
     ledgers: Vec<CodeLedger<'a>>,

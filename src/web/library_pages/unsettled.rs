@@ -2,10 +2,11 @@
 
 use askama::Template;
 
-use super::{CachedPage, cached_html};
 use crate::error::WebError;
-use crate::page_frame::{LawLink, PageFrame};
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::CodeText;
 use oddtrick_library::known_gaps::{GapStatus, KnownGaps};
 
@@ -25,7 +26,7 @@ struct UnsettledOfCode<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/open.html")]
+#[template(path = "library/unsettled.html")]
 struct UnsettledPage<'a> {
     frame: PageFrame,
     codes: Vec<UnsettledOfCode<'a>>,

@@ -2,17 +2,17 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{PLACEMENT_PATH, is_over, make_question, own_placement, placement_path};
-use crate::attempt::{answer_not_accepted, save_attempt};
-use crate::daily::{
-    FormFields, NextLink, OPTION_NOT_OFFERED, QuestionForm, RulingContext, form_fields, parse_reply, question_page,
-    reply_if_unchanged, ruling_page,
-};
 use crate::error::{Suggestion, WebError};
-use crate::page_frame::PageFrame;
-use crate::progress;
-use crate::question_flow::see_other;
+use crate::form_fields::{FormFields, form_fields};
+use crate::links;
+use crate::placement::progress::{PLACEMENT_PATH, is_over, make_question, own_placement, placement_path};
+use crate::question_flow::attempt::{answer_not_accepted, save_attempt};
+use crate::question_flow::form::{QuestionForm, question_page};
+use crate::question_flow::reply::{ReplyError, parse_reply, reply_if_unchanged};
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
+use crate::response::see_other;
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_learner::placement::QUESTION_COUNT;
 use oddtrick_quiz::QuizQuestion;
@@ -38,11 +38,12 @@ fn parse_number(placing: &Placement, number: &str) -> Result<usize, WebError> {
 /// A question that has been put, made again to be asked.
 fn remake_question(app: &AppState, placing: &Placement, number: usize) -> Result<QuizQuestion, WebError> {
     make_question(app, &placing.questions[number - 1]).ok_or_else(|| WebError::Gone {
-        what: "This question is no longer kept".into(),
-        why: "It was put from an earlier edition of the library, from which it cannot be made again. An answer to it \
+        title: "This question is no longer kept".into(),
+        detail:
+            "It was put from an earlier edition of the library, from which it cannot be made again. An answer to it \
               cannot be kept; what you had answered before is, and you may begin anew."
-            .into(),
-        back: PLACEMENT_PATH,
+                .into(),
+        back_href: PLACEMENT_PATH,
     })
 }
 
@@ -76,7 +77,7 @@ fn render_ruling(app: &AppState, visitor: i64, placing: &Placement, number: usiz
     let question = make_question(app, &placing.questions[number - 1]);
     let reply = question.as_ref().and_then(|question| reply_if_unchanged(question, &answer.submitted));
     let Some((question, reply)) = question.zip(reply) else {
-        return Ok(see_other(progress::past_answer_path(answer.id)));
+        return Ok(see_other(links::past_answer_path(answer.id)));
     };
     let frame = PageFrame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question.");
     let ways = vec![NextLink::new(placement_path(placing.id), "Where to begin")];
@@ -107,15 +108,17 @@ pub(crate) async fn answer(
     form: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let (id, number) = path.into_inner();
-    let form = form_fields(form).map_err(|why| answer_not_accepted(&why, PLACEMENT_PATH))?;
+    let form = form_fields(form).map_err(|why| answer_not_accepted(&why.to_string(), PLACEMENT_PATH))?;
     let (visitor, _, placing) = own_placement(&request, &app, &id)?;
     let number = parse_number(&placing, &number)?;
     let question = remake_question(&app, &placing, number)?;
-    let reply =
-        match parse_reply(&question, &form).ok_or_else(|| answer_not_accepted(OPTION_NOT_OFFERED, PLACEMENT_PATH))? {
-            Ok(reply) => reply,
-            Err(problem) => return render_form(&app, &visitor, &placing, number, &question, Some(problem), &form),
-        };
+    let reply = match parse_reply(&question, &form) {
+        Ok(reply) => reply,
+        Err(why @ ReplyError::NotOffered) => return Err(answer_not_accepted(&why.to_string(), PLACEMENT_PATH)),
+        Err(ReplyError::Incomplete(problem)) => {
+            return render_form(&app, &visitor, &placing, number, &question, Some(problem), &form);
+        }
+    };
     let putting = (Activity::Placement, attempt_key(&placing, number));
     save_attempt(&app, &visitor, putting, &question, &reply, PLACEMENT_PATH).await?;
     Ok(see_other(placement_path(placing.id)))

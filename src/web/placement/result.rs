@@ -1,14 +1,21 @@
 //! What the answers come to: by topic, in words, and what to begin with.
 
+use crate::placement::progress::PLACEMENT_PATH;
+use crate::placement::progress::current_question;
+use crate::placement::progress::own_placement;
+use crate::response::see_other;
+use actix_web::HttpRequest;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
+use actix_web::web;
 use askama::Template;
 
-use super::{answers_so_far, placement_path};
-use crate::error::{WebError, html_page};
-use crate::page_frame::PageFrame;
-use crate::practice;
+use crate::error::WebError;
+use crate::links;
+use crate::placement::progress::{answers_so_far, placement_path};
+use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use oddtrick_learner::placement::{self, TopicLevel};
 use oddtrick_quiz::prose::{capitalize, number_word as spelled};
 use oddtrick_store::Placement;
@@ -25,7 +32,7 @@ struct TopicResult {
 }
 
 #[derive(Template)]
-#[template(path = "start/result.html")]
+#[template(path = "placement/result.html")]
 struct PlacementResultPage {
     frame: PageFrame,
     right: String,
@@ -41,7 +48,7 @@ struct PlacementResultPage {
 const TOPICS_TO_BEGIN: usize = 3;
 
 /// The page of the end.
-pub(super) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, WebError> {
+pub(crate) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, WebError> {
     let answered = answers_so_far(placing);
     let right = answered.iter().filter(|answer| answer.right).count();
     let placed = placement::place_by_topic(&answered);
@@ -56,7 +63,7 @@ pub(super) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, 
             TopicLevel::Partial => "half known",
             TopicLevel::Solid => "sound",
         },
-        practice_href: practice::topic_url(app, &one.topic, None),
+        practice_href: links::practice_topic_url(app, &one.topic, None),
     };
     let rows = (1..).zip(&placing.questions).filter_map(|(number, question)| {
         let (_, right) = question.answer?;
@@ -78,4 +85,19 @@ pub(super) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, 
         code_id: app.library.codes.first().map_or(String::new(), |code| code.id.clone()),
     };
     html_page(StatusCode::OK, &page)
+}
+
+/// `GET /start/{id}`: on to the question to be answered, or what the answers come to.
+pub(crate) async fn show_placement(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    let (_, stored, placing) = own_placement(&request, &app, &id)?;
+    let (placing, here) = current_question(&app, stored, placing).await?;
+    match here {
+        Some(number) => Ok(see_other(format!("{}/{number}", placement_path(placing.id)))),
+        None if answers_so_far(&placing).is_empty() => Ok(see_other(PLACEMENT_PATH)),
+        None => page(&app, &placing),
+    }
 }

@@ -2,12 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{parse_mix, practice_flow};
-use crate::daily::{FormFields, NextLink, RulingContext, ruling_page};
 use crate::error::WebError;
-use crate::page_frame::PageFrame;
-use crate::question_flow::{QuestionFlow, SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::form_fields::FormFields;
+use crate::practice::flow::{parse_mix, practice_flow};
+use crate::question_flow::flow::{QuestionFlow, SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, question_pool};
 

@@ -4,11 +4,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{DRAW_PATH, PRACTICE_PATH, parse_mix};
-use crate::error::{WebError, html_page};
-use crate::page_frame::PageFrame;
-use crate::question_flow::url_with_mix;
+use crate::error::WebError;
+use crate::links::url_with_mix;
+use crate::links::{PRACTICE_DRAW_PATH, PRACTICE_PATH};
+use crate::practice::flow::parse_mix;
+use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use oddtrick_law::codes;
 use oddtrick_library::{CodeText, LawRef, limb_title};
 use oddtrick_quiz::prose::capitalize;
@@ -73,7 +75,7 @@ pub(super) fn empty_mix_page(app: &AppState, mix: &Mix) -> Result<HttpResponse, 
     let open = MIX_PARTS.iter().filter(|(part, ..)| parts.iter().any(|(chosen, _)| chosen == part)).filter_map(
         |(part, _, name)| {
             let mix = mix.without(part);
-            app.pool().has_question(&app.library, &mix).then(|| (*name, url_with_mix(DRAW_PATH, &mix)))
+            app.pool().has_question(&app.library, &mix).then(|| (*name, url_with_mix(PRACTICE_DRAW_PATH, &mix)))
         },
     );
     let law_told = !mix.laws.is_empty() && mix.kinds == [QuestionKind::Law];

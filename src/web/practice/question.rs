@@ -2,10 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{choose, parse_mix, practice_flow};
 use crate::error::WebError;
+use crate::practice::choose;
+use crate::practice::flow::{parse_mix, practice_flow};
+use crate::random::random_bytes;
 use crate::state::AppState;
-use crate::visitor::{Visitor, random_bytes};
+use crate::visitor::Visitor;
 
 /// `GET /practice/question`: draws a question of the choice and goes to it.
 pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {

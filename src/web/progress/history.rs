@@ -5,19 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::clock::format_stored_day;
-use crate::error::{WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
+use crate::error::WebError;
+use crate::links::{HISTORY_PATH, past_answer_path};
+use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::filter_link::FilterLink;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_store::{Activity, HistoryEntry, HistoryFilter, HistoryFrom};
-
-/// Where it is.
-pub(super) const HISTORY_PATH: &str = "/progress/history";
-
-/// Where one answer is, as it was kept.
-pub(crate) fn past_answer_path(id: i64) -> String {
-    format!("{HISTORY_PATH}/{id}")
-}
 
 /// Answers on a page.
 const ROWS_PER_PAGE: u32 = 25;
@@ -34,13 +30,6 @@ pub(super) struct HistoryRow {
     pub cite: Option<LawLink>,
 }
 
-/// A filter that may be chosen.
-struct FilterOption {
-    href: String,
-    name: &'static str,
-    chosen: bool,
-}
-
 #[derive(Template)]
 #[template(path = "progress/history.html")]
 struct HistoryPage {
@@ -48,8 +37,8 @@ struct HistoryPage {
     /// Whether it is the holder of an account who asks.
     is_signed_in: bool,
     rows: Vec<HistoryRow>,
-    by_mark: Vec<FilterOption>,
-    by_place: Vec<FilterOption>,
+    by_mark: Vec<FilterLink>,
+    by_place: Vec<FilterLink>,
     /// Whether only some answers are wanted, and whether from a place on.
     filtered: bool,
     is_past_newest: bool,
@@ -85,7 +74,9 @@ pub(super) fn rows(app: &AppState, entries: Vec<HistoryEntry>) -> Vec<HistoryRow
 
 /// The law that decided, if one did.
 pub(super) fn law_link_of_attempt(app: &AppState, law: &str) -> Option<LawLink> {
-    law.split_once('/').filter(|(_, limb)| !limb.is_empty()).map(|_| super::law_link(app, law))
+    law.split_once('/')
+        .filter(|(_, limb)| !limb.is_empty())
+        .map(|_| crate::view::law_link::stored_law_link(&app.library, law))
 }
 
 /// `GET /progress/history`
@@ -147,8 +138,8 @@ const fn activity_name(place: Activity) -> &'static str {
     }
 }
 
-fn choice(name: &'static str, filter: HistoryFilter, now: HistoryFilter) -> FilterOption {
-    FilterOption { href: history_url(filter, None), name, chosen: filter == now }
+fn choice(name: &'static str, filter: HistoryFilter, now: HistoryFilter) -> FilterLink {
+    FilterLink { href: history_url(filter, None), name: name.to_owned(), is_selected: filter == now }
 }
 
 fn history_url(filter: HistoryFilter, from: Option<(&str, i64)>) -> String {
@@ -203,10 +194,5 @@ fn parse_attempt_id(value: &str) -> Result<i64, WebError> {
 
 fn invalid_query(why: String) -> WebError {
     let why = format!("{why} Nothing is lost: start again from the newest.");
-    WebError::BadRequest {
-        what: "There is no such page of your answers".into(),
-        why,
-        back_href: HISTORY_PATH,
-        clear_visitor_cookie: false,
-    }
+    WebError::bad_request("There is no such page of your answers", why, HISTORY_PATH)
 }

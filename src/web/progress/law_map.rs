@@ -1,13 +1,12 @@
 //! The map of the laws: a grid by section of each code, a cell a limb.
 
+use crate::state::limb_grid::LimbPlace;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
-use crate::page_frame::LawLink;
 use crate::state::AppState;
 use oddtrick_learner::{AnswerCount, Mastery};
-use oddtrick_library::{CodeSection, CodeText, limb_label, limb_title};
+use oddtrick_library::{CodeSection, CodeText};
 use oddtrick_store::Progress;
 
 /// The sign of a limb that decides no question.
@@ -48,58 +47,6 @@ pub(super) struct MapCell<'a> {
     pub symbol_class: &'static str,
     /// How it stands, in words and figures.
     pub description: Cow<'static, str>,
-}
-
-/// What is the same of a cell whoever looks at it.
-pub(crate) struct LimbPlace {
-    pub href: String,
-    /// `72, I`
-    pub label: String,
-    /// `Law 72, I`
-    pub named: String,
-    limb: String,
-    /// Whether a question turns on it.
-    asked: bool,
-    /// Whether it is a law of several limbs as a whole, which has a cell only if it is asked or was once.
-    whole: bool,
-}
-
-/// The cells of every code's sections, laid out once.
-#[derive(Default)]
-pub(crate) struct LimbGrid(OnceLock<Vec<Vec<Vec<LimbPlace>>>>);
-
-impl LimbGrid {
-    fn of(&self, app: &AppState) -> &[Vec<Vec<LimbPlace>>] {
-        let code = |code: &CodeText| code.sections.iter().map(|section| places(app, code, section)).collect();
-        self.0.get_or_init(|| app.library.codes.iter().map(code).collect())
-    }
-}
-
-/// The limbs of a section's laws, and before those of a law the law itself.
-fn places(app: &AppState, code: &CodeText, section: &CodeSection) -> Vec<LimbPlace> {
-    let mut places = Vec::new();
-    for law in &section.laws {
-        let limbs = law.citable_limbs();
-        if limbs[..] != [law.number.clone()] {
-            places.push(LimbPlace::of(app, code, law.number.clone(), true));
-        }
-        places.extend(limbs.into_iter().map(|limb| LimbPlace::of(app, code, limb, false)));
-    }
-    places
-}
-
-impl LimbPlace {
-    fn of(app: &AppState, code: &CodeText, limb: String, whole: bool) -> LimbPlace {
-        LimbPlace {
-            href: LawLink::new(&code.id, &limb).href,
-            // The sections that count their own laws have their name above them.
-            label: short_limb_label(&limb),
-            named: limb_title(&limb),
-            asked: app.pool().has_story_for_limb(&code.id, &limb),
-            whole,
-            limb,
-        }
-    }
 }
 
 /// The sign by which a state is drawn.
@@ -147,7 +94,7 @@ pub(super) fn maps<'a>(app: &'a AppState, progress: &Progress) -> Vec<LawMap<'a>
     for (law, times) in &progress.mended {
         known.entry(split_law_key(law)).or_default().1 = *times;
     }
-    let codes = app.library.codes.iter().zip(app.limb_grid.of(app)).zip(0..);
+    let codes = app.library.codes.iter().zip(app.limb_grid.get(&app.library, app.pool())).zip(0..);
     let maps = codes.map(|((code, layout), n)| map(code, layout, &known, n == 0));
     maps.filter(|map| map.totals.asked > 0).collect()
 }
@@ -194,14 +141,6 @@ fn cell(at: &LimbPlace, known: Option<CountAndCorrected>) -> (MapCell<'_>, MapTo
     let is = |what: bool| u32::from(asked && what);
     let sum = MapTotals { asked: is(true), met: is(count.total() > 0), firm: is(mastery == Mastery::Mastered), count };
     (cell, sum)
-}
-
-/// A limb as its cell has it: `72, I`, but `II` for `dummy.II`.
-fn short_limb_label(limb: &str) -> String {
-    match limb.split_once('.') {
-        Some((section, own)) if !section.starts_with(|c: char| c.is_ascii_digit()) => own.replace('.', ", "),
-        _ => limb_label(limb),
-    }
 }
 
 impl MapTotals {

@@ -4,10 +4,12 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::chart::{AnswerBar, answer_bars};
-use crate::error::{WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
+use crate::error::WebError;
+use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::chart::{AnswerBar, answer_bars};
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_learner::{AnswerCount, LawPerformance, Performance};
 use oddtrick_library::CodeText;

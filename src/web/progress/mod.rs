@@ -15,18 +15,17 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
-use super::chart::{AnswerBar, answer_bars};
-use super::error::{WebError, html_page};
-use super::page_frame::{LawLink, PageFrame};
-use super::state::AppState;
-use super::visitor::Visitor;
+use crate::error::WebError;
+use crate::response::html_page;
+use crate::state::AppState;
+use crate::view::chart::{AnswerBar, answer_bars};
+use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
 use oddtrick_learner::{self, AnswerCount, Performance, Streak};
 use oddtrick_store::{HistoryFilter, HistoryFrom, Progress};
 
-pub(super) use history::{history, past_answer_path};
-pub(super) use law_map::LimbGrid;
+pub(super) use history::history;
 pub(super) use laws::laws;
-pub(super) use misreadings::MisreadingCache;
 pub(super) use past_answer::show_past_answer;
 
 use history::{HistoryRow, rows};
@@ -68,18 +67,6 @@ struct ProgressPage<'a> {
     latest: Vec<HistoryRow>,
     /// When a day ends.
     midnight: String,
-}
-
-/// The citation of a law as answers keep it: `english-club/73`.
-pub(super) fn law_link(app: &AppState, law: &str) -> LawLink {
-    let (code, limb) = law.split_once('/').unwrap_or(("", law));
-    let mut cite = LawLink::new(code, limb);
-    // The house code goes without saying.
-    let house = app.library.codes.first().is_some_and(|house| house.id == code);
-    if let Some(other) = app.library.code_text(code).filter(|_| !house) {
-        cite.text = format!("{}, {}", cite.text, other.title);
-    }
-    cite
 }
 
 /// `GET /progress`

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use jiff::Span;
 use jiff::civil::{Date, Weekday};
 
-use super::strengths::percent;
-use crate::chart::{CalendarGrid, LineChart};
+use crate::progress::strengths::percent;
+use crate::view::chart::{CalendarGrid, LineChart};
 use oddtrick_learner::AnswerCount;
 
 /// Weeks in the chart of shares: half a year.

@@ -4,20 +4,24 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::history::{HISTORY_PATH, activity_in_sentence, law_link_of_attempt};
 use crate::clock::format_stored_day;
-use crate::daily::{NextLink, RulingContext, ruling_page, stored_reply};
-use crate::error::{Suggestion, WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
-use crate::practice;
+use crate::error::{Suggestion, WebError};
+use crate::links;
+use crate::links::HISTORY_PATH;
+use crate::progress::history::{activity_in_sentence, law_link_of_attempt};
+use crate::question_flow::reply::stored_reply;
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
+use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_library::CaseRef;
 use oddtrick_quiz::{MisreadingText, QuestionId, QuizQuestion};
 use oddtrick_store::{HistoryEntry, NewAttempt};
 
 #[derive(Template)]
-#[template(path = "progress/kept.html")]
+#[template(path = "progress/past_answer.html")]
 struct PastAnswerPage {
     frame: PageFrame,
     right: bool,
@@ -86,7 +90,7 @@ fn render_with_ruling(
     mended_on: Option<String>,
 ) -> Result<HttpResponse, WebError> {
     let mended = mended_on.map_or(String::new(), |day| format!("; mended on {}", format_stored_day(&day)));
-    let again = NextLink::new(practice::question_url(app, &question.id), "Be asked it again");
+    let again = NextLink::new(links::practice_question_url(app, &question.id), "Be asked it again");
     let back = NextLink::new(HISTORY_PATH.to_owned(), "All your answers");
     let frame = PageFrame::new("progress", "Your answer", "A question that you have answered, with its ruling.");
     let place = format!(
@@ -125,7 +129,7 @@ fn render_stored(
         chosen: given.choice_text,
         mended_on: mended_on.as_deref().map(format_stored_day),
         case,
-        again: question.map(|question| practice::question_url(app, &question.id)),
+        again: question.map(|question| links::practice_question_url(app, &question.id)),
     };
     html_page(StatusCode::OK, &page)
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::page_frame::LawLink;
-use crate::practice;
+use crate::links;
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
 use oddtrick_learner::{AnswerCount, LawPerformance, Performance, Rating};
 use oddtrick_library::{LawRef, Topic, law_number_of};
 use oddtrick_quiz::DifficultyLevel;
@@ -56,7 +56,7 @@ impl Strengths {
         Strengths {
             mean: standing.accuracy().map(percent),
             level: rating.filter(|(_, answers)| *answers >= MIN_RATED_ANSWERS).and_then(|(rating, _)| level(rating)),
-            practice_weak_href: practice::laws_url(weak.iter().map(|(law, _)| law.as_str())),
+            practice_weak_href: links::practice_laws_url(weak.iter().map(|(law, _)| law.as_str())),
             weak: rated_laws(app, weak),
             weak_topics: rated_topics(app, topics, |count| count.is_weak(mean), |share| share),
             strong: rated_laws(app, strong),
@@ -120,7 +120,9 @@ fn weak_or_strong_laws(
 }
 
 fn rated_laws(app: &AppState, laws: Vec<(String, AnswerCount)>) -> Vec<RatedLaw> {
-    laws.into_iter().map(|(law, count)| RatedLaw { cite: super::law_link(app, &law), count }).collect()
+    laws.into_iter()
+        .map(|(law, count)| RatedLaw { cite: crate::view::law_link::stored_law_link(&app.library, &law), count })
+        .collect()
 }
 
 /// The topics that the rule finds, by an order of their shares.
@@ -135,7 +137,7 @@ fn rated_topics(
     found.sort_by(|a, b| place(a).total_cmp(&place(b)));
     let shown = found.into_iter().take(MAX_LISTED).map(|(topic, count)| RatedTopic {
         title: topic.title.clone(),
-        href: practice::topic_url(app, &topic.slug, None),
+        href: links::practice_topic_url(app, &topic.slug, None),
         count: *count,
     });
     shown.collect()

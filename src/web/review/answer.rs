@@ -2,15 +2,16 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{DRAW_PATH, REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
-use crate::daily::{FormFields, NextLink, RulingContext, ruling_page};
 use crate::error::WebError;
-use crate::page_frame::PageFrame;
-use crate::practice;
-use crate::question_flow::{SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::form_fields::FormFields;
+use crate::links;
+use crate::question_flow::flow::{SavedAnswer, SubmitOutcome, recent_specs_of_case};
+use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
+use crate::review::state::{DRAW_PATH, REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
-use oddtrick_quiz::{Mix, QuizQuestion, Reply, question_pool};
+use oddtrick_quiz::{QuizQuestion, Reply, question_pool};
 
 /// `POST /review/question/{token}`
 pub(crate) async fn answer(
@@ -56,8 +57,9 @@ fn render_ruling(
     }];
     let had = recent_specs_of_case(app, visitor, &question.id)?;
     let another = question_pool::next_layout(&app.library, &question.id, &had);
-    let practice = practice::practice_flow(Mix::default());
-    ways.extend(another.map(|spec| NextLink::new(practice.question_url(app, &spec), "Practise another like this")));
+    ways.extend(
+        another.map(|spec| NextLink::new(links::practice_question_url(app, &spec), "Practise another like this")),
+    );
     let frame = PageFrame::new("review", "Review: the ruling", "The ruling on a question of review.");
     let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), ways) };
     ruling_page(app, question, reply, after)

@@ -2,11 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
 use crate::error::WebError;
-use crate::question_flow::see_other;
+use crate::random::random_bytes;
+use crate::response::see_other;
+use crate::review::state::{REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
 use crate::state::AppState;
-use crate::visitor::{Visitor, random_bytes};
+use crate::visitor::Visitor;
 use oddtrick_library::LawRef;
 use oddtrick_quiz::QuizQuestion;
 

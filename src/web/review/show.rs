@@ -4,13 +4,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::forecast_chart::ForecastChart;
-use super::{DRAW_PATH, ReviewState, SUMMARY_PATH, count_u32, relative_day, with_plural};
-use crate::error::{WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
-use crate::practice;
-use crate::progress::law_link;
+use crate::error::WebError;
+use crate::links;
+use crate::response::html_page;
+use crate::review::state::{DRAW_PATH, ReviewState, SUMMARY_PATH, count_u32, relative_day, with_plural};
 use crate::state::AppState;
+use crate::view::chart::ForecastChart;
+use crate::view::law_link::LawLink;
+use crate::view::law_link::stored_law_link;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_learner::{self, LEECH_LAPSES, ReviewItem, ReviewSession};
 
@@ -54,7 +56,7 @@ fn page(app: &AppState, now: &ReviewState) -> Result<HttpResponse, WebError> {
     let cites = |fit: fn(&ReviewItem) -> bool| {
         let mut points: Vec<&ReviewItem> = now.points.iter().filter(|point| fit(point)).collect();
         points.sort_by(|a, b| oddtrick_learner::compare_law_numbers(&a.limb_key, &b.limb_key));
-        points.into_iter().map(|point| law_link(app, &point.limb_key)).collect()
+        points.into_iter().map(|point| stored_law_link(&app.library, &point.limb_key)).collect()
     };
     let stubborn = now.points.iter().filter(|point| point.memory.is_leech());
     let page = ReviewPage {
@@ -74,7 +76,7 @@ fn page(app: &AppState, now: &ReviewState) -> Result<HttpResponse, WebError> {
             .map(|(day, n)| format!("{} ({})", relative_day(day, now.today), with_plural(n, "point"))),
         known: expected_recall(now),
         firm: cites(|point| point.memory.is_firm()),
-        practice_stubborn_href: practice::laws_url(stubborn.map(|point| point.limb_key.as_str())),
+        practice_stubborn_href: links::practice_laws_url(stubborn.map(|point| point.limb_key.as_str())),
         stubborn: cites(|point| point.memory.is_leech()),
         chart: ForecastChart::new(&oddtrick_learner::forecast_reviews(&now.points, from, FORECAST_DAYS)),
         retention: now.retention.percent(),

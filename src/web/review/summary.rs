@@ -4,13 +4,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{DRAW_PATH, REVIEW_PATH, ReviewState, relative_day, with_plural};
-use crate::error::{WebError, html_page};
-use crate::page_frame::{LawLink, PageFrame};
-use crate::practice;
-use crate::progress::law_link;
-use crate::question_flow::see_other;
+use crate::error::WebError;
+use crate::links;
+use crate::response::html_page;
+use crate::response::see_other;
+use crate::review::state::{DRAW_PATH, REVIEW_PATH, ReviewState, relative_day, with_plural};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::law_link::stored_law_link;
+use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_learner::{ReviewSession, SessionLimit};
 use oddtrick_quiz::prose::{capitalize, number_word};
@@ -31,7 +33,7 @@ struct SessionRow {
 }
 
 #[derive(Template)]
-#[template(path = "review/done.html")]
+#[template(path = "review/summary.html")]
 struct SessionSummaryPage {
     frame: PageFrame,
     heading: String,
@@ -66,7 +68,7 @@ pub(crate) async fn show_summary(request: HttpRequest, app: web::Data<AppState>)
         limit: now.limit_reached(),
         left: now.remaining(),
         due: now.due_count(),
-        practice_missed_href: (sitting.wrong > 0).then(|| practice::laws_url(missed)),
+        practice_missed_href: (sitting.wrong > 0).then(|| links::practice_laws_url(missed)),
         next: now
             .next_due_day()
             .map(|(day, n)| format!("{} ({})", relative_day(day, now.today), with_plural(n, "point"))),
@@ -80,7 +82,7 @@ fn row(app: &AppState, now: &ReviewState, Attempt { id, submitted: given }: Atte
     SessionRow {
         right: given.right,
         href: format!("/review/answer/{id}"),
-        cite: law_link(app, &given.law),
+        cite: stored_law_link(&app.library, &given.law),
         chosen: given.choice_text,
         again: point.map(|point| relative_day(point.due_on, now.today)),
         is_leech: point.is_some_and(|point| point.memory.is_leech()),

@@ -2,11 +2,14 @@
 
 use askama::Template;
 
-use super::super::{CachedPage, cached_html};
-use super::{ComparisonCounts, TopicComparison, comparison_path, find_codes, pairs, points, topic_comparisons};
 use crate::error::WebError;
-use crate::page_frame::PageFrame;
+use crate::library_pages::compare::comparison::{
+    ComparisonCounts, TopicComparison, find_codes, pairs, points, topic_comparisons,
+};
+use crate::links::comparison_path;
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
 use oddtrick_library::CodeText;
 
 /// Two codes that can be compared.
@@ -18,7 +21,7 @@ struct PairLink<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/compare.html")]
+#[template(path = "library/compare.html")]
 struct ComparePage<'a> {
     frame: PageFrame,
     pairs: Vec<PairLink<'a>>,
@@ -43,7 +46,7 @@ pub(in crate::library_pages) fn compare_page(app: &AppState) -> Result<CachedPag
 }
 
 #[derive(Template)]
-#[template(path = "reading/compare_pair.html")]
+#[template(path = "library/compare_pair.html")]
 struct PairPage<'a> {
     frame: PageFrame,
     codes: [&'a CodeText; 2],

@@ -2,12 +2,16 @@
 
 use askama::Template;
 
-use super::super::side_by_side::SideBySide;
-use super::super::{CachedPage, cached_html, linked_prose};
-use super::{PointComparison, TopicComparison, find_codes, points, topic_comparisons};
 use crate::error::{Suggestion, WebError};
-use crate::page_frame::{LawLink, PageFrame};
+use crate::library_pages::compare::comparison::{
+    PointComparison, TopicComparison, find_codes, points, topic_comparisons,
+};
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
+use crate::view::linked_prose;
+use crate::view::page_frame::PageFrame;
+use crate::view::side_by_side::SideBySide;
 use oddtrick_library::{CodeText, ConcordancePoint, Remark, Topic, law_number_of, suggest::suggest};
 
 /// A point as the page of a topic shows it.
@@ -35,7 +39,7 @@ struct RemarkView<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/compare_topic.html")]
+#[template(path = "library/compare_topic.html")]
 struct TopicPage<'a> {
     frame: PageFrame,
     one: &'a CodeText,
@@ -69,7 +73,7 @@ pub(in crate::library_pages) fn topic_page(
         format!("{}: what {} and {} say, point by point.", topic.title, one.title_in_sentence, other.title_in_sentence),
     );
     let (pair, both) = (
-        super::comparison_path(&app.library, &one.id, &other.id),
+        crate::links::comparison_path(&app.library, &one.id, &other.id),
         format!("{} and {}", one.short_name, other.short_name),
     );
     let above = [("/laws", "Laws"), ("/compare", "Compare"), (&pair, &both)];

@@ -1,7 +1,7 @@
 //! What other codes have where a law speaks: point by point, and word against word.
 
-use crate::library_pages::side_by_side::SideBySide;
-use crate::page_frame::LawLink;
+use crate::view::law_link::LawLink;
+use crate::view::side_by_side::SideBySide;
 use oddtrick_library::{CodeText, LawText, Library, law_number_of};
 
 /// A point of law that it decides, and what the other codes say there.
@@ -37,7 +37,7 @@ pub(super) fn points<'a>(library: &'a Library, code: &CodeText, law: &LawText) -
                 says: &says.says,
                 same: says.says == own.says,
                 limbs: says.limbs.iter().map(|limb| LawLink::new(&other.id, limb)).collect(),
-                compare: crate::library_pages::compare::point_url(library, &code.id, &other.id, point),
+                compare: crate::links::point_url(library, &code.id, &other.id, point),
             })
         });
         Some(PointView { subject: &point.subject, own: &own.says, others: others.collect() })

@@ -1,8 +1,8 @@
 //! The table of one case or turn that proves what the engine takes from a law.
 
-use crate::drawing::DiagramView;
 use crate::library_pages::cases::{CaseLink, case_link};
 use crate::state::AppState;
+use crate::view::table_diagram::DiagramView;
 use oddtrick_law::codes;
 use oddtrick_library::{Case, CodeText, LawText, law_number_of};
 use oddtrick_quiz::diagram::Diagram;

@@ -7,18 +7,20 @@ mod rules;
 
 use askama::Template;
 
-use self::counterparts::{CounterpartText, PointView, counterpart_texts, points};
-use self::diagram::{DiagramSource, example_diagram};
-use self::rules::LawRules;
-use super::codes::{LawSummary, find_code, law_not_found, law_summary};
-use super::linked_prose;
-use super::side_by_side::SideBySide;
-use super::{CachedPage, cached_html};
-use crate::drawing::DiagramView;
 use crate::error::WebError;
-use crate::page_frame::{self, LawLink, PageFrame};
-use crate::practice;
+use crate::library_pages::find_code::{LawSummary, find_code, law_not_found, law_summary};
+use crate::library_pages::law::counterparts::{CounterpartText, PointView, counterpart_texts, points};
+use crate::library_pages::law::diagram::{DiagramSource, example_diagram};
+use crate::library_pages::law::rules::LawRules;
+use crate::links;
+use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::citation::citation_of_law;
+use crate::view::law_link::LawLink;
+use crate::view::linked_prose;
+use crate::view::page_frame::PageFrame;
+use crate::view::side_by_side::SideBySide;
+use crate::view::table_diagram::DiagramView;
 use oddtrick_library::glossary::{LinkedSpan, TermLinker};
 use oddtrick_library::{Case, CodeSection, CodeText, LawText, Library, Note, Remark};
 
@@ -64,7 +66,7 @@ struct RemarkOnLaw<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "reading/law.html")]
+#[template(path = "library/law.html")]
 struct LawPage<'a> {
     frame: PageFrame,
     code: &'a CodeText,
@@ -117,7 +119,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         frame.with_breadcrumbs(&[("/laws", "Laws"), (&whole, &code.title), (&part, &section.title)], &law.label());
     let mut linker = TermLinker::new(&library.glossary);
     cached_html(&LawPage {
-        citation: page_frame::citation_of_law(library, &code.id, law, &format!("{}{path}", app.origin)),
+        citation: citation_of_law(library, &code.id, law, &format!("{}{path}", app.origin)),
         frame: frame.with_citation(work, &law.pages),
         title: named,
         subject,
@@ -137,7 +139,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         before: place.checked_sub(1).map(|n| law_summary(code, laws[n], &by_law)),
         after: laws.get(place + 1).map(|next| law_summary(code, next, &by_law)),
         rules: LawRules::new(app, code, law),
-        practice: practice::law_url(app, &code.id, &law.number),
+        practice: links::practice_law_url(app, &code.id, &law.number),
         diagram: example_diagram(app, code, law),
         code,
         law,
@@ -161,11 +163,6 @@ fn variants(library: &Library, law: &LawText) -> Vec<LawVersionView> {
         sides: SideBySide::new(&law.full_text(), &variant.text.join(" ")),
     };
     law.other_versions.iter().map(other).collect()
-}
-
-/// Where a note stands.
-pub(crate) fn note_url(note: &Note) -> String {
-    format!("{}#{}", LawLink::new(&note.limb.code, note.limb.law_number()).href, note.anchor())
 }
 
 fn notes<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<NoteView<'a>> {
@@ -200,7 +197,7 @@ fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Rema
     let remarked = library.remarks.iter().filter(about).map(|remark| RemarkOnLaw {
         text: linked_prose::ReferenceLinker { library, code: &remark.codes[0], book: &remark.collection }
             .link(&format!("{} {}", remark.difference, remark.opinion)),
-        href: super::compare::remark_url(library, remark),
+        href: crate::links::remark_url(library, remark),
         remark,
     });
     remarked.collect()

@@ -1,7 +1,7 @@
 //! What the engine makes of a law: its rows, and what proves each.
 
-use crate::page_frame::LawLink;
 use crate::state::AppState;
+use crate::view::law_link::LawLink;
 use oddtrick_law::codes;
 use oddtrick_library::coverage::{self, LimbCoverage};
 use oddtrick_library::{CodeText, LawText, law_number_of};

@@ -1,0 +1,36 @@
+//! Asking for the password once more before something that matters.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use crate::account::form::{AccountForm, FormInput, WRONG_PASSWORD};
+use crate::account::session::{redirect_to_sign_in, signed_in_account};
+use crate::error::WebError;
+use crate::passwords;
+use crate::rate_limit::RateLimitedAction;
+use crate::state::AppState;
+use oddtrick_store::Account;
+
+/// An account and its form, once its password has been shown; or the page that answers in their place.
+pub(crate) async fn confirm_password(
+    request: &HttpRequest,
+    app: &web::Data<AppState>,
+    typed: &FormInput,
+    form: impl FnOnce(&Account) -> AccountForm,
+) -> Result<Result<(Account, AccountForm), HttpResponse>, WebError> {
+    let Some(account) = signed_in_account(request, app)? else { return Ok(Err(redirect_to_sign_in())) };
+    let form =
+        match form(&account).check_rate_limit(request, app, RateLimitedAction::ConfirmPassword, &account.public_id) {
+            Ok(form) => form,
+            Err(limited) => return limited.respond().map(Err),
+        };
+    if passwords::verify_password(
+        &app.password_hasher,
+        typed.get("password").to_owned(),
+        Some(account.password_hash.clone()),
+    )
+    .await?
+    {
+        return Ok(Ok((account, form)));
+    }
+    form.with_field_error("password", WRONG_PASSWORD).respond().map(Err)
+}

@@ -1,0 +1,10 @@
+//! What pages are drawn with: frame, links to laws, diagrams, charts, compared texts.
+
+pub(crate) mod chart;
+pub(crate) mod citation;
+pub(crate) mod filter_link;
+pub(crate) mod law_link;
+pub(crate) mod linked_prose;
+pub(crate) mod page_frame;
+pub(crate) mod side_by_side;
+pub(crate) mod table_diagram;

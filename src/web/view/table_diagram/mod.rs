@@ -1,0 +1,203 @@
+//! A table diagram as it is drawn.
+
+mod geometry;
+mod legend;
+mod suit_symbol;
+
+use oddtrick_quiz::diagram::{Diagram, DiagramSeat, TableItem, TrickCard};
+use oddtrick_table::{Card, Record, Seat};
+
+use geometry::{DiagramGeometry, SEAT_RADIUS, SMALL_CARD};
+pub(crate) use geometry::{FELT_TOP, FELT_X_AND_WIDTH, WIDTH};
+use suit_symbol::{SuitSymbol, suit_symbol};
+
+/// What the drawing shows; its template writes it.
+#[derive(Debug, Clone)]
+pub(crate) struct DiagramView {
+    pub height: u16,
+    /// The table's height.
+    pub felt: u16,
+    pub seats: Vec<SeatView>,
+    pub texts: Vec<TextView>,
+    pub cards: Vec<TrickCardView>,
+    pub small_cards: Vec<SmallCardView>,
+    /// When cards fell.
+    pub play_order: Vec<PlayOrderMark>,
+    /// The sign of trumps, and where it stands, if no card was turned up.
+    pub trump: Option<(u16, u16, SuitSymbol)>,
+    /// The cards in the middle have been gathered.
+    pub is_trick_gathered: bool,
+    /// The same in words, for those who do not see it.
+    pub description: Vec<String>,
+}
+
+/// A seat at the table.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SeatView {
+    pub seat: Seat,
+    pub x: u16,
+    pub y: u16,
+    pub class: &'static str,
+}
+
+/// Words, and from which end they are set.
+#[derive(Debug, Clone)]
+pub(crate) struct TextView {
+    pub x: u16,
+    pub y: u16,
+    pub class: &'static str,
+    pub words: String,
+}
+
+/// A card of the trick.
+#[derive(Debug, Clone)]
+pub(crate) struct TrickCardView {
+    pub x: u16,
+    pub y: u16,
+    pub card: Card,
+    pub sign: SuitSymbol,
+    /// What a pointer is told.
+    pub tooltip: String,
+}
+
+/// The figure at a card of a trick that tells when it fell.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PlayOrderMark {
+    pub order: usize,
+    pub led: bool,
+    pub x: u16,
+    pub y: u16,
+}
+
+/// A small card.
+#[derive(Debug, Clone)]
+pub(crate) struct SmallCardView {
+    pub x: u16,
+    pub y: u16,
+    pub face: SmallCardFace,
+    /// What a pointer is told.
+    pub tooltip: String,
+}
+
+/// Which side of a small card is seen.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum SmallCardFace {
+    FaceUp(Card, SuitSymbol),
+    FaceDown,
+    /// So many cards, face down.
+    Packet(u8),
+    /// A whole hand, face up.
+    OpenHand,
+}
+
+impl SmallCardFace {
+    const fn face(card: Card) -> SmallCardFace {
+        SmallCardFace::FaceUp(card, suit_symbol(card.suit))
+    }
+
+    /// Whether it is printed red.
+    pub(crate) const fn red(&self) -> bool {
+        matches!(self, SmallCardFace::FaceUp(card, _) if card.is_red())
+    }
+}
+
+impl DiagramView {
+    /// The table after a record's first `after` lines, drawn where there is something to see.
+    pub(crate) fn after_lines(record: &Record, after: usize) -> Option<DiagramView> {
+        Diagram::after_lines(record, after).map(|diagram| DiagramView::from(&diagram))
+    }
+}
+
+impl From<&Diagram> for DiagramView {
+    fn from(diagram: &Diagram) -> DiagramView {
+        let plan = DiagramGeometry::new(diagram);
+        let legend = legend::legend_for(diagram, plan.felt_bottom() + 2 * SEAT_RADIUS);
+        let mut texts: Vec<TextView> = diagram.seats.iter().flat_map(|place| seat_notes(&plan, place)).collect();
+        texts.extend(legend.texts);
+        let mut chips: Vec<SmallCardView> =
+            diagram.seats.iter().flat_map(|place| cards_before_seat(&plan, place)).collect();
+        chips.extend(legend.chips);
+        let trick = diagram.trick.as_ref();
+        let (cards, mut marks) = trick.map_or_else(Default::default, |trick| trick_cards(&plan, &trick.cards));
+        marks.extend(diagram.seats.iter().flat_map(|place| next_trick_marks(&plan, place)));
+        DiagramView {
+            height: legend.bottom,
+            felt: plan.felt,
+            seats: Seat::ALL.map(|seat| seat_view(&plan, seat)).to_vec(),
+            texts,
+            cards,
+            small_cards: chips,
+            play_order: marks,
+            trump: legend.trump,
+            is_trick_gathered: trick.is_some_and(|trick| trick.state.is_gathered()),
+            description: diagram.sentences(),
+        }
+    }
+}
+
+fn seat_view(plan: &DiagramGeometry, seat: Seat) -> SeatView {
+    let (x, y) = plan.seat_position(seat);
+    SeatView { seat, x, y, class: if matches!(seat, Seat::A | Seat::B) { "us" } else { "them" } }
+}
+
+/// What is noted at a seat: beside it at the top and the bottom, under it at the sides, where
+/// there is room for a word in a line.
+fn seat_notes(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<TextView> {
+    let (x, y) = plan.seat_position(place.seat);
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(place.dealer.then(|| "dealer".to_owned()));
+    notes.extend(place.dummy.then(|| "dummy".to_owned()));
+    notes.extend(place.cards_left.map(|left| format!("{left} {}", if left == 1 { "card" } else { "cards" })));
+    match place.seat {
+        _ if notes.is_empty() => Vec::new(),
+        Seat::A | Seat::B => vec![TextView { x: x + 24, y: y + 5, class: "label start", words: notes.join(", ") }],
+        Seat::Y | Seat::Z => {
+            let lines = notes.iter().flat_map(|note| note.split(' '));
+            let under = (0..).map(|n| y + 33 + n * 17);
+            lines.zip(under).map(|(words, y)| TextView { x, y, class: "label", words: words.to_owned() }).collect()
+        }
+    }
+}
+
+fn cards_before_seat(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<SmallCardView> {
+    let chip = |(n, lying): (usize, &TableItem)| {
+        let (x, y) = plan.small_card_position(place.seat, n, place.items.len());
+        let side = match lying {
+            TableItem::FaceUp(card) | TableItem::TrumpCard(card) => SmallCardFace::face(*card),
+            TableItem::NextTrick(laid) => SmallCardFace::face(laid.card),
+            TableItem::FaceDown => SmallCardFace::FaceDown,
+            TableItem::Packet(cards) => SmallCardFace::Packet(*cards),
+            TableItem::Hand => SmallCardFace::OpenHand,
+        };
+        SmallCardView { x, y, face: side, tooltip: format!("Before {}: {}", place.seat, lying.text()) }
+    };
+    place.items.iter().enumerate().map(chip).collect()
+}
+
+/// The figures at cards played to the next trick.
+fn next_trick_marks(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<PlayOrderMark> {
+    let mark = |(n, lying): (usize, &TableItem)| match lying {
+        TableItem::NextTrick(laid) => {
+            let (x, y) = plan.small_card_position(place.seat, n, place.items.len());
+            Some(PlayOrderMark { order: laid.order, led: laid.led, x: x + SMALL_CARD.0, y })
+        }
+        _ => None,
+    };
+    place.items.iter().enumerate().filter_map(mark).collect()
+}
+
+/// The cards of the trick, each with its figure.
+fn trick_cards(plan: &DiagramGeometry, cards: &[TrickCard]) -> (Vec<TrickCardView>, Vec<PlayOrderMark>) {
+    let face = |(n, laid): (usize, &TrickCard)| {
+        let own = |cards: &[TrickCard]| cards.iter().filter(|other| other.seat == laid.seat).count();
+        let ((x, y), mark) = plan.trick_card_position(laid.seat, own(&cards[..n]), own(cards));
+        let told = format!("{} {} the {}", laid.seat, laid.verb(), laid.card.name());
+        let face = TrickCardView { x, y, card: laid.card, sign: suit_symbol(laid.card.suit), tooltip: told };
+        (face, PlayOrderMark { order: laid.order, led: laid.led, x: mark.0, y: mark.1 })
+    };
+    cards.iter().enumerate().map(face).unzip()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+mod tests;

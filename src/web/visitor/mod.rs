@@ -1,0 +1,112 @@
+//! Visitors: a learner at once, by a signed cookie; and whoever is signed in to an account, by the token of a session.
+
+pub(crate) mod session;
+pub(crate) mod track;
+
+use crate::cookies::SESSION_COOKIE;
+use crate::cookies::VISITOR_COOKIE;
+use crate::cookies::build_cookie;
+use crate::random::random_bytes;
+use crate::visitor::session::digest;
+use crate::visitor::session::session_cookie;
+use crate::visitor::session::session_cutoff;
+use crate::visitor::session::touch_session;
+use actix_web::cookie::{Cookie, CookieJar};
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::error::WebError;
+use crate::state::AppState;
+use oddtrick_store::Session;
+
+/// Who asks.
+pub(crate) enum Visitor {
+    /// The browser is signed in to an account, by this token.
+    SignedIn(Session, String),
+    /// The browser showed a cookie of ours.
+    Returning(String),
+    /// It showed none; here is one to give it.
+    New(String),
+}
+
+impl Visitor {
+    /// Reads the cookies of a request.
+    ///
+    /// # Errors
+    /// A cookie that was altered is refused, never taken for a new visitor: he should know that
+    /// his answers are not being found. A session that is over is no error: its browser is a visitor again.
+    pub fn from_request(request: &HttpRequest, app: &AppState) -> Result<Visitor, WebError> {
+        if let Some(cookie) = request.cookie(SESSION_COOKIE)
+            && let Some(session) = app.store.session(&digest(cookie.value()), session_cutoff(app))?
+        {
+            touch_session(request, app, digest(cookie.value()), &session);
+            return Ok(Visitor::SignedIn(session, cookie.value().to_owned()));
+        }
+        match request.cookie(VISITOR_COOKIE) {
+            None => Ok(Visitor::New(new_public_id())),
+            Some(cookie) => verify_cookie(app, cookie).map(Visitor::Returning).ok_or_else(WebError::tampered_cookie),
+        }
+    }
+
+    /// The visitor's name, by which the store knows him.
+    pub fn public_id(&self) -> &str {
+        match self {
+            Visitor::SignedIn(session, _) => &session.public_id,
+            Visitor::Returning(id) | Visitor::New(id) => id,
+        }
+    }
+
+    /// The session, if the browser is signed in.
+    pub fn session(&self) -> Option<&Session> {
+        match self {
+            Visitor::SignedIn(session, _) => Some(session),
+            Visitor::Returning(_) | Visitor::New(_) => None,
+        }
+    }
+
+    /// The cookie by which the browser is known: the one that it has, for as long again, or a new visitor's.
+    fn cookie(&self, app: &AppState) -> Option<Cookie<'static>> {
+        let id = match self {
+            Visitor::SignedIn(_, token) => return Some(session_cookie(app, token.clone())),
+            Visitor::Returning(id) | Visitor::New(id) => id,
+        };
+        let mut jar = CookieJar::new();
+        jar.signed_mut(&app.cookie_key).add(build_cookie(app.is_https(), VISITOR_COOKIE, id.clone()));
+        jar.get(VISITOR_COOKIE).cloned()
+    }
+
+    /// An answer with the cookie by which the browser will be known again. Who has one is given it anew, lest somebody
+    /// who comes every day be forgotten on the day that it runs out.
+    pub fn with_cookie(&self, app: &AppState, mut response: HttpResponse) -> HttpResponse {
+        if let Some(cookie) = self.cookie(app)
+            && let Err(e) = response.add_cookie(&cookie)
+        {
+            tracing::error!("the browser's cookie could not be set: {e}");
+        }
+        response
+    }
+
+    /// The visitor's place in the store, if anything is kept of him.
+    pub fn stored_id(&self, app: &AppState) -> Result<Option<i64>, WebError> {
+        match self {
+            Visitor::SignedIn(session, _) => Ok(Some(session.visitor)),
+            Visitor::Returning(id) => Ok(app.store.visitor_by_public_id(id)?),
+            Visitor::New(_) => Ok(None),
+        }
+    }
+}
+
+/// The visitor of the browser's cookie, whether or not it is signed in: whose answers are made the account's.
+pub(crate) fn visitor_cookie_id(request: &HttpRequest, app: &AppState) -> Option<String> {
+    verify_cookie(app, request.cookie(VISITOR_COOKIE)?)
+}
+
+fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
+    let mut jar = CookieJar::new();
+    jar.add_original(cookie);
+    jar.signed(&app.cookie_key).get(VISITOR_COOKIE).map(|cookie| cookie.value().to_owned())
+}
+
+/// A name for a visitor that is nobody's yet.
+pub(crate) fn new_public_id() -> String {
+    hex::encode(random_bytes::<16>())
+}
