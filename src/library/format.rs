@@ -1,4 +1,4 @@
-//! Small pieces of text formatting: page numbers, anchors, hexadecimal digits.
+//! Small pieces of text formatting: page numbers and anchors.
 
 /// Writes a page number as it is cited: `p. 19`, `pp. 18–19`.
 ///

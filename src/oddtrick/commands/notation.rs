@@ -13,30 +13,30 @@ use crate::examples::second_code_id;
 const INTRODUCTION: &str = "\
 # The line notation
 
-<!-- Made by `oddtrick notation > docs/notation.md`; a test sees that it is up to date. -->
+<!-- Made by `oddtrick notation > docs/notation.md`; a test checks that it is up to date. -->
 
-A record tells what was done and said at the table, one act a line, and never what it amounts
-to: that is for the laws. `oddtrick rule` reads it from a file or from standard input, and so
-does `POST /api/v1/rulings`; the case files hold it.
+A record tells what people did and said at the table, one act on each line. It never says what an act
+amounts to: that is for the laws. `oddtrick rule` reads a record from a file or from standard input,
+`POST /api/v1/rulings` takes one, and the case files contain one each.
 
 ";
 
 /// What all lines have in common. `{code}` stands for the id of a code.
 const CONVENTIONS: &str = "
-Players are A, Y, B, Z in the order of play; A-B play against Y-Z. Those who are not seated yet,
-or look on, are letters from C to X, several of them written `P, Q and R`. A card is its rank and
-suit in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are passed over. In
-the tables below, what stands in braces is to be filled in; cards are as many as wanted, or `his
-hand`; `of` and its player may be left out.
+The players are A, Y, B and Z, in the order of play. A and B play against Y and Z. People who have no
+seat yet, or who look on, are letters from C to X; several are written `P, Q and R`. A card is its rank
+and its suit, in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are ignored. In
+the tables below, braces mark what you fill in. Where a line takes cards, write as many as you need, or
+`his hand`. You may leave out `of` with its player.
 
-As JSON a line is the same text, or an object: its name as `act`, and a value for each blank.
+In JSON, a line is either the same text or an object: its name as `act`, and a value for each brace.
 
 ## Before the first line
 
 | line | what it says |
 |---|---|
 | `code: {code}` | the code that the hand was played under |
-| `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these clauses, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score when the deal began, cards in each hand as the account opens, whose hand is dummy |
+| `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these parts, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score before the deal, how many cards each hand has at the start of the record, whose hand is dummy |
 ";
 
 const ANSWERS: &str = "
@@ -44,19 +44,17 @@ const ANSWERS: &str = "
 
 | answer | to |
 |---|---|
-| `yes`, `no` | whether something is so, or a demand good |
-| `open: add 3 points; card 4D`, `nothing` | what may be exacted |
+| `yes`, `no` | whether something is so, or whether a demand is good |
+| `open: add 3 points; card 4D`, `nothing` | what a side can demand |
 | `score A-B 3, Y-Z 4`, `game Y-Z worth 2, losers 1` | what the score becomes |
-| `elect: take 3 tricks; add 3 points + add 3 points` | the best choices, each one demand for each revoke |
-| `not due: add 3 points` | a score that cannot be reached so |
-| `deal: stands`, `deal: misdeal, Y deals` | what becomes of a deal; several fates where laws are at odds |
-| `side A-B`, `rubber A-B worth 6` | who wins a bet, what a rubber comes to |
-| `partners P-Q, R-S; dealer P; cut again Q and R` | how a cut settles the partners and the deal |
-| `persons P and Q; cut S and T`, `nobody` | who plays, goes out or comes in: those sure, and those between whom cards decide |
-| `no law` | whether any law reaches something |
-| `partners P-Q, R-S; dealer P`, `dealer P; cut again Q and R` | who are partners and dealer, as far as the cards settle it |
-| `persons P and Q; cut D and E`, `nobody` | who plays, belongs, goes out, has the seat or cuts again: those sure, and those between whom cards decide |
-| `needs: quitted; suit-in-hand` | anything that hangs on what is not told |
+| `elect: take 3 tricks; add 3 points + add 3 points` | the best choices, each with one demand for each revoke |
+| `not due: add 3 points` | a score that cannot be reached in this way |
+| `deal: stands`, `deal: misdeal, Y deals` | what becomes of a deal; several outcomes if laws contradict each other |
+| `side A-B`, `rubber A-B worth 6` | who wins a bet, what a rubber is worth |
+| `partners P-Q, R-S; dealer P`, `dealer P; cut again Q and R` | who are partners and who deals, as far as the cards settle it |
+| `persons P and Q; cut D and E`, `nobody` | who plays, goes out, comes in, takes the seat or cuts again: first those who are certain, then those who must cut |
+| `no law` | whether any law applies |
+| `needs: quitted; suit-in-hand` | anything that depends on facts that the record does not tell |
 ";
 
 /// Writes the reference as Markdown.
