@@ -250,7 +250,6 @@ mod tests {
     use super::*;
     use crate::question_id::story_ids;
     use crate::test_support::context;
-    use oddtrick_law::codes::readings;
 
     #[test]
     fn irrelevant_readings_give_the_same_ruling() {

@@ -1,4 +1,4 @@
-//! What this is, how it reasons, and what it keeps.
+//! The page about the site: how it reasons, and what it stores.
 
 use askama::Template;
 

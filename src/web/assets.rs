@@ -1,5 +1,5 @@
-//! The files that pages lean on, built in, each under an address with its own hash in it, so
-//! that a browser may keep it for ever.
+//! The files of `static/`, built into the program. Each address contains a hash of the file, so browsers may keep it
+//! forever.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::page_cache::CachedPage;
 
-/// A file built into the program.
+/// A file that is built into the program.
 pub struct Asset {
     stem: &'static str,
     extension: &'static str,
@@ -17,16 +17,16 @@ pub struct Asset {
     hashed: LazyLock<HashedAsset>,
 }
 
-/// What is worked out of a file when it is first asked for.
+/// What is computed from a file on first use.
 struct HashedAsset {
     file_name: String,
     page: CachedPage,
 }
 
-/// A file of `static/`, by its stem, its extension and what it is served as.
+/// Declares a file of `static/`: name, stem, extension, content type.
 macro_rules! embedded_asset {
     ($name:ident, $stem:literal, $extension:literal, $mime:literal) => {
-        /// The file that its name says.
+        /// The file.
         pub static $name: Asset = Asset {
             stem: $stem,
             extension: $extension,
@@ -45,7 +45,7 @@ embedded_asset!(ICON, "icon", "svg", "image/svg+xml");
 embedded_asset!(ICON_192, "icon-192", "png", "image/png");
 embedded_asset!(ICON_512, "icon-512", "png", "image/png");
 
-/// Every file.
+/// All files.
 pub static ALL_ASSETS: [&Asset; 7] = [&STYLESHEET, &SCRIPT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
 
 impl Asset {
@@ -57,7 +57,7 @@ impl Asset {
         }
     }
 
-    /// The address of this version of the file.
+    /// The address of the file.
     pub fn href(&self) -> String {
         format!("/static/{}", self.hashed.file_name)
     }

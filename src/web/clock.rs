@@ -3,16 +3,17 @@
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
 
-/// Where the time comes from.
+/// The source of the time.
 #[derive(Debug, Clone, Copy)]
 pub enum Clock {
+    /// The clock of the operating system.
     System,
-    /// Always the same moment, for tests.
+    /// Always the same moment; for tests.
     Fixed(Timestamp),
 }
 
 impl Clock {
-    /// Now.
+    /// The current moment.
     pub fn now(self) -> Timestamp {
         match self {
             Clock::System => Timestamp::now(),
@@ -21,7 +22,7 @@ impl Clock {
     }
 }
 
-/// The clock of the house: a day is what it is in one zone, for everyone.
+/// The clock of the site. A day begins at midnight in one time zone, for everyone.
 #[derive(Debug, Clone)]
 pub(crate) struct SiteClock {
     clock: Clock,
@@ -48,23 +49,23 @@ impl SiteClock {
         at.to_zoned(self.zone.clone()).date()
     }
 
-    /// The moment a day begins: midnight, or what the clock shows next where it is put on over midnight.
+    /// The moment at which a day begins: midnight, or the first moment after it where the clock skips midnight.
     pub fn start_of_day(&self, day: Date) -> Timestamp {
         day.to_zoned(self.zone.clone()).map_or(Timestamp::UNIX_EPOCH, |begins| begins.timestamp())
     }
 
-    /// The day of a moment in unix seconds, in words: `21 November 2026`.
+    /// The day of a moment in Unix seconds, in words: `21 November 2026`.
     pub fn format_date(&self, at: i64) -> String {
         format_day(self.day_of(from_unix_seconds(at)))
     }
 
-    /// The hour of a moment in unix seconds, with its zone: `14:45 UTC`.
+    /// The time of day of a moment in Unix seconds, with the zone: `14:45 UTC`.
     pub fn format_time(&self, at: i64) -> String {
         let hour = from_unix_seconds(at).to_zoned(self.zone.clone()).strftime("%H:%M").to_string();
         format!("{hour} {}", self.zone_name())
     }
 
-    /// When a day ends and the next begins, in words.
+    /// When a day ends, in words: `midnight UTC`.
     pub fn describe_midnight(&self) -> String {
         let comma = if self.is_utc() { "" } else { "," };
         format!("midnight{comma} {}", self.zone_name())
@@ -89,7 +90,7 @@ pub(crate) fn format_day(day: Date) -> String {
     day.strftime("%-d %B %Y").to_string()
 }
 
-/// A day as the store keeps it, in words.
+/// A day as the store keeps it (`2026-11-21`) in words. Text that is no day is returned unchanged.
 pub(crate) fn format_stored_day(day: &str) -> String {
     day.parse().map_or_else(|_| day.to_owned(), format_day)
 }

@@ -10,39 +10,43 @@ use crate::clock::Clock;
 use oddtrick_library::{ContentError, ContentErrors};
 use oddtrick_store::StoreError;
 
-/// What the server needs to know.
+/// The settings of the server.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen; port 0 takes any free one.
+    /// The address to listen on; port 0 takes any free port.
     pub listen_address: SocketAddr,
+    /// The `SQLite` file with the records of all visitors. It is created if it does not exist.
     pub database: PathBuf,
-    /// A content folder in place of the content built in.
+    /// A content folder to load instead of the built-in content.
     pub content_dir: Option<PathBuf>,
+    /// The source of the time.
     pub clock: Clock,
-    /// Where a day begins at midnight, for everyone.
+    /// The time zone in which days begin and end, for everyone.
     pub zone: TimeZone,
-    /// The site's own address as others should write it, `https://example.org`; the address it
-    /// listens on if none is given.
+    /// The public address of the site, such as `https://example.org`. If `None`, the address that it listens on.
     pub origin: Option<String>,
-    /// Whether the library's pages are made before they are asked for.
+    /// Whether to render the library's pages at the start instead of on first request.
     pub prerender_pages: bool,
-    /// Whether the address that a proxy names is believed.
+    /// Whether to believe the client address that a proxy reports in `X-Forwarded-For`.
     pub trust_proxy: bool,
-    /// How long a write waits for another program that holds the database, in milliseconds.
+    /// How long a write waits for another process that has locked the database, in milliseconds.
     pub busy_ms: u32,
 }
 
-/// Why the server did not start.
+/// Why the server could not start.
 #[derive(Debug, Error)]
 pub enum StartError {
-    #[error("the content has {} faults:\n{}", .0.len(), list_content_errors(.0))]
+    /// The content has errors; all of them are listed.
+    #[error("the content has {} errors:\n{}", .0.len(), list_content_errors(.0))]
     Content(ContentErrors),
+    /// The database cannot be used.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
 }
 
-fn list_content_errors(faults: &[ContentError]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+fn list_content_errors(errors: &[ContentError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

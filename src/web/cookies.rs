@@ -7,11 +7,11 @@ pub(crate) const VISITOR_COOKIE: &str = "visitor";
 
 pub(crate) const SESSION_COOKIE: &str = "session";
 
-/// Browsers keep no cookie for longer.
+/// How long a cookie lasts, in days; browsers allow no more.
 const COOKIE_DAYS: i64 = 400;
 
-/// A cookie that no script reads, no other site's form brings along, and that goes over no open line if the site has a
-/// sealed one.
+/// A cookie that scripts cannot read and that forms of other sites do not send. With `secure`, browsers send it over
+/// HTTPS only.
 pub(crate) fn build_cookie(secure: bool, name: &'static str, value: String) -> Cookie<'static> {
     Cookie::build(name, value)
         .path("/")
@@ -22,12 +22,12 @@ pub(crate) fn build_cookie(secure: bool, name: &'static str, value: String) -> C
         .finish()
 }
 
-/// A cookie that makes a browser forget the visitor.
+/// A cookie that removes the visitor cookie.
 pub(crate) fn remove_visitor_cookie() -> Cookie<'static> {
     removal_cookie(VISITOR_COOKIE)
 }
 
-/// A cookie that makes a browser forget its session.
+/// A cookie that removes the session cookie.
 pub(crate) fn remove_session_cookie() -> Cookie<'static> {
     removal_cookie(SESSION_COOKIE)
 }

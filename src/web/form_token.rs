@@ -1,5 +1,5 @@
-//! Tokens of forms: that a form answered is a form that was given, for that question, to that
-//! visitor. A token says nothing of the answer.
+//! Tokens in forms. A token proves that a form that comes back was given to this visitor for this question. It says
+//! nothing about the answer.
 
 use hmac::digest::Key;
 use hmac::{Hmac, Mac};
@@ -8,19 +8,19 @@ use sha2::Sha256;
 /// Length of a token in bytes; it is written as twice as many hexadecimal digits.
 const TOKEN_BYTES: usize = 12;
 
-/// The token of a question for a visitor.
+/// The token for one visitor and one question, in hexadecimal.
 pub(crate) fn form_token(secret: &[u8], visitor: &str, day: &str, number: usize) -> String {
     hex::encode(&form_mac(secret, visitor, day, number).finalize().into_bytes()[..TOKEN_BYTES])
 }
 
-/// Whether a token is the one that was given; takes as long for a near miss as for a far one.
+/// Whether `shown` is the token that was given. The comparison takes the same time however many characters match.
 pub(crate) fn verify_form_token(secret: &[u8], visitor: &str, day: &str, number: usize, shown: &str) -> bool {
     let mut bytes = [0; TOKEN_BYTES];
     hex::decode_to_slice(shown, &mut bytes).is_ok()
         && form_mac(secret, visitor, day, number).verify_truncated_left(&bytes).is_ok()
 }
 
-/// Bytes that nobody else can make of the same words, and that are always the same.
+/// Bytes derived from `whose`, `what` and `number`: always the same, and unpredictable without the secret.
 pub(crate) fn derive_bytes(secret: &[u8], whose: &str, what: &str, number: usize) -> [u8; 16] {
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&form_mac(secret, whose, what, number).finalize().into_bytes()[..16]);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_good_for_its_own_question_and_no_other() {
+    fn token_is_valid_for_its_own_question_only() {
         let given = form_token(b"secret", "v", "2026-11-21", 2);
         assert!(verify_form_token(b"secret", "v", "2026-11-21", 2, &given));
         assert!(!verify_form_token(b"secret", "v", "2026-11-21", 3, &given));

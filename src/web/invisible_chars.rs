@@ -1,8 +1,7 @@
-//! Invisible characters in what people type as a name.
+//! Invisible characters in names that people type.
 
-/// Whether a character cannot be seen, or turns the direction of what follows: two names could then look alike, and a
-/// line of print go wrong. The two joiners (U+200C, U+200D) are let through, for Persian and Indic names are spelt with
-/// them.
+/// Whether a character is invisible or changes the direction of text: two different names could then look alike, or
+/// print badly. The joiners U+200C and U+200D are allowed, because Persian and Indic names are spelt with them.
 pub(crate) fn is_invisible(sign: char) -> bool {
     sign.is_control()
         || matches!(sign,
@@ -10,7 +9,7 @@ pub(crate) fn is_invisible(sign: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Whether a character only joins or parts its neighbours.
+/// Whether a character only joins or separates the letters beside it.
 pub(crate) fn is_joiner(sign: char) -> bool {
     matches!(sign, '\u{200c}' | '\u{200d}')
 }

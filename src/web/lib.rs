@@ -3,10 +3,14 @@
 //! Modules are in five layers; each imports only those above it in this list:
 //!
 //! 1. small things that know no page and no state: clock, random bytes, form tokens, caches of pages;
-//! 2. [`view`]: what pages are drawn with, and [`error`]: how errors become pages;
-//! 3. [`state`]: what every request may use, and [`visitor`]: who sends it;
-//! 4. [`links`] and [`question_flow`]: what pages share;
+//! 2. `view`: what pages are drawn with, and `error`: how errors become pages;
+//! 3. `state`: what every request may use, and `visitor`: who sends it;
+//! 4. `links` and `question_flow`: what pages share;
 //! 5. the pages, the API, and above them the router and the server.
+//!
+//! [`start`] starts the site.
+
+#![warn(missing_docs)]
 
 mod blocking;
 mod clock;
@@ -21,9 +25,9 @@ mod random;
 mod rate_limit;
 mod response;
 
-pub(crate) mod assets;
+mod assets;
 mod error;
-pub(crate) mod view;
+mod view;
 
 mod links;
 mod middleware;

@@ -8,8 +8,8 @@ use crate::state::AppState;
 use crate::view::page_frame::NAV_LINKS;
 use oddtrick_library::suggest::suggest;
 
-/// An address that leads nowhere: on to the one without slashes too many, if it has any;
-/// otherwise 404, with the pages whose addresses come nearest.
+/// Answers an address that has no page. If it has extra slashes, it redirects to the address without them; otherwise
+/// it answers 404 with the most similar addresses.
 pub(crate) async fn not_found(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     match without_extra_slashes(request.path()) {
         Some(path) => Ok(permanent_redirect(&request, &path)),
@@ -17,7 +17,7 @@ pub(crate) async fn not_found(request: HttpRequest, app: web::Data<AppState>) ->
     }
 }
 
-/// A path without empty parts, if it has any: `/laws` of `//laws/`.
+/// The path without extra slashes, if it has any: `/laws` for `//laws/`.
 pub(crate) fn without_extra_slashes(path: &str) -> Option<String> {
     if path == "/" || !(path.ends_with('/') || path.contains("//")) {
         return None;
@@ -26,7 +26,7 @@ pub(crate) fn without_extra_slashes(path: &str) -> Option<String> {
     Some(format!("/{}", parts.join("/")))
 }
 
-/// The error of an address that leads nowhere.
+/// The error for an address that has no page.
 pub(crate) fn address_not_found(app: &AppState, path: &str) -> WebError {
     let mut known: Vec<(String, String)> =
         NAV_LINKS.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();

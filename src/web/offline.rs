@@ -1,5 +1,5 @@
-//! The site as an application: its manifest, the service worker that keeps the library for
-//! reading offline, and the page that stands in for what cannot be had then.
+//! The site as an installable app: its manifest, the service worker that stores the library for reading offline, and
+//! the page for when there is no connection.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -48,8 +48,8 @@ pub(super) async fn manifest(request: HttpRequest, app: web::Data<AppState>) -> 
     })
 }
 
-/// `GET /sw.js`: the worker, told which edition it serves. Another edition makes other bytes, by
-/// which a browser knows that it has a new worker to put in the place of the old.
+/// `GET /sw.js`: the service worker, with a description of this version. When the version changes, the bytes change,
+/// so browsers install the new worker.
 pub(super) async fn service_worker(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     app.page_cache.respond(&request, || {
         let files: Vec<String> = [&STYLESHEET, &SCRIPT, &THEME, &OFFLINE, &ICON].map(Asset::href).into();
@@ -63,20 +63,21 @@ pub(super) async fn service_worker(request: HttpRequest, app: web::Data<AppState
     })
 }
 
-/// The content's version and a hash of all files: what was kept under another is thrown away.
+/// The version of the content and a hash of all files. Browsers delete what they stored under another version.
 fn cache_version(app: &AppState) -> String {
     let names: Vec<String> = ALL_ASSETS.iter().map(|asset| asset.href()).collect();
     let files = hex::encode(&Sha256::digest(names.concat())[..6]);
     format!("{} {files}", app.library.version)
 }
 
-/// What is fetched to be read offline: the codes that the engine rules by, and the laws of the
-/// first of them.
+/// The pages to fetch for reading offline: the codes that have rules, and the laws of the first of them.
 fn pages_to_prefetch(app: &AppState) -> Vec<String> {
-    let house = app.library.codes.first();
+    let first_code = app.library.codes.first();
     let mut paths = vec!["/laws".to_owned()];
     paths.extend(codes_with_rules(app).map(|code| format!("/laws/{}", code.id)));
-    paths.extend(house.into_iter().flat_map(|code| code.laws().map(|law| LawLink::new(&code.id, &law.number).href)));
+    paths.extend(
+        first_code.into_iter().flat_map(|code| code.laws().map(|law| LawLink::new(&code.id, &law.number).href)),
+    );
     paths
 }
 
@@ -91,8 +92,8 @@ struct OfflinePage<'a> {
     codes: Vec<&'a CodeText>,
 }
 
-/// `/offline`: shown in place of a page that cannot be had. It names every law of the codes ruled
-/// by; the script takes away those that the browser has not kept.
+/// `/offline`: shown when a page cannot be fetched. It lists every law of the codes that have rules; a script removes
+/// those that the browser has not stored.
 pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
     let frame = PageFrame::new("", "You are offline", "What can be read of Odd Trick without a connection.");
     cached_html(&OfflinePage { frame, codes: codes_with_rules(app).collect() })

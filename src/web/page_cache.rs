@@ -1,5 +1,4 @@
-//! Pages that are the same for every reader, made once: rendered, compressed and kept with a
-//! strong tag, so that serving one is no more work than serving a file.
+//! Pages that are the same for every reader: rendered and compressed once, and served with a strong `ETag` like files.
 
 use askama::Template;
 use std::collections::HashMap;
@@ -15,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use crate::error::WebError;
 
-/// How a body is written.
+/// A content encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ContentEncoding {
     Plain,
@@ -23,17 +22,17 @@ enum ContentEncoding {
     Brotli,
 }
 
-/// A page, made.
+/// A rendered page.
 pub(crate) struct CachedPage {
     mime: HeaderValue,
     cache_control: HeaderValue,
     identity: EncodedBody,
-    /// Nothing, where the coder failed: then the page goes plain.
+    /// `None` if compression failed; the page is then sent uncompressed.
     gzip: OnceLock<Option<EncodedBody>>,
     brotli: OnceLock<Option<EncodedBody>>,
 }
 
-/// A body in one coding, with the tag of just these bytes.
+/// A body in one encoding, with the `ETag` of exactly these bytes.
 struct EncodedBody {
     bytes: Bytes,
     etag: HeaderValue,
@@ -49,7 +48,7 @@ impl EncodedBody {
 }
 
 impl CachedPage {
-    /// A page of these bytes.
+    /// A page with this content type and body.
     pub fn new(mime: &'static str, body: impl Into<Vec<u8>>) -> CachedPage {
         CachedPage {
             mime: HeaderValue::from_static(mime),
@@ -60,61 +59,61 @@ impl CachedPage {
         }
     }
 
-    /// The same for an address that changes whenever the bytes do, so that a browser need never
-    /// ask again. (Otherwise it may keep the page, but asks each time whether it has changed.)
+    /// Marks the page as immutable: its address changes whenever its bytes do, so browsers never ask again. Other
+    /// pages may be cached too, but browsers ask each time whether they have changed.
     pub fn immutable(mut self) -> CachedPage {
         self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
         self
     }
 
-    /// Compresses the page now, so that no reader waits for it.
+    /// Compresses the page now, so that no reader has to wait for it.
     pub fn compress(&self) {
         self.encoded(ContentEncoding::Gzip);
         self.encoded(ContentEncoding::Brotli);
     }
 
-    /// The page in a coding, or plain; and which of the two.
-    fn encoded(&self, coding: ContentEncoding) -> (ContentEncoding, &EncodedBody) {
+    /// The body in an encoding, or uncompressed if that failed; and which of the two.
+    fn encoded(&self, encoding: ContentEncoding) -> (ContentEncoding, &EncodedBody) {
         let plain = &self.identity.bytes;
-        let pressed = match coding {
+        let compressed = match encoding {
             ContentEncoding::Plain => None,
             ContentEncoding::Gzip => self.gzip.get_or_init(|| gzip(plain).map(EncodedBody::new)).as_ref(),
             ContentEncoding::Brotli => self.brotli.get_or_init(|| brotli(plain).map(EncodedBody::new)).as_ref(),
         };
-        pressed.map_or((ContentEncoding::Plain, &self.identity), |written| (coding, written))
+        compressed.map_or((ContentEncoding::Plain, &self.identity), |encoded| (encoding, encoded))
     }
 
-    /// The answer to a request for the page.
+    /// The response to a request for the page.
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
-        let (coding, written) = self.encoded(best_encoding(request.headers().get_all(ACCEPT_ENCODING)));
-        if etag_matches(request.headers().get_all(IF_NONE_MATCH), &written.etag) {
+        let (encoding, encoded) = self.encoded(best_encoding(request.headers().get_all(ACCEPT_ENCODING)));
+        if etag_matches(request.headers().get_all(IF_NONE_MATCH), &encoded.etag) {
             let mut answer = HttpResponse::NotModified();
-            answer.insert_header((ETAG, written.etag.clone())).insert_header(VARY_ACCEPT_ENCODING);
+            answer.insert_header((ETAG, encoded.etag.clone())).insert_header(VARY_ACCEPT_ENCODING);
             answer.insert_header((CACHE_CONTROL, self.cache_control.clone()));
             return answer.finish();
         }
         let mut answer = HttpResponse::Ok();
-        answer.insert_header((CONTENT_TYPE, self.mime.clone())).insert_header((ETAG, written.etag.clone()));
+        answer.insert_header((CONTENT_TYPE, self.mime.clone())).insert_header((ETAG, encoded.etag.clone()));
         answer.insert_header(VARY_ACCEPT_ENCODING).insert_header((CACHE_CONTROL, self.cache_control.clone()));
-        match coding {
+        match encoding {
             ContentEncoding::Plain => {}
             ContentEncoding::Gzip => drop(answer.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")))),
             ContentEncoding::Brotli => drop(answer.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")))),
         }
-        answer.body(written.bytes.clone())
+        answer.body(encoded.bytes.clone())
     }
 }
 
 const VARY_ACCEPT_ENCODING: (HeaderName, HeaderValue) = (VARY, HeaderValue::from_static("accept-encoding"));
 
-/// The best coding that a browser says it takes. A weight of nought is a refusal; other weights
-/// do not matter, for the smallest is the best for everyone. `*` is any that is not named.
+/// The best encoding that a browser accepts. `q=0` refuses an encoding; other weights are ignored, because the
+/// smallest body is best for everyone. `*` stands for every encoding that is not named.
 fn best_encoding<'a>(headers: impl Iterator<Item = &'a HeaderValue> + Clone) -> ContentEncoding {
     let each = || headers.clone().filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
     let said = |name: &str| {
         each().find_map(|each| {
             let mut parts = each.split(';').map(str::trim);
-            parts.next().filter(|coding| coding.eq_ignore_ascii_case(name))?;
+            parts.next().filter(|encoding| encoding.eq_ignore_ascii_case(name))?;
             Some(!parts.any(is_zero_weight))
         })
     };
@@ -128,13 +127,13 @@ fn best_encoding<'a>(headers: impl Iterator<Item = &'a HeaderValue> + Clone) -> 
     }
 }
 
-/// Whether a parameter of a coding is a weight of nought.
+/// Whether a parameter of an encoding is the weight `q=0`.
 fn is_zero_weight(parameter: &str) -> bool {
     let weight = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="));
     weight.is_some_and(|weight| weight.parse::<f32>() == Ok(0.0))
 }
 
-/// Whether a browser already has the bytes with this tag.
+/// Whether a browser already has the bytes with this `ETag`.
 fn etag_matches<'a>(headers: impl Iterator<Item = &'a HeaderValue>, tag: &HeaderValue) -> bool {
     let Ok(tag) = tag.to_str() else { return false };
     let mut all = headers.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(',')).map(str::trim);
@@ -148,37 +147,36 @@ fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn brotli(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut pressed = Vec::new();
+    let mut compressed = Vec::new();
     let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 18, ..Default::default() };
-    brotli::BrotliCompress(&mut &*bytes, &mut pressed, &parameters).ok()?;
-    Some(pressed)
+    brotli::BrotliCompress(&mut &*bytes, &mut compressed, &parameters).ok()?;
+    Some(compressed)
 }
 
-/// Every page made so far, by its address.
+/// Every page rendered so far, by its path.
 #[derive(Default)]
 pub(crate) struct PageCache {
     pages: RwLock<HashMap<String, Arc<CachedPage>>>,
 }
 
 impl PageCache {
-    /// The page of an address, made if it is the first time that somebody asks for it.
+    /// The page of a path, rendered on the first request for it.
     pub fn get_or_make(
         &self,
         path: &str,
         make: impl FnOnce() -> Result<CachedPage, WebError>,
     ) -> Result<Arc<CachedPage>, WebError> {
         // A panic while the lock is held leaves the map as it was.
-        if let Some(leaf) = self.pages.read().unwrap_or_else(PoisonError::into_inner).get(path) {
-            return Ok(leaf.clone());
+        if let Some(page) = self.pages.read().unwrap_or_else(PoisonError::into_inner).get(path) {
+            return Ok(page.clone());
         }
         // Two at once may make it twice; both make the same.
-        let leaf = Arc::new(make()?);
-        self.pages.write().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), leaf.clone());
-        Ok(leaf)
+        let page = Arc::new(make()?);
+        self.pages.write().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), page.clone());
+        Ok(page)
     }
 
-    /// Answers a request for a page. Only addresses that have a page are kept, so the shelf
-    /// cannot grow beyond the library.
+    /// Answers a request for a page. Errors are not cached, so the cache cannot grow beyond the pages of the library.
     pub fn respond(
         &self,
         request: &HttpRequest,
@@ -188,7 +186,7 @@ impl PageCache {
     }
 }
 
-/// A rendered page as a leaf.
+/// Renders an HTML page for the cache.
 pub(crate) fn cached_html(page: &impl Template) -> Result<CachedPage, WebError> {
     Ok(CachedPage::new("text/html; charset=utf-8", page.render()?))
 }
@@ -199,13 +197,13 @@ mod tests {
 
     #[test]
     fn best_accepted_encoding_is_chosen() {
-        let coding = |text: &'static str| best_encoding([&HeaderValue::from_static(text)].into_iter());
-        assert_eq!(coding("gzip, deflate, br"), ContentEncoding::Brotli);
-        assert_eq!(coding("gzip;q=0.5, br;q=0"), ContentEncoding::Gzip);
-        assert_eq!(coding("gzip;Q=0"), ContentEncoding::Plain);
-        assert_eq!(coding("br;q=0, *"), ContentEncoding::Gzip);
-        assert_eq!(coding("*"), ContentEncoding::Brotli);
-        assert_eq!(coding("identity"), ContentEncoding::Plain);
+        let encoding = |text: &'static str| best_encoding([&HeaderValue::from_static(text)].into_iter());
+        assert_eq!(encoding("gzip, deflate, br"), ContentEncoding::Brotli);
+        assert_eq!(encoding("gzip;q=0.5, br;q=0"), ContentEncoding::Gzip);
+        assert_eq!(encoding("gzip;Q=0"), ContentEncoding::Plain);
+        assert_eq!(encoding("br;q=0, *"), ContentEncoding::Gzip);
+        assert_eq!(encoding("*"), ContentEncoding::Brotli);
+        assert_eq!(encoding("identity"), ContentEncoding::Plain);
         assert_eq!(best_encoding([].into_iter()), ContentEncoding::Plain);
     }
 

@@ -1,4 +1,4 @@
-//! Passwords and recovery codes: which are taken, and how they are hashed.
+//! Passwords: which are accepted, and how they are hashed and verified.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,7 +11,7 @@ use crate::blocking::run_blocking;
 use crate::error::WebError;
 use crate::random::random_bytes;
 
-/// Characters that a password may have.
+/// How many characters a password may have.
 pub(crate) const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=200;
 
 /// Why a password is not taken, as its form says it.
@@ -32,19 +32,18 @@ pub(crate) enum PasswordError {
     Guessable,
 }
 
-/// A password that a guesser comes to within so many tries, by what is known of the passwords that people choose, is
-/// too common. Whoever may try once a minute needs two years for them.
+/// A password that a guesser would find in fewer guesses is refused. At one guess a minute, a million take two years.
 const MIN_GUESSES: u64 = 1_000_000;
 
-/// Passwords that may wait to be looked at; who comes after is asked to come again.
+/// How many passwords may wait to be hashed. Further requests are asked to come back later.
 const MAX_QUEUED: usize = 40;
 
-/// What is checked where there is no account of a name, so that it takes as long as where there is one. Nothing hashes
-/// to it that anybody knows.
+/// The hash that is checked when there is no such account, so that the answer takes as long. No known password matches
+/// it.
 const DUMMY_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$b2RkdHJpY2tvZGR0cmljaw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes passwords one at a time: each takes 19 MiB for as long as it lasts, and many at once would take them all.
+/// Hashes passwords one at a time: each takes 19 MiB of memory while it runs.
 #[derive(Default)]
 pub(crate) struct PasswordHasher {
     lock: Mutex<()>,
@@ -52,7 +51,7 @@ pub(crate) struct PasswordHasher {
 }
 
 impl PasswordHasher {
-    /// Does `work` when its turn comes.
+    /// Runs `work` once no other password is being hashed.
     fn run_exclusively<T>(&self, work: impl FnOnce() -> Result<T, Error>) -> Result<T, WebError> {
         let before = self.queued.fetch_add(1, Ordering::Relaxed);
         let done = if before < MAX_QUEUED {
@@ -69,12 +68,12 @@ impl PasswordHasher {
     }
 }
 
-/// Argon2id as OWASP advises: 19 MiB, twice over, in one lane.
+/// Argon2id with the parameters that OWASP advises: 19 MiB, two passes, one lane.
 fn argon2() -> Result<Argon2<'static>, Error> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(19 * 1024, 2, 1, None)?))
 }
 
-/// The hash of a new password for a name, made off the worker thread; or why it is not taken.
+/// Hashes a new password for an account name, on another thread.
 pub(crate) async fn hash_password(
     hasher: &Arc<PasswordHasher>,
     password: String,
@@ -96,7 +95,7 @@ pub(crate) async fn hash_password(
     made.await?
 }
 
-/// Whether a password is the one of a hash, found out off the worker thread; without a hash it takes as long.
+/// Whether a password matches a hash; checked on another thread. With `None` it takes as long and never matches.
 pub(crate) async fn verify_password(
     hasher: &Arc<PasswordHasher>,
     password: String,
@@ -116,7 +115,7 @@ pub(crate) async fn verify_password(
     checked.await?
 }
 
-/// What is wrong with a password's length.
+/// Checks the length of a password.
 pub(crate) fn check_length(password: &str) -> Result<(), PasswordError> {
     let (least, most) = (PASSWORD_CHARS.start(), PASSWORD_CHARS.end());
     match password.chars().count() {
@@ -127,7 +126,7 @@ pub(crate) fn check_length(password: &str) -> Result<(), PasswordError> {
     }
 }
 
-/// Why a password is too easily come to.
+/// Refuses a password that is the name, or is easily guessed.
 fn reject_guessable(password: &str, name: &str) -> Result<(), PasswordError> {
     if password.to_lowercase().trim() == name.to_lowercase().trim() {
         return Err(PasswordError::SameAsName);

@@ -3,7 +3,7 @@
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// Bytes from the system's own source; without it nothing can be signed, and the program stops.
+/// Random bytes. If the operating system gives none, nothing can be signed, and the program aborts.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if let Err(e) = SysRng.try_fill_bytes(&mut bytes) {

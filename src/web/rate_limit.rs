@@ -1,5 +1,5 @@
-//! How often one may try: by name, so that nobody's password is guessed, and by network, so that nobody tries one
-//! password on every name. What is counted is in memory alone, and forgotten as it runs out.
+//! Limits on attempts to sign in: per name, so that nobody can guess one person's password, and per network, so that
+//! nobody can try one password on every name. The counts are kept in memory only.
 
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -13,27 +13,27 @@ use governor::{Quota, RateLimiter};
 
 use crate::clock::Clock;
 
-/// Tries with one name, at once, and how long until one more is allowed.
+/// Attempts per name: how many at once, and how long until one more is allowed.
 const NAME_QUOTA: (u32, Duration) = (10, Duration::from_secs(60));
 
-/// Tries from one network, likewise: a club may sit behind one address.
+/// Attempts per network. It is larger, because a whole club may share one address.
 const NETWORK_QUOTA: (u32, Duration) = (30, Duration::from_secs(20));
 
-/// Names and networks remembered before those that have run out are looked for.
+/// When more names or networks than this are counted, expired ones are removed.
 const PRUNE_ABOVE: usize = 10_000;
 
-/// What is tried; each is counted apart, so that whoever tries to get in keeps nobody from recovering. That is counted by
-/// network alone.
+/// What is attempted. Each has its own count, so failed attempts to sign in do not block recovery. Signing up is
+/// counted by network only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum RateLimitedAction {
     SignUp,
     SignIn,
     Recover,
-    /// The current password is asked of someone who is signed in.
+    /// Somebody who is signed in confirms the current password.
     ConfirmPassword,
 }
 
-/// The site's clock, as the counting wants it.
+/// The site's clock in the form that the `governor` crate needs.
 #[derive(Debug, Clone)]
 pub(crate) struct LimiterClock(Clock);
 
@@ -52,7 +52,7 @@ type KeyedLimiter<K, C> = RateLimiter<
     governor::middleware::NoOpMiddleware<Duration>,
 >;
 
-/// The counts.
+/// The counts of all attempts.
 pub(crate) struct RateLimiters<C: Ticking<Instant = Duration> = LimiterClock> {
     by_name: KeyedLimiter<String, C>,
     by_network: KeyedLimiter<IpAddr, C>,
@@ -74,10 +74,10 @@ impl<C: Ticking<Instant = Duration> + Clone> RateLimiters<C> {
         }
     }
 
-    /// Counts a try.
+    /// Counts an attempt.
     ///
     /// # Errors
-    /// How long to wait before the next, if there have been too many.
+    /// If there have been too many attempts: how long to wait before the next.
     pub fn check(&self, door: RateLimitedAction, name: &str, address: IpAddr) -> Result<(), Duration> {
         self.check_key(&self.by_network, (door, network_prefix(address)))?;
         match door {
@@ -106,7 +106,8 @@ fn quota((at_once, one_more): (u32, Duration)) -> Quota {
     slow.allow_burst(NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN))
 }
 
-/// What of an address is one house's: all of an old one, the first half of a new one.
+/// The part of an address that belongs to one network: the whole of an IPv4 address, the first 64 bits of an IPv6
+/// address.
 fn network_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
@@ -114,8 +115,8 @@ fn network_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Where a request comes from: whoever holds the line; only if the site is told to trust the proxy before it, what
-/// that one wrote last into `X-Forwarded-For`.
+/// The address that a request comes from: that of the connection, or with `trust_proxy` the last one in
+/// `X-Forwarded-For`.
 pub(crate) fn client_address(request: &HttpRequest, trust_proxy: bool) -> IpAddr {
     let forwarded = || {
         let all = request.headers().get_all("x-forwarded-for").last()?.to_str().ok()?;

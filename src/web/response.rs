@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::error::WebError;
 
-/// A page as an answer. Pages of a learner are never kept by caches.
+/// Renders a page. Shared caches must not store it, because pages differ by learner.
 pub(crate) fn html_page(status: StatusCode, page: &impl Template) -> Result<HttpResponse, WebError> {
     let body = page.render()?;
     Ok(HttpResponse::build(status)
@@ -15,14 +15,14 @@ pub(crate) fn html_page(status: StatusCode, page: &impl Template) -> Result<Http
         .body(body))
 }
 
-/// On to another path, with the query as it was.
+/// A permanent redirect to another path, with the same query.
 pub(crate) fn permanent_redirect(request: &HttpRequest, path: &str) -> HttpResponse {
     let query = request.query_string();
     let to = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
     HttpResponse::PermanentRedirect().insert_header((header::LOCATION, to)).finish()
 }
 
-/// On to an address.
+/// A redirect to a page that is to be read with `GET`.
 pub(crate) fn see_other(place: impl AsRef<str>) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((header::LOCATION, place.as_ref()))
@@ -30,7 +30,7 @@ pub(crate) fn see_other(place: impl AsRef<str>) -> HttpResponse {
         .finish()
 }
 
-/// Keeps an answer from every cache, even the browser's own.
+/// Forbids every cache to store a response, even the browser's own.
 pub(crate) fn with_no_store(mut page: HttpResponse) -> HttpResponse {
     page.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     page

@@ -16,8 +16,8 @@ use crate::{
     settings, sheet, sitemap,
 };
 
-/// The routes. The library comes first, outside the log: its pages are served like files, and
-/// to note each would be a good part of the work.
+/// All routes. The library's pages come first and are not logged, because logging would take much of the time of
+/// serving them.
 pub(crate) fn routes(config: &mut ServiceConfig) {
     for root in LIBRARY_ROOTS {
         config.service(scope(root).default_service(route().to(library_pages::show)));
@@ -29,7 +29,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(get_route("/manifest.webmanifest", offline::manifest))
         .service(get_route("/sw.js", offline::service_worker))
         .service(get_route("/static/{name}", assets::show));
-    // What comes before takes no forms, and the API, which has no cookie and keeps nothing, is open to every site.
+    // The routes above take no forms. The API has no cookies and stores nothing, so every site may use it.
     let logged = scope("")
         .wrap(from_fn(same_site::refuse_cross_site_forms))
         .wrap(TracingLogger::default())
@@ -59,9 +59,9 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     config.service(logged);
 }
 
-/// The quizzes of the days: those of the first house, and below its name those of another.
+/// The daily quizzes of the default track, and below its id those of each other track.
 fn daily_routes(config: &mut ServiceConfig) {
-    // A name begins with a letter; whatever else there is may be meant for a day.
+    // Ids of tracks begin with a letter; anything else may be a day.
     for root in ["/quiz/{house:[a-z][a-z0-9-]*}", "/quiz"] {
         let under = |rest: &str| format!("{root}{rest}");
         config
@@ -89,7 +89,7 @@ fn account_routes(config: &mut ServiceConfig) {
         .service(form_route("/account/delete", account::delete_form, account::delete));
 }
 
-/// The examination, its certificates, and the questions to start with.
+/// Examinations, certificates and the placement test.
 fn exam_and_placement_routes(config: &mut ServiceConfig) {
     config
         .service(form_route("/exam", exam::choose, exam::begin))
@@ -106,13 +106,13 @@ fn exam_and_placement_routes(config: &mut ServiceConfig) {
         .service(form_route("/start/{id}/{number}", placement::question, placement::answer));
 }
 
-/// An address that is there to be read, or only asked after, as link checkers do.
+/// A page for `GET`, and for `HEAD`, which link checkers use.
 fn get_route<A: FromRequest + 'static>(path: &str, show: impl Handler<A, Output: Responder + 'static>) -> Resource {
     let page = Route::new().guard(Any(Get()).or(Head()));
     resource(path).route(page.to(show)).default_service(method_not_allowed("GET, HEAD"))
 }
 
-/// The same with a form, which is sent to it.
+/// A page with a form that is sent to the same address.
 fn form_route<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,
@@ -121,12 +121,12 @@ fn form_route<A: FromRequest + 'static, B: FromRequest + 'static>(
     get_route(path, show).route(post().to(take)).default_service(method_not_allowed("GET, HEAD, POST"))
 }
 
-/// An address to which a form is sent that stands on another page.
+/// An address that takes a form from another page.
 fn post_route<A: FromRequest + 'static>(path: &str, take: impl Handler<A, Output: Responder + 'static>) -> Resource {
     resource(path).route(post().to(take)).default_service(method_not_allowed("POST"))
 }
 
-/// What is done with any other request: it is told what the address takes.
+/// Answers any other method with 405.
 fn method_not_allowed(allow: &'static str) -> Route {
     route().to(move |request: HttpRequest| async move {
         Err::<HttpResponse, _>(WebError::method_not_allowed(&request, allow))

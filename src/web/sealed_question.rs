@@ -1,5 +1,5 @@
-//! Sealed questions: a spec as a token that tells nothing and cannot be altered, so that nothing
-//! need be kept of a question that has been put. The seal is the one of private cookies.
+//! Sealed questions. A question id is encrypted into a token, so nothing has to be stored about a question that is
+//! asked. The encryption is that of private cookies.
 
 use actix_web::cookie::{Cookie, CookieJar};
 use thiserror::Error;
@@ -7,10 +7,10 @@ use thiserror::Error;
 use crate::state::AppState;
 use oddtrick_quiz::QuestionId;
 
-/// Every sealed text is filled up to a multiple of so many bytes: its length is no hint.
+/// Sealed text is padded to a multiple of this many bytes, so that its length gives no hint.
 const PADDED_TO: usize = 128;
 
-/// What a token is good for; one given for one thing is none for another.
+/// What a token is for. A token made for one purpose is not valid for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SealPurpose {
     Practice,
@@ -28,18 +28,18 @@ impl SealPurpose {
     }
 }
 
-/// Why a token opens nothing.
+/// Why a token cannot be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(crate) enum UnsealError {
-    /// It is not one that was given out here for this.
+    /// It was not made here for this purpose, or was altered.
     #[error("the token was not given out here for this purpose")]
     Tampered,
-    /// It is of another version of the content, from which the same question cannot be made.
+    /// It was made with another version of the content, so the same question cannot be built.
     #[error("the token is of another version of the content")]
     Outdated,
 }
 
-/// The token of a question.
+/// Encrypts a question id into a token that is safe in an address.
 pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &QuestionId) -> String {
     let text = format!("{} {spec}", app.library.version);
     let filled = text.len().next_multiple_of(PADDED_TO);
@@ -50,7 +50,7 @@ pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &Questio
     sealed.trim_end_matches('=').replace('+', "-").replace('/', "_")
 }
 
-/// The question of a token.
+/// The question id in a token.
 pub(crate) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str) -> Result<QuestionId, UnsealError> {
     if token.contains(['+', '/', '=']) {
         return Err(UnsealError::Tampered);
@@ -66,7 +66,7 @@ pub(crate) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str)
     spec.parse().map_err(|_| UnsealError::Outdated)
 }
 
-/// What tells one giving of a question from another: sealing the same spec twice gives two.
+/// The start of a token, which identifies this asking: sealing the same question twice gives two different tokens.
 pub(crate) fn token_prefix(token: &str) -> &str {
     token.get(..16).unwrap_or(token)
 }

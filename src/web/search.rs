@@ -18,17 +18,16 @@ use oddtrick_library::search::{
 };
 use oddtrick_store::search::{Highlight, SearchHit};
 
-/// Results on a page.
+/// How many results a page shows.
 const RESULTS_PER_PAGE: usize = 20;
 
-/// Where fewer than so many have all the words, those that have some of them follow.
+/// If fewer results than this contain all words, results with some of the words follow.
 const ENOUGH_EXACT_HITS: usize = 12;
 
-/// At most so many characters of what was typed are read.
+/// How many characters of the query are read.
 const MAX_QUERY_CHARS: usize = 200;
 
-/// What was asked for. Anything may stand in an address; what is not understood is as if it
-/// were not there.
+/// A search request. Parameters that make no sense are ignored.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct SearchRequest {
     text: String,
@@ -36,7 +35,7 @@ struct SearchRequest {
     code: String,
     /// From 1.
     page: usize,
-    /// Do not go straight to a law or case that is named.
+    /// Whether to list results even if the query names a law or case.
     no_redirect: bool,
 }
 
@@ -45,7 +44,7 @@ impl SearchRequest {
         let mut asked = SearchRequest { page: 1, ..SearchRequest::default() };
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             match key.as_ref() {
-                // Control signs are nobody's words, and no page can show them.
+                // Control characters are not part of words, and pages cannot show them.
                 "q" => asked.text = value.chars().filter(|c| !c.is_control()).take(MAX_QUERY_CHARS).collect(),
                 "kind" => asked.kind = DocumentKind::ALL.into_iter().find(|kind| kind.key() == value),
                 "code" if app.library.code_text(&value).is_some() => asked.code = value.into_owned(),
@@ -57,7 +56,7 @@ impl SearchRequest {
         asked
     }
 
-    /// Whether a document is of the kind and the code that were chosen.
+    /// Whether a document matches the chosen kind and code.
     fn matches_filter(&self, document: &SearchDocument) -> bool {
         self.kind.is_none_or(|kind| document.kind == kind) && (self.code.is_empty() || document.code == self.code)
     }
@@ -99,16 +98,16 @@ struct SearchPage<'a> {
     query: &'a str,
     count: usize,
     results: Vec<SearchResultView<'a>>,
-    /// How many of those found have all the words.
+    /// How many results contain all words.
     exact_count: usize,
     kinds: Vec<FilterLink>,
     codes: Vec<FilterLink>,
     first: usize,
     before: Option<String>,
     after: Option<String>,
-    /// A law or case that the words name.
+    /// The law or case that the query names: address and name.
     direct_hit: Option<(String, String)>,
-    /// Why there is none, where they name one that is not there.
+    /// The message if the query names a law or case that does not exist.
     no_such_reference: Option<String>,
 }
 
@@ -125,7 +124,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let chosen = |&id: &usize| asked.matches_filter(&app.documents[id]);
     let passed: Vec<usize> = ranking.documents.iter().copied().filter(chosen).collect();
     let whole = ranking.documents.iter().take(ranking.full_matches).copied().filter(chosen).count();
-    // Who asks for a page beyond the last gets the last.
+    // A page beyond the last is the last.
     asked.page = asked.page.min(passed.len().div_ceil(RESULTS_PER_PAGE).max(1));
     let first = (asked.page - 1) * RESULTS_PER_PAGE;
     let shown = &passed[first..passed.len().min(first + RESULTS_PER_PAGE)];
@@ -157,7 +156,7 @@ fn frame(asked: &SearchRequest) -> PageFrame {
     PageFrame::new("search", title, "Find the law or the decided case that settles a dispute at whist.")
 }
 
-/// The kinds, each with the number that is found of it; those with none are left out.
+/// Links to filter by kind, with the number of results; kinds without results are left out.
 fn kind_filters(app: &AppState, asked: &SearchRequest, found: &[usize]) -> Vec<FilterLink> {
     let of_code = |id: &&usize| asked.code.is_empty() || app.documents[**id].code == asked.code;
     let choice = |kind: Option<DocumentKind>| {
@@ -201,7 +200,7 @@ fn result_view(app: &AppState, hit: SearchHit) -> Option<SearchResultView<'_>> {
     })
 }
 
-/// Where a document is to be read.
+/// The address of a document.
 fn target_href(app: &AppState, target: &SearchTarget) -> String {
     match target {
         SearchTarget::Law(law) => LawLink::new(&law.code, &law.limb).href,
@@ -217,7 +216,7 @@ fn target_href(app: &AppState, target: &SearchTarget) -> String {
     }
 }
 
-/// What a jump leads to, in words.
+/// The name of a law or case that the query names.
 fn target_name(app: &AppState, target: &SearchTarget) -> String {
     match target {
         SearchTarget::Law(law) => {

@@ -12,16 +12,42 @@ use crate::middleware::security_headers::security_headers;
 use crate::router;
 use crate::state::AppState;
 
-/// A server that listens, and where.
+/// A server that is listening.
 pub struct RunningServer {
+    /// The server; it answers requests while it is awaited.
     pub server: Server,
+    /// The address that it listens on.
     pub address: SocketAddr,
 }
 
-/// Opens the library and the database, listens, and returns the server and its address.
+/// Loads the library, opens the database, and listens. Await [`RunningServer::server`] to serve requests.
 ///
 /// # Errors
-/// Faults of the content, a database that cannot be used, an address that cannot be had.
+/// If the content has errors, the database cannot be used, or the address is taken.
+///
+/// # Examples
+///
+/// ```no_run
+/// use oddtrick_web::{Clock, Config, TimeZone, start};
+///
+/// # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+/// let config = Config {
+///     listen_address: "127.0.0.1:0".parse()?,
+///     database: "whist.db".into(),
+///     content_dir: None,
+///     clock: Clock::System,
+///     zone: TimeZone::UTC,
+///     origin: None,
+///     prerender_pages: true,
+///     trust_proxy: false,
+///     busy_ms: 5000,
+/// };
+/// let running = start(&config)?;
+/// println!("http://{}", running.address);
+/// running.server.await?;
+/// # Ok(())
+/// # }
+/// ```
 pub fn start(config: &Config) -> Result<RunningServer, StartError> {
     let listener =
         TcpListener::bind(config.listen_address).map_err(|e| StartError::Listen(config.listen_address, e))?;
@@ -38,7 +64,7 @@ pub fn start(config: &Config) -> Result<RunningServer, StartError> {
     let server =
         HttpServer::new(move || App::new().app_data(app.clone()).wrap(security_headers()).configure(router::routes));
     let server = server
-        // Without it a compressed answer, which is short, waits for the one before to be acknowledged.
+        // Otherwise a short response waits until the previous one is acknowledged.
         .tcp_nodelay(true)
         .workers(std::thread::available_parallelism().map_or(2, usize::from))
         .listen(listener)

@@ -1,4 +1,4 @@
-//! Settings: what a learner chooses for himself.
+//! The settings of a learner.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -17,7 +17,7 @@ use oddtrick_learner::TargetRetention;
 use oddtrick_quiz::Track;
 use oddtrick_store::StoreError;
 
-/// What the mark of the form is for.
+/// What the form's token is for. It is part of the token, so it must not change.
 const FORM_ID: &str = "settings";
 
 #[derive(Template)]
@@ -27,7 +27,7 @@ struct SettingsPage {
     token: String,
     tracks: &'static [Track],
     track: &'static Track,
-    /// How many of a hundred reviews are to be known; what was typed in its place, and what is wrong with that.
+    /// The wanted retention in percent, the text that was typed, and the error in it.
     retention: u8,
     typed: String,
     retention_error: Option<String>,
@@ -56,7 +56,7 @@ pub(super) async fn save(
     if let Some(problem) = token_problem(&app, &visitor, field("token").unwrap_or_default()) {
         return respond(&app, &visitor, &SettingsPage { problem: Some(problem), ..page });
     }
-    let Some(house) = Track::find(field("house").unwrap_or_default()) else {
+    let Some(track) = Track::find(field("house").unwrap_or_default()) else {
         let problem = Some("Nothing has been saved: choose one of the codes.");
         return respond(&app, &visitor, &SettingsPage { problem, ..page });
     };
@@ -65,14 +65,14 @@ pub(super) async fn save(
         return respond(
             &app,
             &visitor,
-            &SettingsPage { retention_error: Some(retention_error_text(page.retention)), typed, track: house, ..page },
+            &SettingsPage { retention_error: Some(retention_error_text(page.retention)), typed, track, ..page },
         );
     };
     let changed = Some(retention).filter(|wanted| wanted.percent() != page.retention);
-    store_settings(app, visitor.public_id().to_owned(), house, changed).await
+    store_settings(app, visitor.public_id().to_owned(), track, changed).await
 }
 
-/// Why a form is not taken, whatever is in it.
+/// The error if the form's token is missing or wrong.
 fn token_problem(app: &AppState, visitor: &Visitor, token: &str) -> Option<&'static str> {
     match visitor {
         Visitor::New(_) => Some(
@@ -86,22 +86,22 @@ fn token_problem(app: &AppState, visitor: &Visitor, token: &str) -> Option<&'sta
     }
 }
 
-/// A percentage as it is typed.
+/// Reads a percentage.
 fn parse_retention(typed: &str) -> Option<TargetRetention> {
     typed.trim_end_matches('%').trim_end().parse().ok().and_then(TargetRetention::from_percent)
 }
 
-/// What is said of a percentage that cannot be.
+/// The error message for a wrong percentage.
 fn retention_error_text(now: u8) -> String {
     let (least, most) = (TargetRetention::MIN_PERCENT, TargetRetention::MAX_PERCENT);
     format!("Type a whole number from {least} to {most}. Nothing has been saved: it is still {now}.")
 }
 
-/// Keeps what was chosen. How much is to be known gives every point another day, so it is kept only if it is changed.
+/// Saves the settings. A new retention changes the due day of every limb, so it is saved only if it changed.
 async fn store_settings(
     app: web::Data<AppState>,
     public_id: String,
-    house: &'static Track,
+    track: &'static Track,
     retention: Option<TargetRetention>,
 ) -> Result<HttpResponse, WebError> {
     let now = app.clock.now().as_second();
@@ -110,7 +110,7 @@ async fn store_settings(
         if let Some(retention) = retention {
             app.store.set_retention(visitor, retention)?;
         }
-        app.store.set_track(visitor, house.id)
+        app.store.set_track(visitor, track.id)
     });
     match kept.await {
         Ok(kept) => kept?,
@@ -125,7 +125,7 @@ async fn store_settings(
     Ok(see_other("/settings?saved"))
 }
 
-/// The settings as they stand.
+/// The page with the current settings.
 fn page(app: &AppState, visitor: &Visitor) -> Result<SettingsPage, WebError> {
     let retention =
         visitor.stored_id(app)?.map_or(Ok(TargetRetention::default()), |id| app.store.retention(id))?.percent();

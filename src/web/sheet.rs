@@ -1,4 +1,4 @@
-//! Sheets to print, each with its key on a page of its own.
+//! Sheets of questions to print, each with its answer key on a separate page.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -22,14 +22,14 @@ struct SheetQuestion {
     ask: Prose,
     note: Option<Prose>,
     options: Vec<(char, Prose)>,
-    /// Where the answer is a number, what stands before the line that it is written on.
+    /// Labels of the lines to write on, if the answer is a number.
     blank_labels: &'static [&'static str],
     diagram: Option<DiagramView>,
 }
 
-/// Its line in the key.
+/// A row of the answer key.
 struct AnswerKeyRow {
-    /// The letters to tick; none where the answer is written on a line.
+    /// The letters of the right options; empty if the answer is a number.
     letters: String,
     answer: Prose,
     laws: Vec<LawLink>,
@@ -47,7 +47,7 @@ struct SheetPage {
     next_number: u32,
 }
 
-/// `GET /sheet`: the sheet of the day.
+/// `GET /sheet`: redirects to the sheet of the day.
 pub(super) async fn redirect_to_todays_sheet(app: web::Data<AppState>) -> HttpResponse {
     let number = app.clock.today().to_string().replace('-', "");
     see_other(format!("/sheet/{number}"))

@@ -1,4 +1,4 @@
-//! What search engines are told: every address of the library, and what to leave alone.
+//! The sitemap and `robots.txt`.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -25,7 +25,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     })
 }
 
-/// `GET /robots.txt`: what is drawn anew for each who asks is nobody's to index, and has no end.
+/// `GET /robots.txt`: pages that are different for everyone should not be indexed.
 pub(super) async fn robots(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     app.page_cache.respond(&request, || {
         let lines = [

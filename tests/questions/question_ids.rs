@@ -11,7 +11,7 @@ fn spread_numbers(count: u64, many: u64) -> impl Iterator<Item = u64> + Clone {
     (0..many.min(count)).map(move |n| if many < count { n * (count - 1) / (many - 1) } else { n })
 }
 
-fn variant<'a>(library: &'a Library, story: &QuestionId, number: u64) -> Variant<'a> {
+fn variant<'a>(library: &'a QuizContext, story: &QuestionId, number: u64) -> Variant<'a> {
     Variant::from_id(library, &story.at_layout(number)).expect("a story of the library’s own")
 }
 

@@ -20,16 +20,16 @@ pub(crate) enum AccountNameError {
     Invisible,
 }
 
-/// A name as it was typed: with single spaces, and folded so that capitals and joiners make no other. An accent that is
-/// one character with its letter and one that stands after it do make two: who types a name otherwise than he did is
-/// told that name and password do not belong together.
+/// The name of an account. Names are compared without regard to case, spacing and joiners. An accented letter and the
+/// letter followed by a combining accent are different: whoever types the other form is told that name and password do
+/// not match.
 pub(crate) struct AccountName {
     pub display: String,
     pub folded: String,
 }
 
 impl AccountName {
-    /// Reads a name; or says what is wrong with it.
+    /// Reads a name.
     pub fn parse(typed: &str) -> Result<AccountName, AccountNameError> {
         let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
         let folded: String = shown.to_lowercase().chars().filter(|sign| !is_joiner(*sign)).collect();

@@ -10,7 +10,7 @@ use crate::rate_limit::RateLimitedAction;
 use crate::state::AppState;
 use oddtrick_store::Account;
 
-/// An account and its form, once its password has been shown; or the page that answers in their place.
+/// Checks the current password. Returns the account and the form, or the page to answer with instead.
 pub(crate) async fn confirm_password(
     request: &HttpRequest,
     app: &web::Data<AppState>,

@@ -1,4 +1,4 @@
-//! Deleting all that is kept of a learner.
+//! Deleting everything that is stored about a learner.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -12,7 +12,7 @@ use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_store::Account;
 
-/// The form, with the password for someone who has one.
+/// The form; it asks account holders for their password.
 fn form(account: Option<&Account>) -> AccountForm {
     let lead = match account {
         Some(_) => {
@@ -46,8 +46,8 @@ pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) ->
     }
 }
 
-/// `POST /account/delete`. A form with a password was an account’s: if its session has ended, the record of the browser’s
-/// cookie is not what was to be deleted.
+/// `POST /account/delete`. A form with a password came from an account. If its session has ended, the record of the
+/// browser's cookie must not be deleted instead.
 pub(crate) async fn delete(
     request: HttpRequest,
     app: web::Data<AppState>,
@@ -69,14 +69,14 @@ pub(crate) async fn delete(
     Ok(deleted_response("deleted"))
 }
 
-/// Whether the account of a form is no more, and its browser is signed in to no other: the form was sent twice, and has
-/// done its work. Who knows of no account that was deleted has no mark of one.
+/// Whether the form was submitted twice and its account is deleted already: the account with this nonce is gone and
+/// the browser is signed in to no other. Only the form of the deleted account has the nonce.
 fn is_already_deleted(request: &HttpRequest, app: &AppState, mark: &str) -> Result<bool, WebError> {
     let gone = !mark.is_empty() && app.store.visitor_by_public_id(mark)?.is_none();
     Ok(gone && signed_in_account(request, app)?.is_none())
 }
 
-/// On to the page that says what was done; the browser forgets whom it was known as.
+/// Redirects to the page that confirms it, and removes the browser's cookies.
 fn deleted_response(what: &str) -> HttpResponse {
     let mut answer = redirect_with_notice(what);
     for cookie in [remove_session_cookie(), remove_visitor_cookie()] {

@@ -1,4 +1,4 @@
-//! All that is kept of a learner, for him to take away: as JSON whole, as CSV the answers.
+//! Exports of everything that is stored about a learner: all of it as JSON, the answers as CSV.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -42,7 +42,7 @@ fn row_object(exported: &ExportedTable, row: &[ExportedValue]) -> Json {
 pub(crate) async fn export_csv(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?.stored_id(&app)?;
     let body = run_in_store(&app, move |app| {
-        // Nobody has a visitor's id of nought: he gets the names of the columns.
+        // No visitor has the id 0, so this gives the header only.
         let all = app.store.export_visitor(visitor.unwrap_or(0))?;
         Ok(all
             .into_iter()
@@ -77,7 +77,7 @@ fn csv_cell(value: &ExportedValue) -> String {
 /// Characters with which a spreadsheet lets a formula begin.
 const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// A file to be saved.
+/// A response that the browser saves as a file.
 fn attachment(kind: &str, extension: &str, body: impl Into<Vec<u8>>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type(kind)

@@ -1,4 +1,4 @@
-//! The forms of an account: fields with what is wrong beside them. What was typed stays, but for passwords.
+//! Forms of an account: fields with error messages. Values that were typed are shown again, except passwords.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 
-/// What is said to someone who gives another password than his account's.
+/// The message for a wrong password.
 pub(super) const WRONG_PASSWORD: &str = "That is not the password of this account. Nothing has been changed.";
 
 /// A field of a form.
@@ -26,7 +26,7 @@ pub(super) struct FormField {
     pub label: &'static str,
     pub hint: &'static str,
     pub input_type: &'static str,
-    /// What a password manager puts in.
+    /// The `autocomplete` attribute, for password managers.
     pub autocomplete: &'static str,
     pub min_length: usize,
     pub max_length: usize,
@@ -65,7 +65,7 @@ impl FormField {
         }
     }
 
-    /// A password to be set.
+    /// A new password.
     pub fn new_password() -> FormField {
         FormField {
             name: "new-password",
@@ -102,16 +102,16 @@ pub(super) struct AccountForm {
     pub intro: String,
     pub action: &'static str,
     pub button: &'static str,
-    /// Whether what it does cannot be undone.
+    /// Whether its action cannot be undone.
     pub is_destructive: bool,
-    /// What is wrong with the whole.
+    /// The error message above the form.
     pub error: Option<String>,
     pub fields: Vec<FormField>,
-    /// The name that a password manager should know the form by, where the form does not ask for it.
+    /// The account name, hidden in the form for password managers, if the form does not ask for it.
     pub account_name: Option<String>,
-    /// What the form brings back by which it is known when it is sent twice; empty where nothing hangs on that.
+    /// A value that identifies the form if it is submitted twice; may be empty.
     pub nonce: String,
-    /// Other ways.
+    /// Links below the form: address and text.
     pub links: &'static [(&'static str, &'static str)],
 }
 
@@ -123,7 +123,7 @@ struct FormPage<'a> {
 }
 
 impl FormPage<'_> {
-    /// Whether one should be typing in this field: the first that something is wrong with.
+    /// Whether this field has the focus: the first with an error.
     fn has_focus(&self, field: &FormField) -> bool {
         let first = self.form.fields.iter().find(|field| field.error.is_some());
         first.is_some_and(|first| first.name == field.name)
@@ -131,7 +131,7 @@ impl FormPage<'_> {
 }
 
 impl AccountForm {
-    /// Puts back what was typed, but for passwords.
+    /// Fills in the values that were typed, except passwords.
     pub fn with_values(mut self, typed: &FormInput) -> AccountForm {
         for field in self.fields.iter_mut().filter(|field| field.input_type != "password") {
             typed.get(field.name).clone_into(&mut field.value);
@@ -139,7 +139,7 @@ impl AccountForm {
         self
     }
 
-    /// Says what is wrong with a field.
+    /// Adds an error message to a field.
     pub fn with_field_error(mut self, name: &str, problem: impl Display) -> AccountForm {
         if let Some(field) = self.fields.iter_mut().find(|field| field.name == name) {
             field.error = Some(problem.to_string());
@@ -147,7 +147,7 @@ impl AccountForm {
         self
     }
 
-    /// Says what is wrong with the new password, if anything is.
+    /// Adds the error message for a new password, if there is one.
     pub fn with_password_check(self, password: Result<(), PasswordError>) -> AccountForm {
         match password {
             Ok(()) => self,
@@ -155,12 +155,12 @@ impl AccountForm {
         }
     }
 
-    /// Says what is wrong with the whole.
+    /// Adds an error message above the form.
     pub fn with_error(self, problem: impl Into<String>) -> AccountForm {
         AccountForm { error: Some(problem.into()), ..self }
     }
 
-    /// Whether anything is wrong.
+    /// Whether there is any error message.
     pub fn has_errors(&self) -> bool {
         self.error.is_some() || self.fields.iter().any(|field| field.error.is_some())
     }
@@ -177,8 +177,8 @@ impl AccountForm {
         html_page(status, &FormPage { frame, form: self })
     }
 
-    /// The form with the name that was typed into it, if that may be tried; or the page that answers in their place.
-    /// Beside the name a field is wanted; what is said if nothing is typed into it goes with it.
+    /// Reads the account name and checks the rate limit. Returns the form and the name, or the page to answer with
+    /// instead. The field `wanted` must not be empty; `unless` is the message if it is.
     pub fn check_name_and_limit(
         self,
         request: &HttpRequest,
@@ -201,7 +201,7 @@ impl AccountForm {
         }
     }
 
-    /// The page that says when to try again, if there have been too many tries.
+    /// Counts an attempt. If there were too many, returns the form with a message that says when to try again.
     pub fn check_rate_limit(
         self,
         request: &HttpRequest,
@@ -212,7 +212,7 @@ impl AccountForm {
         let Err(wait) = app.rate_limiters.check(door, name, client_address(request, app.trust_proxy)) else {
             return Ok(self);
         };
-        // In whole seconds, upwards: who comes at the time told is let in.
+        // Round up to whole seconds, so that the next attempt is accepted at the time given.
         let wait = Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0));
         let at = app.clock.now() + wait;
         let text = format!(
@@ -224,7 +224,7 @@ impl AccountForm {
     }
 }
 
-/// A form that came too soon.
+/// A form that was refused by the rate limit.
 pub(super) struct RateLimitedForm {
     form: Box<AccountForm>,
     wait: Duration,
@@ -239,7 +239,7 @@ impl RateLimitedForm {
     }
 }
 
-/// A form as it was sent.
+/// A submitted form.
 pub(super) struct FormInput(FormFields);
 
 impl FormInput {
@@ -255,12 +255,12 @@ impl FormInput {
         form_fields(form).map(FormInput).map_err(unread)
     }
 
-    /// Whether the form had such a field.
+    /// Whether the form has this field.
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(field, _)| field == name)
     }
 
-    /// What was typed into a field, to the letter.
+    /// The value of a field, unchanged; empty if it is missing.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }

@@ -1,5 +1,5 @@
-//! Accounts: a name and a password under which a learner's record is found again in any browser. Nothing here is needed
-//! to learn: a visitor without an account has the same pages and the same rights over what is kept of him.
+//! Accounts: with a name and a password a learner finds the same record in every browser. Nobody needs one: a visitor
+//! without an account has the same pages, and the same control over what is stored about him.
 
 mod account_name;
 mod confirm_password;

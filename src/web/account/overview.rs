@@ -1,4 +1,4 @@
-//! The page of an account, or of what is kept without one.
+//! The page of an account; without one, of what is stored for the browser.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,11 +16,11 @@ use oddtrick_store::VisitorSummary;
 #[template(path = "account/overview.html")]
 struct AccountPage {
     frame: PageFrame,
-    /// What has just been done.
+    /// The message about what was just done.
     notice: Option<&'static str>,
     /// The name of the account, if the browser is signed in to one.
     name: Option<String>,
-    /// Whether anything is kept of whoever asks.
+    /// Whether anything is stored about the visitor.
     has_record: bool,
     summary: VisitorSummary,
     unused_days: i64,
@@ -50,7 +50,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     html_page(StatusCode::OK, &page)
 }
 
-/// What is said of a thing done.
+/// The message for a finished action.
 fn notice_text(what: &str) -> Option<&'static str> {
     Some(match what {
         "in" => "You are signed in.",

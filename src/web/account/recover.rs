@@ -1,4 +1,4 @@
-//! A new password by a recovery code, for someone who has forgotten his own.
+//! Setting a new password with a recovery code.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 

@@ -5,20 +5,20 @@ use crate::random::random_bytes;
 use crate::visitor::session::digest;
 use oddtrick_store::SecretHash;
 
-/// Recovery codes of an account.
+/// How many recovery codes an account has.
 const CODES_PER_ACCOUNT: usize = 10;
 
-/// Letters and figures of a code: none that is taken for another.
+/// The characters of a code; none looks like another.
 const CODE_ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Ten recovery codes, to be shown once, and their hashes.
+/// New recovery codes, which are shown once, and their hashes.
 pub(crate) fn new_recovery_codes() -> (Vec<String>, Vec<SecretHash>) {
     with_digests((0..CODES_PER_ACCOUNT).map(|_| format_recovery_code(random_bytes())).collect())
 }
 
-/// The same for a form that makes an account: by its mark, so that a form that is sent twice has the same codes both
-/// times, and whichever answer the browser shows, those on it are good. The mark is kept nowhere, and without it nobody
-/// makes the codes again. A form without a mark of ours has some that were never seen before.
+/// Recovery codes for the form that creates an account. They are derived from its nonce, so submitting the form twice
+/// gives the same codes, and those that the browser shows are valid. The nonce is not stored, so nobody can derive the
+/// codes later. Without a nonce of ours, the codes are random.
 pub(crate) fn recovery_codes_for_form(secret: &[u8], mark: &str, name: &str) -> (Vec<String>, Vec<SecretHash>) {
     let is_ours = mark.len() == 32 && mark.bytes().all(|sign| sign.is_ascii_hexdigit());
     if !is_ours {
@@ -36,13 +36,13 @@ fn with_digests(codes: Vec<String>) -> (Vec<String>, Vec<SecretHash>) {
     (codes, digests)
 }
 
-/// Sixteen signs in fours: eighty bits, which nobody will guess.
+/// Sixteen characters in groups of four: eighty random bits.
 fn format_recovery_code(bytes: [u8; 16]) -> String {
     let signs = bytes.map(|byte| char::from(CODE_ALPHABET[usize::from(byte % 32)]));
     signs.chunks(4).map(|four| four.iter().collect()).collect::<Vec<String>>().join("-")
 }
 
-/// The hash of a code as somebody types it: small or large, with or without hyphens, O for 0 and I or L for 1.
+/// The hash of a code as somebody types it: in any case, with or without hyphens, O for 0 and I or L for 1.
 pub(crate) fn recovery_code_digest(typed: &str) -> SecretHash {
     let sign = |c: char| match c.to_ascii_uppercase() {
         'O' => Some('0'),

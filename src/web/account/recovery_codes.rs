@@ -1,4 +1,4 @@
-//! Recovery codes: shown once when they are made, and made anew when they are wanted.
+//! The page of recovery codes, and making new ones.
 
 use crate::response::with_no_store;
 use actix_web::http::StatusCode;
@@ -21,7 +21,7 @@ struct RecoveryCodesPage {
     codes: Vec<String>,
 }
 
-/// The page that shows codes, this once.
+/// The page that shows the codes, once.
 pub(super) fn page(title: &'static str, codes: Vec<String>) -> Result<HttpResponse, WebError> {
     let frame = PageFrame::new("account", title, "Recovery codes of an account with Odd Trick.");
     html_page(StatusCode::OK, &RecoveryCodesPage { frame, codes }).map(with_no_store)

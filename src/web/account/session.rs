@@ -11,21 +11,21 @@ use crate::state::AppState;
 use crate::visitor::{self, Visitor, session};
 use oddtrick_store::{Account, NewSession, StoreError};
 
-/// Where an account is looked after.
+/// The page of the account.
 pub(crate) const ACCOUNT_PATH: &str = "/account";
 
-/// On to another page, which says what was done.
+/// Redirects to the page of the account with a message about what was done.
 pub(crate) fn redirect_with_notice(done: &str) -> HttpResponse {
     let to = if done.is_empty() { ACCOUNT_PATH.to_owned() } else { format!("{ACCOUNT_PATH}?done={done}") };
     HttpResponse::SeeOther().insert_header((header::LOCATION, to)).finish()
 }
 
-/// On to where one signs in, for a page that wants an account.
+/// Redirects to the form for signing in.
 pub(crate) fn redirect_to_sign_in() -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, "/account/in")).finish()
 }
 
-/// Runs what waits for the disk off the worker thread.
+/// Runs work on the store on another thread.
 pub(crate) async fn run_in_store<T: Send + 'static>(
     app: &web::Data<AppState>,
     work: impl FnOnce(&AppState) -> Result<T, StoreError> + Send + 'static,
@@ -34,16 +34,16 @@ pub(crate) async fn run_in_store<T: Send + 'static>(
     Ok(run_blocking(move || work(&app)).await??)
 }
 
-/// A browser about to be signed in, and the token of the session that it gets.
+/// A browser that is being signed in, and the token of its new session.
 pub(crate) struct SignIn {
     pub(crate) new_session: NewSession,
     token: String,
-    /// Whether it has a visitor's cookie to forget.
+    /// Whether it has a visitor cookie to remove.
     has_visitor_cookie: bool,
 }
 
 impl SignIn {
-    /// A new token for a browser, in place of any that it has.
+    /// Makes a new session for a browser, which replaces any that it has.
     pub(crate) fn from_request(request: &HttpRequest, app: &AppState) -> SignIn {
         let token = hex::encode(random_bytes::<32>());
         let new_session = NewSession {
@@ -56,7 +56,7 @@ impl SignIn {
         SignIn { new_session, token, has_visitor_cookie: request.cookie(VISITOR_COOKIE).is_some() }
     }
 
-    /// Gives the browser its session.
+    /// Sets the session cookie.
     pub(crate) fn set_cookies(self, app: &AppState, mut answer: HttpResponse) -> HttpResponse {
         let mut cookies = vec![session::session_cookie(app, self.token)];
         cookies.extend(self.has_visitor_cookie.then(cookies::remove_visitor_cookie));

@@ -17,7 +17,7 @@ pub(crate) async fn sign_out(request: HttpRequest, app: web::Data<AppState>) -> 
     Ok(signed_out_response("out"))
 }
 
-/// `POST /account/out-everywhere`. Whose session is over has to sign in first: of which account, nobody knows.
+/// `POST /account/out-everywhere`. If the session has ended, the visitor must sign in first.
 pub(crate) async fn sign_out_everywhere(
     request: HttpRequest,
     app: web::Data<AppState>,

@@ -1,4 +1,4 @@
-//! Making an account.
+//! Creating an account.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -14,10 +14,10 @@ use crate::state::AppState;
 use crate::visitor::{Visitor, new_public_id};
 use oddtrick_store::{Account, NewAccount};
 
-/// Seconds within which a form that makes an account may be the same sent again.
+/// Within how many seconds the same form counts as submitted twice.
 const RESUBMIT_SECONDS: i64 = 60;
 
-/// The form; its mark is its own, by which its recovery codes are made.
+/// The form. Recovery codes are derived from its nonce.
 fn form(mark: String) -> AccountForm {
     AccountForm {
         title: "Make an account",
@@ -47,7 +47,7 @@ pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) ->
     }
 }
 
-/// `POST /account/new`: the account, and its recovery codes, which are shown this once.
+/// `POST /account/new`: creates the account and shows its recovery codes once.
 pub(crate) async fn create(
     request: HttpRequest,
     app: web::Data<AppState>,
@@ -100,9 +100,8 @@ pub(crate) async fn create(
     Ok(entry.set_cookies(&app, page))
 }
 
-/// Whether the account that was to be made has just been made by the same form, which was then sent twice. Which of the
-/// two answers the browser shows nobody knows: both have the same codes, and if the form had no mark, those of this one
-/// take the place of the others.
+/// Whether the same form has just created this account, so that it was submitted twice. The browser may show either
+/// response. Both have the same codes; if the form had no nonce, the codes of this response replace the others.
 async fn is_resubmission(
     app: &web::Data<AppState>,
     new: NewAccount,

@@ -5,10 +5,10 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::api::problem::problem_response;
 
-/// At most so many bytes are read.
+/// The largest body, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
 
-/// Whether the body is notation, or JSON; `None` of any other kind.
+/// Whether the content type is plain text (`true`) or JSON (`false`); `None` if it is anything else.
 pub(crate) fn is_plain_text(request: &HttpRequest) -> Option<bool> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     match kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
@@ -18,12 +18,12 @@ pub(crate) fn is_plain_text(request: &HttpRequest) -> Option<bool> {
     }
 }
 
-/// Whether the body is JSON.
+/// Whether the content type is JSON.
 pub(crate) fn is_json(request: &HttpRequest) -> bool {
     is_plain_text(request) == Some(false)
 }
 
-/// The bytes of a body, if there are not too many.
+/// Reads the body, or returns the response that says why it could not be read.
 pub(crate) async fn read_body(payload: web::Payload) -> Result<Vec<u8>, HttpResponse> {
     match payload.to_bytes_limited(MAX_BODY_BYTES).await {
         Ok(Ok(body)) => Ok(body.to_vec()),

@@ -116,7 +116,7 @@ fn parse_query(app: &AppState, query: &str) -> Result<(Mix, usize, u64), Vec<Inp
         match (name.as_str(), number) {
             ("count", Some(number)) if (1..=MAX_QUESTIONS).contains(&(number as usize)) => count = number as usize,
             ("count", _) => {
-                wrong.push(InputProblem::new("count", format!("expected a number from 1 to {MAX_QUESTIONS}")))
+                wrong.push(InputProblem::new("count", format!("expected a number from 1 to {MAX_QUESTIONS}")));
             }
             (_, Some(number)) => seed = u64::from(number),
             _ => wrong.push(InputProblem::new("seed", format!("expected a number from 0 to {}", u32::MAX))),

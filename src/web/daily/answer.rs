@@ -1,4 +1,4 @@
-//! An answer: checked, marked by the engine, kept, and only then confirmed.
+//! Submitting an answer: it is checked, marked, saved, and only then confirmed.
 
 use crate::daily::day::question_number;
 use crate::form_fields::FormFields;
@@ -19,7 +19,7 @@ use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_store::Activity;
 
-/// Where the day's quiz is gone on with.
+/// The address that leads to the next question of today.
 const TODAY_PATH: &str = "/today";
 
 /// `POST /quiz/{day}/{number}`
@@ -33,7 +33,7 @@ pub(crate) async fn answer(
     let quiz = DailyQuizView::from_request(&request, &app, &visitor)?;
     let number = question_number(&request);
     if let Some(answer) = quiz.answer(number) {
-        // The first answer counts; a form sent twice shows what was kept.
+        // The first answer counts. A form that is submitted twice shows it again.
         return ruling::stored_ruling_page(&app, &quiz, number, answer);
     }
     let question = quiz.question(&app, number)?;
@@ -45,7 +45,7 @@ pub(crate) async fn answer(
         }
     };
     if let Visitor::New(_) = visitor {
-        // No cookie came with the form, so there is nobody to keep the answer for.
+        // The browser sent no cookie, so the answer cannot be saved.
         return ruling::daily_ruling_page(&app, &quiz, number, &question, &reply, false);
     }
     let token = field_value(&form, "token").unwrap_or_default();

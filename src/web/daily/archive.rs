@@ -1,4 +1,4 @@
-//! The days gone by: a month as a calendar, with what the learner made of each day.
+//! Past quizzes: a month as a calendar, with the learner's results.
 
 use crate::daily::address::month_path;
 use actix_web::http::StatusCode;
@@ -22,19 +22,19 @@ use oddtrick_store::QuizProgress;
 /// A day of the calendar.
 struct CalendarCell {
     number: i8,
-    /// Where its quiz is, if it has one.
+    /// The address of its quiz, if it has one.
     href: Option<String>,
-    /// What was made of it, for the stylesheet; nothing where nothing was.
+    /// The CSS class for the state; empty if the quiz was not taken.
     state: &'static str,
-    /// The sign of the state.
+    /// The symbol for the state.
     symbol: &'static str,
-    /// The score in figures, where there is one.
+    /// The score in figures; may be empty.
     score: String,
-    /// All that in words.
+    /// State and score in words.
     description: String,
 }
 
-/// A house to look at instead.
+/// A link to the same month of another track.
 struct TrackTab {
     href: String,
     name: &'static str,
@@ -48,7 +48,7 @@ struct ArchivePage {
     month: String,
     tabs: Vec<TrackTab>,
     weeks: Vec<Vec<Option<CalendarCell>>>,
-    /// What the learner made of the month, in a sentence; nothing if he took none of it.
+    /// The learner's month in a sentence; `None` if no quiz was finished.
     summary: Option<String>,
     streak: Streak,
     midnight: String,
@@ -58,11 +58,11 @@ struct ArchivePage {
     feed: String,
 }
 
-/// `GET /quiz`, `/quiz/{month}`, and the same below another house: this month, or another.
+/// `GET /quiz` and `/quiz/{month}`, also below a track: this month, or another.
 pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     let today = app.clock.today();
-    let (house, first) = match (request.match_info().get("house"), request.match_info().get("month")) {
+    let (track, first) = match (request.match_info().get("house"), request.match_info().get("month")) {
         (None, None) => (track_of_visitor(&app, &visitor)?, today.first_of_month()),
         (_, None) => (track_from_request(&request)?, today.first_of_month()),
         (_, Some(month)) => {
@@ -71,37 +71,37 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     };
     let taken = match visitor.stored_id(&app)? {
         Some(visitor) => {
-            app.store.quiz_progress(visitor, house.id, &first.to_string(), &first.last_of_month().to_string())?
+            app.store.quiz_progress(visitor, track.id, &first.to_string(), &first.last_of_month().to_string())?
         }
         None => Vec::new(),
     };
     let month = |day: Date| day.strftime("%B %Y").to_string();
     let beside = |day: Result<Date, jiff::Error>| {
         let day = day.ok().filter(|day| is_in_archive(*day, today))?;
-        Some((month_path(house, day), month(day)))
+        Some((month_path(track, day), month(day)))
     };
     let title = format!("Quizzes of {}", month(first));
     let frame = PageFrame::new("today", title, "The quizzes of a month on the laws of whist, a day at a time.");
-    let frame = PageFrame { feed_url: crate::daily::address::feed_path(house), ..frame };
+    let frame = PageFrame { feed_url: crate::daily::address::feed_path(track), ..frame };
     let this = first == today.first_of_month();
     let page = ArchivePage {
-        // This month's page is known by the address that will be next month's too.
-        frame: if this { frame.with_canonical(&app.origin, &track_path(house)) } else { frame },
+        // The canonical address of the current month is the one without a month.
+        frame: if this { frame.with_canonical(&app.origin, &track_path(track)) } else { frame },
         month: month(first),
-        tabs: tabs(house, first),
-        weeks: weeks(house, first, today, &taken),
+        tabs: tabs(track, first),
+        weeks: weeks(track, first, today, &taken),
         summary: month_summary(&taken),
         streak: streak(&app, &visitor)?,
         midnight: app.clock.describe_midnight(),
         first: format_day(Track::FIRST_QUIZ_DAY),
         before: beside(first.yesterday()),
         after: beside(first.last_of_month().tomorrow()),
-        feed: crate::daily::address::feed_path(house),
+        feed: crate::daily::address::feed_path(track),
     };
     html_page(StatusCode::OK, &page)
 }
 
-/// Whether a month has a quiz: which month, is told by any of its days.
+/// Whether the month of `day` has any quiz.
 fn is_in_archive(day: Date, today: Date) -> bool {
     (Track::FIRST_QUIZ_DAY.first_of_month()..=today.last_of_month()).contains(&day)
 }
@@ -131,20 +131,20 @@ fn month_not_found(month: &str, today: Date) -> WebError {
 }
 
 fn tabs(here: &Track, month: Date) -> Vec<TrackTab> {
-    let tab = |house: &'static Track| TrackTab {
-        href: month_path(house, month),
-        name: house.tab_label,
-        is_current: house == here,
+    let tab = |track: &'static Track| TrackTab {
+        href: month_path(track, month),
+        name: track.tab_label,
+        is_current: track == here,
     };
     Track::ALL.iter().map(tab).collect()
 }
 
-/// The weeks of a month, from Monday to Sunday, with nothing for days of other months.
-fn weeks(house: &'static Track, first: Date, today: Date, taken: &[QuizProgress]) -> Vec<Vec<Option<CalendarCell>>> {
+/// The weeks of a month from Monday to Sunday; `None` for days of other months.
+fn weeks(track: &'static Track, first: Date, today: Date, taken: &[QuizProgress]) -> Vec<Vec<Option<CalendarCell>>> {
     let lead = usize::try_from(first.weekday().to_monday_zero_offset()).unwrap_or(0);
     let days = first.series(jiff::Span::new().days(1)).take_while(|day| day.month() == first.month());
     let mut cells: Vec<Option<CalendarCell>> = (0..lead).map(|_| None).collect();
-    cells.extend(days.map(|day| Some(calendar_cell(QuizAddress { track: house, day }, today, taken))));
+    cells.extend(days.map(|day| Some(calendar_cell(QuizAddress { track, day }, today, taken))));
     let mut weeks = Vec::new();
     while !cells.is_empty() {
         let rest = cells.split_off(cells.len().min(7));
@@ -167,7 +167,7 @@ fn calendar_cell(address: QuizAddress, today: Date, taken: &[QuizProgress]) -> C
     CalendarCell { number: day.day(), href: has.then(|| address.path()), state, symbol: sign, score, description: told }
 }
 
-/// The state of a day that was begun, its sign, the score and all that in words.
+/// CSS class, symbol, score and description of a day whose quiz was begun.
 fn day_status(taken: &QuizProgress) -> (&'static str, &'static str, String, String) {
     let QuizProgress { right_count: right, wrong_count: wrong, question_count: of, begun_on_its_day: in_time, .. } =
         taken;
@@ -182,7 +182,7 @@ fn day_status(taken: &QuizProgress) -> (&'static str, &'static str, String, Stri
     }
 }
 
-/// A month in a sentence.
+/// The results of a month in a sentence.
 fn month_summary(taken: &[QuizProgress]) -> Option<String> {
     let whole: Vec<&QuizProgress> =
         taken.iter().filter(|taken| taken.right_count + taken.wrong_count >= taken.question_count).collect();

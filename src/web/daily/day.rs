@@ -1,4 +1,4 @@
-//! The quiz of a day: its questions, and what a visitor has answered of them.
+//! The quiz of a day, with the visitor's answers.
 
 use crate::question_flow::form::QuestionDot;
 use crate::view::page_frame::PageFrame;
@@ -15,17 +15,17 @@ use oddtrick_quiz::daily::CasesByDay;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 use oddtrick_store::{Attempt, DailyQuiz};
 
-/// A day's quiz, and what a visitor has answered of it.
+/// A day's quiz, with the visitor's answers.
 pub(super) struct DailyQuizView {
     pub address: QuizAddress,
-    /// In their order; nothing in place of a note that the program of today does not read.
+    /// In order; `None` for an id that this version cannot read.
     pub specs: Vec<Option<QuestionId>>,
     pub answers: Vec<Attempt>,
     today: jiff::civil::Date,
 }
 
 impl DailyQuizView {
-    /// The quiz that a request is for.
+    /// The quiz that a request names.
     pub fn from_request(request: &HttpRequest, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
         DailyQuizView::load(QuizAddress::from_request(request, app)?, app, visitor)
     }
@@ -40,12 +40,12 @@ impl DailyQuizView {
         Ok(DailyQuizView { address, specs, answers, today: app.clock.today() })
     }
 
-    /// The first question that is not answered yet and can still be made.
+    /// The number of the first question that is not answered and can still be built.
     pub fn next_unanswered(&self, app: &AppState) -> Option<usize> {
         self.next_unanswered_after(app, 0)
     }
 
-    /// The first such question after one.
+    /// The number of the first such question after `number`.
     pub fn next_unanswered_after(&self, app: &AppState, number: usize) -> Option<usize> {
         (number + 1..=self.specs.len()).find(|n| self.answer(*n).is_none() && self.make_question(app, *n).is_some())
     }
@@ -56,21 +56,21 @@ impl DailyQuizView {
         self.answers.iter().find(|answer| answer.submitted.asking_id == put)
     }
 
-    /// Whether it was begun, or would be now, on a later day than its own: then it is no day of a streak.
+    /// Whether it was begun, or would be begun now, after its own day. Late quizzes do not count for the streak.
     pub fn is_late(&self) -> bool {
         let first = self.answers.iter().min_by_key(|answer| answer.id);
         let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.submitted.answered_on.clone());
         begun != self.address.day.to_string()
     }
 
-    /// A question of the day, if there is one of that number and the library of today makes it.
+    /// Builds a question, if there is one of this number and the library still makes it.
     pub fn make_question(&self, app: &AppState, number: usize) -> Option<QuizQuestion> {
         let spec = self.specs.get(number.checked_sub(1)?)?.as_ref()?;
         let made = QuizQuestion::build(&app.library, spec);
         made.inspect_err(|why| tracing::warn!("{}/{number}: {why}", self.address.key())).ok()
     }
 
-    /// A question of the day to be asked.
+    /// Builds a question, or explains why it cannot be asked.
     pub fn question(&self, app: &AppState, number: usize) -> Result<QuizQuestion, WebError> {
         self.make_question(app, number).ok_or_else(|| match number {
             n if (1..=self.specs.len()).contains(&n) => WebError::NotFound {
@@ -97,40 +97,40 @@ impl DailyQuizView {
     }
 }
 
-/// The questions of a day, which is fixed when first they are asked for: today, or on any day since.
+/// The questions of a day. They are drawn and stored when somebody first asks for them.
 pub(super) fn specs(app: &AppState, address: &QuizAddress) -> Result<Vec<Option<QuestionId>>, WebError> {
-    let QuizAddress { track: house, day } = *address;
-    let stored = match app.store.daily_quiz(house.id, &day.to_string())? {
+    let QuizAddress { track, day } = *address;
+    let stored = match app.store.daily_quiz(track.id, &day.to_string())? {
         Some(stored) => stored,
         None if day > app.clock.today() => {
             let midnight = app.clock.describe_midnight();
-            return Err(day_not_found(app, house, format!("That day has not come yet; a day begins at {midnight}.")));
+            return Err(day_not_found(app, track, format!("That day has not come yet; a day begins at {midnight}.")));
         }
-        // Today has a quiz even by a clock that is behind.
+        // Today always has a quiz, even if the clock is wrong.
         None if Track::quiz_number(day).is_none() && day != app.clock.today() => {
             let first = format_day(Track::FIRST_QUIZ_DAY);
-            return Err(day_not_found(app, house, format!("The first quiz was that of {first}.")));
+            return Err(day_not_found(app, track, format!("The first quiz was that of {first}.")));
         }
         None => draw_and_store(app, address)?,
     };
     Ok(stored.question_ids.iter().map(|spec| spec.parse().ok()).collect())
 }
 
-/// Draws the quiz of a day and fixes it; if another request was first, its draw stands.
+/// Draws the quiz of a day and stores it. If another request stored one first, that one is used.
 fn draw_and_store(app: &AppState, address: &QuizAddress) -> Result<DailyQuiz, WebError> {
-    let QuizAddress { track: house, day } = *address;
+    let QuizAddress { track, day } = *address;
     let mut set = CasesByDay::new();
-    for (day, spec) in app.store.question_ids_before(house.id, &day.to_string())? {
+    for (day, spec) in app.store.question_ids_before(track.id, &day.to_string())? {
         let parsed = day.parse().ok().zip(spec.parse::<QuestionId>().ok());
         if let Some((day, spec)) = parsed {
             set.entry(day).or_default().push(spec.case_id());
         }
     }
     let drawn = DailyQuiz {
-        track: house.id.to_owned(),
+        track: track.id.to_owned(),
         date: day.to_string(),
         content_version: app.library.version.clone(),
-        question_ids: app.daily_pool(house).draw(&app.library, day, &set).iter().map(|q| q.id.to_string()).collect(),
+        question_ids: app.daily_pool(track).draw(&app.library, day, &set).iter().map(|q| q.id.to_string()).collect(),
     };
     Ok(app.store.fix_daily_quiz(&drawn, app.clock.now().as_second())?)
 }
@@ -142,7 +142,7 @@ pub(crate) fn answered_today(app: &AppState, visitor: &Visitor) -> Result<usize,
     Ok(app.store.attempts_of_daily_quiz(stored, &today.key())?.len())
 }
 
-/// `GET /today`: where the visitor is in today's quiz of his house.
+/// `GET /today`: redirects to the visitor's next question of today, or to the result.
 pub(crate) async fn today(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     let address = QuizAddress { track: track_of_visitor(&app, &visitor)?, day: app.clock.today() };
@@ -150,18 +150,18 @@ pub(crate) async fn today(request: HttpRequest, app: web::Data<AppState>) -> Res
     Ok(see_other(quiz.next_unanswered(&app).map_or_else(|| address.path(), |next| address.question_path(next))))
 }
 
-/// What is said of a quiz that is taken late.
+/// The notice above a quiz that is taken late.
 pub(crate) fn late_notice(quiz: &DailyQuizView) -> Option<String> {
     let late = quiz.is_late();
     late.then(|| "A quiz of another day: it counts for the laws that you know, but not for your streak.".to_owned())
 }
 
-/// Which question a request is for; none is numbered 0.
+/// The number of the question that a request names; 0 if it names none.
 pub(crate) fn question_number(request: &HttpRequest) -> usize {
     request.match_info().get("number").and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// The dots of a day, with the question being looked at.
+/// The dots of a quiz; `here` is the question that is shown.
 pub(crate) fn question_dots(quiz: &DailyQuizView, here: usize) -> Vec<QuestionDot> {
     let state = |n| match quiz.answer(n) {
         Some(answer) if answer.submitted.right => "right",
@@ -173,11 +173,11 @@ pub(crate) fn question_dots(quiz: &DailyQuizView, here: usize) -> Vec<QuestionDo
     (1..=quiz.specs.len()).map(|number| QuestionDot { number, state: state(number), href: href(number) }).collect()
 }
 
-/// The frame of a page of a day's quiz, which leads back to the month and on to the feed.
+/// The frame of a page of a quiz, with links to the month and to the feed.
 pub(crate) fn page_frame(quiz: &DailyQuizView, title: impl Into<String>, description: &str) -> PageFrame {
-    let QuizAddress { track: house, day } = quiz.address;
-    let month = crate::daily::address::month_path(house, day);
+    let QuizAddress { track, day } = quiz.address;
+    let month = crate::daily::address::month_path(track, day);
     let frame = PageFrame::new("today", title, description)
         .with_breadcrumbs(&[(&month, "Quizzes")], &quiz.address.format_date());
-    PageFrame { feed_url: crate::daily::address::feed_path(house), ..frame }
+    PageFrame { feed_url: crate::daily::address::feed_path(track), ..frame }
 }

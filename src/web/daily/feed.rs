@@ -1,4 +1,4 @@
-//! The quiz of the day as an Atom feed: what is asked, and the answers of the day before.
+//! The daily quiz as an Atom feed: the questions, and the answers of the day before.
 
 use crate::daily::address::feed_path;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use crate::state::AppState;
 use crate::view::law_link::LawLink;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
 
-/// Days that a feed goes back.
+/// How many days a feed contains.
 const DAYS_IN_FEED: i32 = 5;
 
-/// A question of a day: what is told and what is asked, without the answers there are to choose from.
+/// A question without its options.
 struct FeedQuestion {
     number: usize,
     code: String,
@@ -56,7 +56,7 @@ struct FeedPage<'a> {
     entries: Vec<FeedEntry>,
 }
 
-/// `GET /quiz/feed.atom`, and below another house.
+/// `GET /quiz/feed.atom`, also below a track.
 pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let track = track_from_request(&request)?;
     let today = app.clock.today();
@@ -68,17 +68,17 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     Ok(feed.respond(&request))
 }
 
-fn feed<'a>(app: &'a AppState, house: &'static Track, today: Date) -> Result<FeedPage<'a>, WebError> {
+fn feed<'a>(app: &'a AppState, track: &'static Track, today: Date) -> Result<FeedPage<'a>, WebError> {
     let mut entries = Vec::new();
     let mut day = today;
-    let mut questions = questions_of_day(app, QuizAddress { track: house, day })?;
+    let mut questions = questions_of_day(app, QuizAddress { track, day })?;
     for _ in 0..DAYS_IN_FEED {
         let Ok(yesterday) = day.yesterday() else { break };
         if questions.is_empty() {
             break;
         }
-        let address = QuizAddress { track: house, day };
-        let before = QuizAddress { track: house, day: yesterday };
+        let address = QuizAddress { track, day };
+        let before = QuizAddress { track, day: yesterday };
         let answered = questions_of_day(app, before)?;
         entries.push(FeedEntry {
             href: address.path(),
@@ -93,15 +93,15 @@ fn feed<'a>(app: &'a AppState, house: &'static Track, today: Date) -> Result<Fee
     }
     Ok(FeedPage {
         origin: &app.origin,
-        path: feed_path(house),
-        folder: track_path(house),
-        code: house.name,
+        path: feed_path(track),
+        folder: track_path(track),
+        code: track.name,
         updated: app.clock.start_of_day(today),
         entries,
     })
 }
 
-/// The questions of a day, in their places, those that can still be made; none before the first day.
+/// The questions of a day in order; `None` for those that can no longer be built. Empty before the first day.
 fn questions_of_day(app: &AppState, address: QuizAddress) -> Result<Vec<Option<QuizQuestion>>, WebError> {
     if Track::quiz_number(address.day).is_none() {
         return Ok(Vec::new());
@@ -110,7 +110,7 @@ fn questions_of_day(app: &AppState, address: QuizAddress) -> Result<Vec<Option<Q
     Ok(specs(app, &address)?.iter().map(made).collect())
 }
 
-/// Those that there are, with their numbers.
+/// The questions that could be built, with their numbers.
 fn numbered(questions: &[Option<QuizQuestion>]) -> impl Iterator<Item = (usize, &QuizQuestion)> {
     (1..).zip(questions).filter_map(|(number, question)| Some((number, question.as_ref()?)))
 }

@@ -1,4 +1,4 @@
-//! A question, before it is answered; after, its ruling.
+//! The page of a question of the daily quiz; once answered, its ruling.
 
 use crate::daily::day::late_notice;
 use crate::daily::day::page_frame;
@@ -27,7 +27,7 @@ pub(crate) async fn question(request: HttpRequest, app: web::Data<AppState>) -> 
     }
 }
 
-/// The page that asks.
+/// The page with the form.
 pub(super) fn render_form(
     app: &AppState,
     visitor: &Visitor,

@@ -1,4 +1,4 @@
-//! A whole day: what was answered, how others did, what to tell them; or the way to the next question.
+//! The result of a day's quiz, or a redirect to the next question.
 
 use crate::daily::streak::streak;
 use actix_web::http::StatusCode;
@@ -26,16 +26,16 @@ use oddtrick_quiz::Track;
 use oddtrick_quiz::prose::{Prose, capitalize, number_word};
 use oddtrick_store::AnswerCount;
 
-/// A question of the day, with what was answered and how others did.
+/// A question with the learner's answer and the results of others.
 struct DayResultRow {
     href: String,
     right: bool,
     ask: Prose,
-    /// The ruling in a sentence; nothing where the question cannot be made again.
+    /// The ruling in a sentence; `None` if the question can no longer be built.
     answer: Option<Prose>,
     chosen: String,
     cite: LawLink,
-    /// How many of the others had it right, in words, where there are enough of them.
+    /// How many other learners had it right, in words, if enough answered.
     facility: Option<&'static str>,
 }
 
@@ -49,11 +49,11 @@ struct DayResultPage {
     late: Option<String>,
     dots: Vec<QuestionDot>,
     rows: Vec<DayResultRow>,
-    /// How many questions were never answered and cannot be made any more.
+    /// How many questions were not answered and can no longer be built.
     left_out: usize,
     share: ShareText,
     streak: Streak,
-    /// Where the laws of the questions missed are practised, if any was.
+    /// The link to practise the laws that were missed, if any.
     practice_missed_href: Option<String>,
     midnight: String,
     archive: String,
@@ -107,7 +107,7 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Resul
     html_page(StatusCode::OK, &page)
 }
 
-/// The error of a quiz of which no question can be made and none was answered.
+/// The error for a quiz that was not taken and can no longer be built.
 fn quiz_outdated() -> WebError {
     WebError::Gone {
         title: "This quiz is no longer kept".into(),
@@ -118,7 +118,7 @@ fn quiz_outdated() -> WebError {
     }
 }
 
-/// The address of the quiz of the same house on another day, if that has one.
+/// The address of the same track's quiz on another day, if it has one.
 fn neighbour_path(address: QuizAddress, day: Option<Date>, today: Date) -> Option<String> {
     let day = day.filter(|day| Track::quiz_number(*day).is_some() && *day <= today)?;
     Some(QuizAddress { day, ..address }.path())
@@ -128,8 +128,7 @@ fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebEr
     let counts = app.store.daily_question_counts(quiz.address.track.id, &quiz.address.day.to_string())?;
     let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.submitted)));
     let row = |(place, given): (usize, &oddtrick_store::NewAttempt)| {
-        // A question that can no longer be made keeps its mark and the answer given.
-        // So does one that has become another since.
+        // A question that can no longer be built, or has changed since, keeps its mark and the answer that was given.
         let question = quiz.make_question(app, place).filter(|question| reply_if_unchanged(question, given).is_some());
         let mut count = counts.get(place - 1).copied().unwrap_or_default();
         if !quiz.is_late() {
@@ -148,7 +147,7 @@ fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebEr
     Ok(answers.map(row).collect())
 }
 
-/// A count but for one's own answer.
+/// A count without the visitor's own answer.
 fn without_own_answer(count: AnswerCount, right: bool) -> AnswerCount {
     if right {
         AnswerCount { right: count.right.saturating_sub(1), ..count }

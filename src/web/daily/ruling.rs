@@ -12,7 +12,7 @@ use crate::state::AppState;
 use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_store::Attempt;
 
-/// The ruling on an answer that was kept; where the question has become another since, what was kept of the answer.
+/// The ruling on a saved answer; if the question has changed since, a redirect to the stored answer.
 pub(super) fn stored_ruling_page(
     app: &AppState,
     quiz: &DailyQuizView,
@@ -27,7 +27,7 @@ pub(super) fn stored_ruling_page(
     }
 }
 
-/// The page of a ruling; `saved` says whether the answer has been stored.
+/// The page of a ruling; `saved` says whether the answer was saved.
 pub(super) fn daily_ruling_page(
     app: &AppState,
     quiz: &DailyQuizView,
@@ -36,7 +36,7 @@ pub(super) fn daily_ruling_page(
     reply: &Reply,
     saved: bool,
 ) -> Result<HttpResponse, WebError> {
-    // Of what is not kept, every question is still open: the next is the one after.
+    // Unsaved answers leave every question open, so the next is the one after this.
     let next = if saved { quiz.next_unanswered(app) } else { quiz.next_unanswered_after(app, number) };
     let next = match next {
         Some(next) => NextLink::new(quiz.address.question_path(next), "Next question"),

@@ -1,29 +1,29 @@
-//! How a quiz went, in a line to tell others that reads well aloud, and in squares.
+//! A result to share: a line that reads well aloud, and squares.
 
 use crate::state::AppState;
 use oddtrick_quiz::QuestionId;
 
-/// What a learner may tell others.
+/// What a learner can share.
 pub(super) struct ShareText {
     /// `Odd Trick 112: 5 of 6, the revoke got me`
     pub line: String,
-    /// A square a question, full where it was right.
+    /// A square per question, filled if it was right.
     pub squares: String,
     /// The same in words.
     pub spoken: String,
-    /// Where the quiz is.
+    /// The address of the quiz.
     pub href: String,
 }
 
 impl ShareText {
-    /// What is told of a quiz by its name: of each question whether it was right, and which topics were missed.
+    /// The text for a quiz: its name, whether each question was right, and the topics that were missed.
     pub fn new(name: &str, href: String, marks: &[bool], missed: &[String]) -> ShareText {
         let right = marks.iter().filter(|right| **right).count();
         let got = match missed {
             [] => ", nothing got me".to_owned(),
             [one] => format!(", {one} got me"),
             [one, other] => format!(", {one} and {other} got me"),
-            // With commas in the list, a heavier stop before it.
+            // If the list has commas, a stronger stop comes before it.
             [first @ .., last] => format!("; {} and {last} got me", first.join(", ")),
         };
         let words: Vec<&str> = marks.iter().map(|right| if *right { "right" } else { "wrong" }).collect();
@@ -32,7 +32,7 @@ impl ShareText {
     }
 }
 
-/// The topics of some questions, each once, as they stand within a sentence: `the revoke`.
+/// The topics of some questions, each once, as they read within a sentence: `the revoke`.
 pub(super) fn missed_topics<'a>(app: &AppState, specs: impl Iterator<Item = &'a QuestionId>) -> Vec<String> {
     let mut topics: Vec<String> = Vec::new();
     for spec in specs {
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_squares_have_their_words() {
+    fn squares_are_described_in_words() {
         let share = ShareText::new("Odd Trick 1", String::new(), &[true, false], &[]);
         assert_eq!((share.squares.as_str(), share.spoken.as_str()), ("■□", "right, wrong"));
     }

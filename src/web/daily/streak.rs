@@ -7,7 +7,7 @@ use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_learner::Streak;
 
-/// The streaks of a visitor.
+/// The visitor's current and longest streak.
 pub(crate) fn streak(app: &AppState, visitor: &Visitor) -> Result<Streak, WebError> {
     let days = match visitor.stored_id(app)? {
         Some(visitor) => app.store.quiz_days(visitor)?,

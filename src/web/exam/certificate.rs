@@ -1,4 +1,4 @@
-//! Certificates: whoever has the number of one can see it; the holder can withdraw it.
+//! Certificates. Anyone with the number can see one; its holder can withdraw it.
 
 use crate::exam::paths::CERTIFICATE_PATH;
 use crate::exam::paths::certificate_path;
@@ -25,7 +25,7 @@ struct CheckPage {
     number: String,
 }
 
-/// `GET /certificate`: where a number is typed, and read.
+/// `GET /certificate`: the form for checking a number; with a valid number it redirects to the certificate.
 pub(crate) async fn check(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let mut query = form_urlencoded::parse(request.query_string().as_bytes());
     let typed = query.find(|(name, _)| name == "number").map(|(_, value)| value.trim().to_owned());
@@ -50,7 +50,7 @@ pub(crate) async fn check(request: HttpRequest, app: web::Data<AppState>) -> Res
 struct CertificatePage {
     frame: PageFrame,
     number: String,
-    /// Where it is checked, as one types it.
+    /// The address for checking it, as people type it.
     address: String,
     holder: String,
     paper: String,
@@ -59,7 +59,7 @@ struct CertificatePage {
     pass_mark: usize,
     taken: String,
     issued: String,
-    /// Whether it is the holder who looks, and the paper's own page.
+    /// The address of the paper, if the visitor is the holder.
     paper_href: Option<String>,
 }
 
@@ -91,13 +91,13 @@ pub(crate) async fn show(
     html_page(StatusCode::OK, &page)
 }
 
-/// A certificate, or where it stands under its number as it should be written.
+/// The result of looking up a number: a certificate, or a redirect to the number in its standard form.
 enum CertificateLookup {
     Standing(Certificate),
     Redirect(String),
 }
 
-/// The certificate of an address.
+/// Looks up the certificate that an address names.
 fn look_up(app: &AppState, typed: &str) -> Result<CertificateLookup, WebError> {
     let number = typed
         .parse::<CertificateNumber>()
@@ -140,7 +140,7 @@ struct WithdrawPage {
     number: String,
 }
 
-/// `GET /certificate/{number}/withdraw`: asks the holder whether it is meant.
+/// `GET /certificate/{number}/withdraw`: asks the holder to confirm.
 pub(crate) async fn confirm_withdrawal(
     request: HttpRequest,
     app: web::Data<AppState>,
@@ -170,10 +170,10 @@ pub(crate) async fn withdraw(
     }
 }
 
-/// A certificate that stands and that the visitor holds.
+/// A valid certificate that the visitor holds.
 fn own_certificate(request: &HttpRequest, app: &AppState, typed: &str) -> Result<(i64, String), WebError> {
     let visitor = Visitor::from_request(request, app)?.stored_id(app)?;
-    // However the number is written, the certificate is the same.
+    // Accept every way of writing the number.
     let number = typed.parse::<CertificateNumber>().map_or_else(|_| typed.to_owned(), |number| number.to_string());
     match look_up(app, &number)? {
         CertificateLookup::Standing(certificate) if visitor == Some(certificate.visitor) => {

@@ -1,4 +1,4 @@
-//! Which paper to take: the book's own tests, or one drawn; and the papers taken before.
+//! Choosing a paper: the tests of the book, or a drawn paper; and the list of past papers.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -21,17 +21,17 @@ use oddtrick_quiz::Paper;
 use oddtrick_quiz::paper::{MAX_NUMBER, PaperItem, QUESTIONS_PER_PAPER, book_tests, draw, minutes_allowed, pass_mark};
 use oddtrick_store::{BeginOutcome, NewPaper, NewPaperQuestion, PaperSummary, StoreError};
 
-/// Papers listed as taken before.
+/// How many past papers are listed.
 const MAX_PAST_PAPERS: u32 = 20;
 
-/// A code that a paper can be drawn over.
+/// A code for which papers can be drawn.
 struct CodeOption {
     id: String,
     title: String,
     chosen: bool,
 }
 
-/// A paper taken before.
+/// A past paper.
 struct PastPaper {
     href: String,
     name: String,
@@ -49,7 +49,7 @@ struct ChoosePaperPage {
     open: Option<OpenPaperLink>,
     codes: Vec<CodeOption>,
     number: String,
-    /// Whether it is the number that something is wrong with.
+    /// Whether the error is about the number.
     is_number_invalid: bool,
     timed: bool,
     past: Vec<PastPaper>,
@@ -67,7 +67,7 @@ pub(crate) async fn choose(request: HttpRequest, app: web::Data<AppState>) -> Re
     page(&app, &visitor, &Vec::new(), None)
 }
 
-/// Hands in every open paper of the visitor's whose time is over.
+/// Hands in all open papers of a visitor whose time is up.
 async fn hand_in_overdue(app: &web::Data<AppState>, visitor: i64) -> Result<(), WebError> {
     for id in app.store.overdue_papers(visitor, app.clock.now().as_second())? {
         hand_in_paper(app, visitor, id).await?;
@@ -123,7 +123,7 @@ fn past(app: &AppState, taken: &PaperSummary) -> Option<PastPaper> {
     })
 }
 
-/// `POST /exam`: begins the paper chosen and goes to its first question.
+/// `POST /exam`: begins the chosen paper and redirects to its first question.
 pub(crate) async fn begin(
     request: HttpRequest,
     app: web::Data<AppState>,
@@ -169,7 +169,7 @@ enum PaperChoiceError {
     BadNumber,
 }
 
-/// The paper of a form; without a number, one that nobody can foresee.
+/// Reads the chosen paper from the form. Without a number, a random one is used.
 fn parse_paper(app: &AppState, fields: &FormFields) -> Result<Paper, PaperChoiceError> {
     let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.trim());
     match field("paper") {
@@ -188,12 +188,12 @@ fn parse_paper(app: &AppState, fields: &FormFields) -> Result<Paper, PaperChoice
     Ok(Paper::Drawn { code: code.to_owned(), number })
 }
 
-/// The number of a paper, as it is typed.
+/// Reads the number of a paper.
 fn parse_paper_number(typed: &str) -> Option<u32> {
     typed.parse().ok().filter(|number| (1..=MAX_NUMBER).contains(number))
 }
 
-/// Draws a paper and begins it, off the worker thread: to make its questions takes a while.
+/// Draws a paper and begins it, on another thread, because building its questions takes a while.
 async fn begin_paper(
     app: &web::Data<AppState>,
     public_id: String,

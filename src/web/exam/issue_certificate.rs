@@ -1,4 +1,4 @@
-//! Asking for a certificate of a paper that was passed.
+//! Issuing a certificate for a paper that was passed.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -18,7 +18,7 @@ use crate::view::page_frame::PageFrame;
 use oddtrick_learner::certificate::CertificateNumber;
 use oddtrick_store::{IssueOutcome, StoreError};
 
-/// Letters that a name may have: what fits on two lines of the certificate.
+/// The longest name, in characters: what fits on two lines of the certificate.
 const MAX_NAME_CHARS: usize = 60;
 
 #[derive(Template)]
@@ -31,7 +31,7 @@ struct CertifyPage {
     longest: usize,
 }
 
-/// `GET /exam/{id}/certificate`: asks for the name to be printed.
+/// `GET /exam/{id}/certificate`: asks for the name to print.
 pub(crate) async fn certificate_form(app: web::Data<AppState>, own: OwnPaper) -> Result<HttpResponse, WebError> {
     let own = require_passed(own)?;
     match app.store.certificate_for_paper(own.visitor, own.id())? {
@@ -40,7 +40,7 @@ pub(crate) async fn certificate_form(app: web::Data<AppState>, own: OwnPaper) ->
     }
 }
 
-/// `POST /exam/{id}/certificate`: issues it and goes to it.
+/// `POST /exam/{id}/certificate`: issues the certificate and redirects to it.
 pub(crate) async fn issue_certificate(
     app: web::Data<AppState>,
     own: OwnPaper,
@@ -60,7 +60,7 @@ pub(crate) async fn issue_certificate(
     let (visitor, paper) = (own.visitor, own.id());
     let shared = app.clone();
     let issued = web::block(move || -> Result<IssueOutcome, StoreError> {
-        // That a number of 44 bits is taken may happen once in the life of the universe; it is then drawn again.
+        // A random number of 44 bits is hardly ever taken; if it is, draw another.
         loop {
             let Some(number) = CertificateNumber::from_random_bytes(&random_bytes::<32>()) else { continue };
             match shared.store.issue_certificate(visitor, paper, &number.to_string(), &name, now)? {
@@ -75,7 +75,7 @@ pub(crate) async fn issue_certificate(
     }
 }
 
-/// A paper of the visitor's, if it was passed.
+/// The paper, if it was passed.
 fn require_passed(own: OwnPaper) -> Result<OwnPaper, WebError> {
     match own.paper.summary.result {
         Some(done) if result::is_passed(done.right_count, done.question_count) => Ok(own),

@@ -1,5 +1,5 @@
-//! The examination: the book's own tests, or a paper drawn over the sections of a code. Nothing is told until a
-//! paper is handed in, and until then answers may be changed. A paper that is passed may have a certificate.
+//! Examination papers: the tests of the book, or a paper drawn from all sections of a code. Rulings are shown after a
+//! paper is handed in; until then answers may be changed. Who passes can get a certificate.
 
 pub(crate) mod certificate;
 mod choose;

@@ -1,4 +1,4 @@
-//! A whole paper while it is open: what is answered, handing it in, giving it up.
+//! An open paper: its questions, handing it in, giving it up.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -20,7 +20,7 @@ struct PaperQuestionRow {
     number: usize,
     href: String,
     answered: bool,
-    /// The library does not make it any more.
+    /// Whether the library can no longer build it.
     void: bool,
 }
 
@@ -30,7 +30,7 @@ struct OpenPaperPage {
     frame: PageFrame,
     paper_path: String,
     answered: usize,
-    /// The questions that count.
+    /// The number of questions that count.
     of: usize,
     /// The first question without an answer.
     next: Option<String>,
@@ -40,13 +40,13 @@ struct OpenPaperPage {
 }
 
 impl OpenPaperPage {
-    /// Whether some question is not made any more.
+    /// Whether some question can no longer be built.
     fn has_void(&self) -> bool {
         self.lines.iter().any(|line| line.void)
     }
 }
 
-/// `GET /exam/{id}`: an open paper, or what one came to.
+/// `GET /exam/{id}`: an open paper, or the result of one that was handed in.
 pub(crate) async fn show(app: web::Data<AppState>, own: OwnPaper) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return result::page(&app, &own);
@@ -77,7 +77,7 @@ pub(crate) async fn show(app: web::Data<AppState>, own: OwnPaper) -> Result<Http
     html_page(StatusCode::OK, &page)
 }
 
-/// `GET /exam/{id}/hand-in`: back to the paper, from where it is handed in.
+/// `GET /exam/{id}/hand-in`: redirects to the paper, which has the form for handing it in.
 pub(crate) async fn redirect_to_paper(id: web::Path<String>) -> HttpResponse {
     see_other(format!("{EXAM_PATH}/{id}"))
 }
@@ -99,7 +99,7 @@ struct GiveUpPage {
     answered: usize,
 }
 
-/// `GET /exam/{id}/give-up`: asks whether it is meant.
+/// `GET /exam/{id}/give-up`: asks for confirmation.
 pub(crate) async fn confirm_give_up(app: web::Data<AppState>, own: OwnPaper) -> Result<HttpResponse, WebError> {
     if !own.is_open() {
         return Ok(see_other(own.path(None)));

@@ -5,14 +5,14 @@ use crate::exam::paper_title::paper_title;
 use crate::exam::paths::paper_path;
 use crate::state::AppState;
 
-/// A paper that the visitor has open: its name, where it is, and how far it has come.
+/// A link to the paper that a visitor has open.
 pub(crate) struct OpenPaperLink {
     pub name: String,
     pub href: String,
     pub ends: Option<String>,
 }
 
-/// The paper that a visitor has open, to be gone on with; none whose time is over.
+/// The link to a visitor's open paper; `None` if there is none or its time is up.
 pub(crate) fn open_paper_link(app: &AppState, visitor: Option<i64>) -> Result<Option<OpenPaperLink>, WebError> {
     let Some(visitor) = visitor else { return Ok(None) };
     let Some(id) = app.store.open_paper_id(visitor)? else { return Ok(None) };

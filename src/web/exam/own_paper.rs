@@ -1,4 +1,4 @@
-//! A paper of the visitor's own: found by its address, marked and handed in.
+//! The paper that an address names, which must belong to the visitor; and marking it.
 
 use std::pin::Pin;
 
@@ -17,7 +17,7 @@ use oddtrick_store::{
     Activity, Attempt, MarkedQuestion, Paper, PaperQuestion, PaperSummary, QuestionOutcome, StoreError,
 };
 
-/// A paper of a visitor's own.
+/// A paper that belongs to the visitor.
 pub(crate) struct OwnPaper {
     pub(crate) visitor: i64,
     pub(crate) paper: Paper,
@@ -34,7 +34,7 @@ impl FromRequest for OwnPaper {
 }
 
 impl OwnPaper {
-    /// The paper of an address. One whose time is over is handed in first, as it stood at its end.
+    /// The paper that an address names. If its time is up, it is handed in first.
     pub(crate) async fn from_request(request: &HttpRequest) -> Result<OwnPaper, WebError> {
         let app = &app_data(request)?;
         let id = request.match_info().get("id").and_then(|id| id.parse().ok());
@@ -59,9 +59,9 @@ impl OwnPaper {
         self.paper.summary.result.is_none()
     }
 
-    /// Which of its questions the library does not make any more, in their order.
+    /// For each question, whether the library can no longer build it.
     pub(crate) fn void_questions(&self, app: &AppState) -> Vec<bool> {
-        // Of the content that the paper was drawn from, every question is still made.
+        // With unchanged content, every question can still be built.
         let current = self.paper.summary.content_version == app.library.version;
         let void = |set: &PaperQuestion| {
             !current && find_unchanged(&app.library, &set.question_id, &set.fingerprint).is_none()
@@ -69,30 +69,30 @@ impl OwnPaper {
         self.paper.questions.iter().map(void).collect()
     }
 
-    /// How many of its questions are answered, and of how many: those left out of the mark are not counted.
+    /// How many questions are answered, and how many count. Questions that can no longer be built do not count.
     pub(crate) fn answered_count(&self, app: &AppState) -> (usize, usize) {
         let made = self.paper.questions.iter().zip(self.void_questions(app)).filter(|(_, void)| !void);
         let made: Vec<bool> = made.map(|(set, _)| set.reply.is_some()).collect();
         (made.iter().filter(|answered| **answered).count(), made.len())
     }
 
-    /// Where a question of it is, or the whole.
+    /// The address of one of its questions, or of the paper.
     pub(crate) fn path(&self, number: Option<usize>) -> String {
         paper_path(self.id(), number)
     }
 }
 
-/// What the handlers share.
+/// The state of the site.
 pub(crate) fn app_data(request: &HttpRequest) -> Result<web::Data<AppState>, WebError> {
     request.app_data::<web::Data<AppState>>().cloned().ok_or_else(shutting_down)
 }
 
-/// Hands in a paper: every question marked by the engine, off the worker thread for the disk's sake.
+/// Hands in a paper: marks every question, on another thread.
 pub(crate) async fn hand_in_paper(app: &web::Data<AppState>, visitor: i64, id: i64) -> Result<Paper, WebError> {
     let app = app.clone();
     let done = web::block(move || -> Result<Option<Paper>, StoreError> {
         let Some(paper) = app.store.paper_by_id(visitor, id)? else { return Ok(None) };
-        // The questions do not change, so they are made before the writer is held.
+        // Build the questions before the database is locked for writing.
         let made: Vec<Option<QuizQuestion>> = paper
             .questions
             .iter()
@@ -110,7 +110,7 @@ pub(crate) async fn hand_in_paper(app: &web::Data<AppState>, visitor: i64, id: i
     }
 }
 
-/// A question of a paper, marked.
+/// Marks a question of a paper.
 pub(crate) fn mark_question(
     app: &AppState,
     visitor: i64,
@@ -131,18 +131,18 @@ pub(crate) fn mark_question(
     }
 }
 
-/// Which putting of a question an attempt of a paper answers.
+/// The key under which an answer to a question of a paper is stored.
 pub(crate) fn attempt_key(paper: i64, number: usize) -> String {
     format!("{paper}/{number}")
 }
 
-/// The attempt at a question of a paper, among those of it.
+/// The attempt at one question, among all attempts of the paper.
 pub(crate) fn find_attempt(attempts: &[Attempt], paper: i64, number: usize) -> Option<&Attempt> {
     let put = attempt_key(paper, number);
     attempts.iter().find(|attempt| attempt.submitted.asking_id == put)
 }
 
-/// How long an open paper still has, if it is timed.
+/// How much time is left for an open paper, in a sentence; `None` if it has no time limit.
 pub(crate) fn time_left_text(app: &AppState, taken: &PaperSummary) -> Option<String> {
     let end = taken.ends_at?;
     let left = (end - app.clock.now().as_second()).max(0).div_euclid(60);
@@ -172,7 +172,7 @@ pub(crate) fn shutting_down() -> WebError {
     )
 }
 
-/// The error of a form that comes without our cookie.
+/// The error for a form that comes without a cookie.
 pub(crate) fn cookie_required() -> WebError {
     WebError::bad_request(
         "A paper cannot be begun without a cookie",

@@ -1,8 +1,8 @@
-//! What papers are called.
+//! Titles of papers.
 
 use crate::state::AppState;
 
-/// What a paper is called.
+/// The title of a paper, from its name in the store.
 pub(crate) fn paper_title(app: &AppState, name: &str) -> String {
     match name.parse() {
         Ok(oddtrick_quiz::Paper::BookTests) => "Drayson’s twenty-five tests".to_owned(),

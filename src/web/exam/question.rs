@@ -1,4 +1,4 @@
-//! A question of a paper: asked as long as it is open, and its ruling after.
+//! A question of a paper: the form while the paper is open, the ruling afterwards.
 
 use std::pin::Pin;
 
@@ -20,7 +20,7 @@ use crate::visitor::Visitor;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, paper::find_unchanged};
 use oddtrick_store::{QuestionOutcome, ReplyOutcome};
 
-/// A question of a paper, found again.
+/// The question of a paper that an address names.
 pub(crate) struct PaperQuestionRequest {
     own: OwnPaper,
     number: usize,
@@ -51,7 +51,7 @@ impl PaperQuestionRequest {
                 suggestions: vec![whole("")],
             });
         };
-        // What did not count when the paper was handed in is not to be shown as if it had.
+        // A question that did not count when the paper was handed in is not shown.
         let made = find_unchanged(&app.library, &set.question_id, &set.fingerprint)
             .filter(|_| set.outcome != Some(QuestionOutcome::Void));
         match made {
@@ -88,7 +88,7 @@ pub(crate) async fn question(
     render_form(&app, &visitor, &here, None, &before)
 }
 
-/// A reply as the fields of a form send it.
+/// A reply as the fields of a form.
 fn reply_fields(reply: &Reply) -> FormFields {
     let field = |name: &str, value: String| (name.to_owned(), value);
     match reply {
@@ -99,7 +99,7 @@ fn reply_fields(reply: &Reply) -> FormFields {
     }
 }
 
-/// The page that asks, with what was answered before.
+/// The page with the form, filled in with the previous answer.
 fn render_form(
     app: &AppState,
     visitor: &Visitor,
@@ -129,17 +129,17 @@ fn render_form(
     question_page(app, visitor, question, around)
 }
 
-/// The words in which a book of tests asks what a case does.
+/// The question in the words of the book, if the book asks it.
 fn quote(app: &AppState, spec: &QuestionId) -> Option<String> {
     let book =
         app.library.collection(&spec.collection).filter(|book| book.quotes_question && spec.variation.is_none())?;
-    // Elsewhere than at the book's own table its words do not fit.
+    // The book's words only fit the layout that the book has.
     let own = oddtrick_quiz::Variant::id_as_in_book(&app.library, spec).ok()?;
     let case = app.library.case(&book.id, spec.case_number).filter(|_| own == *spec)?;
     Some(case.quote.clone())
 }
 
-/// `POST /exam/{id}/{number}`: keeps an answer in place of the one before, and goes on.
+/// `POST /exam/{id}/{number}`: saves an answer in place of the previous one, and goes on.
 pub(crate) async fn answer(
     request: HttpRequest,
     app: web::Data<AppState>,
@@ -161,7 +161,7 @@ pub(crate) async fn answer(
     let now = app.clock.now().as_second();
     let kept = web::block(move || shared.store.save_paper_reply(owner, id, number, code, now)).await;
     match kept.map_err(|_| shutting_down())?? {
-        // Of other content some questions may be gone: the list says which.
+        // With other content some questions may be gone; the page of the paper shows which.
         ReplyOutcome::Saved if here.own.paper.summary.content_version != app.library.version => {
             Ok(see_other(here.own.path(None)))
         }
@@ -171,14 +171,14 @@ pub(crate) async fn answer(
     }
 }
 
-/// The next question after this that has no answer, going round; none if every one has.
+/// The next question without an answer, starting again from the first; `None` if all are answered.
 fn next_unanswered(here: &PaperQuestionRequest) -> Option<usize> {
     let all = here.own.paper.questions.len();
     let mut round = (1..all).map(|on| (here.number - 1 + on) % all);
     round.find(|n| here.own.paper.questions[*n].reply.is_none()).map(|n| n + 1)
 }
 
-/// The error of an answer that comes after the paper was handed in, or after its end.
+/// The error for an answer that comes too late.
 fn answer_too_late(app: &AppState, own: &OwnPaper) -> WebError {
     let taken = &own.paper.summary;
     let handed_in = taken.result.map(|done| done.handed_in_at);
@@ -197,7 +197,7 @@ fn answer_too_late(app: &AppState, own: &OwnPaper) -> WebError {
     }
 }
 
-/// The ruling on a question of a paper that has been handed in.
+/// The ruling on a question of a paper that was handed in.
 fn ruling_after_paper(app: &AppState, here: &PaperQuestionRequest) -> Result<HttpResponse, WebError> {
     let PaperQuestionRequest { own, number, question } = here;
     let mut ways = vec![NextLink::new(own.path(None), "The whole paper")];

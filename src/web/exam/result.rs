@@ -1,4 +1,4 @@
-//! What a paper came to: the mark in all and by section, and the way to every ruling.
+//! The result of a paper: the mark in all and by section, with links to every ruling.
 
 use crate::links;
 use crate::view::law_link::stored_law_link;
@@ -23,13 +23,13 @@ struct SectionResult {
     of: usize,
 }
 
-/// A question of it.
+/// A question of the paper.
 struct PaperResultRow {
     number: usize,
     href: String,
     outcome: QuestionOutcome,
     section: String,
-    /// What was answered and the law that decides, if there was an answer.
+    /// The answer and the law that decides, if the question was answered.
     said: Option<(String, LawLink)>,
 }
 
@@ -49,7 +49,7 @@ struct PaperResultPage {
     rows: Vec<PaperResultRow>,
     /// The number of its certificate, if it has one.
     certificate: Option<String>,
-    /// Where the laws of the questions missed are practised, if any was.
+    /// The link to practise the laws that were missed, if any.
     practice_missed_href: Option<String>,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn is_passed(right: usize, of: usize) -> bool {
     of > 0 && right >= pass_mark(of)
 }
 
-/// The page of a paper that has been handed in.
+/// The page of a paper that was handed in.
 pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebError> {
     let Some(done) = own.paper.summary.result else { return Err(crate::exam::own_paper::paper_not_found()) };
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
@@ -99,7 +99,7 @@ pub(super) fn page(app: &AppState, own: &OwnPaper) -> Result<HttpResponse, WebEr
     html_page(StatusCode::OK, &page)
 }
 
-/// The mark by section, in the order that the library has them.
+/// The mark by section, in the order of the library.
 fn sections(app: &AppState, own: &OwnPaper) -> Vec<SectionResult> {
     let all = app.library.topics.iter().map(|topic| {
         let of = own.paper.questions.iter().filter(|set| set.topic == topic.slug);

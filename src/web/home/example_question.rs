@@ -1,5 +1,4 @@
-//! The question that the front page puts: one a day, short enough to be taken in at a glance, with
-//! something to see on the table.
+//! The example question on the front page: one per day, short, with something to see on the table.
 
 use jiff::civil::Date;
 
@@ -7,11 +6,11 @@ use crate::state::AppState;
 use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::{QuizQuestion, ReplyForm};
 
-/// The most letters that a story, and an option, may have.
+/// The longest story and the longest option, in characters.
 const MAX_STORY_CHARS: usize = 320;
 const MAX_OPTION_CHARS: usize = 130;
 
-/// Stories passed over before the next one.
+/// How many stories are skipped from one day to the next.
 const STORIES_PER_DAY: usize = 37;
 
 /// The example of a day; `None` if no question of the library is short enough.
@@ -24,7 +23,7 @@ pub(crate) fn get_or_choose(app: &AppState, day: Date) -> Option<QuizQuestion> {
     Some(found)
 }
 
-/// Goes round the stories, from another one each day, until one is fit.
+/// Tries the stories in order, from another start each day, until one is short enough.
 fn choose_story(app: &AppState, day: Date) -> Option<QuizQuestion> {
     let days = usize::try_from(day.day_of_year()).unwrap_or(0) + 366 * usize::try_from(day.year()).unwrap_or(0);
     let order =

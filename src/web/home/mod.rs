@@ -1,4 +1,4 @@
-//! The front page: what this is, at a glance.
+//! The front page.
 
 pub(crate) mod example_question;
 
@@ -24,14 +24,14 @@ use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::{QUESTIONS_PER_QUIZ, question_count_text};
 use oddtrick_quiz::prose::number_word;
 
-/// A place to go to next.
+/// A link to another part of the site.
 struct HomeLink {
     href: &'static str,
     name: &'static str,
     note: &'static str,
 }
 
-/// Where a visitor may go on, the nearest first.
+/// The links, most useful first.
 const HOME_LINKS: &[HomeLink] = &[
     HomeLink { href: "/practice", name: "Practise", note: "as much as you like of what you choose" },
     HomeLink { href: "/review", name: "Review", note: "what is due, ten minutes at most" },
@@ -40,7 +40,7 @@ const HOME_LINKS: &[HomeLink] = &[
     HomeLink { href: "/progress", name: "Your progress", note: "law by law" },
 ];
 
-/// The example, as it is put.
+/// The example question.
 struct ExampleView {
     code: String,
     question: QuizQuestion,
@@ -61,21 +61,21 @@ struct LawOfTheDay<'a> {
 struct HomePage<'a> {
     frame: PageFrame,
     day: String,
-    /// How many questions the day has, in a word.
+    /// The number of questions per day, in a word.
     questions: String,
     /// How many of them the visitor has answered.
     answered_today: usize,
-    /// When the next come.
+    /// When the next quiz begins.
     midnight: String,
     example: Option<ExampleView>,
     law_of_the_day: Option<LawOfTheDay<'a>>,
     right: u32,
     answered: u32,
     weak_laws: Vec<LawLink>,
-    /// A paper that is open.
+    /// The link to a paper that the visitor has open.
     open_paper: Option<OpenPaperLink>,
     links: &'static [HomeLink],
-    /// How many codes the library has, in a word, and how many cases.
+    /// The number of codes, in a word, and of cases.
     codes: String,
     cases: usize,
 }
@@ -126,7 +126,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
         codes: number_word(u8::try_from(app.library.codes.len()).unwrap_or(0)),
         cases: app.library.cases.len(),
     };
-    // The example may be answered here, and the answer be known by the visitor's cookie.
+    // The example can be answered here, and the answer needs the visitor's cookie.
     Ok(visitor.with_cookie(&app, html_page(StatusCode::OK, &page)?))
 }
 
@@ -139,7 +139,7 @@ fn example_view(app: &AppState, question: QuizQuestion) -> ExampleView {
     }
 }
 
-/// The law of a day: the days go round the laws that some case turns on.
+/// The law of a day. The days go through all laws that decide some case.
 fn law_of_the_day(app: &AppState, day_of_year: i16) -> Option<LawOfTheDay<'_>> {
     let code = app.library.codes.first()?;
     let by_law = app.library.cases_by_law(&code.id);

@@ -25,7 +25,7 @@ struct HeadingView<'a> {
 
 struct IndexLineView<'a> {
     text: &'a str,
-    /// Laws in the order of their codes; all but the first code's bear its name.
+    /// Laws in the order of their codes. All but those of the first code have the name of their code.
     laws: Vec<LawLink>,
     cases: Vec<(String, String)>,
 }
@@ -34,7 +34,7 @@ struct IndexLineView<'a> {
 #[template(path = "library/alphabetical_index.html")]
 struct IndexPage<'a> {
     frame: PageFrame,
-    /// The code whose laws are cited without its name, and the author whose cases are.
+    /// The code whose laws are named without it, and the author whose cases are.
     first: &'a oddtrick_library::CodeText,
     author: &'a str,
     letters: Vec<IndexLetter<'a>>,

@@ -1,4 +1,4 @@
-//! A case on a page of its own: facts, decision, laws, the engine's rulings, what is related.
+//! The page of a case: facts, decision, laws, rulings, related cases.
 
 use askama::Template;
 
@@ -27,7 +27,7 @@ struct RulingView {
     laws: Vec<LawLink>,
 }
 
-/// A turn with what it gives.
+/// A variation and its ruling.
 struct CaseVariationView {
     change: String,
     ruling: Prose,
@@ -60,7 +60,7 @@ struct CasePage<'a> {
     related: Vec<CaseLink<'a>>,
     before: Option<&'a Case>,
     after: Option<&'a Case>,
-    /// Where questions about it are asked.
+    /// The link to practise it, if it has questions.
     practice: Option<String>,
 }
 
@@ -68,7 +68,7 @@ struct CasePage<'a> {
 pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage, WebError> {
     let library = &app.library;
     let found_case = number.parse().ok().and_then(|number| library.case(id, number));
-    // A number has one address: `007` is not another one of `7`.
+    // Only the plain form of a number is an address: `7`, not `007`.
     let found_case = found_case.filter(|case| case.number.to_string() == number).zip(library.collection(id));
     let (case, book) = found_case.ok_or_else(|| case_not_found(app, id, number))?;
     let of_book: Vec<&Case> = library.cases.iter().filter(|c| c.collection == case.collection).collect();
@@ -108,7 +108,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
     })
 }
 
-/// What authors say who tell of this case, and where.
+/// Notes of authors about this case, with links.
 fn notes(app: &AppState, case: &Case) -> Vec<(LawLink, String)> {
     let reference = case.reference();
     let notes = app.library.notes.iter().filter(|note| note.case.as_ref() == Some(&reference));
@@ -125,7 +125,7 @@ fn code_title(app: &AppState, id: &str) -> String {
     }
 }
 
-/// The case's own code, then every other that plays the same game.
+/// The rulings of the case's own code, then of all other codes of the same game.
 fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
     let plain = |id: &str| codes::find(id).is_some_and(|code| code.id == code.text_id);
     let others = codes::all().iter().filter(|code| code.id != case.code && plain(code.id));
@@ -140,7 +140,7 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
                 answer: answer_text(&ruling.answer),
                 laws: ruling.limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
             });
-            // What others make of the same words, where it is something else.
+            // Other readings of the laws, where they lead to another ruling.
             for (reading, other) in
                 oddtrick_law::disagreeing_rulings(&ruling, &case.script.record, case.questions[n].lines_before)
             {
@@ -172,7 +172,7 @@ fn variations(app: &AppState, case: &Case) -> Vec<CaseVariationView> {
     turned.collect()
 }
 
-/// How the rows fared on the case's first question.
+/// How each rule applied to the first question of the case.
 fn findings(app: &AppState, case: &Case) -> Vec<FindingView> {
     let (Some(code), Some(_)) = (codes::find(&case.code), case.questions.first()) else { return Vec::new() };
     let ruling = case.ruling(0, code);

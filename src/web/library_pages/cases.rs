@@ -1,4 +1,4 @@
-//! The decided cases by topic: all of them, and those of a book.
+//! Lists of cases by topic: all cases, and those of one book.
 
 use askama::Template;
 
@@ -20,7 +20,7 @@ struct CaseRow<'a> {
 /// Cases on a topic.
 struct CasesOfTopic<'a> {
     topic: &'a Topic,
-    /// Where questions on it are asked.
+    /// The link to practise it, if it has questions.
     practice: Option<String>,
     cases: Vec<CaseRow<'a>>,
 }
@@ -30,7 +30,7 @@ struct CasesOfTopic<'a> {
 struct CasesPage<'a> {
     frame: PageFrame,
     books: &'a [CaseCollection],
-    /// The one book that is listed; all of them if none.
+    /// The book that is listed; `None` for all.
     book: Option<&'a CaseCollection>,
     topics: Vec<CasesOfTopic<'a>>,
     counts: Vec<(&'static str, usize)>,
@@ -81,8 +81,7 @@ fn list(app: &AppState, frame: PageFrame, book: Option<&CaseCollection>) -> Resu
 }
 
 impl CasesPage<'_> {
-    /// What a case is called in the list: its number, with the book's name where several books
-    /// are listed together.
+    /// The label of a case: its number, with the name of its book if several books are listed.
     fn case_label(&self, case: &Case) -> String {
         let book = self.books.iter().find(|book| book.id == case.collection);
         let named = book.map_or("Case", |book| if self.book.is_some() { &book.one } else { &book.whose });
@@ -90,7 +89,7 @@ impl CasesPage<'_> {
     }
 }
 
-/// Another case, as it is named from here.
+/// A link to another case.
 pub(super) struct CaseLink<'a> {
     pub href: String,
     pub label: String,
@@ -106,8 +105,7 @@ pub(super) fn case_link<'a>(app: &AppState, case: &'a Case) -> CaseLink<'a> {
     }
 }
 
-/// A case that no book has, with those that may have been meant; or the books, where it is
-/// the book that there is not.
+/// The error for a case that does not exist, with similar ones; or for a book that does not exist, with the books.
 pub(super) fn case_not_found(app: &AppState, id: &str, number: &str) -> WebError {
     let library = &app.library;
     let Some(book) = library.collection(id) else {

@@ -1,4 +1,4 @@
-//! The codes, and each by its sections.
+//! The list of codes, and the laws of each by section.
 
 use crate::library_pages::find_code::LawSummary;
 use crate::library_pages::find_code::find_code;
@@ -27,9 +27,9 @@ struct CodesPage<'a> {
     codes: &'a [CodeText],
     sections: Vec<SectionView<'a>>,
     code: &'a CodeText,
-    /// The codes it can be compared with, and where.
+    /// The codes that it can be compared with, and the addresses.
     others: Vec<(&'a CodeText, String)>,
-    /// The page is the index of all codes, with the first one's laws.
+    /// Whether this is the page of all codes, which shows the laws of the first.
     all: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Finding a code or a law by its address, and what is said when there is none.
+//! Finding a code by its id, and the errors for codes and laws that do not exist.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::view::law_link::LawLink;
 use crate::view::page_frame::truncate_at_word;
 use oddtrick_library::{Case, CodeText, LawText, suggest::suggest};
 
-/// A law in an index.
+/// A law in a list.
 pub(crate) struct LawSummary {
     pub href: String,
     pub label: String,
@@ -18,10 +18,10 @@ pub(crate) struct LawSummary {
     pub cases: usize,
 }
 
-/// Characters of a law that an index gives.
+/// How many characters of a law a list shows.
 const MAX_FIRST_WORDS_CHARS: usize = 64;
 
-/// The first words of a law, as many as go on a line.
+/// The first words of a law, for a list.
 fn first_words(law: &LawText) -> String {
     truncate_at_word(&law.full_text(), MAX_FIRST_WORDS_CHARS)
 }
@@ -40,7 +40,7 @@ pub(crate) fn find_code<'a>(app: &'a AppState, id: &str) -> Result<&'a CodeText,
     app.library.code_text(id).ok_or_else(|| {
         let ids = || app.library.codes.iter().map(|code| code.id.as_str());
         let found = suggest(id, ids(), 3);
-        // There are few codes: where none is near, all of them are offered.
+        // If no code is similar, suggest all of them; there are few.
         let offered = if found.is_empty() { ids().collect() } else { found };
         let offered = offered.into_iter().filter_map(|id| app.library.code_text(id));
         let link = |code: &CodeText| Suggestion {
@@ -56,7 +56,7 @@ pub(crate) fn find_code<'a>(app: &'a AppState, id: &str) -> Result<&'a CodeText,
     })
 }
 
-/// A law that a code does not have, with those that may have been meant.
+/// The error for a law that a code does not have, with similar ones.
 pub(crate) fn law_not_found(app: &AppState, code: &CodeText, number: &str) -> WebError {
     let cases = app.library.cases_by_law(&code.id);
     let near = suggest(number, code.laws().map(|law| law.number.as_str()), 3);

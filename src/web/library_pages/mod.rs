@@ -1,5 +1,5 @@
-//! The library's pages: laws, cases, comparison, index, glossary, sources. They are the same
-//! for every reader and are kept on a shelf once made.
+//! The pages of the library: laws, cases, comparison, index, glossary, sources. They are the same for every reader and
+//! are cached once rendered.
 
 mod alphabetical_index;
 mod case;
@@ -26,11 +26,11 @@ use crate::state::AppState;
 
 /// `GET` of any page of the library.
 pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
-    // No guard stands before this handler: it is what a scope falls back on.
+    // This is the default service of a scope, so no guard has checked the method.
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Err(WebError::method_not_allowed(&request, "GET, HEAD"));
     }
-    // A page has one address; whoever writes it with slashes too many is sent to it.
+    // Redirect addresses with extra slashes.
     if let Some(path) = without_extra_slashes(request.path()) {
         return Ok(permanent_redirect(&request, &path));
     }
@@ -40,7 +40,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     app.page_cache.respond(&request, || render_path(&app, request.path()))
 }
 
-/// Makes the page of an address.
+/// Renders the page of a path.
 fn render_path(app: &AppState, path: &str) -> Result<CachedPage, WebError> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts[..] {
@@ -65,14 +65,13 @@ fn render_path(app: &AppState, path: &str) -> Result<CachedPage, WebError> {
     }
 }
 
-/// Makes and compresses every page, so that the first reader of each waits no longer than the
-/// second. It takes some seconds, and is done beside the serving.
+/// Renders and compresses every page, so that no reader has to wait. It takes some seconds and runs beside the server.
 pub(super) fn prerender_all(app: &AppState) {
     let started = std::time::Instant::now();
     let addresses = all_paths(app);
     for path in &addresses {
         match app.page_cache.get_or_make(path, || render_path(app, path)) {
-            Ok(leaf) => leaf.compress(),
+            Ok(page) => page.compress(),
             Err(e) => tracing::error!("{path}: {e}"),
         }
     }

@@ -1,4 +1,4 @@
-//! The notation: every form of line, from the table that the parser reads by.
+//! The page of the notation: every form of line, from the table that the parser uses.
 
 use askama::Template;
 
@@ -10,13 +10,13 @@ use oddtrick_law::{Question, question};
 use oddtrick_table::notation_form::{NotationForm, pattern_tokens};
 use oddtrick_table::{Demand, Line};
 
-/// A word of a pattern.
+/// A part of a pattern.
 enum PatternPart {
     Fixed(&'static str),
     Blank(&'static str),
 }
 
-/// A form as the page shows it.
+/// A form of line.
 struct FormView {
     pattern: Vec<PatternPart>,
     form: &'static NotationForm,
@@ -77,7 +77,7 @@ fn form_view(form: &'static NotationForm) -> FormView {
 }
 
 impl FormView {
-    /// What it says, without the stops of documentation.
+    /// Its description, without the marks of doc comments.
     fn about(&self) -> String {
         self.form.description.trim().replace('`', "").replace('\'', "’")
     }

@@ -1,9 +1,9 @@
-//! The addresses of the library's pages.
+//! The list of all pages of the library.
 
 use crate::library_pages::compare::comparison_paths;
 use crate::state::AppState;
 
-/// Every address of the library, the ones most read first.
+/// The paths of all pages of the library, most read first.
 pub(crate) fn all_paths(app: &AppState) -> Vec<String> {
     let library = &app.library;
     let mut all: Vec<String> = [

@@ -1,4 +1,4 @@
-//! The books and what was done to their texts; and the ledger of limbs.
+//! The page of sources and method; and the ledger, which shows for each limb whether rules encode it.
 
 use askama::Template;
 
@@ -10,13 +10,13 @@ use crate::view::page_frame::PageFrame;
 use oddtrick_library::coverage::{self, LawCoverage, LimbCoverage};
 use oddtrick_library::{Book, CaseCollection, CaseStatus, CodeText, CorrectedReading, LawText};
 
-/// A law with a note on its witnesses.
+/// A law whose printed texts differ, with notes.
 struct LawVariants<'a> {
     cite: LawLink,
     notes: &'a [String],
 }
 
-/// A book's cases by status.
+/// The number of cases of a book by status.
 struct CollectionCounts<'a> {
     book: &'a CaseCollection,
     counts: Vec<(&'static str, usize)>,
@@ -28,7 +28,7 @@ struct SourcesPage<'a> {
     frame: PageFrame,
     works: &'a [Book],
     codes: &'a [CodeText],
-    /// Code, and its laws whose witnesses differ.
+    /// For each code, the laws whose printed texts differ.
     variants: Vec<(&'a CodeText, Vec<LawVariants<'a>>)>,
     corrected: Vec<(LawLink, &'a str, &'a str, &'a CorrectedReading)>,
     books: Vec<CollectionCounts<'a>>,
@@ -77,7 +77,7 @@ fn collection_counts(app: &AppState) -> Vec<CollectionCounts<'_>> {
     library.collections.iter().map(|book| CollectionCounts { counts: of(&book.id), book }).collect()
 }
 
-/// A law's line in the ledger.
+/// The row of a law in the ledger.
 struct LedgerRow {
     cite: LawLink,
     cells: Vec<LedgerCell>,
@@ -90,7 +90,7 @@ struct LedgerCell {
     state: String,
 }
 
-/// A code's ledger with its sums.
+/// The ledger of a code, with totals.
 struct CodeLedger<'a> {
     code: &'a CodeText,
     rows: Vec<LedgerRow>,
@@ -132,7 +132,7 @@ pub(super) fn ledger_page(app: &AppState) -> Result<CachedPage, WebError> {
     })
 }
 
-/// The name of a state, its mark.
+/// The name and the symbol of a state.
 fn coverage_label(of: &LimbCoverage) -> (&'static str, &'static str) {
     match of {
         LimbCoverage::Encoded(_) | LimbCoverage::GameTerms => ("encoded", "■"),

@@ -1,4 +1,4 @@
-//! What the laws leave open: what a scan of each code finds, in words.
+//! What the laws leave open or contradict, as found by scanning each code.
 
 use askama::Template;
 
@@ -10,14 +10,14 @@ use crate::view::page_frame::PageFrame;
 use oddtrick_library::CodeText;
 use oddtrick_library::known_gaps::{GapStatus, KnownGaps};
 
-/// One finding.
+/// A point that a scan has found.
 struct UnsettledPoint<'a> {
     cite: LawLink,
     words: &'a str,
     why: &'a str,
 }
 
-/// What a code leaves open, what it settles, and where it says two things.
+/// What a code leaves open, what it settles, and where it contradicts itself.
 struct UnsettledOfCode<'a> {
     code: &'a CodeText,
     open: Vec<UnsettledPoint<'a>>,

@@ -1,9 +1,9 @@
-//! Forms are taken from our own pages only. A browser says of itself where a form was: in `Sec-Fetch-Site`, or, if it
-//! is an older one, in `Origin`. This stands beside `SameSite` on the cookies, which does not tell the sites of one
-//! domain apart and does not guard a form that needs no cookie, such as the one that signs in.
+//! Refuses forms that other sites send. Browsers say where a form came from in `Sec-Fetch-Site`, or, if they are old,
+//! in `Origin`. This adds to `SameSite` cookies, which do not tell apart the sites of one domain and do not protect a
+//! form that needs no cookie, such as the one for signing in.
 //!
-//! A request that says neither is let through: every browser of the last years says one of them with every form, so it
-//! is no browser's, and a program carries no one's cookies but those it was given.
+//! A request with neither header is accepted: all current browsers send one of them with every form, so it comes from
+//! a program, which has no cookies of other people.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -15,7 +15,7 @@ use actix_web::{Error, ResponseError, web};
 use crate::error::WebError;
 use crate::state::AppState;
 
-/// Refuses what another site sends.
+/// Middleware that answers 403 to a form of another site.
 pub(crate) async fn refuse_cross_site_forms(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -26,15 +26,15 @@ pub(crate) async fn refuse_cross_site_forms(
         return Ok(next.call(request).await?.map_into_left_body());
     }
     tracing::info!("a form of another site was refused");
-    // As an answer and not as an error, so that it gets the headers that every answer has.
+    // A response rather than an error, so that it gets the usual headers.
     Ok(request.into_response(WebError::CrossSite.error_response()).map_into_right_body())
 }
 
-/// Whether a request comes from our own pages, by what it says of itself.
+/// Whether the headers say that a request comes from a page of this site.
 fn is_same_site(headers: &HeaderMap, site: &str) -> bool {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match (header("sec-fetch-site"), header(ORIGIN.as_str())) {
-        // `none`: the reader himself asked for it, by no page.
+        // `none`: the reader opened it himself, not a page.
         (Some(from), _) => ["same-origin", "none"].contains(&from),
         (None, Some(origin)) => {
             let host = origin.split_once("://").map(|(_, host)| host);
@@ -63,7 +63,7 @@ mod tests {
         assert!(check(&[("sec-fetch-site", "same-origin"), host]));
         assert!(check(&[("sec-fetch-site", "none"), host]));
         assert!(check(&[("origin", "http://127.0.0.1:8080"), host]));
-        // A proxy has put its own host.
+        // A proxy replaced the host.
         assert!(check(&[("origin", "https://whist.example"), host]));
     }
 

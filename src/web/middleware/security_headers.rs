@@ -1,21 +1,20 @@
-//! Headers that every answer carries, each with its reason.
+//! Headers that every response has, each with its reason.
 
 use actix_web::middleware::DefaultHeaders;
 
-/// What a page may fetch and do. It fetches only what it swaps in; its service worker, the library.
+/// The content security policy. Pages fetch only parts of themselves; the service worker fetches the library.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The headers.
+/// Middleware that adds the headers.
 pub(crate) fn security_headers() -> DefaultHeaders {
     DefaultHeaders::new()
-        // Nothing but our own files, no script but our own and none within a page, no frame: what a
-        // page does not need cannot hurt it.
+        // Only our own files, no inline scripts, no frames: what a page does not need cannot harm it.
         .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
-        // A browser takes our word for what a file is.
+        // Browsers must not guess the type of a file.
         .add(("X-Content-Type-Options", "nosniff"))
-        // Other sites are not told which law or question a reader came from.
+        // Other sites do not learn which page a reader came from.
         .add(("Referrer-Policy", "same-origin"))
-        // Another site's window cannot hold on to ours.
+        // Windows of other sites get no handle on ours.
         .add(("Cross-Origin-Opener-Policy", "same-origin"))
 }

@@ -1,4 +1,4 @@
-//! Where a placement is begun or gone on with.
+//! Beginning a placement, or continuing it.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -18,9 +18,9 @@ use oddtrick_store::StoreError;
 #[template(path = "placement/begin.html")]
 struct BeginPlacementPage {
     frame: PageFrame,
-    /// The way on in one that is begun, and how many questions of it are answered.
+    /// The link to continue, and how many questions are answered.
     open: Option<(String, usize)>,
-    /// What the last one came to.
+    /// The link to the last result.
     last: Option<String>,
     questions: usize,
 }
@@ -30,11 +30,11 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let visitor = Visitor::from_request(&request, &app)?;
     let latest = visitor.stored_id(&app)?.map_or(Ok(None), |visitor| app.store.latest_placement(visitor))?;
     let (open, last) = match latest {
-        // One that is over with nothing answered comes to nothing that could be shown.
-        Some(placing) if is_over(&app, &placing) => {
-            (None, Some(placement_path(placing.id)).filter(|_| !answers_so_far(&placing).is_empty()))
+        // A placement that ended without an answer has no result.
+        Some(placement) if is_over(&app, &placement) => {
+            (None, Some(placement_path(placement.id)).filter(|_| !answers_so_far(&placement).is_empty()))
         }
-        Some(placing) => (Some((placement_path(placing.id), answers_so_far(&placing).len())), None),
+        Some(placement) => (Some((placement_path(placement.id), answers_so_far(&placement).len())), None),
         None => (None, None),
     };
     let about = "Twelve questions on the laws of whist find out what you know, and say where to begin.";
@@ -43,7 +43,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     Ok(visitor.with_cookie(&app, html_page(StatusCode::OK, &page)?))
 }
 
-/// `POST /start`: begins; one that is begun is gone on with.
+/// `POST /start`: begins a placement, or continues the open one.
 pub(crate) async fn begin(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     if let Visitor::New(_) = visitor {

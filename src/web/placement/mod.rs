@@ -1,4 +1,4 @@
-//! A self-test to start with: twelve questions that place a newcomer by topic and say where to begin.
+//! A placement test: twelve questions that find out what a newcomer knows and where to begin.
 
 mod begin;
 mod progress;

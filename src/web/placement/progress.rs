@@ -10,10 +10,10 @@ use oddtrick_learner::placement::{self, PlacementAnswer, QUESTION_COUNT};
 use oddtrick_quiz::{QuestionId, QuizQuestion, placement as drawn};
 use oddtrick_store::{Placement, PlacementQuestion, StoreError};
 
-/// Where it is begun.
+/// The page for beginning a placement.
 pub(crate) const PLACEMENT_PATH: &str = "/start";
 
-/// A placing of the visitor's own.
+/// The placement that an address names, which must belong to the visitor.
 pub(crate) fn own_placement(
     request: &HttpRequest,
     app: &AppState,
@@ -56,7 +56,7 @@ pub(crate) fn is_complete(placing: &Placement) -> bool {
     answers_so_far(placing).len() >= QUESTION_COUNT
 }
 
-/// The question that is put and not answered: its place, and whether the library of today makes it.
+/// The index of the question that is waiting for an answer, and whether it can still be built.
 pub(crate) fn open_question(app: &AppState, placing: &Placement) -> Option<(usize, bool)> {
     let place = placing.questions.iter().position(|question| question.answer.is_none())?;
     Some((place, make_question(app, &placing.questions[place]).is_some()))
@@ -66,14 +66,14 @@ pub(crate) fn make_question(app: &AppState, put: &PlacementQuestion) -> Option<Q
     put.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::build(&app.library, &spec).ok())
 }
 
-/// Whether it does not go on: all are answered, or the library does not make the one that is put any more, or a small
-/// library has no more.
+/// Whether the placement is over: all questions are answered, the open one can no longer be built, or the library has
+/// no more questions.
 pub(crate) fn is_over(app: &AppState, placing: &Placement) -> bool {
     is_complete(placing)
         || open_question(app, placing).map_or_else(|| next_question(app, placing).is_none(), |(_, made)| !made)
 }
 
-/// The question to be answered now, fixed if it was not; none if it does not go on.
+/// The number of the question to answer now, which is drawn and stored if necessary; `None` if the placement is over.
 pub(crate) async fn current_question(
     app: &web::Data<AppState>,
     visitor: i64,
@@ -86,18 +86,18 @@ pub(crate) async fn current_question(
     let app = app.clone();
     let put = web::block(move || -> Result<(Placement, Option<usize>), StoreError> {
         let Some(mut next) = next_question(&app, &placing) else { return Ok((placing, None)) };
-        // Those who have met it know better than an estimate how hard it is.
+        // Prefer the difficulty measured from answers over the estimate.
         next.level = app.store.question_rating(&next.question_id)?.map_or(next.level, Rating::difficulty_level);
         let number = placing.questions.len() + 1;
         app.store.fix_placement_question(placing.id, number, &next)?;
-        // What stands is what the first of several requests put.
+        // If several requests came at once, the first one decides.
         let placing = app.store.placement_by_id(visitor, placing.id)?.unwrap_or(placing);
         Ok((placing, Some(number)))
     });
     Ok(put.await.map_err(|_| shutting_down())??)
 }
 
-/// The next question: of the topic that is to be asked of, as hard as the answers so far want it.
+/// Draws the next question: from the next topic, as difficult as the answers so far suggest.
 pub(crate) fn next_question(app: &AppState, placing: &Placement) -> Option<PlacementQuestion> {
     let answered = answers_so_far(placing);
     let seed = u64::from(placing.seed);

@@ -1,4 +1,4 @@
-//! What the answers come to: by topic, in words, and what to begin with.
+//! The result of a placement: by topic, in words, and what to begin with.
 
 use crate::placement::progress::PLACEMENT_PATH;
 use crate::placement::progress::current_question;
@@ -20,14 +20,14 @@ use oddtrick_learner::placement::{self, TopicLevel};
 use oddtrick_quiz::prose::{capitalize, number_word as spelled};
 use oddtrick_store::Placement;
 
-/// A topic, and how one stands with it.
+/// A topic with its result.
 struct TopicResult {
     title: String,
     about: String,
     right: usize,
     asked: usize,
     level: &'static str,
-    /// Where it is practised, if it can be.
+    /// The link to practise it, if it has questions.
     practice_href: Option<String>,
 }
 
@@ -39,17 +39,17 @@ struct PlacementResultPage {
     of: String,
     topics_to_begin: Vec<TopicResult>,
     topics: Vec<TopicResult>,
-    /// Each question with what became of it, and where its ruling is.
+    /// For each question: the address of its ruling, its topic, and whether it was right.
     rows: Vec<(String, String, bool)>,
     code_id: String,
 }
 
-/// Topics that one is told to begin with, at most.
+/// How many topics are recommended at most.
 const TOPICS_TO_BEGIN: usize = 3;
 
-/// The page of the end.
-pub(crate) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, WebError> {
-    let answered = answers_so_far(placing);
+/// The page with the result.
+pub(crate) fn page(app: &AppState, placement: &Placement) -> Result<HttpResponse, WebError> {
+    let answered = answers_so_far(placement);
     let right = answered.iter().filter(|answer| answer.right).count();
     let placed = placement::place_by_topic(&answered);
     let title = |slug: &str| app.library.topic(slug).map_or(slug.to_owned(), |topic| topic.title.clone());
@@ -65,9 +65,9 @@ pub(crate) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, 
         },
         practice_href: links::practice_topic_url(app, &one.topic, None),
     };
-    let rows = (1..).zip(&placing.questions).filter_map(|(number, question)| {
+    let rows = (1..).zip(&placement.questions).filter_map(|(number, question)| {
         let (_, right) = question.answer?;
-        Some((format!("{}/{number}", placement_path(placing.id)), title(&question.topic), right))
+        Some((format!("{}/{number}", placement_path(placement.id)), title(&question.topic), right))
     });
     let spelled = |n: usize| if n == 0 { "none".to_owned() } else { spelled(u8::try_from(n).unwrap_or(u8::MAX)) };
     let page = PlacementResultPage {
@@ -87,17 +87,17 @@ pub(crate) fn page(app: &AppState, placing: &Placement) -> Result<HttpResponse, 
     html_page(StatusCode::OK, &page)
 }
 
-/// `GET /start/{id}`: on to the question to be answered, or what the answers come to.
+/// `GET /start/{id}`: redirects to the current question, or shows the result.
 pub(crate) async fn show_placement(
     request: HttpRequest,
     app: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let (_, stored, placing) = own_placement(&request, &app, &id)?;
-    let (placing, here) = current_question(&app, stored, placing).await?;
+    let (_, stored, placement) = own_placement(&request, &app, &id)?;
+    let (placement, here) = current_question(&app, stored, placement).await?;
     match here {
-        Some(number) => Ok(see_other(format!("{}/{number}", placement_path(placing.id)))),
-        None if answers_so_far(&placing).is_empty() => Ok(see_other(PLACEMENT_PATH)),
-        None => page(&app, &placing),
+        Some(number) => Ok(see_other(format!("{}/{number}", placement_path(placement.id)))),
+        None if answers_so_far(&placement).is_empty() => Ok(see_other(PLACEMENT_PATH)),
+        None => page(&app, &placement),
     }
 }

@@ -1,4 +1,4 @@
-//! An answer to a question of practice: marked by the engine, kept, and shown with the ways on.
+//! Answering a question of practice: the answer is marked, saved, and its ruling shown.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -19,11 +19,11 @@ pub(crate) async fn answer(
     token: web::Path<String>,
     form: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let venue = practice_flow(parse_mix(&app, &request).0);
-    match venue.submit(&app, &request, &token, form).await? {
+    let flow = practice_flow(parse_mix(&app, &request).0);
+    match flow.submit(&app, &request, &token, form).await? {
         SubmitOutcome::Respond(response) => Ok(response),
         SubmitOutcome::MarkedUnsaved(visitor, question, reply) => {
-            render_ruling(&app, &visitor, &question, &reply, &venue, false)
+            render_ruling(&app, &visitor, &question, &reply, &flow, false)
         }
     }
 }
@@ -34,34 +34,35 @@ pub(crate) async fn show_answer(
     app: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
-    let venue = practice_flow(parse_mix(&app, &request).0);
+    let flow = practice_flow(parse_mix(&app, &request).0);
     let visitor = Visitor::from_request(&request, &app)?;
-    match venue.saved_answer(&app, &visitor, &id)? {
-        SavedAnswer::Current(question, reply) => render_ruling(&app, &visitor, &question, &reply, &venue, true),
+    match flow.saved_answer(&app, &visitor, &id)? {
+        SavedAnswer::Current(question, reply) => render_ruling(&app, &visitor, &question, &reply, &flow, true),
         SavedAnswer::Outdated(response) => Ok(response),
     }
 }
 
-/// The page of the ruling, with the ways on: more of the choice, the same at another table, the same
-/// with one fact changed, and back to choosing.
+/// The page of the ruling, with links: another question of the mix, the same with another layout, the same with one
+/// fact changed, and back to choosing.
 fn render_ruling(
     app: &AppState,
     visitor: &Visitor,
     question: &QuizQuestion,
     reply: &Reply,
-    venue: &QuestionFlow,
+    flow: &QuestionFlow,
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
     let had = recent_specs_of_case(app, visitor, &question.id)?;
-    let at = |spec: QuestionId, name| NextLink::new(venue.question_url(app, &spec), name);
-    let mut ways = vec![NextLink::new(venue.url("/question"), "Next question")];
-    ways.extend(question_pool::next_layout(&app.library, &question.id, &had).map(|spec| at(spec, "Another like this")));
-    ways.extend(
+    let at = |spec: QuestionId, name| NextLink::new(flow.question_url(app, &spec), name);
+    let mut next_links = vec![NextLink::new(flow.url("/question"), "Next question")];
+    next_links
+        .extend(question_pool::next_layout(&app.library, &question.id, &had).map(|spec| at(spec, "Another like this")));
+    next_links.extend(
         question_pool::next_variation(&app.library, &question.id)
             .map(|spec| at(spec, "The same with one fact changed")),
     );
-    ways.push(NextLink::new(venue.url(""), "Back to choosing"));
+    next_links.push(NextLink::new(flow.url(""), "Back to choosing"));
     let frame = PageFrame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
-    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Practice".into(), ways) };
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Practice".into(), next_links) };
     ruling_page(app, question, reply, after)
 }

@@ -1,4 +1,4 @@
-//! What to practise: a plain form, and what is said of a choice that comes to nothing.
+//! The form for choosing what to practise, and its messages when no question fits the choice.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -17,32 +17,32 @@ use oddtrick_quiz::prose::capitalize;
 use oddtrick_quiz::report::InputProblem;
 use oddtrick_quiz::{DifficultyLevel, Mix, QuestionKind};
 
-/// Something that may be ticked.
+/// A checkbox.
 struct Checkbox {
     value: String,
     name: String,
     chosen: bool,
 }
 
-/// Things that may be ticked, all parts of one name.
+/// A group of checkboxes with one field name.
 struct CheckboxGroup {
     part: &'static str,
     legend: &'static str,
     checkboxes: Vec<Checkbox>,
 }
 
-/// The laws of a code that decide some story.
+/// The laws of a code that decide some question.
 struct LawOptions<'a> {
     code: &'a str,
     /// The value and the name of each.
     laws: Vec<(String, String)>,
 }
 
-/// Said where a choice has no question.
+/// The message when no question fits the choice.
 struct EmptyMix {
-    /// A law was chosen, and to be asked which law decides.
+    /// Whether the choice is a law and the question which law decides; these exclude each other.
     is_law_named: bool,
-    /// What can be let go, and where that leads.
+    /// Which part can be dropped so that questions fit, and the link that drops it.
     widened: Vec<(&'static str, String)>,
 }
 
@@ -57,7 +57,7 @@ struct ChooseMixPage<'a> {
 }
 
 impl ChooseMixPage<'_> {
-    /// Whether a law is among what is chosen.
+    /// Whether a law is chosen.
     fn has_law(&self) -> bool {
         self.groups.iter().any(|group| group.part == "law")
     }
@@ -69,7 +69,7 @@ pub(crate) async fn choose(request: HttpRequest, app: web::Data<AppState>) -> Re
     page(&app, &mix, wrong, None)
 }
 
-/// The page for a choice that no question is.
+/// The page for a choice that no question fits.
 pub(super) fn empty_mix_page(app: &AppState, mix: &Mix) -> Result<HttpResponse, WebError> {
     let parts = mix.to_pairs();
     let open = MIX_PARTS.iter().filter(|(part, ..)| parts.iter().any(|(chosen, _)| chosen == part)).filter_map(
@@ -82,12 +82,12 @@ pub(super) fn empty_mix_page(app: &AppState, mix: &Mix) -> Result<HttpResponse, 
     page(app, mix, Vec::new(), Some(EmptyMix { is_law_named: law_told, widened: open.collect() }))
 }
 
-/// The page of a choice of which something is at fault.
+/// The page for a choice that contains errors.
 pub(super) fn invalid_mix_page(app: &AppState, mix: &Mix, wrong: Vec<InputProblem>) -> Result<HttpResponse, WebError> {
     page(app, mix, wrong, None)
 }
 
-/// The parts of a choice: name, heading, and what it is called where it is to be let go.
+/// The parts of a choice: field name, heading, and what the part is called in messages.
 const MIX_PARTS: [(&str, &str, &str); 8] = [
     ("topic", "Topics", "the topic"),
     ("law", "Laws", "the law"),
@@ -134,7 +134,7 @@ fn page(
     )
 }
 
-/// A fault as the page tells it, what was sent between quotation marks.
+/// An error as the page shows it, with the submitted text in quotation marks.
 fn problem_text(wrong: &InputProblem) -> String {
     let marked = wrong.message.split('`').enumerate().map(|(n, part)| match n {
         0 => part.to_owned(),
@@ -147,7 +147,7 @@ fn problem_text(wrong: &InputProblem) -> String {
     )
 }
 
-/// What may be ticked of a part: all that has a question; of laws and cases those chosen already.
+/// The checkboxes of a part: everything that has a question; for laws and cases only those already chosen.
 fn checkboxes(app: &AppState, mix: &Mix, part: &str) -> Vec<Checkbox> {
     let library = &app.library;
     let families = || app.pool().families().iter();
@@ -185,7 +185,7 @@ fn checkboxes(app: &AppState, mix: &Mix, part: &str) -> Vec<Checkbox> {
     }
 }
 
-/// The levels of one axis of difficulty.
+/// The levels on one scale of difficulty.
 fn levels(chosen: &[DifficultyLevel]) -> Vec<Checkbox> {
     let tick = |level: DifficultyLevel| Checkbox {
         value: level.number().to_string(),
@@ -195,7 +195,7 @@ fn levels(chosen: &[DifficultyLevel]) -> Vec<Checkbox> {
     DifficultyLevel::all().map(tick).collect()
 }
 
-/// A code by its title, and the game of it that is played.
+/// The title of a code and of the variant of whist that is played.
 fn code_title(app: &AppState, id: &str, text: &str) -> String {
     let title = app.library.code_text(text).map_or(id, |code| code.title.as_str());
     match id.strip_prefix(text).map(|game| game.trim_start_matches('-').replace('-', " ")) {
@@ -212,7 +212,7 @@ fn law_title(app: &AppState, law: &LawRef) -> String {
     format!("{}, {}", limb_title(&law.limb), code_title(app, &law.code, &law.code))
 }
 
-/// The laws of a code on which a story turns, but for those chosen already.
+/// The laws of a code that decide a question, without those already chosen.
 fn law_options<'a>(app: &AppState, mix: &Mix, code: &'a CodeText) -> LawOptions<'a> {
     let families = app.pool().families().iter().filter(|family| family.code.text_id == code.id);
     let limbs: std::collections::BTreeSet<&str> =

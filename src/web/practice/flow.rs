@@ -1,4 +1,4 @@
-//! What the pages of practice share: their flow, and the mix that an address names.
+//! What the pages of practice share: the flow, and reading the mix from an address.
 
 use actix_web::HttpRequest;
 
@@ -10,7 +10,7 @@ use oddtrick_quiz::Mix;
 use oddtrick_quiz::report::InputProblem;
 use oddtrick_store::Activity;
 
-/// Practice of a choice.
+/// The flow of practice with a mix.
 pub(crate) fn practice_flow(mix: Mix) -> QuestionFlow {
     QuestionFlow {
         activity: Activity::Practice,
@@ -23,7 +23,8 @@ pub(crate) fn practice_flow(mix: Mix) -> QuestionFlow {
     }
 }
 
-/// The choice of an address, and what of it names nothing. What is no part of a choice is not ours.
+/// The mix that the query of a request names, and the values in it that name nothing. Other query parameters are
+/// ignored.
 pub(crate) fn parse_mix(app: &AppState, request: &HttpRequest) -> (Mix, Vec<InputProblem>) {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes()).into_owned().collect();
     let pairs = pairs.iter().map(|(part, value)| (part.as_str(), value.as_str()));

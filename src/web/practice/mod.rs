@@ -1,5 +1,5 @@
-//! Practice: questions of the reader's own choosing, as many as he likes. A question that is put is its own address,
-//! sealed; only the answer is kept.
+//! Practice: as many questions as the learner likes, on what he chooses. The address of a question contains the
+//! question, encrypted; only answers are stored.
 
 mod answer;
 mod choose;

@@ -1,4 +1,4 @@
-//! A question of practice: drawn, and put under an address of its own.
+//! Drawing a question of practice and showing it under its own address.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -9,7 +9,7 @@ use crate::random::random_bytes;
 use crate::state::AppState;
 use crate::visitor::Visitor;
 
-/// `GET /practice/question`: draws a question of the choice and goes to it.
+/// `GET /practice/question`: draws a question of the mix and redirects to it.
 pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let (mix, wrong) = parse_mix(&app, &request);
     if !wrong.is_empty() {
@@ -17,7 +17,7 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Resu
     }
     let visitor = Visitor::from_request(&request, &app)?;
     let seed = u64::from(u32::from_le_bytes(random_bytes()));
-    // Of a kind that few stories make, many may be tried before one is found.
+    // If few stories make questions of this kind, many may be tried before one is found.
     let (shared, chosen) = (app.clone(), mix.clone());
     let drawn = web::block(move || shared.pool().draw(&shared.library, &chosen, 1, seed).pop());
     match drawn.await.ok().flatten() {

@@ -15,10 +15,10 @@ use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_store::{Activity, HistoryEntry, HistoryFilter, HistoryFrom};
 
-/// Answers on a page.
+/// How many answers a page shows.
 const ROWS_PER_PAGE: u32 = 25;
 
-/// An answer in a list.
+/// An answer in the list.
 pub(super) struct HistoryRow {
     pub href: String,
     pub right: bool,
@@ -34,12 +34,12 @@ pub(super) struct HistoryRow {
 #[template(path = "progress/history.html")]
 struct HistoryPage {
     frame: PageFrame,
-    /// Whether it is the holder of an account who asks.
+    /// Whether the visitor is signed in.
     is_signed_in: bool,
     rows: Vec<HistoryRow>,
     by_mark: Vec<FilterLink>,
     by_place: Vec<FilterLink>,
-    /// Whether only some answers are wanted, and whether from a place on.
+    /// Whether a filter is in use, and whether the page starts after the newest answer.
     filtered: bool,
     is_past_newest: bool,
     newest: String,
@@ -47,7 +47,7 @@ struct HistoryPage {
     older: Option<String>,
 }
 
-/// Where a question was put, in words.
+/// The name of an activity within a sentence.
 pub(super) const fn activity_in_sentence(place: Activity) -> &'static str {
     match place {
         Activity::DailyQuiz => "the day’s quiz",
@@ -58,7 +58,7 @@ pub(super) const fn activity_in_sentence(place: Activity) -> &'static str {
     }
 }
 
-/// Answers as a list has them.
+/// Answers as rows of a list.
 pub(super) fn rows(app: &AppState, entries: Vec<HistoryEntry>) -> Vec<HistoryRow> {
     let row = |HistoryEntry { attempt, mended_on }: HistoryEntry| HistoryRow {
         href: past_answer_path(attempt.id),
@@ -84,7 +84,7 @@ pub(crate) async fn history(request: HttpRequest, app: web::Data<AppState>) -> R
     let (filter, from) = parse_query(request.query_string())?;
     let visitor = Visitor::from_request(&request, &app)?;
     let entries = match visitor.stored_id(&app)? {
-        // One more than is shown tells whether there are others beyond.
+        // One more than is shown, to find out whether there are more.
         Some(id) => app.store.history_page(id, filter, from, ROWS_PER_PAGE + 1)?,
         None => Vec::new(),
     };
@@ -96,12 +96,12 @@ fn page(app: &AppState, filter: HistoryFilter, from: HistoryFrom, mut entries: V
     let more = entries.len() > usize::try_from(ROWS_PER_PAGE).unwrap_or(usize::MAX);
     let newer_page = matches!(from, HistoryFrom::After(_));
     if more {
-        // The one too many is at the far end of where the page goes.
+        // The extra row is at the far end in the direction of the page.
         if newer_page { drop(entries.remove(0)) } else { drop(entries.pop()) }
     }
     let ends = |entry: Option<&HistoryEntry>| entry.map(|entry| entry.attempt.id);
     let (first, last) = (ends(entries.first()), ends(entries.last()));
-    // Whence one came there is more; further on, if there was one too many.
+    // There is more in the direction that we came from; and further on, if there was an extra row.
     let newer = first.filter(|_| if newer_page { more } else { from != HistoryFrom::Newest });
     let older = last.filter(|_| newer_page || more);
     HistoryPage {
@@ -150,7 +150,7 @@ fn history_url(filter: HistoryFilter, from: Option<(&str, i64)>) -> String {
     if parts.is_empty() { HISTORY_PATH.to_owned() } else { format!("{HISTORY_PATH}?{}", parts.join("&")) }
 }
 
-/// What an address asks for. What is empty asks for nothing, and what is no part of a history is not ours.
+/// Reads the query of an address. Empty values and other parameters are ignored.
 fn parse_query(query: &str) -> Result<(HistoryFilter, HistoryFrom), WebError> {
     let (mut filter, mut from) = (HistoryFilter::default(), HistoryFrom::Newest);
     for (part, value) in form_urlencoded::parse(query.as_bytes()).filter(|(_, value)| !value.is_empty()) {

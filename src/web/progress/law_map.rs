@@ -1,4 +1,4 @@
-//! The map of the laws: a grid by section of each code, a cell a limb.
+//! The map of the laws: for each code a grid with a cell per limb, by section.
 
 use crate::state::limb_grid::LimbPlace;
 use std::borrow::Cow;
@@ -9,16 +9,16 @@ use oddtrick_learner::{AnswerCount, Mastery};
 use oddtrick_library::{CodeSection, CodeText};
 use oddtrick_store::Progress;
 
-/// The sign of a limb that decides no question.
+/// The CSS class of a limb that decides no question.
 const UNASKED: &str = "silent";
 
-/// What is said of it.
+/// Its description.
 const UNASKED_TEXT: &str = "no question turns on it";
 
-/// A code's map.
+/// The map of a code.
 pub(super) struct LawMap<'a> {
     pub code: &'a CodeText,
-    /// Whether it is unfolded: if any of its limbs has been met, or it is the house code.
+    /// Whether it starts open: the learner has met one of its limbs, or it is the first code.
     pub open: bool,
     pub sections: Vec<MapSection<'a>>,
     pub totals: MapTotals,
@@ -31,25 +31,25 @@ pub(super) struct MapSection<'a> {
     pub totals: MapTotals,
 }
 
-/// What a section or a code comes to.
+/// The totals of a section or a code.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct MapTotals {
-    /// Limbs that decide questions, those met of them, those that are firm.
+    /// Limbs that decide questions; how many of them were met, and how many are mastered.
     pub asked: u32,
     pub met: u32,
     pub firm: u32,
     pub count: AnswerCount,
 }
 
-/// A limb.
+/// The cell of a limb.
 pub(super) struct MapCell<'a> {
     pub place: &'a LimbPlace,
     pub symbol_class: &'static str,
-    /// How it stands, in words and figures.
+    /// The learner's results, in words and figures.
     pub description: Cow<'static, str>,
 }
 
-/// The sign by which a state is drawn.
+/// The CSS class for a level of mastery.
 const fn mastery_class(mastery: Mastery) -> &'static str {
     match mastery {
         Mastery::Unseen => "unmet",
@@ -60,7 +60,7 @@ const fn mastery_class(mastery: Mastery) -> &'static str {
     }
 }
 
-/// A state in words.
+/// A level of mastery in words.
 const fn mastery_text(mastery: Mastery) -> &'static str {
     match mastery {
         Mastery::Unseen => "not met yet",
@@ -71,21 +71,21 @@ const fn mastery_text(mastery: Mastery) -> &'static str {
     }
 }
 
-/// The signs, with what each says.
+/// All symbols with their meanings.
 pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
     let met = Mastery::ALL.iter().map(|mastery| (mastery_class(*mastery), mastery_text(*mastery)));
     std::iter::once((UNASKED, UNASKED_TEXT)).chain(met).collect()
 }
 
-/// What is known of a limb: its answers, and how many of the wrong ones have been mended.
+/// The answers on a limb, and how many wrong ones were corrected later.
 type CountAndCorrected = (AnswerCount, u32);
 
-/// A law as answers keep it, by its code and limb.
+/// Splits a law as it is stored (`english-club/73.I`) into code and limb.
 fn split_law_key(law: &str) -> (&str, &str) {
     law.split_once('/').unwrap_or(("", law))
 }
 
-/// The maps of the codes by which questions are asked.
+/// The maps of all codes that have questions.
 pub(super) fn maps<'a>(app: &'a AppState, progress: &Progress) -> Vec<LawMap<'a>> {
     let mut known: HashMap<(&str, &str), CountAndCorrected> = HashMap::with_capacity(progress.by_law.len());
     for tally in &progress.by_law {
@@ -103,7 +103,7 @@ fn map<'a>(
     code: &'a CodeText,
     layout: &'a [Vec<LimbPlace>],
     known: &HashMap<(&str, &str), CountAndCorrected>,
-    house: bool,
+    is_first_code: bool,
 ) -> LawMap<'a> {
     let part = |(section, places): (&'a CodeSection, &'a Vec<LimbPlace>)| {
         let mut sum = MapTotals::default();
@@ -121,7 +121,7 @@ fn map<'a>(
     };
     let sections: Vec<MapSection<'a>> = code.sections.iter().zip(layout).map(part).collect();
     let sum = sections.iter().fold(MapTotals::default(), |sum, part| sum.plus(part.totals));
-    LawMap { code, open: house || sum.met > 0, sections, totals: sum }
+    LawMap { code, open: is_first_code || sum.met > 0, sections, totals: sum }
 }
 
 fn cell(at: &LimbPlace, known: Option<CountAndCorrected>) -> (MapCell<'_>, MapTotals) {

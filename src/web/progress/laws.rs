@@ -1,4 +1,4 @@
-//! Every law that a learner has met, in figures.
+//! A table of every law that a learner has met.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -41,7 +41,7 @@ pub(crate) async fn laws(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let mut codes: Vec<(&CodeText, Vec<LawRow>)> = app.library.codes.iter().map(|code| (code, Vec::new())).collect();
     for (law, bar) in standing.by_law.iter().zip(answer_bars(&counts)) {
         let of = law.law.split_once('/').unwrap_or_default();
-        // Of a code that the library no longer has there is nothing to link to.
+        // A code that the library no longer has cannot be linked.
         let Some((code, lines)) = codes.iter_mut().find(|(code, _)| code.id == of.0) else { continue };
         lines.push(LawRow {
             cite: LawLink::new(&code.id, of.1),

@@ -1,24 +1,24 @@
-//! Misreadings that a learner falls for, each with the law that cures it.
+//! The misreadings behind a learner's wrong answers, each with the law to read.
 
 use crate::clock::format_stored_day;
 use crate::links;
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
 
-/// At most so many laws of each are shown.
+/// How many laws are shown for each misreading.
 const MAX_LAWS: usize = 3;
 
-/// A misreading, as it is shown.
+/// A misreading as the page shows it.
 pub(super) struct MisreadingView {
     pub sentence: String,
     pub times: u32,
     pub last_on: String,
     pub laws: Vec<LawLink>,
-    /// Where questions are drawn in which it lies in wait.
+    /// The link to practise questions with this misreading.
     pub practice_href: String,
 }
 
-/// One misreading, under the laws where it was fallen for, that where it was oftenest first.
+/// Describes a misreading, with the laws under which it happened, most frequent first.
 pub(super) fn misreading_view(app: &AppState, kept: &oddtrick_store::MisreadingCount) -> MisreadingView {
     let code = kept.laws.first().and_then(|law| law.split_once('/')).map_or("", |(code, _)| code);
     let told = app.misreading_cache.get_or_describe(&app.library, code, &kept.misreading);

@@ -1,4 +1,4 @@
-//! What a learner knows: in words, on a map of the laws, by topic, over time; and the history of all answers.
+//! What a learner knows: in words, on a map of the laws, by topic and over time; and the list of all answers.
 
 mod history;
 mod law_map;
@@ -34,7 +34,7 @@ use misreadings::MisreadingView;
 use over_time::{DailyProgress, WeeklyProgress};
 use strengths::Strengths;
 
-/// Answers shown among the latest.
+/// How many recent answers are shown.
 const LATEST: u32 = 10;
 
 /// A topic, with its bar.
@@ -48,17 +48,17 @@ struct TopicBar<'a> {
 #[template(path = "progress/show.html")]
 struct ProgressPage<'a> {
     frame: PageFrame,
-    /// Whether it is the holder of an account who asks.
+    /// Whether the visitor is signed in.
     is_signed_in: bool,
     count: AnswerCount,
-    /// How many of these answers were practice.
+    /// How many of the answers were given in practice.
     practised: u32,
-    /// How many of the wrong ones have been mended since.
+    /// How many wrong answers were corrected later.
     mended: u32,
     streak: Streak,
     strengths: Strengths,
     misreadings: Vec<MisreadingView>,
-    /// The signs of the maps, with what each says.
+    /// The symbols of the maps, with their meanings.
     legend: Vec<(&'static str, &'static str)>,
     maps: Vec<LawMap<'a>>,
     topics: Vec<TopicBar<'a>>,
@@ -104,7 +104,7 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     html_page(StatusCode::OK, &page)
 }
 
-/// The topics on which questions are asked, in their order, with their answers.
+/// The topics that have questions, in order, with the learner's answers.
 fn topics<'a>(app: &'a AppState, progress: &Progress) -> Vec<(&'a oddtrick_library::Topic, AnswerCount)> {
     let by_case = progress.by_case.iter().filter_map(|(case, count)| {
         let (book, number) = case.rsplit_once('-')?;

@@ -1,4 +1,4 @@
-//! Progress over time: how much was right by week, and a calendar of days.
+//! Progress over time: the share of right answers by week, and a calendar of days.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use crate::progress::strengths::percent;
 use crate::view::chart::{CalendarGrid, LineChart};
 use oddtrick_learner::AnswerCount;
 
-/// Weeks in the chart of shares: half a year.
+/// How many weeks the chart shows: half a year.
 const WEEKS_IN_CHART: usize = 26;
 
-/// Weeks in the calendar, and in each of its rows: a year and some.
+/// How many weeks the calendar shows, and how many each of its grids has.
 const WEEKS_IN_CALENDAR: usize = 54;
 const WEEKS_PER_GRID: usize = WEEKS_IN_CALENDAR / 2;
 
 const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/// The first day of the calendar that ends with this week.
+/// The first day of the calendar that ends with the current week.
 pub(super) fn first_day(today: Date) -> Date {
     mondays_before(today, WEEKS_IN_CALENDAR).first().copied().unwrap_or(today)
 }
 
-/// The Mondays of the last so many weeks, the oldest first.
+/// The Mondays of the last `count` weeks, oldest first.
 fn mondays_before(today: Date, count: usize) -> Vec<Date> {
     let back = today.weekday().since(Weekday::Monday);
     let monday = today.saturating_sub(Span::new().days(back));
@@ -36,7 +36,7 @@ fn mondays_before(today: Date, count: usize) -> Vec<Date> {
         .collect()
 }
 
-/// The counts of the days that are days, the oldest first.
+/// Counts by day, oldest first; entries that are no dates are dropped.
 pub(super) fn parse_days(by_day: &[(String, AnswerCount)]) -> Vec<(Date, AnswerCount)> {
     by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, *count))).collect()
 }
@@ -45,11 +45,11 @@ pub(super) fn parse_days(by_day: &[(String, AnswerCount)]) -> Vec<(Date, AnswerC
 pub(super) struct WeekCount {
     pub monday: Date,
     pub count: AnswerCount,
-    /// What of them was right, in hundredths.
+    /// The share of right answers in percent.
     pub share: Option<u32>,
 }
 
-/// How much was right, by week.
+/// The share of right answers by week.
 pub(super) struct WeeklyProgress {
     pub line: LineChart,
     pub all: Vec<WeekCount>,
@@ -78,7 +78,7 @@ impl WeeklyProgress {
     }
 }
 
-/// A week of the calendar, with the answers of each day; nothing of days to come.
+/// A week of the calendar with the answers of each day; `None` for days still to come.
 pub(super) struct CalendarWeek {
     pub monday: Date,
     pub days: [Option<u32>; 7],
@@ -88,7 +88,7 @@ pub(super) struct CalendarWeek {
 pub(super) struct DailyProgress {
     pub grids: Vec<CalendarGrid>,
     pub weeks: Vec<CalendarWeek>,
-    /// Days with answers, and the day with most of them.
+    /// The number of days with answers, and the day with the most.
     pub active: usize,
     pub busiest: Option<(Date, u32)>,
 }
@@ -108,13 +108,13 @@ impl DailyProgress {
             CalendarWeek { monday, days }
         };
         let weeks: Vec<CalendarWeek> = mondays_before(today, WEEKS_IN_CALENDAR).into_iter().map(row).collect();
-        // Of equals the last counts, which one is likeliest to remember.
+        // If several days have the most, take the latest, which people are most likely to remember.
         let busiest = done.iter().max_by_key(|(_, answers)| *answers).copied();
         DailyProgress { grids: weeks.chunks(WEEKS_PER_GRID).map(grid).collect(), active: done.len(), busiest, weeks }
     }
 }
 
-/// Some weeks, with the name of each month over the week in which its first day is.
+/// A grid of some weeks. The name of a month stands above the week that contains its first day.
 fn grid(weeks: &[CalendarWeek]) -> CalendarGrid {
     let month = |row: &CalendarWeek| {
         let sunday = row.monday.saturating_add(Span::new().days(6));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_week_begins_on_monday_and_the_last_is_this_one() {
+    fn weeks_begin_on_monday_and_end_with_this_week() {
         // A Saturday.
         let today = date(2026, 11, 21);
         let mondays = mondays_before(today, 3);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_fall_into_their_weeks_and_those_before_or_to_come_into_none() {
+    fn answers_count_in_their_week_and_not_outside_the_chart() {
         let today = date(2026, 11, 21);
         let by_day = days(&[
             ("2025-11-10", 9, 9),
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_the_calendar_are_no_trouble() {
+    fn first_and_last_possible_dates_are_accepted() {
         for today in [Date::MIN, Date::MAX] {
             assert_eq!(DailyProgress::of(&[], today).active, 0);
             assert_eq!(WeeklyProgress::of(&[], today).weeks_with_answers, 0);

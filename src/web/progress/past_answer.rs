@@ -1,4 +1,4 @@
-//! An answer of the past: the question as it was put, with its ruling; or what was kept of it.
+//! A past answer: the question with its ruling, or, if the content has changed, what is stored.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -30,11 +30,11 @@ struct PastAnswerPage {
     place: &'static str,
     mended_on: Option<String>,
     cite: Option<LawLink>,
-    /// The misreading that the answer betrayed.
+    /// The misreading behind the answer.
     misreading: Option<String>,
-    /// The case that it was about: address and title.
+    /// The case that the question was about: address and title.
     case: Option<(String, String)>,
-    /// Where the question is put as the library has it today.
+    /// The link to the question as the library makes it now.
     again: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn show_past_answer(
     let question =
         given.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::build(&app.library, &spec).ok());
     match &question {
-        // The same edition makes the same question, byte for byte.
+        // The same content makes the same question, byte for byte.
         Some(question) if given.content_version == app.library.version => {
             render_with_ruling(&app, question, &given, mended_on)
         }
@@ -77,12 +77,12 @@ fn answer_not_found() -> WebError {
     }
 }
 
-/// A frame with the way back.
+/// A frame with breadcrumbs back to the history.
 fn with_history_breadcrumbs(frame: PageFrame) -> PageFrame {
     frame.with_breadcrumbs(&[("/progress", "Progress"), (HISTORY_PATH, "All your answers")], "An answer")
 }
 
-/// The question as it was put, with the ruling and what was answered.
+/// The page with the question, the ruling and the answer.
 fn render_with_ruling(
     app: &AppState,
     question: &QuizQuestion,
@@ -102,7 +102,7 @@ fn render_with_ruling(
     ruling_page(app, question, &stored_reply(question, given.choice), after)
 }
 
-/// What was kept, where the library has changed since.
+/// The page with what is stored, if the question can no longer be built.
 fn render_stored(
     app: &AppState,
     question: Option<&QuizQuestion>,

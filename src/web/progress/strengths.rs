@@ -1,4 +1,4 @@
-//! Strengths and weaknesses in words, by one rule for laws, limbs and topics.
+//! Strengths and weaknesses, found by one rule for laws, limbs and topics.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use oddtrick_learner::{AnswerCount, LawPerformance, Performance, Rating};
 use oddtrick_library::{LawRef, Topic, law_number_of};
 use oddtrick_quiz::DifficultyLevel;
 
-/// At most so many of each are named.
+/// How many laws and how many topics are listed.
 const MAX_LISTED: usize = 8;
 
-/// Answers by which a rating begins to say something.
+/// How many answers a rating needs before it is shown.
 const MIN_RATED_ANSWERS: u32 = 10;
 
 /// A law or limb, with its answers.
@@ -21,22 +21,22 @@ pub(super) struct RatedLaw {
     pub count: AnswerCount,
 }
 
-/// A topic, with its answers, and where it is practised.
+/// A topic with its answers, and the link to practise it.
 pub(super) struct RatedTopic {
     pub title: String,
     pub href: Option<String>,
     pub count: AnswerCount,
 }
 
-/// What is said.
+/// The strengths and weaknesses of a learner.
 pub(super) struct Strengths {
-    /// The learner's mean in hundredths.
+    /// The learner's share of right answers in percent.
     pub mean: Option<u32>,
-    /// How hard the questions are that he gets right half the time.
+    /// The difficulty of questions that the learner gets right half of the time.
     pub level: Option<&'static str>,
     pub weak: Vec<RatedLaw>,
     pub weak_topics: Vec<RatedTopic>,
-    /// Where the weak laws are practised.
+    /// The link to practise the weak laws.
     pub practice_weak_href: String,
     pub strong: Vec<RatedLaw>,
     pub strong_topics: Vec<RatedTopic>,
@@ -64,13 +64,13 @@ impl Strengths {
         }
     }
 
-    /// Whether there is nothing to be said yet.
+    /// Whether nothing stands out yet.
     pub fn is_empty(&self) -> bool {
         self.weak.is_empty() && self.weak_topics.is_empty() && self.strong.is_empty() && self.strong_topics.is_empty()
     }
 }
 
-/// A share in hundredths.
+/// A share in percent.
 pub(super) fn percent(share: f64) -> u32 {
     // A share lies between 0 and 1.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -78,12 +78,12 @@ pub(super) fn percent(share: f64) -> u32 {
     hundredths
 }
 
-/// How hard a question of a rating is, in a word or two.
+/// The difficulty that belongs to a rating, in a word or two.
 fn level(rating: Rating) -> Option<&'static str> {
     rating.difficulty_level().to_string().parse::<DifficultyLevel>().ok().map(DifficultyLevel::name)
 }
 
-/// The laws of which more than one limb has been met, each as a whole.
+/// The laws of which the learner has met several limbs, each counted as a whole.
 fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
     let mut whole: BTreeMap<(&str, &str), (AnswerCount, usize)> = BTreeMap::new();
     for law in &standing.by_law {
@@ -95,15 +95,14 @@ fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
     several.map(|((code, law), (count, _))| (format!("{code}/{law}"), count)).collect()
 }
 
-/// The limbs that the rule has found, and after them the whole laws that it finds though none of their limbs is among
-/// them.
+/// The limbs that `is` selects, and after them the laws that it selects as a whole though none of their limbs.
 fn weak_or_strong_laws(
     app: &AppState,
     limbs: &[&LawPerformance],
     whole: &[(String, AnswerCount)],
     is: impl Fn(AnswerCount) -> bool,
 ) -> Vec<(String, AnswerCount)> {
-    // A law that the library no longer has cannot be read again.
+    // A law that the library no longer has cannot be read.
     let stands = |law: &str| {
         let law: Option<LawRef> = law.parse().ok();
         law.is_some_and(|law| app.library.code_text(&law.code).is_some_and(|code| code.law(law.law_number()).is_some()))
@@ -113,7 +112,7 @@ fn weak_or_strong_laws(
         limbs.iter().any(|limb| limb.law.strip_prefix(law).is_some_and(of_it))
     };
     let found = limbs.iter().map(|limb| (&limb.law, limb.count()));
-    // Looked at only if the limbs are too few: to know of each law whether it has one takes long.
+    // Only evaluated if there are too few limbs, because checking every law is slow.
     let more = whole.iter().filter(|(law, count)| is(*count) && !has(law)).map(|(law, count)| (law, *count));
     let all = found.chain(more).filter(|(law, _)| stands(law));
     all.take(MAX_LISTED).map(|(law, count)| (law.clone(), count)).collect()
@@ -125,7 +124,7 @@ fn rated_laws(app: &AppState, laws: Vec<(String, AnswerCount)>) -> Vec<RatedLaw>
         .collect()
 }
 
-/// The topics that the rule finds, by an order of their shares.
+/// The topics that `is` selects, sorted by `order` of their share of right answers.
 fn rated_topics(
     app: &AppState,
     topics: &[(&Topic, AnswerCount)],

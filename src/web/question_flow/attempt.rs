@@ -1,4 +1,4 @@
-//! Keeping an answer: the one way from a reply to an attempt in the store, wherever the question was put.
+//! Saving answers: the one way from a reply to an attempt in the store.
 
 use actix_web::web;
 use jiff::Timestamp;
@@ -9,11 +9,11 @@ use crate::visitor::Visitor;
 use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_store::{Activity, Attempt, NewAttempt};
 
-/// Marks a reply and keeps it, off the worker thread for the disk's sake. What had been answered before stands, so a
-/// form sent twice is kept once.
+/// Marks a reply and saves it, on another thread. If the question was answered before, that answer stands, so
+/// submitting a form twice saves it once.
 ///
 /// # Errors
-/// When it cannot be kept; it may then be given again. `back` is where that is done.
+/// If it cannot be saved. It can then be submitted again at `back`.
 pub(crate) async fn save_attempt(
     app: &web::Data<AppState>,
     visitor: &Visitor,
@@ -36,7 +36,7 @@ pub(crate) async fn save_attempt(
     }
 }
 
-/// A reply marked, as the store keeps it of a visitor.
+/// A marked reply in the form in which the store keeps it.
 pub(crate) fn mark_reply(
     app: &AppState,
     visitor: i64,
@@ -62,7 +62,7 @@ pub(crate) fn mark_reply(
     }
 }
 
-/// The error of an answer that cannot be taken.
+/// The error for an answer that is not accepted.
 pub(crate) fn answer_not_accepted(why: &str, back: &'static str) -> WebError {
     WebError::bad_request(
         "This answer cannot be taken",

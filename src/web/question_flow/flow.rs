@@ -1,5 +1,5 @@
-//! Questions put one at a time under sealed addresses: asked, answered and shown again alike, whatever they were drawn
-//! for. Nothing is kept of a question that is put; only its answer is.
+//! Questions that are asked one at a time under encrypted addresses, in practice and in review. Nothing is stored
+//! about a question that is asked; only its answer is.
 
 use crate::links::url_with_mix;
 use crate::response::see_other;
@@ -18,52 +18,52 @@ use crate::visitor::Visitor;
 use oddtrick_quiz::{Mix, QuestionId, QuizQuestion, Reply};
 use oddtrick_store::Activity;
 
-/// Answers of the learner about a case that are looked at to find a table new to him.
+/// How many of a learner's answers about a case are checked to find a variant that is new to him.
 const RECENT_SPECS: u32 = 30;
 
-/// What questions are drawn for, and where.
+/// One kind of flow: what its questions are for, and its addresses.
 pub(crate) struct QuestionFlow {
     pub activity: Activity,
     pub purpose: SealPurpose,
-    /// The link at the head of its pages.
+    /// The key of its navigation link.
     pub nav_key: &'static str,
-    /// Where one begins, and how all its addresses do.
+    /// The address where it begins; all its other addresses start with it.
     pub base_path: &'static str,
-    /// What it is called, and its questions are.
+    /// Its name, and a description of its questions.
     pub name: &'static str,
     pub description: &'static str,
-    /// What the learner has chosen to be asked about; it goes along from question to question.
+    /// What the learner has chosen to practise. It is passed on from question to question.
     pub mix: Mix,
 }
 
-/// What became of a form.
+/// The outcome of a submitted form.
 pub(crate) enum SubmitOutcome {
-    /// The answer was kept, or the question is asked again.
+    /// The answer was saved, or the question is asked again.
     Respond(HttpResponse),
-    /// No cookie came with the form, so there is nobody to keep the answer for.
+    /// The answer was marked but not saved, because the browser sent no cookie.
     MarkedUnsaved(Visitor, Box<QuizQuestion>, Reply),
 }
 
-/// An answer that was given, found again.
+/// An answer that was given before.
 pub(crate) enum SavedAnswer {
-    /// With its question, which is made as it was.
+    /// The same question, built again, and the reply.
     Current(Box<QuizQuestion>, Reply),
-    /// It was to a question of an earlier edition: on to what was kept of it.
+    /// The question belongs to earlier content: a redirect to the stored answer.
     Outdated(HttpResponse),
 }
 
 impl QuestionFlow {
-    /// An address of the venue, with the choice.
+    /// An address of this flow, with the mix as its query.
     pub fn url(&self, path: &str) -> String {
         url_with_mix(&format!("{}{path}", self.base_path), &self.mix)
     }
 
-    /// The address under which a question is put.
+    /// The address of a question.
     pub fn question_url(&self, app: &AppState, spec: &QuestionId) -> String {
         self.url(&format!("/question/{}", seal_question(app, self.purpose, spec)))
     }
 
-    /// Goes to a question, or, if the learner has met it at this table, to the same at another.
+    /// Redirects to a question. If the learner has had it with the same layout, to another layout of it.
     pub fn redirect_to_question(
         &self,
         app: &AppState,
@@ -74,7 +74,7 @@ impl QuestionFlow {
         let met = had.iter().any(|other| other.at_layout(0) == question.id.at_layout(0));
         let fresh =
             if met { oddtrick_quiz::question_pool::next_layout(&app.library, &question.id, &had) } else { None };
-        // At another table a question may turn on another law than the one that is to be asked.
+        // With another layout a question may be decided by another law than the one that is due.
         let same = |spec: &QuestionId| {
             QuizQuestion::build(&app.library, spec).is_ok_and(|made| made.deciding_law() == question.deciding_law())
         };
@@ -82,7 +82,7 @@ impl QuestionFlow {
         Ok(see_other(self.question_url(app, &fresh.unwrap_or(question.id))))
     }
 
-    /// The page of a question that was put; if it has been answered, on to the ruling.
+    /// The page of a question; if it has been answered, a redirect to the ruling.
     pub fn question_page(&self, app: &AppState, request: &HttpRequest, token: &str) -> Result<HttpResponse, WebError> {
         let visitor = Visitor::from_request(request, app)?;
         let question = self.open_question(app, token)?;
@@ -94,7 +94,7 @@ impl QuestionFlow {
         self.render_form(app, &visitor, token, &question, None, &[])
     }
 
-    /// Takes an answer: marked by the engine and kept.
+    /// Marks a submitted answer and saves it.
     pub async fn submit(
         &self,
         app: &web::Data<AppState>,
@@ -122,7 +122,8 @@ impl QuestionFlow {
         Ok(SubmitOutcome::Respond(see_other(self.url(&format!("/answer/{id}")))))
     }
 
-    /// A question and an answer of the visitor's own to it; of an earlier edition, the way to what was kept of it.
+    /// An answer of the visitor's own and its question; if the content has changed since, a redirect to the stored
+    /// answer.
     pub fn saved_answer(&self, app: &AppState, visitor: &Visitor, id: &str) -> Result<SavedAnswer, WebError> {
         let stored = match (visitor.stored_id(app)?, id.parse()) {
             (Some(visitor), Ok(id)) => app.store.attempt_by_id(visitor, id)?,
@@ -140,7 +141,7 @@ impl QuestionFlow {
         }
     }
 
-    /// The question of a token.
+    /// Opens the question in a token.
     fn open_question(&self, app: &AppState, token: &str) -> Result<QuizQuestion, WebError> {
         let spec = unseal_question(app, self.purpose, token).map_err(|why| match why {
             UnsealError::Tampered => WebError::bad_request(
@@ -154,7 +155,7 @@ impl QuestionFlow {
         QuizQuestion::build(&app.library, &spec).map_err(|_| self.question_outdated())
     }
 
-    /// The page that asks.
+    /// The page with the form.
     fn render_form(
         &self,
         app: &AppState,
@@ -171,7 +172,7 @@ impl QuestionFlow {
         question_page(app, visitor, question, around)
     }
 
-    /// The error of a question that the library of today does not make.
+    /// The error for a question that the current library cannot build.
     fn question_outdated(&self) -> WebError {
         WebError::Gone {
             title: "This question is no longer kept".into(),
@@ -194,7 +195,7 @@ impl QuestionFlow {
     }
 }
 
-/// What the visitor has lately been asked of a case.
+/// The questions about a case that the visitor was asked lately.
 pub(crate) fn recent_specs_of_case(
     app: &AppState,
     visitor: &Visitor,

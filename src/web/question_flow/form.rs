@@ -13,37 +13,37 @@ use crate::visitor::Visitor;
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::{QuizQuestion, ReplyForm};
 
-/// One of the figures that show how far a learner is.
+/// One of the dots that show progress through a quiz.
 pub(crate) struct QuestionDot {
     pub number: usize,
     /// `right`, `wrong`, `here` or nothing.
     pub state: &'static str,
-    /// Where its ruling is, once it is answered.
+    /// The address of its ruling, once it is answered.
     pub href: Option<String>,
 }
 
-/// What is about a question: where it is put, and what became of its form.
+/// What the page shows around a question, and where its form goes.
 pub(crate) struct QuestionForm<'a> {
     pub frame: PageFrame,
-    /// What should be known of the quiz before it is gone on with.
+    /// A notice above the question, if the quiz is taken late.
     pub late: Option<String>,
-    /// How far a learner is; nothing where questions are not counted.
+    /// Progress through the quiz; empty if questions are not counted.
     pub dots: Vec<QuestionDot>,
-    /// Where the form is sent.
+    /// The address that the form is sent to.
     pub action: String,
-    /// The mark of the form, where its address is none.
+    /// The token of the form, if its address does not contain one.
     pub token: String,
-    /// The way back to what is asked about, where the learner has chosen it.
+    /// The link back to choosing what to practise.
     pub choose_href: Option<String>,
-    /// What was wanting in the form as it was sent, and what had been typed in.
+    /// What was missing in the submitted form, and its fields.
     pub problem: Option<&'static str>,
     pub submitted: &'a [(String, String)],
-    /// Where it is one of a paper, which may be left and come back to.
+    /// Present if the question belongs to an examination paper.
     pub paper: Option<PaperContext>,
 }
 
 impl<'a> QuestionForm<'a> {
-    /// A question alone: its frame, where its form is sent, and what became of that.
+    /// A question with nothing around it.
     pub fn new(
         frame: PageFrame,
         action: String,
@@ -64,11 +64,11 @@ impl<'a> QuestionForm<'a> {
     }
 }
 
-/// What is about a question of a paper.
+/// What the page shows around a question of an examination paper.
 pub(crate) struct PaperContext {
-    /// The words in which the book asks it, if it does.
+    /// The question in the words of the book, if the book asks it.
     pub quote: Option<String>,
-    /// How far the learner is, and how long he has.
+    /// Progress through the paper, and the time that is left.
     pub status: String,
     pub previous_href: Option<String>,
     pub next_href: Option<String>,
@@ -108,7 +108,7 @@ impl QuestionPage<'_> {
     }
 }
 
-/// The page of a question, with the cookie by which the answer will be known.
+/// The page of a question, with the visitor's cookie.
 pub(crate) fn question_page(
     app: &AppState,
     visitor: &Visitor,
@@ -137,7 +137,7 @@ pub(crate) fn question_page(
     Ok(visitor.with_cookie(app, html_page(status, &page)?))
 }
 
-/// The name of the code that a question is asked under, or of both.
+/// The title of the code or codes that a question is asked under.
 pub(crate) fn code_title(app: &AppState, question: &QuizQuestion) -> String {
     let title = |id| app.library.code_text(id).map_or(id, |code| code.title.as_str());
     let title = question.code_texts().into_iter().map(title).collect::<Vec<_>>().join(" and ");

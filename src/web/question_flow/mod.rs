@@ -1,5 +1,5 @@
-//! What every page that asks a question shares: the form, the reply, keeping it, the ruling, and the flow of questions
-//! that are put one at a time.
+//! What all pages that ask questions share: the form, the reply, storing it, the ruling, and the flow of questions
+//! that are asked one at a time.
 
 pub(crate) mod attempt;
 pub(crate) mod flow;

@@ -1,4 +1,4 @@
-//! Replies: read from a form, or from what the store has of an earlier answer.
+//! Reading replies, from a form or from a stored answer.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use oddtrick_quiz::{QuizQuestion, Reply, ReplyForm};
 use oddtrick_store::NewAttempt;
 use oddtrick_table::BySide;
 
-/// The reply that was kept. A reply that the question no longer offers was to nothing in it.
+/// The stored reply. A number that the question no longer offers becomes an empty choice.
 pub(crate) fn stored_reply(question: &QuizQuestion, code: u32) -> Reply {
     Reply::from_number(question.form, question.options.len(), code).unwrap_or(Reply::Many([].into()))
 }
 
-/// The reply that was kept, if it says in the question of today what it said in the one that was put, and is marked as
-/// it was: of another edition the same number may be another answer.
+/// The stored reply, if it still means the same in the question as it is now, and is marked the same. In other content
+/// the same number may be another answer.
 pub(crate) fn reply_if_unchanged(question: &QuizQuestion, given: &NewAttempt) -> Option<Reply> {
     let reply = Reply::from_number(question.form, question.options.len(), given.choice)?;
     let same =
@@ -50,7 +50,7 @@ pub(crate) fn parse_reply(question: &QuizQuestion, fields: &FormFields) -> Resul
     let number = |name| field_value(fields, name).and_then(|typed| typed.parse::<u8>().ok());
     let reply = match question.form {
         ReplyForm::One => chosen.first().map(|&place| Reply::One(place)).ok_or(none),
-        // To choose none may be the answer, but only by a form that was sent in on purpose.
+        // Choosing nothing may be the right answer, but only if the form was submitted deliberately.
         ReplyForm::Many => Ok(Reply::Many(chosen)),
         ReplyForm::Pair => match (number("ab"), number("yz")) {
             (Some(ab), Some(yz)) => Ok(Reply::Pair(BySide { ab, yz })),

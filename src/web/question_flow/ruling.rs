@@ -1,4 +1,4 @@
-//! The ruling, after an answer.
+//! The page with the ruling, after an answer.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::{Explanation, Mark, QuizQuestion, Reply, VariationText};
 
-/// A law's words, with its citation and the code's name.
+/// A quotation from a law, with a link and the name of its code.
 struct QuotedLaw {
     cite: LawLink,
     code: String,
@@ -26,16 +26,16 @@ struct QuotedLaw {
     after: String,
 }
 
-/// A turn, with its citation.
+/// A variation of the case, and what would be ruled then.
 struct VariationView {
     change: String,
     ruling: Prose,
     cite: LawLink,
-    /// Named where it is another code than the question's.
+    /// The code, if it is not the question's own.
     code: Option<String>,
 }
 
-/// A finding, with its citation.
+/// A law that was considered, and whether it applied.
 pub(crate) struct FindingView {
     pub state: &'static str,
     pub symbol: &'static str,
@@ -43,34 +43,34 @@ pub(crate) struct FindingView {
     pub why: String,
 }
 
-/// What is about a ruling: where its question was put, and where to go from there.
+/// What the page shows around a ruling.
 pub(crate) struct RulingContext {
     pub frame: PageFrame,
     /// Which question it was: `Question 2 of 6`.
     pub location: String,
-    /// How far a learner is; nothing where questions are not counted.
+    /// Progress through the quiz; empty if questions are not counted.
     pub dots: Vec<QuestionDot>,
     /// Whether the answer has been stored.
     pub saved: bool,
-    /// The ways on, the first of them the one that most will take.
+    /// Links to what comes next; the first is the main one.
     pub next_links: Vec<NextLink>,
 }
 
 impl RulingContext {
-    /// What is about the ruling on an answer that is kept, where questions are not counted.
+    /// The context of a saved answer outside a quiz.
     pub fn new(frame: PageFrame, location: String, next_links: Vec<NextLink>) -> RulingContext {
         RulingContext { frame, location, dots: Vec::new(), saved: true, next_links }
     }
 }
 
-/// A way on.
+/// A link to what comes next.
 pub(crate) struct NextLink {
     pub href: String,
     pub name: Cow<'static, str>,
 }
 
 impl NextLink {
-    /// A way by its address and name.
+    /// A link with an address and a name.
     pub fn new(href: String, name: impl Into<Cow<'static, str>>) -> NextLink {
         NextLink { href, name: name.into() }
     }
@@ -84,19 +84,19 @@ struct RulingPage {
     location: String,
     dots: Vec<QuestionDot>,
     right: bool,
-    /// What was won of what could be, where the reply was right in part.
+    /// The mark, if the reply was partly right.
     partial_mark: Option<Mark>,
     saved: bool,
     answer: Prose,
     because: Option<Prose>,
     chosen: Prose,
     why_wrong: Vec<Prose>,
-    /// Each of several options, where any number could be chosen.
+    /// Each option, if any number could be chosen.
     option_marks: Vec<OptionMark>,
     laws: Vec<QuotedLaw>,
     choices: Vec<(Prose, String)>,
     decision: DecisionView,
-    /// The question is a turn of the case, so the decision is on a story one fact away.
+    /// Present if the question is a variation of the case: what the case itself decides.
     variation: Option<VariationView>,
     variations: Vec<VariationView>,
     findings: Vec<FindingView>,
@@ -106,7 +106,7 @@ struct RulingPage {
     next_links: Vec<NextLink>,
 }
 
-/// An option of several, and whether it was well dealt with.
+/// An option, and whether the learner judged it rightly.
 struct OptionMark {
     text: Prose,
     judged_rightly: bool,
@@ -123,7 +123,7 @@ struct DecisionView {
     href: String,
 }
 
-/// How a state is marked and named.
+/// A finding as the page shows it.
 pub(crate) fn finding_view(finding: &oddtrick_quiz::FindingText) -> FindingView {
     let (state, mark) = match finding.status {
         "applied" => ("applied", "✓"),
@@ -135,7 +135,7 @@ pub(crate) fn finding_view(finding: &oddtrick_quiz::FindingText) -> FindingView 
 }
 
 impl FindingView {
-    /// The class that the stylesheet has for the state.
+    /// The CSS class of the state.
     pub fn class(&self) -> &'static str {
         match self.state {
             "applied" => "applied",
@@ -146,7 +146,7 @@ impl FindingView {
     }
 }
 
-/// The page of a ruling, wherever its question was put.
+/// The page of a ruling on a reply.
 pub(crate) fn ruling_page(
     app: &AppState,
     question: &QuizQuestion,
@@ -156,7 +156,7 @@ pub(crate) fn ruling_page(
     render_ruling(app, question, Some(reply), after)
 }
 
-/// The page of a ruling on a question that was left open.
+/// The page of a ruling on a question that was not answered.
 pub(crate) fn unanswered_ruling_page(
     app: &AppState,
     question: &QuizQuestion,
@@ -174,7 +174,7 @@ fn render_ruling(
     let explanation = question.explain(&app.library).ok_or(WebError::Internal("the question has no explanation"))?;
     let mark = reply.map(|reply| question.mark(reply));
     let right = mark.is_some_and(Mark::is_right);
-    // Where several were chosen, each has its reason beside it.
+    // If several options may be chosen, the reason stands beside each option.
     let why_wrong: Vec<Prose> = match reply {
         None | Some(Reply::Many(_)) => Vec::new(),
         Some(reply) => question.mistakes_in(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
@@ -189,7 +189,7 @@ fn render_ruling(
         partial_mark: mark.filter(|mark| mark.points > 0 && !right),
         chosen: reply
             .map_or_else(|| Prose::from_text("Nothing: you left it open."), |reply| question.reply_text(reply)),
-        // What is said of the wrong answer need not be said of the right one too.
+        // Do not repeat the reason that is already given for the wrong answer.
         because: explanation.reason.clone().filter(|because| !why_wrong.contains(because)),
         why_wrong,
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
@@ -208,7 +208,7 @@ fn render_ruling(
     html_page(StatusCode::OK, &page)
 }
 
-/// What was made of each option of a question of several.
+/// How each option was judged, if any number could be chosen.
 fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
     let Reply::Many(chosen) = reply else { return Vec::new() };
     let options = question.options.iter().enumerate();

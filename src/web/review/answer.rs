@@ -1,4 +1,4 @@
-//! An answer to a question of review: marked by the engine, kept, and shown with the ways on.
+//! Answering a question of review: the answer is marked, saved, and its ruling shown.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -41,7 +41,8 @@ pub(crate) async fn show_answer(
     }
 }
 
-/// The page of the ruling, with the ways on: the next that is due, or how it went; and more of the same in practice.
+/// The page of the ruling, with links: the next question that is due, or the summary; and a similar question in
+/// practice.
 fn render_ruling(
     app: &AppState,
     visitor: &Visitor,
@@ -50,17 +51,17 @@ fn render_ruling(
     kept: bool,
 ) -> Result<HttpResponse, WebError> {
     let now = ReviewState::load(app, visitor)?;
-    let mut ways = vec![match now.remaining() {
+    let mut next_links = vec![match now.remaining() {
         0 if now.sitting.is_some() => NextLink::new(SUMMARY_PATH.into(), "How it went"),
         0 => NextLink::new(REVIEW_PATH.into(), "Back to review"),
         left => NextLink::new(DRAW_PATH.into(), format!("Next in review ({left} left)")),
     }];
     let had = recent_specs_of_case(app, visitor, &question.id)?;
     let another = question_pool::next_layout(&app.library, &question.id, &had);
-    ways.extend(
+    next_links.extend(
         another.map(|spec| NextLink::new(links::practice_question_url(app, &spec), "Practise another like this")),
     );
     let frame = PageFrame::new("review", "Review: the ruling", "The ruling on a question of review.");
-    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), ways) };
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), next_links) };
     ruling_page(app, question, reply, after)
 }

@@ -1,4 +1,4 @@
-//! Review: the points of law that a learner has met, asked again in other stories when he is about to forget them.
+//! Review: limbs of the law that a learner has met, asked again in other stories before he is likely to forget them.
 
 mod answer;
 mod question;

@@ -1,4 +1,4 @@
-//! A question of review: the next point that is due, in a story that the learner has not had lately.
+//! Drawing a question of review: the next limb that is due, in a story that the learner has not had lately.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -11,10 +11,10 @@ use crate::visitor::Visitor;
 use oddtrick_library::LawRef;
 use oddtrick_quiz::QuizQuestion;
 
-/// Answers whose cases are asked again only when there are no others.
+/// How many recent answers are looked at. Their cases are asked again only if there are no others.
 const MAX_RECENT_ATTEMPTS: u32 = 200;
 
-/// `GET /review/question`: draws a question on the next point that is due and goes to it.
+/// `GET /review/question`: draws a question on the next limb that is due and redirects to it.
 pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     let now = ReviewState::load(&app, &visitor)?;
@@ -39,10 +39,10 @@ pub(crate) async fn question(
     review_flow().question_page(&app, &request, &token)
 }
 
-/// The cases that a learner was asked of late, the newest first.
+/// The cases that a learner was asked lately, newest first.
 struct RecentCases {
     cases: Vec<String>,
-    /// How many of them today.
+    /// How many of them were asked today.
     today: usize,
 }
 
@@ -60,8 +60,8 @@ impl RecentCases {
     }
 }
 
-/// A question on the first point due that some case teaches which was not asked today: points taught by one case are
-/// siblings as those of one law are. If there is none such, on the first that can be asked at all.
+/// A question on the first due limb that has a case not asked today, because limbs taught by one case help each other.
+/// If there is none, a question on the first due limb that can be asked at all.
 fn next_question(app: &AppState, due: &[LawRef], lately: &RecentCases) -> Option<QuizQuestion> {
     let seed = u64::from(u32::from_le_bytes(random_bytes()));
     let mut spare = None;

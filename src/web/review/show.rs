@@ -1,4 +1,4 @@
-//! What is due, what the next days bring, and what has been learnt.
+//! The overview of review: what is due now and on the next days, and what has been learnt.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,7 +16,7 @@ use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_learner::{self, LEECH_LAPSES, ReviewItem, ReviewSession};
 
-/// The days of the forecast.
+/// The number of days in the forecast.
 const FORECAST_DAYS: u16 = 14;
 
 #[derive(Template)]
@@ -24,20 +24,20 @@ const FORECAST_DAYS: u16 = 14;
 struct ReviewPage {
     frame: PageFrame,
     is_signed_in: bool,
-    /// How many points he has met; without any there is nothing to show.
+    /// How many limbs the learner has met; with none, the page is empty.
     met: u32,
     due: u32,
     left: u32,
-    /// Whether a sitting is over for now; and whether one is half done.
+    /// Whether the limit of this session is reached, and whether a session is under way.
     is_limit_reached: bool,
     begun: bool,
-    /// When the next are due: `tomorrow (4 points)`.
+    /// When the next reviews are due: `tomorrow (4 points)`.
     next: Option<String>,
-    /// How many he should know if he were asked today.
+    /// How many limbs the learner would be expected to know if asked today.
     known: u32,
     firm: Vec<LawLink>,
     stubborn: Vec<LawLink>,
-    /// Where the stubborn ones are practised.
+    /// The link to practise the limbs that are often forgotten.
     practice_stubborn_href: String,
     chart: ForecastChart,
     retention: u8,
@@ -51,7 +51,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
 
 fn page(app: &AppState, now: &ReviewState) -> Result<HttpResponse, WebError> {
     let over = now.limit_reached().is_some();
-    // After a sitting what is left waits for tomorrow.
+    // After a session, what is left waits for tomorrow.
     let from = if over { now.today.tomorrow().unwrap_or(now.today) } else { now.today };
     let cites = |fit: fn(&ReviewItem) -> bool| {
         let mut points: Vec<&ReviewItem> = now.points.iter().filter(|point| fit(point)).collect();
@@ -84,7 +84,7 @@ fn page(app: &AppState, now: &ReviewState) -> Result<HttpResponse, WebError> {
     html_page(StatusCode::OK, &page)
 }
 
-/// How many points the learner should know if he were asked today: the sum of the chances.
+/// How many limbs the learner would be expected to know today: the sum of the probabilities.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most as many as there are points")]
 fn expected_recall(now: &ReviewState) -> u32 {
     now.points.iter().map(|point| point.memory.retrievability(now.today)).sum::<f32>().round() as u32

@@ -1,4 +1,4 @@
-//! How review stands with a visitor at this moment.
+//! What is due for a visitor at this moment.
 
 use jiff::civil::Date;
 
@@ -12,13 +12,13 @@ use oddtrick_library::LawRef;
 use oddtrick_quiz::Mix;
 use oddtrick_store::Activity;
 
-/// What is due, and what is to come.
+/// The address of the overview.
 pub(crate) const REVIEW_PATH: &str = "/review";
 
-/// Where the next due is drawn.
+/// The address that draws the next question.
 pub(crate) const DRAW_PATH: &str = "/review/question";
 
-/// What was done in a sitting.
+/// The address of the summary of a session.
 pub(crate) const SUMMARY_PATH: &str = "/review/done";
 
 pub(crate) fn review_flow() -> QuestionFlow {
@@ -35,17 +35,17 @@ pub(crate) fn review_flow() -> QuestionFlow {
 
 /// How review stands with a visitor at this moment.
 pub(crate) struct ReviewState {
-    /// His place in the store, if anything is kept of him.
+    /// The visitor's row in the store, if he has one.
     pub(crate) visitor: Option<i64>,
-    /// Whether he has an account, and is signed in.
+    /// Whether he is signed in.
     pub(crate) member: bool,
     pub(crate) today: Date,
     /// Unix seconds.
     pub(crate) at: i64,
-    /// The points that he has met and that can be asked.
+    /// The limbs that he has met and that can be asked.
     pub(crate) points: Vec<ReviewItem>,
     pub(crate) retention: TargetRetention,
-    /// The last sitting, if it was today's or still goes on after midnight.
+    /// The latest session, if it was today or is still going on after midnight.
     pub(crate) sitting: Option<ReviewSession>,
 }
 
@@ -65,7 +65,7 @@ impl ReviewState {
             });
         };
         let mut points = app.store.review_points(id)?;
-        // What an earlier edition of the library taught may be asked by no case of this one.
+        // Some limbs of earlier content may have no case in this one.
         points.retain(|point| point.limb_key.parse().is_ok_and(|law: LawRef| app.pool().has_family_for_law(&law)));
         let on = |seconds| jiff::Timestamp::from_second(seconds).map(|at| app.clock.day_of(at));
         let lasts =
@@ -75,7 +75,7 @@ impl ReviewState {
         Ok(ReviewState { visitor: Some(id), member, today, at, points, retention: app.store.retention(id)?, sitting })
     }
 
-    /// The points that are due, in the order of asking.
+    /// The limbs that are due, in the order in which they are asked.
     pub(crate) fn queue(&self) -> Vec<&ReviewItem> {
         oddtrick_learner::review_queue(&self.points, self.today)
     }
@@ -85,17 +85,17 @@ impl ReviewState {
         count_u32(self.points.iter().filter(|point| point.due_on <= self.today))
     }
 
-    /// The sitting that the next answer would go on with.
+    /// The session that the next answer would continue.
     pub(crate) fn active_session(&self) -> Option<ReviewSession> {
         self.sitting.filter(|sitting| !sitting.is_over(self.at))
     }
 
-    /// Why no more is asked for now, if it is not.
+    /// The limit that has been reached in this session, if any.
     pub(crate) fn limit_reached(&self) -> Option<SessionLimit> {
         self.active_session().and_then(|sitting| sitting.limit_reached(self.at))
     }
 
-    /// How many more are asked now: those that are due, but no more than a sitting holds.
+    /// How many more questions this session asks: those that are due, up to its limit.
     pub(crate) fn remaining(&self) -> u32 {
         match self.limit_reached() {
             Some(_) => 0,
@@ -105,7 +105,7 @@ impl ReviewState {
         }
     }
 
-    /// The next day after today that brings anything, and how many of what is on it now.
+    /// The next day with reviews, and how many there are on it.
     pub(crate) fn next_due_day(&self) -> Option<(Date, u32)> {
         let day = self.points.iter().map(|point| point.due_on).filter(|day| *day > self.today).min()?;
         Some((day, count_u32(self.points.iter().filter(|point| point.due_on == day))))
@@ -116,7 +116,7 @@ pub(crate) fn count_u32<T>(all: impl Iterator<Item = T>) -> u32 {
     u32::try_from(all.count()).unwrap_or(u32::MAX)
 }
 
-/// A day as one speaks of it: `today`, `tomorrow`, `on Tuesday 24 November`.
+/// A day in relation to today: `today`, `tomorrow`, `on Tuesday 24 November`.
 pub(crate) fn relative_day(day: Date, today: Date) -> String {
     match (day - today).get_days() {
         ..=0 => "today".to_owned(),
@@ -126,7 +126,7 @@ pub(crate) fn relative_day(day: Date, today: Date) -> String {
     }
 }
 
-/// So many of a thing, in figures: `1 point`, `12 points`.
+/// A number with a noun: `1 point`, `12 points`.
 pub(crate) fn with_plural(n: u32, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }

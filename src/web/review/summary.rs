@@ -1,4 +1,4 @@
-//! After a sitting: what was done, and when the next are due.
+//! The summary of a session: what was asked, and when it is due next.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -18,16 +18,16 @@ use oddtrick_learner::{ReviewSession, SessionLimit};
 use oddtrick_quiz::prose::{capitalize, number_word};
 use oddtrick_store::{Activity, Attempt};
 
-/// Answers among which those of the sitting are looked for; there may be some of practice between them.
+/// How many recent answers are searched for those of the session; answers in practice may lie between them.
 const MAX_RECENT_ATTEMPTS: u32 = 100;
 
-/// A point that was asked.
+/// A question that was asked.
 struct SessionRow {
     right: bool,
     href: String,
     chosen: String,
     cite: LawLink,
-    /// When it comes again: `tomorrow`.
+    /// When it is due again: `tomorrow`.
     again: Option<String>,
     is_leech: bool,
 }
@@ -37,14 +37,14 @@ struct SessionRow {
 struct SessionSummaryPage {
     frame: PageFrame,
     heading: String,
-    /// Why it is over, if it is.
+    /// The limit that ended the session, if one did.
     limit: Option<SessionLimit>,
     left: u32,
     due: u32,
     rows: Vec<SessionRow>,
-    /// When the next are due: `tomorrow (4 points)`.
+    /// When the next reviews are due: `tomorrow (4 points)`.
     next: Option<String>,
-    /// Where the laws that were missed are practised, if any was.
+    /// The link to practise the laws that were missed, if any.
     practice_missed_href: Option<String>,
 }
 

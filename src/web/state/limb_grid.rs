@@ -6,7 +6,7 @@ use crate::view::law_link::LawLink;
 use oddtrick_library::{CodeSection, CodeText, Library, limb_label, limb_title};
 use oddtrick_quiz::QuestionPool;
 
-/// What is the same of a cell whoever looks at it.
+/// The parts of a map's cell that are the same for every visitor.
 pub(crate) struct LimbPlace {
     pub href: String,
     /// `72, I`
@@ -14,13 +14,13 @@ pub(crate) struct LimbPlace {
     /// `Law 72, I`
     pub named: String,
     pub limb: String,
-    /// Whether a question turns on it.
+    /// Whether a question is decided by it.
     pub asked: bool,
-    /// Whether it is a law of several limbs as a whole, which has a cell only if it is asked or was once.
+    /// Whether this is a whole law that has several limbs. It has a cell only if it decides a question, or once did.
     pub whole: bool,
 }
 
-/// The cells of every code's sections, laid out once.
+/// The cells of every section of every code.
 #[derive(Default)]
 pub(crate) struct LimbGrid(OnceLock<Vec<Vec<Vec<LimbPlace>>>>);
 
@@ -31,7 +31,7 @@ impl LimbGrid {
     }
 }
 
-/// The limbs of a section's laws, and before those of a law the law itself.
+/// The cells of a section: for each law its limbs, and before them the law as a whole if it has several.
 fn places(pool: &QuestionPool, code: &CodeText, section: &CodeSection) -> Vec<LimbPlace> {
     let mut places = Vec::new();
     for law in &section.laws {
@@ -44,7 +44,7 @@ fn places(pool: &QuestionPool, code: &CodeText, section: &CodeSection) -> Vec<Li
     places
 }
 
-/// A limb as its cell has it: `72, I`, but `II` for `dummy.II`.
+/// The label of a limb's cell: `72, I`, but `II` for `dummy.II`.
 fn short_limb_label(limb: &str) -> String {
     match limb.split_once('.') {
         Some((section, own)) if !section.starts_with(|c: char| c.is_ascii_digit()) => own.replace('.', ", "),

@@ -1,4 +1,4 @@
-//! Misreadings described in words, kept once made.
+//! A cache of misreadings described in words.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -6,8 +6,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use oddtrick_library::Library;
 use oddtrick_quiz::MisreadingText;
 
-/// Misreadings that have been told, by code and name: to find the words of one takes a while, and they are the same for
-/// every learner. There are never more than questions have misreadings.
+/// Descriptions by code and misreading id. Making one takes a while, and it is the same for every learner. There are
+/// never more entries than questions have misreadings.
 #[derive(Default)]
 pub(crate) struct MisreadingCache(RwLock<HashMap<(String, String), Arc<MisreadingText>>>);
 

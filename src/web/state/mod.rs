@@ -1,4 +1,4 @@
-//! What every request may use.
+//! The state of the site, shared by all requests: library, store, keys and caches.
 
 mod day_cache;
 pub(crate) mod limb_grid;
@@ -27,35 +27,44 @@ use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, Track, story_ids};
 use oddtrick_store::Store;
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
 
-/// What every request may use.
+/// The state of the site, shared by all requests: library, store, keys and caches.
 pub(crate) struct AppState {
-    /// The library, with what the quiz has worked out from it. It can be used as the library itself.
-    pub library: QuizContext,
-    /// The site's address, without a stroke at its end.
-    pub origin: String,
-    /// What can be searched for, and the index over it.
-    pub documents: Vec<SearchDocument>,
-    pub search_index: SearchIndex,
-    pub page_cache: PageCache,
+    pub(crate) library: Library,
+    /// The site's public address, without a slash at the end.
+    pub(crate) origin: String,
+    /// The documents that can be searched, and the index over them.
+    pub(crate) documents: Vec<SearchDocument>,
+    pub(crate) search_index: SearchIndex,
+    /// Rendered pages that are the same for everyone.
+    pub(crate) page_cache: PageCache,
+    /// The example of the day on the front page.
     pub(crate) example_question: DayCache<(), QuestionId>,
+    /// The examples of every rule.
     rule_examples: OnceLock<RuleExampleIndex>,
+    /// The pool that practice draws from.
     pool: OnceLock<QuestionPool>,
+    /// The pool of each track, in the order of [`Track::ALL`].
     daily_pools: [OnceLock<DailyPool>; Track::ALL.len()],
-    pub feed_cache: DayCache<&'static str, Arc<CachedPage>>,
+    /// The feed of each track, by the id of the track.
+    pub(crate) feed_cache: DayCache<&'static str, Arc<CachedPage>>,
+    /// Descriptions of misreadings.
     pub(crate) misreading_cache: MisreadingCache,
+    /// The cells of the maps of laws.
     pub(crate) limb_grid: LimbGrid,
-    /// Every case and turn that might make a question.
-    pub stories: Vec<QuestionId>,
-    pub store: Store,
-    pub clock: SiteClock,
-    /// How often one may try to get in, and the hashing of passwords.
+    /// Every case and variation that may make a question.
+    pub(crate) stories: Vec<QuestionId>,
+    pub(crate) store: Store,
+    pub(crate) clock: SiteClock,
+    /// Limits on attempts to sign in.
     pub(crate) rate_limiters: RateLimiters,
+    /// Hashes passwords, one at a time.
     pub(crate) password_hasher: Arc<PasswordHasher>,
+    /// Whether to believe the client address that a proxy reports.
     pub(crate) trust_proxy: bool,
     /// Signs cookies.
-    pub cookie_key: Key,
+    pub(crate) cookie_key: Key,
     /// Signs the tokens of forms.
-    pub form_token_key: Vec<u8>,
+    pub(crate) form_token_key: Vec<u8>,
 }
 
 impl AppState {
@@ -109,24 +118,24 @@ impl AppState {
         self.origin.starts_with("https://")
     }
 
-    /// What proves each row: made when the first law page is.
+    /// The examples of every rule; computed when the first page of a law is rendered.
     pub(crate) fn rule_examples(&self) -> &RuleExampleIndex {
         self.rule_examples.get_or_init(|| RuleExampleIndex::from_library(&self.library))
     }
 
-    /// What practice draws from: known when it is first wanted.
+    /// The pool that practice draws from; computed on first use.
     pub(crate) fn pool(&self) -> &QuestionPool {
         self.pool.get_or_init(|| QuestionPool::from_library(&self.library))
     }
 
-    /// What a house's quizzes are drawn from: known when one is first drawn.
-    pub(crate) fn daily_pool(&self, house: &'static Track) -> &DailyPool {
-        let at = Track::ALL.iter().position(|other| other == house).unwrap_or(0);
-        self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, house))
+    /// The pool that a track's quizzes are drawn from; computed on first use.
+    pub(crate) fn daily_pool(&self, track: &'static Track) -> &DailyPool {
+        let at = Track::ALL.iter().position(|other| other == track).unwrap_or(0);
+        self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, track))
     }
 }
 
-/// Sixty-four bytes that nobody can guess.
+/// Sixty-four random bytes.
 fn fresh_secret() -> Vec<u8> {
     random_bytes::<64>().to_vec()
 }

@@ -1,16 +1,16 @@
-//! Laws and cases as one cites them in writing.
+//! Full citations of laws and cases, for readers to copy.
 
 use crate::view::law_link::LawLink;
 use oddtrick_library::{Book, Case, LawText, Library};
 
-/// A law as one cites it in writing: code, law, book, page, address.
+/// The citation of a law: law, code, book, page, address.
 pub(crate) fn citation_of_law(library: &Library, code: &str, law: &LawText, address: &str) -> String {
     let named = LawLink::new(code, &law.number).text;
     let code = library.code_text(code).map_or(code, |code| code.title_in_sentence.as_str());
     citation(&format!("{named} of {code}"), library.book(&law.book_id), &law.pages, address)
 }
 
-/// A case as one cites it in writing.
+/// The citation of a case: number, title, book, page, address.
 pub(crate) fn citation_of_case(library: &Library, case: &Case, address: &str) -> String {
     let book = library.collection(&case.collection);
     let one = book.map_or("Case", |book| book.one.as_str());

@@ -1,9 +1,9 @@
 //! Links that filter a list.
 
-/// A filter that may be chosen.
+/// A link to the same list under another filter.
 pub(crate) struct FilterLink {
     pub href: String,
     pub name: String,
-    /// Whether the list is filtered by it now.
+    /// Whether this filter is in use.
     pub is_selected: bool,
 }

@@ -2,16 +2,16 @@
 
 use oddtrick_library::{LawRef, Library};
 
-/// A citation of a law, with its address.
+/// A link to a law or to a limb of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawLink {
     pub href: String,
-    /// `Law 72, I`; `Dummy II`, for the sections that count their own laws.
+    /// `Law 72, I`; or `Dummy II` in sections that number their own laws.
     pub text: String,
 }
 
 impl LawLink {
-    /// The citation of a limb of a code.
+    /// The link to a limb of a code.
     pub fn new(code: &str, limb: &str) -> LawLink {
         let law = oddtrick_library::law_number_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
@@ -21,7 +21,7 @@ impl LawLink {
 }
 
 impl LawLink {
-    /// The citation of a law with its code's name, unless it is of the library's first code.
+    /// The link to a law, with the short name of its code before it unless that is the library's first code.
     pub(crate) fn with_code_name(library: &Library, law: &LawRef) -> LawLink {
         let cite = LawLink::new(&law.code, &law.limb);
         match library.codes.iter().position(|code| code.id == law.code) {
@@ -31,13 +31,14 @@ impl LawLink {
     }
 }
 
-/// The citation of a law as answers keep it: `english-club/73`.
+/// The link to a law in the form in which answers are stored (`english-club/73`), with the title of its code unless
+/// that is the library's first code.
 pub(crate) fn stored_law_link(library: &Library, law: &str) -> LawLink {
     let (code, limb) = law.split_once('/').unwrap_or(("", law));
     let mut cite = LawLink::new(code, limb);
-    // The house code goes without saying.
-    let house = library.codes.first().is_some_and(|house| house.id == code);
-    if let Some(other) = library.code_text(code).filter(|_| !house) {
+    // The first code is not named.
+    let is_first = library.codes.first().is_some_and(|first| first.id == code);
+    if let Some(other) = library.code_text(code).filter(|_| !is_first) {
         cite.text = format!("{}, {}", cite.text, other.title);
     }
     cite

@@ -1,17 +1,17 @@
-//! References in our prose become links: `Law 44.VI`, `Laws 62 and 63`, `American Law 20.III`,
-//! `Case 12`, `Drayson’s Case 12`.
+//! Finds references in our prose and links them: `Law 44.VI`, `Laws 62 and 63`, `American Law 20.III`, `Case 12`,
+//! `Drayson’s Case 12`.
 
 use crate::view::law_link::LawLink;
 use oddtrick_library::Library;
 
-/// A piece of prose.
+/// A piece of prose: plain, or a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum LinkedPiece {
     Text(String),
     Link { href: String, text: String },
 }
 
-/// Where a reference is read from: the code that a bare "Law" means, the book that "Case" means.
+/// Resolves references. A bare "Law" means a law of `code`; a bare "Case" means a case of `book`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReferenceLinker<'a> {
     pub library: &'a Library,
@@ -19,14 +19,14 @@ pub(crate) struct ReferenceLinker<'a> {
     pub book: &'a str,
 }
 
-/// The word before a reference.
+/// What the words before a number refer to.
 #[derive(Clone)]
 enum ReferenceContext<'a> {
     /// Laws of a code.
     Law(&'a str),
     /// Cases of a book.
     Case(&'a str),
-    /// Nothing that can be referred to.
+    /// Nothing.
     None,
 }
 
@@ -36,7 +36,7 @@ impl<'a> ReferenceLinker<'a> {
         oddtrick_library::Case::split_paragraphs(text).into_iter().map(|paragraph| self.link(paragraph)).collect()
     }
 
-    /// The text in pieces. Only what resolves is linked.
+    /// Splits a text into pieces. Only references that exist become links.
     pub fn link(&self, text: &str) -> Vec<LinkedPiece> {
         let mut pieces: Vec<LinkedPiece> = Vec::new();
         let mut naming = ReferenceContext::None;
@@ -75,8 +75,8 @@ impl<'a> ReferenceLinker<'a> {
         }
     }
 
-    /// The book that one calls so: `Drayson’s Case`, or `Case` and `Test` alone, where those of
-    /// the book that is read come first.
+    /// The book of cases that these words name: `Drayson’s Case`, or `Case` and `Test` alone, which try the current
+    /// book first.
     fn book_named(&self, word: &str, before: &str) -> Option<&'a str> {
         let one = word.strip_suffix('s').unwrap_or(word);
         let books: Vec<&oddtrick_library::CaseCollection> =

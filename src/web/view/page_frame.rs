@@ -1,8 +1,8 @@
-//! What every page has around it.
+//! The frame around every page: title, description, navigation, breadcrumbs.
 
 use oddtrick_library::Book;
 
-/// The links at the head of every page: key, address, name.
+/// The navigation links at the top of every page: key, address, name.
 pub const NAV_LINKS: &[(&str, &str, &str)] = &[
     ("today", "/today", "Today"),
     ("practice", "/practice", "Practice"),
@@ -12,49 +12,47 @@ pub const NAV_LINKS: &[(&str, &str, &str)] = &[
     ("progress", "/progress", "Progress"),
 ];
 
-/// The title, the description for search engines, and the link to mark as current.
+/// The parts of a page outside its main text.
 #[derive(Debug, Clone, Default)]
 pub struct PageFrame {
     pub title: String,
     pub description: String,
     pub nav_key: &'static str,
-    /// The one address by which the page should be known, whole; empty for pages that are
-    /// nobody's to find.
+    /// The full canonical address; empty for pages that search engines should not list.
     pub canonical_url: String,
-    /// The way back: address and name of each page above this one, and what this one is called
-    /// below them.
+    /// Address and name of each page above this one.
     pub breadcrumbs: Vec<(String, String)>,
     pub breadcrumb_label: String,
-    /// What a citation manager reads: names and contents of `meta` elements.
+    /// Names and contents of the `meta` elements that citation managers read.
     pub citation_meta: Vec<(&'static str, String)>,
-    /// The address of the feed that tells of more such pages, where there is one.
+    /// The address of the Atom feed for this page; empty if there is none.
     pub feed_url: String,
 }
 
-/// Characters that a description for search engines may have.
+/// The longest description for search engines, in characters.
 const MAX_DESCRIPTION_CHARS: usize = 160;
 
 impl PageFrame {
-    /// A frame.
+    /// A frame with a title and a description, which is cut to a length that search engines show.
     pub fn new(nav_key: &'static str, title: impl Into<String>, description: impl Into<String>) -> PageFrame {
         let description = truncate_at_word(&description.into(), MAX_DESCRIPTION_CHARS);
         PageFrame { title: title.into(), description, nav_key, ..PageFrame::default() }
     }
 
-    /// The frame of a page that is to be found under an address.
+    /// Adds the canonical address.
     #[must_use]
     pub fn with_canonical(self, origin: &str, path: &str) -> PageFrame {
         PageFrame { canonical_url: format!("{origin}{path}"), ..self }
     }
 
-    /// The frame of a page that stands under others.
+    /// Adds breadcrumbs: the pages above, and the label of this one.
     #[must_use]
     pub fn with_breadcrumbs(self, above: &[(&str, &str)], here: &str) -> PageFrame {
         let above = above.iter().map(|(href, name)| ((*href).to_owned(), (*name).to_owned())).collect();
         PageFrame { breadcrumbs: above, breadcrumb_label: here.to_owned(), ..self }
     }
 
-    /// The frame of a page that shows what a book prints.
+    /// Adds the metadata of the book that the page quotes.
     #[must_use]
     pub fn with_citation(mut self, work: Option<&Book>, pages: &str) -> PageFrame {
         let Some(work) = work else { return self };
@@ -74,18 +72,18 @@ impl PageFrame {
     }
 }
 
-/// A text between quotation marks; those within it become single.
+/// Puts a text in double quotation marks; those inside it become single.
 pub fn in_quotation_marks(text: &str) -> String {
     format!("“{}”", text.replace('“', "‘").replace('”', "’"))
 }
 
-/// A text cut at a word to at most so many characters.
+/// Cuts a text to at most `most` characters, at the end of a word, and adds `…`.
 pub(crate) fn truncate_at_word(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
     let cut: String = text.chars().take(most).collect();
-    // At the end of a clause, if one ends in the second half; otherwise of a word.
+    // Prefer the end of a clause in the second half; otherwise cut at the last word.
     let half = text.char_indices().nth(most / 2).map_or(0, |(at, _)| at);
     let clause = cut.rfind([';', ':', '.', '—']).filter(|end| *end > half).map(|end| &cut[..end]);
     let cut = clause.unwrap_or_else(|| cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole));

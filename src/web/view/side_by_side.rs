@@ -1,8 +1,8 @@
-//! Two texts side by side, with the words marked in which they differ.
+//! Two texts side by side, with the words that differ marked.
 
 use similar::{ChangeTag, TextDiff};
 
-/// A run of words, and whether the other text has it too.
+/// Consecutive words, and whether the other text lacks them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DiffRun {
     pub words: String,
@@ -14,16 +14,15 @@ pub(crate) struct DiffRun {
 pub(crate) struct SideBySide {
     pub left: Vec<DiffRun>,
     pub right: Vec<DiffRun>,
-    /// Word for word the same.
+    /// Whether the texts are the same, word for word.
     pub same: bool,
 }
 
-/// Below this likeness two texts say their thing in other words altogether, and to mark every
-/// word would mark nothing.
+/// Texts less similar than this share almost nothing, so marking every word would not help.
 const MIN_SIMILARITY: f32 = 0.3;
 
 impl SideBySide {
-    /// Compares by words; a word with another comma after it counts as the same.
+    /// Compares two texts word by word. A difference in punctuation after a word is ignored.
     pub fn new(left: &str, right: &str) -> SideBySide {
         let (a, b): (Vec<&str>, Vec<&str>) = (left.split_whitespace().collect(), right.split_whitespace().collect());
         let (plain_a, plain_b): (Vec<String>, Vec<String>) =
@@ -47,7 +46,7 @@ impl SideBySide {
     }
 }
 
-/// A word without its stops and capitals, in one of two spellings.
+/// A word without punctuation and capitals, in one of two spellings.
 fn normalise_word(word: &str) -> String {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     word.replace("onour", "onor").replace("olour", "olor").replace('’', "'")

@@ -1,4 +1,4 @@
-//! Visitors: a learner at once, by a signed cookie; and whoever is signed in to an account, by the token of a session.
+//! Visitors. A browser is known by a signed cookie, or, when it is signed in to an account, by the token of a session.
 
 pub(crate) mod session;
 pub(crate) mod track;
@@ -18,13 +18,13 @@ use crate::error::WebError;
 use crate::state::AppState;
 use oddtrick_store::Session;
 
-/// Who asks.
+/// Who sent a request.
 pub(crate) enum Visitor {
-    /// The browser is signed in to an account, by this token.
+    /// The browser is signed in: its session, and the session's token.
     SignedIn(Session, String),
-    /// The browser showed a cookie of ours.
+    /// The browser sent a visitor cookie with this id.
     Returning(String),
-    /// It showed none; here is one to give it.
+    /// The browser sent no cookie; this is a new id for it.
     New(String),
 }
 
@@ -32,8 +32,8 @@ impl Visitor {
     /// Reads the cookies of a request.
     ///
     /// # Errors
-    /// A cookie that was altered is refused, never taken for a new visitor: he should know that
-    /// his answers are not being found. A session that is over is no error: its browser is a visitor again.
+    /// If the cookie was altered. It is not treated as a new visitor, because the learner should know that his answers
+    /// cannot be found. A session that has expired is no error: the browser is a visitor again.
     pub fn from_request(request: &HttpRequest, app: &AppState) -> Result<Visitor, WebError> {
         if let Some(cookie) = request.cookie(SESSION_COOKIE)
             && let Some(session) = app.store.session(&digest(cookie.value()), session_cutoff(app))?
@@ -47,7 +47,7 @@ impl Visitor {
         }
     }
 
-    /// The visitor's name, by which the store knows him.
+    /// The id by which the store knows the visitor.
     pub fn public_id(&self) -> &str {
         match self {
             Visitor::SignedIn(session, _) => &session.public_id,
@@ -63,7 +63,7 @@ impl Visitor {
         }
     }
 
-    /// The cookie by which the browser is known: the one that it has, for as long again, or a new visitor's.
+    /// The cookie to send: the one that the browser has, or a new visitor's.
     fn cookie(&self, app: &AppState) -> Option<Cookie<'static>> {
         let id = match self {
             Visitor::SignedIn(_, token) => return Some(session_cookie(app, token.clone())),
@@ -74,8 +74,8 @@ impl Visitor {
         jar.get(VISITOR_COOKIE).cloned()
     }
 
-    /// An answer with the cookie by which the browser will be known again. Who has one is given it anew, lest somebody
-    /// who comes every day be forgotten on the day that it runs out.
+    /// Adds the visitor's cookie to a response. It is sent every time, so that it does not expire while the visitor
+    /// keeps coming.
     pub fn with_cookie(&self, app: &AppState, mut response: HttpResponse) -> HttpResponse {
         if let Some(cookie) = self.cookie(app)
             && let Err(e) = response.add_cookie(&cookie)
@@ -85,7 +85,7 @@ impl Visitor {
         response
     }
 
-    /// The visitor's place in the store, if anything is kept of him.
+    /// The visitor's row in the store, if anything is stored for him.
     pub fn stored_id(&self, app: &AppState) -> Result<Option<i64>, WebError> {
         match self {
             Visitor::SignedIn(session, _) => Ok(Some(session.visitor)),
@@ -95,7 +95,8 @@ impl Visitor {
     }
 }
 
-/// The visitor of the browser's cookie, whether or not it is signed in: whose answers are made the account's.
+/// The id in the browser's visitor cookie, signed in or not. When the browser signs in, that visitor's answers become
+/// the account's.
 pub(crate) fn visitor_cookie_id(request: &HttpRequest, app: &AppState) -> Option<String> {
     verify_cookie(app, request.cookie(VISITOR_COOKIE)?)
 }
@@ -106,7 +107,7 @@ fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
     jar.signed(&app.cookie_key).get(VISITOR_COOKIE).map(|cookie| cookie.value().to_owned())
 }
 
-/// A name for a visitor that is nobody's yet.
+/// A new random id for a visitor.
 pub(crate) fn new_public_id() -> String {
     hex::encode(random_bytes::<16>())
 }

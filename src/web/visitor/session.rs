@@ -10,15 +10,15 @@ use oddtrick_store::{SecretHash, Session};
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
-/// A session that has not been used for so long is over.
+/// A session that has not been used for this many days has expired.
 pub(crate) const SESSION_IDLE_DAYS: i64 = 30;
 
-/// The moment before which a session must not have been used last.
+/// A session last used before this moment (Unix seconds) has expired.
 pub(crate) fn session_cutoff(app: &AppState) -> i64 {
     app.clock.now().as_second() - SESSION_IDLE_DAYS * SECONDS_PER_DAY
 }
 
-/// Notes that a session is in use, once a day and after the page, which does not wait for the disk.
+/// Records that a session is in use, at most once a day. It runs after the response, which does not wait for the disk.
 pub(crate) fn touch_session(request: &HttpRequest, app: &AppState, token: SecretHash, session: &Session) {
     let now = app.clock.now().as_second();
     if now - session.used_at < SECONDS_PER_DAY {
@@ -33,17 +33,18 @@ pub(crate) fn touch_session(request: &HttpRequest, app: &AppState, token: Secret
     }
 }
 
-/// The session whose token the browser shows, by the token's hash.
+/// The digest of the browser's session token, if it has one.
 pub(crate) fn session_digest(request: &HttpRequest) -> Option<SecretHash> {
     Some(digest(request.cookie(SESSION_COOKIE)?.value()))
 }
 
-/// The cookie of a session.
+/// The cookie that holds a session token.
 pub(crate) fn session_cookie(app: &AppState, token: String) -> Cookie<'static> {
     build_cookie(app.is_https(), SESSION_COOKIE, token)
 }
 
-/// The hash by which the store knows a token or a code, which is too long to be guessed.
+/// The SHA-256 hash by which the store knows a token or a recovery code. These are random and long, so a plain hash is
+/// enough.
 pub(crate) fn digest(secret: &str) -> SecretHash {
     Sha256::digest(secret.as_bytes()).into()
 }

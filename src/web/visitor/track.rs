@@ -5,7 +5,7 @@ use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_quiz::Track;
 
-/// The house that a visitor chose.
+/// The track that a visitor has chosen in the settings, or the default track.
 pub(crate) fn track_of_visitor(app: &AppState, visitor: &Visitor) -> Result<&'static Track, WebError> {
     let chosen = match visitor.stored_id(app)? {
         Some(visitor) => app.store.settings(visitor)?.track,

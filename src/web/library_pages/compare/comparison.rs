@@ -11,14 +11,14 @@ use oddtrick_library::{CodeText, ConcordancePoint, Library, Topic};
 pub(crate) enum PointComparison {
     Same,
     Differs,
-    /// One of the codes has a law on it, and the other is whole and has none.
+    /// Only one code has a law on it.
     OneOnly,
-    /// One has a law on it; whether the other has, our copy does not show.
+    /// One code has a law on it; our copy of the other is incomplete.
     Unknown,
 }
 
 impl PointComparison {
-    /// Nothing where neither code speaks to the point.
+    /// `None` if neither code has a law on the point.
     pub(crate) fn of(point: &ConcordancePoint, one: &CodeText, other: &CodeText) -> Option<PointComparison> {
         let silent = |code: &CodeText| !point.by_code.contains_key(&code.id);
         match (silent(one), silent(other)) {
@@ -42,7 +42,7 @@ impl PointComparison {
     }
 }
 
-/// Points by how two codes stand on them.
+/// Numbers of points by the result of the comparison.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct ComparisonCounts {
     pub(crate) same: usize,
@@ -73,14 +73,14 @@ pub(crate) struct TopicComparison<'a> {
     pub(crate) counts: ComparisonCounts,
 }
 
-/// The pairs of codes that have something to compare, each once, in the order of the library.
+/// All pairs of codes that can be compared, each once, in the order of the library.
 pub(crate) fn pairs(library: &Library) -> impl Iterator<Item = (&CodeText, &CodeText)> {
     let codes = &library.codes;
     let all = (0..codes.len()).flat_map(move |a| (a + 1..codes.len()).map(move |b| (&codes[a], &codes[b])));
     all.filter(|(one, other)| are_comparable(library, one, other))
 }
 
-/// The points on which either of two codes has a law.
+/// The points on which at least one of two codes has a law.
 pub(crate) fn points<'a>(
     library: &'a Library,
     one: &'a CodeText,
@@ -89,13 +89,13 @@ pub(crate) fn points<'a>(
     library.concordance.iter().filter_map(move |point| Some((point, PointComparison::of(point, one, other)?)))
 }
 
-/// Whether two codes have something to compare: a point that both speak to.
+/// Whether two codes can be compared: both have a law on some point.
 pub(crate) fn are_comparable(library: &Library, one: &CodeText, other: &CodeText) -> bool {
     let both = |standing| matches!(standing, PointComparison::Same | PointComparison::Differs);
     one.id != other.id && points(library, one, other).any(|(_, standing)| both(standing))
 }
 
-/// The topics on which either of two codes speaks.
+/// The topics on which at least one of two codes has a law.
 pub(crate) fn topic_comparisons<'a>(
     library: &'a Library,
     one: &CodeText,
@@ -113,7 +113,7 @@ pub(crate) fn topic_comparisons<'a>(
     counted.collect()
 }
 
-/// The two codes that an address names.
+/// Finds two codes by id, and checks that they can be compared.
 pub(crate) fn find_codes<'a>(
     app: &'a AppState,
     one: &str,

@@ -12,7 +12,7 @@ use crate::library_pages::compare::comparison::topic_comparisons;
 use crate::links::comparison_path;
 use oddtrick_library::Library;
 
-/// The address in the library's order, for one that names two codes the other way round.
+/// The path with the two codes in the order of the library; `None` if they are in order already.
 pub(super) fn canonical_path(library: &Library, path: &str) -> Option<String> {
     let mut parts = path.strip_prefix("/compare/")?.splitn(3, '/');
     let (one, other) = (parts.next()?, parts.next()?);
@@ -22,7 +22,7 @@ pub(super) fn canonical_path(library: &Library, path: &str) -> Option<String> {
     (right != path).then_some(right)
 }
 
-/// Every address of a comparison.
+/// The paths of all comparisons.
 pub(super) fn comparison_paths(library: &Library) -> Vec<String> {
     let mut all = Vec::new();
     for (one, other) in pairs(library) {

@@ -1,4 +1,4 @@
-//! The pairs of codes, and two of them by topics.
+//! The list of pairs of codes, and the comparison of one pair by topic.
 
 use askama::Template;
 
@@ -52,7 +52,7 @@ struct PairPage<'a> {
     codes: [&'a CodeText; 2],
     topics: Vec<TopicComparison<'a>>,
     differences: usize,
-    /// Points that the copy of one of them does not reach to.
+    /// The number of points that one of the copies may be missing.
     unknown: usize,
     remarks: usize,
 }

@@ -1,4 +1,4 @@
-//! Two codes on one topic, point by point and word against word.
+//! The comparison of two codes on one topic, point by point, with the words of the laws.
 
 use askama::Template;
 
@@ -14,7 +14,7 @@ use crate::view::page_frame::PageFrame;
 use crate::view::side_by_side::SideBySide;
 use oddtrick_library::{CodeText, ConcordancePoint, Remark, Topic, law_number_of, suggest::suggest};
 
-/// A point as the page of a topic shows it.
+/// A point of law, compared.
 struct ComparedPoint<'a> {
     point: &'a ConcordancePoint,
     standing: PointComparison,
@@ -22,14 +22,14 @@ struct ComparedPoint<'a> {
     words: Option<SideBySide>,
 }
 
-/// What one code has on a point.
+/// One code's side of a point.
 struct PointSide<'a> {
     code: &'a CodeText,
     says: Option<&'a str>,
     limbs: Vec<LawLink>,
 }
 
-/// A remark with its anchor, its laws and the book it is from.
+/// A remark of an author on the two codes.
 struct RemarkView<'a> {
     remark: &'a Remark,
     text: Vec<linked_prose::LinkedPiece>,
@@ -119,8 +119,8 @@ fn compared_point<'a>(
     ComparedPoint { point, standing, sides: [side(one), side(other)], words }
 }
 
-/// The words of the limbs that a code has on a point, in their order. A limb alone often lacks
-/// its verb, which stands at the head of its law and is put before it.
+/// The words of a code's limbs on a point, in order. A limb alone often lacks its verb, so the beginning of its law is
+/// put before it.
 fn words(point: &ConcordancePoint, code: &CodeText) -> Option<String> {
     let words = point.by_code.get(&code.id)?.limbs.iter().filter_map(|limb| match code.law(limb) {
         Some(law) => Some(law.full_text()),

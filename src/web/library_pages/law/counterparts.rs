@@ -1,10 +1,10 @@
-//! What other codes have where a law speaks: point by point, and word against word.
+//! What other codes say on the points of a law, and their words side by side.
 
 use crate::view::law_link::LawLink;
 use crate::view::side_by_side::SideBySide;
 use oddtrick_library::{CodeText, LawText, Library, law_number_of};
 
-/// A point of law that it decides, and what the other codes say there.
+/// A point that the law decides, and what other codes say on it.
 pub(super) struct PointView<'a> {
     pub subject: &'a str,
     pub own: &'a str,
@@ -19,7 +19,7 @@ pub(super) struct Counterpart<'a> {
     pub compare: String,
 }
 
-/// A law of another code that speaks to the same points, word against word.
+/// A law of another code on the same points, side by side.
 pub(super) struct CounterpartText<'a> {
     pub code: &'a CodeText,
     pub cite: LawLink,

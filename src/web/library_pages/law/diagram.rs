@@ -1,4 +1,4 @@
-//! The table of one case or turn that proves what the engine takes from a law.
+//! A diagram of a case or variation that is decided by the law.
 
 use crate::library_pages::cases::{CaseLink, case_link};
 use crate::state::AppState;
@@ -8,14 +8,14 @@ use oddtrick_library::{Case, CodeText, LawText, law_number_of};
 use oddtrick_quiz::diagram::Diagram;
 use oddtrick_table::Record;
 
-/// Where a drawing is from: a case, and what had been otherwise if it is a turn of it.
+/// The source of a diagram: a case, and the changed fact if it is a variation.
 pub(super) struct DiagramSource<'a> {
     pub case: CaseLink<'a>,
     pub change: Option<&'a str>,
 }
 
-/// The first table with cards on it: of the cases that rest on the law's rows, or else of the
-/// turns that hang on them. One is enough, so the page stays a page to read.
+/// The first diagram that shows cards, from the cases decided by the law's rules, otherwise from the variations. One
+/// is enough.
 pub(super) fn example_diagram<'a>(
     app: &'a AppState,
     code: &CodeText,
@@ -43,7 +43,7 @@ pub(super) fn example_diagram<'a>(
     cases.into_iter().find_map(of_case).or_else(|| turns.into_iter().find_map(of_turn))
 }
 
-/// When the question is asked whose ruling rests on a row.
+/// The number of lines before the question whose ruling depends on a rule.
 fn lines_before_ruling(case: &Case, row: &str) -> Option<usize> {
     let code = codes::find(&case.code)?;
     let asks = case.questions.iter().enumerate();

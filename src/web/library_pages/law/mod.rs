@@ -1,5 +1,4 @@
-//! A law on a page of its own: its words, who prints them otherwise, what has been said of it,
-//! the cases under it, and its counterparts.
+//! The page of a law: its words, other printed texts, notes, cases, and counterparts in other codes.
 
 mod counterparts;
 mod diagram;
@@ -39,26 +38,26 @@ struct CaseUnderLaw<'a> {
     limbs: Vec<LawLink>,
 }
 
-/// Another text of the law.
+/// Another printed text of the law.
 struct LawVersionView {
     work: String,
     sides: SideBySide,
 }
 
-/// What an author says of it.
+/// An author's note on the law.
 struct NoteView<'a> {
     note: &'a Note,
     holds: Vec<linked_prose::LinkedPiece>,
     dissent: Vec<linked_prose::LinkedPiece>,
     anchor: String,
     work: String,
-    /// The first of its book, which is named above it.
+    /// Whether it is the first note of its book, which is then named above it.
     is_first_of_book: bool,
     limb: LawLink,
     case: Option<(String, String)>,
 }
 
-/// What an author remarks on two codes, as far as it concerns the law.
+/// An author's remark on two codes that concerns this law.
 struct RemarkOnLaw<'a> {
     remark: &'a Remark,
     text: Vec<linked_prose::LinkedPiece>,
@@ -86,14 +85,14 @@ struct LawPage<'a> {
     notes: Vec<NoteView<'a>>,
     remarks: Vec<RemarkOnLaw<'a>>,
     cases: Vec<CaseUnderLaw<'a>>,
-    /// Cases decided under other codes that speak of it: the code, the case.
+    /// Cases decided under other codes that mention the law: the code and the case.
     elsewhere: Vec<(&'a str, CaseUnderLaw<'a>)>,
     points: Vec<PointView<'a>>,
     counterpart_texts: Vec<CounterpartText<'a>>,
     before: Option<LawSummary>,
     after: Option<LawSummary>,
     rules: LawRules,
-    /// Where questions that it decides are asked.
+    /// The link to practise it, if it decides questions.
     practice: Option<String>,
     diagram: Option<(DiagramView, DiagramSource<'a>)>,
 }
@@ -186,7 +185,7 @@ fn notes<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<NoteVi
     said.collect()
 }
 
-/// A remark on more limbs than this is about the codes and not about a law.
+/// A remark on more limbs than this is about the codes as a whole.
 const MAX_LIMBS_OF_REMARK: usize = 8;
 
 fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<RemarkOnLaw<'a>> {
@@ -205,7 +204,7 @@ fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Rema
 
 fn cases_under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Case]) -> Vec<CaseUnderLaw<'a>> {
     let under = cases.iter().map(|case| {
-        // The page is the law's: only a limb of it is worth a link.
+        // The page is that of the law, so only limbs are worth a link.
         let limbs = case.limbs_of_law(&law.number).into_iter().filter(|limb| *limb != law.number);
         CaseUnderLaw {
             case,
@@ -229,7 +228,7 @@ fn cases_of_other_codes<'a>(
     self::cases_under(library, code, law, &cases).into_iter().map(named).collect()
 }
 
-/// What a law is about: the points that it decides, or its section where there are many.
+/// The subject of a law: the points that it decides, or its section if there are many.
 fn subject(library: &Library, code: &CodeText, law: &LawText) -> String {
     let here: Vec<&str> = library
         .concordance
@@ -256,7 +255,7 @@ impl LawPage<'_> {
         self.law.number.rsplit('.').next().unwrap_or_default()
     }
 
-    /// What is said before the number: `Law `, `Etiquette `.
+    /// The word before the number: `Law `, `Etiquette `.
     fn number_prefix(&self) -> &str {
         self.title.strip_suffix(self.number_only()).unwrap_or_default()
     }

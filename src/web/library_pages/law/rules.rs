@@ -1,4 +1,4 @@
-//! What the engine makes of a law: its rows, and what proves each.
+//! The rules that encode a law, with examples.
 
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
@@ -6,22 +6,22 @@ use oddtrick_law::codes;
 use oddtrick_library::coverage::{self, LimbCoverage};
 use oddtrick_library::{CodeText, LawText, law_number_of};
 
-/// A row with what proves it.
+/// A rule with its examples.
 pub(super) struct RuleView {
     pub cite: LawLink,
     pub quote: &'static str,
-    /// Cases that rest on it: address and title.
+    /// Cases that it decides: address and title.
     pub cases: Vec<(String, String)>,
-    /// Turns that hang on it: the case's address, and the second half of “Had …”.
+    /// Variations that it decides: the case's address, and the second half of “Had …”.
     pub variations: Vec<(String, String)>,
 }
 
-/// What the engine makes of a law.
+/// The rules of a law, and the limbs that have none.
 pub(super) struct LawRules {
     pub rules: Vec<RuleView>,
-    /// Limbs without rows, and why they rightly have none.
+    /// Limbs that need no rule, and why.
     pub exempt_limbs: Vec<(String, String)>,
-    /// Limbs that the engine does not reason from yet.
+    /// Limbs that no rule encodes yet.
     pub missing_limbs: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ impl LawRules {
         LawRules { rules: rule_views(app, code, law), exempt_limbs: without.collect(), missing_limbs: unkept.collect() }
     }
 
-    /// How many cases rest on its rows, and how many turns hang on them.
+    /// How many cases and variations are decided by its rules, in a sentence.
     pub(super) fn examples_text(&self) -> String {
         let mut cases: Vec<&str> =
             self.rules.iter().flat_map(|row| &row.cases).map(|(href, _)| href.as_str()).collect();
@@ -70,7 +70,7 @@ fn rule_views(app: &AppState, code: &CodeText, law: &LawText) -> Vec<RuleView> {
         let turns = proven.into_iter().flat_map(|proven| &proven.variations);
         let (cases, turns): (Vec<_>, Vec<_>) =
             (cases.collect(), turns.map(|(case, had)| (href(case), had.clone())).collect());
-        // Rows that rest on the same words are one line here.
+        // Rules that quote the same words share one line.
         match rows.iter_mut().find(|other| other.quote == row.quote) {
             Some(other) => {
                 other.cases.extend(cases.into_iter().filter(|case| !other.cases.contains(case)).collect::<Vec<_>>());

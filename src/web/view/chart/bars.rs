@@ -1,18 +1,18 @@
-//! Bars of two parts, right and wrong, all on one scale.
+//! Bars for right and wrong answers, all on one scale.
 
 use oddtrick_learner::AnswerCount;
 
-/// The length of the longest bar, in a box a hundred wide: a little is left for its outline.
+/// The length of the longest bar in a box 100 wide. The rest is for its outline.
 const FULL_LENGTH: f64 = 98.0;
 
-/// A bar: how long its solid and its hollow part are.
+/// The lengths of a bar's solid part (right) and hollow part (wrong).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct AnswerBar {
     pub right: f64,
     pub wrong: f64,
 }
 
-/// The bars of some counts.
+/// The bars for some counts, in proportion to the largest.
 pub(crate) fn answer_bars(counts: &[AnswerCount]) -> Vec<AnswerBar> {
     let most = counts.iter().map(|count| count.total()).max().unwrap_or(1).max(1);
     let length = |n: u32| f64::from(n) * FULL_LENGTH / f64::from(most);

@@ -1,15 +1,15 @@
-//! The next days as bars. The picture repeats the table behind it, so it needs no words of its own.
+//! A bar chart of the reviews that are due on the next days. A table with the same figures stands below it.
 
 use jiff::civil::Date;
 
-/// A day and its bar, in the units of the picture.
+/// A day and its bar, in units of the drawing.
 pub(crate) struct ForecastBar {
     pub day: Date,
     pub reviews: u32,
-    /// Where its column begins, and the middle of that.
+    /// The left edge of its column, and the middle of it.
     pub x: u32,
     pub centre_x: u32,
-    /// Where the bar begins, and how long it is.
+    /// The top of the bar, and its height.
     pub y: u32,
     pub height: u32,
 }
@@ -26,21 +26,21 @@ impl ForecastBar {
     }
 }
 
-/// The forecast, drawn.
+/// The chart.
 pub(crate) struct ForecastChart {
     pub bars: Vec<ForecastBar>,
     pub width: u32,
-    /// Where the bars stand.
+    /// The y coordinate of the line on which the bars stand.
     pub baseline: u32,
 }
 
-/// Of a column, and of the bar in it, which leaves a gap.
+/// The width of a column.
 const COLUMN: u32 = 28;
-/// Room above the longest bar for its figure.
+/// Space above the longest bar for its figure.
 const HEAD: u32 = 22;
-/// The longest bar.
+/// The height of the longest bar.
 const LONGEST: u32 = 100;
-/// Even a single review can be seen.
+/// The height of the shortest bar, so that a single review is visible.
 const SHORTEST: u32 = 4;
 
 impl ForecastChart {
@@ -55,7 +55,7 @@ impl ForecastChart {
         ForecastChart { width: bars.last().map_or(COLUMN, |bar| bar.x + COLUMN), baseline, bars }
     }
 
-    /// Whether there is anything to be seen.
+    /// Whether there are no reviews at all.
     pub fn is_empty(&self) -> bool {
         self.bars.iter().all(|bar| bar.reviews == 0)
     }

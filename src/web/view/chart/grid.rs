@@ -1,33 +1,33 @@
-//! A grid of days: a column a week, a row a weekday, a square that grows with what was done.
+//! A calendar grid: a column per week, a row per weekday, and a square that grows with the number of answers.
 
 use std::fmt::Write;
 
-/// From one square to the next.
+/// The distance from one square to the next.
 const CELL: u32 = 12;
 
-/// Kept free above, for the names of the months.
+/// Space at the top for the names of the months.
 const HEAD: u32 = 14;
 
-/// How large the squares are, by how much was done on a day.
+/// The sizes of the squares.
 const SIZES: [u32; 4] = [2, 5, 8, 11];
 
-/// How much has to be done for each size but the first.
+/// The number of answers needed for each size but the first.
 const SIZE_THRESHOLDS: [u32; 3] = [1, 5, 15];
 
-/// What is drawn.
+/// The grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CalendarGrid {
     pub width: u32,
     pub height: u32,
-    /// The outline of the squares of each size, the smallest first.
+    /// The path of all squares of each size, smallest first.
     pub squares: [String; SIZES.len()],
-    /// Where a month begins, and its name.
+    /// The x coordinate and name of each month.
     pub month_labels: Vec<(u32, &'static str)>,
 }
 
 impl CalendarGrid {
-    /// The grid of some weeks: each with the name of the month that begins in it, if one does, and what was done on
-    /// each day; nothing of days that have not come.
+    /// Draws some weeks. Each has the name of the month that begins in it, if one does, and the answers of each day;
+    /// `None` for days still to come.
     pub fn new(weeks: &[(Option<&'static str>, [Option<u32>; 7])]) -> CalendarGrid {
         let mut squares = [const { String::new() }; SIZES.len()];
         let mut month_labels = Vec::new();
@@ -48,7 +48,7 @@ impl CalendarGrid {
     }
 }
 
-/// Adds a square in the middle of its place.
+/// Adds a square in the middle of its cell.
 fn square(path: &mut String, x: u32, y: u32, size: u32) {
     let off = f64::from(CELL - size) / 2.0;
     let (x, y) = (f64::from(x) + off, f64::from(y) + off);

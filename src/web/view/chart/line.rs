@@ -1,29 +1,29 @@
-//! A line of shares, 0 to 1, over equal steps of time. Where there is none it is broken.
+//! A line chart of shares from 0 to 1 over equal steps of time. It is broken where there is no value.
 
 use std::fmt::Write;
 
-/// From one step to the next, and the height, in units of the drawing; it is stretched to its place.
+/// The width of a step and the height of the chart, in units of the drawing.
 const STEP: f64 = 10.0;
 const HEIGHT: f64 = 100.0;
 
-/// Kept free above and below, for the thickness of the line.
+/// Space above and below for the thickness of the line.
 const EDGE: f64 = 4.0;
 
-/// What is drawn.
+/// The chart.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct LineChart {
     pub width: f64,
     pub height: f64,
-    /// The points of each unbroken part.
+    /// The points of each unbroken part of the line.
     pub segments: Vec<String>,
-    /// Where the dots are.
+    /// The coordinates of the dots.
     pub dots: Vec<(f64, f64)>,
-    /// How high all, half and nothing stand.
+    /// The y coordinates of the lines for 1, ½ and 0.
     pub gridlines: [f64; 3],
 }
 
 impl LineChart {
-    /// The line of some shares.
+    /// Draws some shares.
     pub fn new(shares: &[Option<f64>]) -> LineChart {
         let height = |share: f64| EDGE + (1.0 - share) * (HEIGHT - 2.0 * EDGE);
         let mut dots = Vec::new();
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_without_a_share_breaks_the_line() {
+    fn step_without_a_value_breaks_the_line() {
         let line = LineChart::new(&[Some(1.0), Some(0.5), None, Some(0.0)]);
         assert_eq!(line.segments, ["5.0,4.0 15.0,50.0 ", "35.0,96.0 "]);
         assert_eq!(line.dots, [(5.0, 4.0), (15.0, 50.0), (35.0, 96.0)]);

@@ -1,5 +1,5 @@
-//! Charts, drawn on the server. `templates/chart/` writes them; each stands beside a table of its figures, so a chart
-//! itself is hidden from assistive tools.
+//! Charts as SVG, drawn on the server by `templates/chart/`. Each stands beside a table of its figures, so the charts
+//! themselves are hidden from assistive tools.
 
 mod bars;
 mod forecast;

@@ -1,34 +1,34 @@
-//! Where each thing of a drawing stands, in units of which it is [`WIDTH`] wide. At six
-//! centimetres a unit is 0.17 mm, so that letters of 15 are 7½ points.
+//! Coordinates in the diagram, which is [`WIDTH`] units wide. Printed six centimetres wide, a unit is 0.17 mm, so text
+//! of size 15 is 7½ points.
 
 use oddtrick_quiz::diagram::Diagram;
 use oddtrick_table::Seat;
 
-/// How wide a drawing is.
+/// The width of a diagram.
 pub(crate) const WIDTH: u16 = 348;
-/// The middle of the table, from the left.
+/// The x coordinate of the middle of the table.
 const CENTRE_X: u16 = 174;
-/// The table's left edge and its width; players sit outside.
+/// The left edge of the felt and its width; the players sit outside.
 pub(crate) const FELT_X_AND_WIDTH: (u16, u16) = (54, 240);
-/// Where the table begins, under the player at the top.
+/// The top edge of the felt, below the player at the top.
 pub(crate) const FELT_TOP: u16 = 38;
-/// Room for a player above and below the table.
+/// Space for a player above and below the felt.
 pub(crate) const SEAT_RADIUS: u16 = 20;
 const PAD: u16 = 8;
-/// A card of the trick in the middle.
+/// Width and height of a card of the trick.
 pub(crate) const CARD: (u16, u16) = (40, 56);
-/// A small card, and how far the next one stands from it.
+/// Width and height of a small card.
 pub(crate) const SMALL_CARD: (u16, u16) = (44, 26);
 pub(crate) const SMALL_CARD_PITCH: (u16, u16) = (46, 29);
-/// Small cards in a row before a player at the top or the bottom.
+/// How many small cards lie in a row in front of the players at the top and bottom.
 const CARDS_PER_ROW: usize = 5;
-/// Half the height of the middle with a trick in it, and without.
+/// Half the height of the middle of the table, with a trick in it and without.
 const HALF_HEIGHT: (u16, u16) = (86, 44);
 
-/// Heights from which everything else follows.
+/// The heights from which all other positions follow.
 pub(crate) struct DiagramGeometry {
     pub felt: u16,
-    /// The middle of the trick, from the top.
+    /// The y coordinate of the middle of the trick.
     centre: u16,
 }
 
@@ -47,7 +47,7 @@ impl DiagramGeometry {
         FELT_TOP + self.felt
     }
 
-    /// Where a seat's letter stands, and its notes.
+    /// The position of a seat's letter.
     pub fn seat_position(&self, seat: Seat) -> (u16, u16) {
         match seat {
             Seat::A => (CENTRE_X, self.felt_bottom() + SEAT_RADIUS),
@@ -57,7 +57,7 @@ impl DiagramGeometry {
         }
     }
 
-    /// Where the `n`th of a player's `of` small cards lies.
+    /// The position of small card `n` of `of` in front of a player.
     pub fn small_card_position(&self, seat: Seat, n: usize, of: usize) -> (u16, u16) {
         let row = small(n / CARDS_PER_ROW);
         let in_row = small(CARDS_PER_ROW.min(of - n / CARDS_PER_ROW * CARDS_PER_ROW));
@@ -75,14 +75,14 @@ impl DiagramGeometry {
         }
     }
 
-    /// Where the `n`th of a player's `of` cards in the trick lies, and its figure beside it.
+    /// The positions of card `n` of `of` that a player has in the trick, and of its figure.
     pub fn trick_card_position(&self, seat: Seat, n: usize, of: usize) -> ((u16, u16), (u16, u16)) {
         let (n, others) = (small(n), small(of - 1));
         let across = CENTRE_X - CARD.0 / 2 - others * 17 + n * 34;
         let down = self.centre - CARD.1 / 2 - others * 23 + n * 46;
         let right = |(x, y)| ((x, y), (x + CARD.0, y));
         match seat {
-            // Where two lie side by side, the figure must leave the rank to be read.
+            // If two lie side by side, the figure must not hide the rank.
             Seat::A => {
                 let y = self.centre + 20;
                 ((across, y), (across + CARD.0, if others > 0 { y + 16 } else { y }))

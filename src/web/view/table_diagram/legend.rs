@@ -1,4 +1,4 @@
-//! The lines under the table: what has become of the trick, trumps, score, the last trick.
+//! The lines of text below the table: state of the trick, trumps, score, last trick.
 
 use crate::view::table_diagram::geometry::{SMALL_CARD, SMALL_CARD_PITCH};
 use crate::view::table_diagram::suit_symbol::{SuitSymbol, suit_symbol};
@@ -6,21 +6,21 @@ use crate::view::table_diagram::{SmallCardFace, SmallCardView, TextView};
 use oddtrick_quiz::diagram::{Diagram, DiagramTrick, TrickState};
 use oddtrick_table::{BySide, Card, Seat, Trump};
 
-/// Where the second column of the lines begins.
+/// The x coordinate of the second column.
 const CONTENT_X: u16 = 92;
-/// From one small card with its player's letter to the next.
+/// The distance between two small cards that have a player's letter.
 const CARD_PITCH: u16 = 65;
 
-/// The lines, placed.
+/// The lines with their positions.
 pub(crate) struct Legend {
     pub texts: Vec<TextView>,
     pub chips: Vec<SmallCardView>,
     pub trump: Option<(u16, u16, SuitSymbol)>,
-    /// Where the next line would begin.
+    /// The y coordinate of the next line.
     pub bottom: u16,
 }
 
-/// The lines that a table needs, from a height on.
+/// The lines for a diagram, from the y coordinate `top` down.
 pub(crate) fn legend_for(diagram: &Diagram, top: u16) -> Legend {
     let mut legend = Legend { texts: Vec::new(), chips: Vec::new(), trump: None, bottom: top };
     if let Some(words) = diagram.trick.as_ref().and_then(trick_state_text) {
@@ -47,7 +47,7 @@ pub(crate) fn legend_for(diagram: &Diagram, top: u16) -> Legend {
     legend
 }
 
-/// What has been done with the trick in the middle, unless it just lies there.
+/// The state of the trick in words, unless it just lies face up.
 const fn trick_state_text(trick: &DiagramTrick) -> Option<&'static str> {
     match trick.state {
         TrickState::FaceUp => None,

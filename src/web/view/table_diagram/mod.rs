@@ -1,4 +1,4 @@
-//! A table diagram as it is drawn.
+//! The SVG diagram of a table: what is drawn, and where.
 
 mod geometry;
 mod legend;
@@ -11,7 +11,7 @@ use geometry::{DiagramGeometry, SEAT_RADIUS, SMALL_CARD};
 pub(crate) use geometry::{FELT_TOP, FELT_X_AND_WIDTH, WIDTH};
 use suit_symbol::{SuitSymbol, suit_symbol};
 
-/// What the drawing shows; its template writes it.
+/// Everything that the template draws.
 #[derive(Debug, Clone)]
 pub(crate) struct DiagramView {
     pub height: u16,
@@ -21,13 +21,13 @@ pub(crate) struct DiagramView {
     pub texts: Vec<TextView>,
     pub cards: Vec<TrickCardView>,
     pub small_cards: Vec<SmallCardView>,
-    /// When cards fell.
+    /// Figures that give the order of play.
     pub play_order: Vec<PlayOrderMark>,
-    /// The sign of trumps, and where it stands, if no card was turned up.
+    /// The symbol of the trump suit and its position, if no card was turned up.
     pub trump: Option<(u16, u16, SuitSymbol)>,
-    /// The cards in the middle have been gathered.
+    /// Whether the cards of the trick have been gathered.
     pub is_trick_gathered: bool,
-    /// The same in words, for those who do not see it.
+    /// The same in sentences, for people who cannot see the drawing.
     pub description: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct SeatView {
     pub class: &'static str,
 }
 
-/// Words, and from which end they are set.
+/// A text, its position and its CSS class.
 #[derive(Debug, Clone)]
 pub(crate) struct TextView {
     pub x: u16,
@@ -56,11 +56,11 @@ pub(crate) struct TrickCardView {
     pub y: u16,
     pub card: Card,
     pub sign: SuitSymbol,
-    /// What a pointer is told.
+    /// The tooltip.
     pub tooltip: String,
 }
 
-/// The figure at a card of a trick that tells when it fell.
+/// The figure beside a card that gives its place in the order of play.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PlayOrderMark {
     pub order: usize,
@@ -84,7 +84,7 @@ pub(crate) struct SmallCardView {
 pub(crate) enum SmallCardFace {
     FaceUp(Card, SuitSymbol),
     FaceDown,
-    /// So many cards, face down.
+    /// A packet of this many cards, face down.
     Packet(u8),
     /// A whole hand, face up.
     OpenHand,
@@ -102,7 +102,7 @@ impl SmallCardFace {
 }
 
 impl DiagramView {
-    /// The table after a record's first `after` lines, drawn where there is something to see.
+    /// The diagram after the first `after` lines of a record; `None` if there is nothing to see.
     pub(crate) fn after_lines(record: &Record, after: usize) -> Option<DiagramView> {
         Diagram::after_lines(record, after).map(|diagram| DiagramView::from(&diagram))
     }
@@ -140,8 +140,7 @@ fn seat_view(plan: &DiagramGeometry, seat: Seat) -> SeatView {
     SeatView { seat, x, y, class: if matches!(seat, Seat::A | Seat::B) { "us" } else { "them" } }
 }
 
-/// What is noted at a seat: beside it at the top and the bottom, under it at the sides, where
-/// there is room for a word in a line.
+/// The notes at a seat: beside it at the top and bottom, below it at the sides, one word per line.
 fn seat_notes(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<TextView> {
     let (x, y) = plan.seat_position(place.seat);
     let mut notes: Vec<String> = Vec::new();
@@ -174,7 +173,7 @@ fn cards_before_seat(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<SmallCa
     place.items.iter().enumerate().map(chip).collect()
 }
 
-/// The figures at cards played to the next trick.
+/// The figures of cards that were played to the next trick.
 fn next_trick_marks(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<PlayOrderMark> {
     let mark = |(n, lying): (usize, &TableItem)| match lying {
         TableItem::NextTrick(laid) => {
@@ -186,7 +185,7 @@ fn next_trick_marks(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<PlayOrde
     place.items.iter().enumerate().filter_map(mark).collect()
 }
 
-/// The cards of the trick, each with its figure.
+/// The cards of the trick, with their figures.
 fn trick_cards(plan: &DiagramGeometry, cards: &[TrickCard]) -> (Vec<TrickCardView>, Vec<PlayOrderMark>) {
     let face = |(n, laid): (usize, &TrickCard)| {
         let own = |cards: &[TrickCard]| cards.iter().filter(|other| other.seat == laid.seat).count();

@@ -1,20 +1,20 @@
-//! The suits' signs, drawn: no two have the same outline, whatever the colour.
+//! The symbols of the suits as SVG paths. No two have the same outline, so colour is not needed to tell them apart.
 
 use oddtrick_table::Suit;
 
-/// A suit's sign as it is drawn.
+/// The symbol of a suit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SuitSymbol {
     pub red: bool,
     pub outline: &'static str,
 }
 
-/// The sign of a suit.
+/// The symbol of a suit.
 pub(crate) const fn suit_symbol(suit: Suit) -> SuitSymbol {
     SuitSymbol { red: suit.is_red(), outline: outline(suit) }
 }
 
-/// The outline of a suit's sign, about a point, twenty units high.
+/// The path of a suit's symbol, centred on the origin and twenty units high.
 const fn outline(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => {
