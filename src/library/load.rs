@@ -58,7 +58,7 @@ impl Library {
             collections: case_collections::read_collections(&files, &mut errors),
             cases: case::read_cases(&files, &mut errors),
             notes: notes::read_notes(&files, &mut errors),
-            remarks: remarks::read_remarks(&files, &mut errors),
+            remarks: Vec::new(),
             concordance: concordance::read_concordance(&files, &mut errors),
             limb_summaries: BTreeMap::new(),
             glossary: glossary::read_glossary(&files, &mut errors),
@@ -70,6 +70,7 @@ impl Library {
             known_gaps: known_gaps::read_known_gaps(&files, &mut errors),
             version: content_files::content_hash(&files),
         };
+        library.remarks = remarks::read_remarks(&files, &library.codes, &mut errors);
         sort_and_link(&mut library);
         check::check_library(&library, &mut errors);
         match ContentErrors::from_list(errors) {

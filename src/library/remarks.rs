@@ -3,6 +3,7 @@
 
 use serde::Deserialize;
 
+use crate::code_text::CodeText;
 use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 use crate::reference::LawRef;
@@ -40,16 +41,7 @@ impl Remark {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RemarksFile {
-    codes: RemarkCodesFile,
     remark: Vec<RemarkFile>,
-}
-
-/// The code that `english` means in a file of remarks, and the code that `american` means.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RemarkCodesFile {
-    english: String,
-    american: String,
 }
 
 #[derive(Deserialize)]
@@ -65,11 +57,13 @@ struct RemarkFile {
     quote: String,
 }
 
-/// Reads `remarks/<collection>.toml`.
-pub(crate) fn read_remarks(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<Remark> {
+/// Reads `remarks/<collection>.toml`. The two codes compared, `english` and `american` in the file, are the first two
+/// codes of the library by rank.
+pub(crate) fn read_remarks(files: &ContentFiles, codes: &[CodeText], errors: &mut Vec<ContentError>) -> Vec<Remark> {
     let mut remarks = Vec::new();
+    let [one, other, ..] = codes else { return remarks };
+    let codes = [one.id.clone(), other.id.clone()];
     for (collection, file) in content_files::read_folder::<RemarksFile>(files, "remarks/", errors) {
-        let codes = [file.codes.english, file.codes.american];
         remarks.extend(file.remark.into_iter().map(|remark| build_remark(&collection, &codes, remark)));
     }
     remarks

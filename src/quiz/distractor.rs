@@ -258,7 +258,8 @@ mod tests {
         for story in story_ids(context) {
             let Ok(variant) = Variant::from_id(context, &story) else { panic!("{story}") };
             let evaluator = variant.evaluator(variant.code);
-            let bear: Vec<&str> = oddtrick_law::relevant_codes(&evaluator, variant.trace()).map(|code| code.id).collect();
+            let bear: Vec<&str> =
+                oddtrick_law::relevant_codes(&evaluator, variant.trace()).map(|code| code.id).collect();
             bearing += bear.len();
             for code in
                 oddtrick_law::codes::readings::codes_for(variant.code.id).filter(|code| !bear.contains(&code.id))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use oddtrick_law::{Answer, Evaluator, Ruling};
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Variant, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, story_ids};
 use oddtrick_table::Record;
 
 /// Layout numbers spread over a family, the first and the last included.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use actix_web::dev::ServerHandle;
 use oddtrick_library::Library;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
-use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
+use oddtrick_quiz::{QuestionId, QuizContext, QuizQuestion, Reply, ReplyForm, family_ids, story_ids};
 use oddtrick_web::{Clock, Config, StartError, TimeZone};
 use scraper::{CaseSensitivity, ElementRef, Html, Node, Selector};
 use tempfile::TempDir;
@@ -19,7 +19,7 @@ pub const DAY: &str = "2026-11-21";
 pub const NEXT_DAY: &str = "2026-11-22";
 
 /// The library that the site serves, to compare with.
-pub static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::load_embedded().unwrap());
+pub static LIBRARY: LazyLock<QuizContext> = LazyLock::new(|| QuizContext::new(Library::load_embedded().unwrap()));
 pub static FAMILIES: LazyLock<Vec<QuestionId>> = LazyLock::new(|| family_ids(&LIBRARY));
 
 /// A running site. It stops when this is dropped.

@@ -36,10 +36,10 @@ struct CodeFile {
     laws: Option<usize>,
     /// The place of the code among the others, from 1.
     rank: u8,
-    /// Slugs of the sections that no penalty enforces.
-    #[serde(default)]
-    unenforced: Vec<String>,
 }
+
+/// The slug of the section that no penalty enforces.
+const ETIQUETTE_SECTION: &str = "etiquette";
 
 /// The heading that marks the text after the last limb.
 const CLOSING_HEADING: &str = "end";
@@ -64,10 +64,7 @@ pub(crate) fn read_codes(files: &ContentFiles, errors: &mut Vec<ContentError>) -
         let prefix = format!("codes/{folder}/");
         let markdown = files.iter().filter(|(name, _)| name.starts_with(&prefix) && name.ends_with(".md"));
         let sections: Vec<CodeSection> =
-            markdown.map(|(name, text)| SectionParser::new(name, text, &file.unenforced, errors).parse()).collect();
-        for slug in file.unenforced.iter().filter(|slug| sections.iter().all(|section| section.slug != **slug)) {
-            errors.push(ContentError::in_file(name, format!("`unenforced` names `{slug}`, which is not a section")));
-        }
+            markdown.map(|(name, text)| SectionParser::new(name, text, errors).parse()).collect();
         let code = CodeText {
             id: file.id,
             title: file.title,
@@ -109,15 +106,10 @@ struct SectionParser<'a> {
 }
 
 impl<'a> SectionParser<'a> {
-    fn new(
-        name: &'a str,
-        text: &'a str,
-        unenforced: &[String],
-        errors: &'a mut Vec<ContentError>,
-    ) -> SectionParser<'a> {
+    fn new(name: &'a str, text: &'a str, errors: &'a mut Vec<ContentError>) -> SectionParser<'a> {
         let stem = name.rsplit('/').next().unwrap_or(name).trim_end_matches(".md");
         let slug = stem.split_once('-').map_or(stem, |(_, slug)| slug).to_owned();
-        let is_unenforced = unenforced.contains(&slug);
+        let is_unenforced = slug == ETIQUETTE_SECTION;
         let section = CodeSection { title: String::new(), slug, preamble: Vec::new(), is_unenforced, laws: Vec::new() };
         SectionParser {
             name,

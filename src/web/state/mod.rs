@@ -29,7 +29,7 @@ use oddtrick_store::search::{IndexedDocument, SearchIndex};
 
 /// The state of the site, shared by all requests: library, store, keys and caches.
 pub(crate) struct AppState {
-    pub(crate) library: Library,
+    pub(crate) library: QuizContext,
     /// The site's public address, without a slash at the end.
     pub(crate) origin: String,
     /// The documents that can be searched, and the index over them.
