@@ -84,16 +84,21 @@ impl fmt::Display for Answer {
             Answer::Yes => f.write_str("yes"),
             Answer::No => f.write_str("no"),
             Answer::MayExact(open) if open.is_empty() => f.write_str("nothing"),
-            Answer::MayExact(open) => write!(f, "open: {}", join_clauses(open.iter().map(|d| d.to_string()))),
+            Answer::MayExact(open) => {
+                write!(f, "open: {}", join_clauses(open.iter().map(std::string::ToString::to_string)))
+            }
             Answer::Score(HandOutcome::Score(score)) => write!(f, "score A-B {}, Y-Z {}", score.ab, score.yz),
             Answer::Score(HandOutcome::Game { winner, worth, loser_score: loser }) => {
                 write!(f, "game {winner} worth {worth}, losers {loser}")
             }
             Answer::BestElections(best) => {
-                let each = best.iter().map(|e| e.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" + "));
+                let each =
+                    best.iter().map(|e| e.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().join(" + "));
                 write!(f, "elect: {}", join_clauses(each))
             }
-            Answer::NotDue(undue) => write!(f, "not due: {}", join_clauses(undue.iter().map(|d| d.to_string()))),
+            Answer::NotDue(undue) => {
+                write!(f, "not due: {}", join_clauses(undue.iter().map(std::string::ToString::to_string)))
+            }
             Answer::Deal(fates) => write!(f, "deal: {}", join_clauses(fates.iter().map(DealOutcome::to_string))),
             Answer::Side(side) => write!(f, "side {side}"),
             Answer::Rubber { winner, worth } => write!(f, "rubber {winner} worth {worth}"),

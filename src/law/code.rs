@@ -14,7 +14,7 @@ use crate::vocabulary::{GameTerms, GameWorth, Issue, Limb, Penalty, RuleId, Subj
 /// A code of laws.
 #[derive(Debug, Clone)]
 pub struct Code {
-    /// Its name, as in `english-club`.
+    /// Its name: the name of its folder in the content, or of an overlay.
     pub id: &'static str,
     /// The name of the text that holds its limbs. A code made by an overlay may share the text of its base.
     pub text_id: &'static str,

@@ -5,7 +5,7 @@ use super::law_prose::{self, ConcernedParty};
 use super::prose::Prose;
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, RuleId, RuleStatus, Ruling, codes};
+use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::Side;
 
@@ -35,7 +35,6 @@ impl DistractorSource {
         cast: &ConcernedParty,
         theirs: &Ruling,
     ) -> Prose {
-        let wording = &library.wording;
         let ruling = variant.ruling();
         let other = self
             .affected_subject(variant, ruling, theirs)
@@ -47,17 +46,7 @@ impl DistractorSource {
         Prose::from_text(match self {
             DistractorSource::ForgetsRule(id) => forgotten_rule_text(library, variant, cast, id),
             DistractorSource::MisjudgesCondition(condition, holds) => {
-                let supposed = cast.condition_clause(wording, condition.key(), *holds);
-                let actual = cast.condition_clause(wording, condition.key(), !*holds);
-                match &ruling.answer {
-                    Answer::Needs(needs) if needs.contains(condition) => {
-                        format!("That would be right if {supposed}; but that is not told.")
-                    }
-                    _ => {
-                        let said = ruling_reason(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
-                        law_prose::misjudged_condition_text(&supposed, &actual, *holds, said)
-                    }
-                }
+                misjudged_condition_text(library, ruling, theirs, cast, (*condition, *holds))
             }
             DistractorSource::AppliesOtherCode(id) => {
                 let Some(other) = codes::find(id) else { return Prose::default() };
@@ -90,6 +79,27 @@ impl DistractorSource {
             }
             DistractorSource::OmitsHonours => "The honours count as well, last of all.".to_owned(),
         })
+    }
+}
+
+/// Explains an option that takes a condition to be the other way about.
+fn misjudged_condition_text(
+    library: &Library,
+    ruling: &Ruling,
+    theirs: &Ruling,
+    cast: &ConcernedParty,
+    (condition, holds): (Condition, bool),
+) -> String {
+    let supposed = cast.condition_clause(&library.wording, condition.key(), holds);
+    let actual = cast.condition_clause(&library.wording, condition.key(), !holds);
+    match &ruling.answer {
+        Answer::Needs(needs) if needs.contains(&condition) => {
+            format!("That would be right if {supposed}; but that is not told.")
+        }
+        _ => {
+            let said = ruling_reason(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
+            law_prose::misjudged_condition_text(&supposed, &actual, holds, said)
+        }
     }
 }
 

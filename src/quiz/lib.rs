@@ -74,6 +74,7 @@ pub mod question_pool;
 mod quiz_question;
 mod reply;
 mod reply_form;
+#[allow(missing_docs, reason = "comments on these types are published in the API document, which stays as it is")]
 pub mod report;
 mod rng;
 mod ruling_parts;

@@ -33,7 +33,7 @@ const BOOK_TESTS: &str = "drayson-tests";
 /// The highest number of a drawn paper: six digits.
 pub const MAX_NUMBER: u32 = 999_999;
 
-/// The name of a paper: `english-club/7`, or that of the tests of the book.
+/// The name of a paper: a code and a number, written `<code>/7`, or the tests of a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paper {
     /// The tests of the book.

@@ -1,4 +1,4 @@
-//! The API: rulings on records, questions and their marking, and its OpenAPI description.
+//! The API: rulings on records, questions and their marking, and its `OpenAPI` description.
 
 use serde_json::{Value, json};
 

@@ -309,7 +309,7 @@ fn a_certificate_is_issued_checked_and_withdrawn() {
     let altered = format!("{}{last}", &number[..number.len() - 1]);
     let told = stranger.get(&site, &format!("/certificate?number={altered}"));
     told.assert_page(400, "an altered number");
-    assert!(told.text("[role=alert]").contains("mistaken") && told.attr("main #number", "value") == altered);
+    assert!(told.text("[role=alert]").contains("last character") && told.attr("main #number", "value") == altered);
     stranger.get(&site, &format!("/certificate/{altered}")).assert_page(404, "an altered number in the address");
     stranger.get(&site, "/certificate").assert_page(200, "where a number is typed");
     stranger.get(&site, &format!("{address}/withdraw")).assert_page(403, "another cannot withdraw it");

@@ -1,5 +1,5 @@
 //! Judging under suppositions: what a ruling would be if a condition came out otherwise or a rule
-//! did not exist. This is how wrong answers for quizzes are made.
+//! did not exist.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -83,11 +83,16 @@ pub struct OtherCodeReport {
     pub laws: Vec<String>,
 }
 
+/// The first reading, as an example in the API document.
+fn example_reading() -> &'static str {
+    oddtrick_law::codes::readings::codes().next().map_or("", |code| code.id)
+}
+
 /// What another reading of the code's words gives.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReadingReport {
     /// The name by which a ruling is asked under it, in place of the code's.
-    #[schema(example = "english-club-shown-above")]
+    #[schema(example = example_reading)]
     pub reading: String,
     /// What it makes of the words.
     pub about: String,
