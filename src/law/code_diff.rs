@@ -56,12 +56,12 @@ pub fn diff_codes<'a>(one: &'a Code, other: &'a Code) -> CodeDiff<'a> {
         let rules =
             [one, other].map(|code| code.rule_set(kind, issue).map_or(Vec::new(), |a| a.rules().iter().collect()));
         if rules.iter().any(Vec::is_empty) {
-            diff.one_sided.push(IssueDiff { kind, issue, rules: rules });
+            diff.one_sided.push(IssueDiff { kind, issue, rules });
             continue;
         }
         match differing_rules(&rules) {
             rules if rules.iter().all(Vec::is_empty) => diff.same_count += 1,
-            rules => diff.differing.push(IssueDiff { kind, issue, rules: rules }),
+            rules => diff.differing.push(IssueDiff { kind, issue, rules }),
         }
     }
     diff
