@@ -187,7 +187,11 @@ impl FromStr for Answer {
 
 fn parse_demands<C: FromIterator<Demand>>(text: &str, separator: &str) -> Result<C, ParseAnswerError> {
     let demands = text.split(separator).map(str::parse::<Demand>);
-    demands.collect::<Result<_, _>>().map_err(|error| ParseAnswerError::Demand(error.to_string()))
+    demands.collect::<Result<_, _>>().map_err(|error| ParseAnswerError::Demand(message(error)))
+}
+
+fn message(error: impl fmt::Display) -> String {
+    error.to_string()
 }
 
 fn parse_condition(key: &str) -> Result<Condition, ParseAnswerError> {

@@ -101,6 +101,23 @@ impl Code {
     ///
     /// # Errors
     /// Every way in which the overlay does not fit the code.
+    ///
+    /// # Examples
+    /// ```
+    /// use oddtrick_law::{Limb, Overlay, OverlayError, Restated, codes};
+    ///
+    /// let english = codes::find("english-club").unwrap();
+    /// const RENUMBERED: Overlay = Overlay {
+    ///     restate: &[Restated { rule: "73.quitted", limb: Limb("75"), quote: None }],
+    ///     ..Overlay::new("renumbered", "english-club")
+    /// };
+    /// let code = english.with_overlay(&RENUMBERED).unwrap();
+    /// assert_eq!(code.rule("73.quitted").unwrap().limb, Limb("75"));
+    ///
+    /// let broken = Overlay { remove: &["no-such-rule"], ..Overlay::new("broken", "english-club") };
+    /// let errors = english.with_overlay(&broken).unwrap_err();
+    /// assert!(matches!(errors[0], OverlayError::RemovesMissing { rule: "no-such-rule", .. }));
+    /// ```
     pub fn with_overlay(&self, overlay: &Overlay) -> Result<Code, Vec<OverlayError>> {
         let (id, base) = (overlay.id, self.id);
         let mut errors = Vec::new();

@@ -79,7 +79,7 @@ define_conditions! {
     PLAYED_UNBIDDEN = "played-unbidden", |context| disclosed_in_way(context, |how| how == Disclosure::PlayedHurriedly);
     /// Another card of the player's could be called when he played this one.
     OTHER_CARD_LIABLE = "other-card-liable", |context| on_disclosed_card(context, |card, faced| other_card_liable(context, card, faced));
-    /// The card is one that may be called ([`Issue::Liable`]).
+    /// The card is one that may be called ([`Issue::LiableToCall`]).
     LIABLE = "liable" depends_on Issue::LiableToCall, |context| context.view.holds(Issue::LiableToCall, context.subject);
     /// All four players threw down their hands.
     ALL_THREW_DOWN = "all-threw-down", |context| all_threw_down(context.facts());

@@ -1,4 +1,4 @@
-//! Rulings on a deal: whether it stands, must be done again, or is lost.
+//! Rulings on a deal: whether it stands, must be repeated, or is lost.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use crate::resolver::Resolution;
 use crate::vocabulary::{Creditor, DealOutcome, Issue, RuleId, Subject};
 use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
 
-/// The issues of which the fate of a deal is made up.
+/// The issues of which the outcome of a deal is made up.
 const DEAL_ISSUES: [Issue; 5] = [Issue::Misdeal, Issue::DealLost, Issue::NewDeal, Issue::FreshCut, Issue::Reshuffle];
 
 impl Evaluator<'_> {
@@ -38,20 +38,20 @@ impl Evaluator<'_> {
     fn deal_outcomes(&self, n: usize, tried: &[(Issue, Rc<Resolution>)]) -> BTreeSet<DealOutcome> {
         let owner = self.facts.deals[n].rightful_dealer;
         let so = |issue: Issue| tried.iter().any(|(i, resolution)| *i == issue && resolution.truth == Truth::Yes);
-        let mut fates = BTreeSet::new();
+        let mut outcomes = BTreeSet::new();
         match (so(Issue::Misdeal), so(Issue::DealLost)) {
-            (true, true) => drop(fates.insert(DealOutcome::MisdealPassesOn { next_dealer: owner.left(1) })),
-            (false, true) => drop(fates.insert(DealOutcome::LostPassesOn { next: owner.left(1) })),
-            (true, false) => drop(fates.insert(DealOutcome::MisdealSameDealer { by: owner })),
+            (true, true) => drop(outcomes.insert(DealOutcome::MisdealPassesOn { next_dealer: owner.left(1) })),
+            (false, true) => drop(outcomes.insert(DealOutcome::LostPassesOn { next: owner.left(1) })),
+            (true, false) => drop(outcomes.insert(DealOutcome::MisdealSameDealer { by: owner })),
             (false, false) => {}
         }
-        fates.extend(so(Issue::NewDeal).then_some(DealOutcome::NewDeal { dealer: owner }));
-        fates.extend(so(Issue::FreshCut).then_some(DealOutcome::FreshCut));
-        fates.extend(so(Issue::Reshuffle).then_some(DealOutcome::Reshuffle));
-        if fates.is_empty() {
-            fates.insert(DealOutcome::Stands);
+        outcomes.extend(so(Issue::NewDeal).then_some(DealOutcome::NewDeal { dealer: owner }));
+        outcomes.extend(so(Issue::FreshCut).then_some(DealOutcome::FreshCut));
+        outcomes.extend(so(Issue::Reshuffle).then_some(DealOutcome::Reshuffle));
+        if outcomes.is_empty() {
+            outcomes.insert(DealOutcome::Stands);
         }
-        fates
+        outcomes
     }
 
     pub(super) fn rule_deal(&self, ruling: &mut RulingBuilder, by: Seat) {
@@ -69,12 +69,12 @@ impl Evaluator<'_> {
                 self.add_grounds(ruling, *issue, subject, resolution);
             }
         }
-        let fates = self.deal_outcomes(n, &tried);
+        let outcomes = self.deal_outcomes(n, &tried);
         // What was told and yet came to nothing is the reason why a deal stands, and why one
         // that was misdealt is not lost.
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.truth == Truth::No) {
             let touched = self.grounds_touched(resolution);
-            if !touched.is_empty() && (resolution.is_defeated() || fates.contains(&DealOutcome::Stands)) {
+            if !touched.is_empty() && (resolution.is_defeated() || outcomes.contains(&DealOutcome::Stands)) {
                 self.add_grounds(
                     ruling,
                     *issue,
@@ -88,34 +88,34 @@ impl Evaluator<'_> {
             let (issue, dealt) = &tried[0];
             self.add_grounds(ruling, *issue, subject, dealt);
         }
-        if fates
+        if outcomes
             .iter()
-            .any(|fate| matches!(fate, DealOutcome::MisdealPassesOn { .. } | DealOutcome::LostPassesOn { .. }))
+            .any(|outcome| matches!(outcome, DealOutcome::MisdealPassesOn { .. } | DealOutcome::LostPassesOn { .. }))
         {
             ruling.limbs.push(self.code.terms.deal_passes_limb);
         }
-        ruling.answer = if needs.is_empty() { Answer::Deal(fates) } else { Answer::Needs(needs) };
+        ruling.answer = if needs.is_empty() { Answer::Deal(outcomes) } else { Answer::Needs(needs) };
     }
 
-    /// The grounds of a refusal on which something in the account bears: those that were beaten,
+    /// The grounds of a refusal on which something in the record bears: those that were beaten,
     /// and those of which the first condition holds.
     fn grounds_touched(&self, refused: &Resolution) -> Vec<RuleId> {
         if refused.is_defeated() {
             return refused.grounds.clone();
         }
         let bears = |id: &RuleId| {
-            let Some(row) = self.code.rule(id) else { return false };
+            let Some(rule) = self.code.rule(id) else { return false };
             let state = refused.statuses.iter().find(|(other, _)| other == id).map(|(_, state)| *state);
-            matches!(state, Some(RuleStatus::Unmet(condition)) if row.conditions.first() != Some(&condition))
+            matches!(state, Some(RuleStatus::Unmet(condition)) if rule.conditions.first() != Some(&condition))
         };
         refused.grounds.iter().copied().filter(bears).collect()
     }
 
-    /// Why a side may exact nothing for what one of it did: the claim is the dealer's.
+    /// Why a side may demand nothing for what one of it did: the claim is the dealer's.
     pub(super) fn add_dealers_claim_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
         for (subject, penalty, _, resolution) in self.penalties_tried_for(side.opponents()) {
-            let row = resolution.grounds.last().and_then(|id| self.code.rule(id));
-            if resolution.truth == Truth::Yes && row.is_some_and(|row| row.creditor == Creditor::Dealer) {
+            let rule = resolution.grounds.last().and_then(|id| self.code.rule(id));
+            if resolution.truth == Truth::Yes && rule.is_some_and(|rule| rule.creditor == Creditor::Dealer) {
                 self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
                 self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
             }
@@ -137,14 +137,14 @@ impl Evaluator<'_> {
 
     /// Whether a line has changed what becomes of the last deal; if so, why.
     pub(super) fn deal_outcome_changed(&self, ruling: &mut RulingBuilder, line: LineIndex) -> bool {
-        let fates = |bench: &Evaluator<'_>| {
-            let n = bench.facts.deals.len().checked_sub(1)?;
-            let fates = bench.deal_outcomes(n, &bench.resolve_deal_issues(n));
-            Some((bench.facts.deals[n].rightful_dealer, fates))
-                .filter(|(_, fates)| !fates.contains(&DealOutcome::Stands))
+        let outcomes = |evaluator: &Evaluator<'_>| {
+            let n = evaluator.facts.deals.len().checked_sub(1)?;
+            let outcomes = evaluator.deal_outcomes(n, &evaluator.resolve_deal_issues(n));
+            Some((evaluator.facts.deals[n].rightful_dealer, outcomes))
+                .filter(|(_, outcomes)| !outcomes.contains(&DealOutcome::Stands))
         };
-        let now = fates(self);
-        let Some((owner, _)) = now.clone().filter(|_| now != fates(&self.before_line(line))) else { return false };
+        let now = outcomes(self);
+        let Some((owner, _)) = now.clone().filter(|_| now != outcomes(&self.before_line(line))) else { return false };
         self.rule_deal(ruling, owner);
         true
     }

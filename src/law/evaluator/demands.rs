@@ -108,15 +108,15 @@ impl Evaluator<'_> {
         subject: Subject,
         resolution: &Resolution,
     ) {
-        let row = resolution.grounds.last().and_then(|id| self.code.rule(id));
-        let Some(row) = row.filter(|_| ruling.answer == Answer::Yes) else { return };
-        let from = self.debtors(row, subject);
-        let to = self.creditors(row, subject, demand.by.side(), &from);
+        let rule = resolution.grounds.last().and_then(|id| self.code.rule(id));
+        let Some(rule) = rule.filter(|_| ruling.answer == Answer::Yes) else { return };
+        let from = self.debtors(rule, subject);
+        let to = self.creditors(rule, subject, demand.by.side(), &from);
         let of_other = demand.debtor.is_some_and(|of| !from.is_empty() && !from.contains(&of));
         if of_other || !to.contains(&demand.by) {
             ruling.answer = Answer::No;
             let party = if of_other { demand.debtor.unwrap_or(demand.by) } else { demand.by };
-            ruling.findings.push(Finding { rule: row.id, subject, status: RuleStatus::WrongParty { player: party } });
+            ruling.findings.push(Finding { rule: rule.id, subject, status: RuleStatus::WrongParty { player: party } });
         }
     }
 }
@@ -125,8 +125,8 @@ impl Evaluator<'_> {
 fn note_wrong_party(ruling: &mut RulingBuilder, demand: &SpokenDemand, tried: &[TriedPenalty]) {
     let Some(party) = demand.debtor else { return };
     let instead = tried.iter().find(|(_, _, what, _)| demand.demand.alternative() == Some(*what));
-    let row = instead.and_then(|(subject, .., resolution)| Some((*subject, *resolution.grounds.last()?)));
+    let rule = instead.and_then(|(subject, .., resolution)| Some((*subject, *resolution.grounds.last()?)));
     let finding =
-        row.map(|(subject, row)| Finding { rule: row, subject, status: RuleStatus::WrongParty { player: party } });
+        rule.map(|(subject, rule)| Finding { rule, subject, status: RuleStatus::WrongParty { player: party } });
     ruling.findings.extend(finding);
 }

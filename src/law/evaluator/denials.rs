@@ -1,4 +1,4 @@
-//! What rulings on cards that may be called say, and what they leave unsaid.
+//! Demands that a code expressly denies, and demands that go without saying.
 
 use super::{Evaluator, TriedPenalty};
 use crate::finding::RuleStatus;
@@ -8,7 +8,7 @@ use crate::vocabulary::{Issue, RuleId, Subject};
 use oddtrick_table::{Demand, Side};
 
 impl Evaluator<'_> {
-    /// What the code denies a side in so many words.
+    /// What the code denies a side expressly.
     pub(super) fn penalties_denied_to(&self, side: Side) -> Vec<TriedPenalty> {
         let mut denied = Vec::new();
         for subject in self.subjects_against(side.opponents()) {
@@ -21,17 +21,17 @@ impl Evaluator<'_> {
         denied
     }
 
-    /// Whether a row stands that says in so many words that the issue is not so.
+    /// Whether a rule stands that says expressly that the issue is not so.
     pub(super) fn is_denied(&self, resolution: &Resolution) -> bool {
         let stands = |state: &RuleStatus| matches!(state, RuleStatus::Applied { .. });
-        let denies = |id: &RuleId| self.code.rule(id).is_some_and(|row| matches!(row.role, Role::Denies(..)));
+        let denies = |id: &RuleId| self.code.rule(id).is_some_and(|rule| matches!(rule.role, Role::Denies(..)));
         resolution.statuses.iter().any(|(id, state)| stands(state) && denies(id))
     }
 
     /// Whether some ground of an issue was met at least in the first of its conditions.
     pub(super) fn meets_first_condition(&self, resolution: &Resolution) -> bool {
         let wants_all = |id: &RuleId, state: &RuleStatus| match (self.code.rule(id), state) {
-            (Some(row), RuleStatus::Unmet(condition)) => row.conditions.first() == Some(condition),
+            (Some(rule), RuleStatus::Unmet(condition)) => rule.conditions.first() == Some(condition),
             _ => false,
         };
         resolution.statuses.iter().any(|(id, state)| resolution.grounds.contains(id) && !wants_all(id, state))

@@ -1,4 +1,4 @@
-//! Rulings on manners: whether a deed breaks a rule of etiquette.
+//! Rulings on etiquette: whether an act breaks one of its rules.
 
 use super::Evaluator;
 use super::ruling_builder::RulingBuilder;
@@ -8,7 +8,7 @@ use crate::vocabulary::Issue;
 use oddtrick_table::{Line, LineIndex, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
-    /// The line of somebody's last deed. What an account asserts of a player is no deed of his.
+    /// The line of somebody's last act. What an record asserts of a player is no act of his.
     pub(super) fn last_act_line(&self, by: SeatOrPerson) -> Option<LineIndex> {
         self.lines.iter().rposition(|line| match by {
             SeatOrPerson::Seat(seat) => line.actor() == Some(seat) && !matches!(line, Line::Stipulation(_)),

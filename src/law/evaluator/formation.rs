@@ -1,4 +1,4 @@
-//! Rulings on the forming of a table: who plays, with whom, who deals, who goes out.
+//! Rulings on forming a table: who plays, with whom, who deals, and who leaves.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

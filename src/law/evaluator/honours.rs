@@ -1,4 +1,4 @@
-//! Rulings on what a side may do for its own score: mark its honours, have a mistake put right.
+//! Rulings on the rights of a side to its own score: honours, and corrections.
 
 use std::rc::Rc;
 

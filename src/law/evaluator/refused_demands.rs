@@ -35,10 +35,10 @@ impl Evaluator<'_> {
             {
                 continue;
             }
-            let row = resolution.grounds.first().copied();
-            let state = row.and_then(|id| resolution.statuses.iter().find(|(row, _)| *row == id)).copied();
-            if let Some((row, state)) = state.filter(|_| refused.iter().all(|had| had.demand != demand)) {
-                refused.push(RefusedDemand { demand, subject, rule: row, status: state });
+            let rule = resolution.grounds.first().copied();
+            let state = rule.and_then(|id| resolution.statuses.iter().find(|(rule, _)| *rule == id)).copied();
+            if let Some((rule, state)) = state.filter(|_| refused.iter().all(|had| had.demand != demand)) {
+                refused.push(RefusedDemand { demand, subject, rule, status: state });
             }
         }
         refused
@@ -66,7 +66,7 @@ mod tests {
             [("take 3 tricks", "72.I.take"), ("deduct 3 points", "72.I.deduct"), ("add 3 points", "72.I.add")];
         let saved = [("card 4D", "76.call"), ("highest spade", "76.highest"), ("lowest spade", "76.lowest")];
         let told =
-            |rows: &[(&str, RuleId)]| rows.iter().map(|(what, row)| ((*what).to_owned(), *row)).collect::<Vec<_>>();
+            |rules: &[(&str, RuleId)]| rules.iter().map(|(what, rule)| ((*what).to_owned(), *rule)).collect::<Vec<_>>();
         assert_eq!(refused(REVOKE), told(&[penalty, saved].concat()));
         assert_eq!(refused(&format!("{REVOKE}Y quits the trick\n")), told(&saved));
         assert_eq!(refused(&format!("{REVOKE}B replaces 4D with 6S\n")), told(&penalty));

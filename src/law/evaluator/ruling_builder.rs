@@ -1,4 +1,4 @@
-//! A ruling as it is being written.
+//! A ruling while it is being put together.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::ruling::Ruling;
 use crate::vocabulary::{Issue, Subject};
 
-/// A ruling being written, with what has gone into it: conditions lean on the same issues again and
+/// A ruling being written, with what has gone into it: conditions depend on the same issues again and
 /// again, and each is to be told once.
 #[derive(Debug, Clone)]
 pub(super) struct RulingBuilder {

@@ -1,4 +1,4 @@
-//! Rulings on a question: the answer, its grounds, and how every row fared.
+//! Rulings on questions: the dispatch, and how findings and grounds are recorded.
 
 use super::Evaluator;
 use super::ruling_builder::{RulingBuilder, extend_unique};
@@ -52,7 +52,7 @@ impl Evaluator<'_> {
         ruling.build()
     }
 
-    /// Adds a resolution's findings, and those of the issues that its conditions lean on.
+    /// Adds a resolution's findings, and those of the issues that its conditions depend on.
     pub(super) fn record_findings(
         &self,
         ruling: &mut RulingBuilder,
@@ -63,8 +63,8 @@ impl Evaluator<'_> {
         if !ruling.mark_recorded(self.lines.len(), issue, subject) {
             return;
         }
-        for &(row, state) in &resolution.statuses {
-            ruling.add_finding(Finding { rule: row, subject, status: state });
+        for &(rule, state) in &resolution.statuses {
+            ruling.add_finding(Finding { rule, subject, status: state });
         }
         for &(_, under) in self.depends_on(issue, subject) {
             let resolution = self.resolve(under, subject);
@@ -83,7 +83,7 @@ impl Evaluator<'_> {
     ) {
         let lost = |condition: Condition| {
             resolution.grounds.iter().any(|id| {
-                resolution.statuses.iter().any(|(row, state)| row == id && *state == RuleStatus::Unmet(condition))
+                resolution.statuses.iter().any(|(rule, state)| rule == id && *state == RuleStatus::Unmet(condition))
             })
         };
         let leans = self.depends_on(issue, subject);
@@ -97,7 +97,7 @@ impl Evaluator<'_> {
             }
         }
         extend_unique(&mut ruling.grounds, &resolution.grounds);
-        // What it leans on and has is part of the answer too, after what decides it.
+        // What it depends on and has is part of the answer too, after what decides it.
         for &(_, under) in leans {
             let below = self.resolve(under, subject);
             if below.truth == Truth::Yes {
@@ -122,7 +122,7 @@ impl Evaluator<'_> {
         self.add_grounds(ruling, issue, subject, resolution);
     }
 
-    /// Whether a player's last deed gives anything to exact.
+    /// Whether a player's last act gives anything to exact.
     fn rule_act_reached(&self, ruling: &mut RulingBuilder, by: SeatOrPerson) {
         let last = self.last_act_line(by);
         self.rule_etiquette(ruling, by);
@@ -146,17 +146,17 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Whether the code has rows about a thing left undone, which no line of a record can tell.
+    /// Whether the code has rules about a thing left undone, which no line of a record can tell.
     fn rule_omission(&self, ruling: &mut RulingBuilder, kind: SubjectKind) {
-        let about = self.code.rules().iter().filter(|row| row.ground_kind() == Some(kind));
-        ruling.grounds = about.map(|row| row.id).collect();
+        let about = self.code.rules().iter().filter(|rule| rule.ground_kind() == Some(kind));
+        ruling.grounds = about.map(|rule| rule.id).collect();
         ruling.answer = if ruling.grounds.is_empty() { Answer::NoLaw } else { Answer::Yes };
     }
 
     /// Adds the limbs of the grounds.
     fn cite_limbs(&self, ruling: &mut RulingBuilder) {
         let of_grounds: Vec<Limb> =
-            ruling.grounds.iter().filter_map(|id| self.code.rule(id)).map(|row| row.limb).collect();
+            ruling.grounds.iter().filter_map(|id| self.code.rule(id)).map(|rule| rule.limb).collect();
         let terms = std::mem::take(&mut ruling.limbs);
         extend_unique(&mut ruling.limbs, &of_grounds);
         extend_unique(&mut ruling.limbs, &terms);

@@ -74,7 +74,7 @@ impl Evaluator<'_> {
         Side::ALL.into_iter().any(|side| self.exactable_by(side).iter().any(|liability| less(liability.demand)))
     }
 
-    /// Gives as grounds what a side might have exacted.
+    /// Gives as grounds what a side might have demanded.
     pub(super) fn add_revoke_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
         for (subject, penalty, _, resolution) in
             self.penalties_tried_for(side).into_iter().filter(|t| t.1.is_for_revoke())
@@ -87,7 +87,7 @@ impl Evaluator<'_> {
     /// The hand as it would be scored.
     ///
     /// # Errors
-    /// What the account does not state and the score cannot do without.
+    /// What the record does not state and the score cannot do without.
     pub fn hand_to_score(&self, elections: BySide<Vec<Demand>>) -> Result<HandToScore, Vec<Condition>> {
         let mut needs = Vec::new();
         if self.facts.setup.score.is_none() {
@@ -99,8 +99,8 @@ impl Evaluator<'_> {
         let (Some(start), Some(tricks)) = (self.facts.setup.score, self.facts.tricks_won) else { return Err(needs) };
         let ceilings = BySide::from_fn(|side| {
             let resolution = self.resolve(Issue::ScoreCeiling, Subject::Side(side));
-            let row = resolution.grounds.first().filter(|_| resolution.truth == Truth::Yes)?;
-            self.code.rule(row)?.ceiling
+            let rule = resolution.grounds.first().filter(|_| resolution.truth == Truth::Yes)?;
+            self.code.rule(rule)?.ceiling
         });
         Ok(HandToScore {
             start_score: start,

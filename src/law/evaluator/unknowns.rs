@@ -1,4 +1,4 @@
-//! What an issue leans on, and what would have to be known to settle it.
+//! What an issue depends on, and what would have to be known to decide it.
 
 use super::Evaluator;
 use super::ruling_builder::extend_unique;

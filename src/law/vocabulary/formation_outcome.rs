@@ -96,8 +96,12 @@ impl FromStr for PartnersAndDealer {
     }
 }
 
+fn message(error: impl fmt::Display) -> String {
+    error.to_string()
+}
+
 fn parse_people(text: &str) -> Result<People, ParseFormationError> {
-    text.parse().map_err(|error: <People as FromStr>::Err| ParseFormationError::People(error.to_string()))
+    text.parse().map_err(|error: <People as FromStr>::Err| ParseFormationError::People(message(error)))
 }
 
 /// Who is chosen, and who must cut to see who else is.

@@ -1,4 +1,4 @@
-//! Claiming and choosing: 39.
+//! Rules about claims and choices: 39.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

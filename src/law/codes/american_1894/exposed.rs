@@ -1,4 +1,4 @@
-//! Cards liable to be called: 20 to 23, 27 and 36.
+//! Rules about cards that may be called: 20 to 23, 27 and 36.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! Forming the table and cutting: 2 to 7.
+//! Rules about forming the table and cutting: 2 to 7.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! What a revoke leaves of the hand: 31.
+//! Rules about what happens to the hand after a revoke: 31.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! The trump card: 18, with what 21 says of calls.
+//! Rules about the trump card: 18, with what 21 says about calls.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! The turn: 24 to 26 and 35, with what 34 allows.
+//! Rules about turns to play: 24 to 26 and 35, with what 34 allows.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! Claiming and choosing: 84 and 87.
+//! Rules about claims and choices: 84 and 87.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

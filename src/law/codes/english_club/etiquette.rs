@@ -1,4 +1,4 @@
-//! The etiquette of whist, II to VIII; the rule of two packs (I) is no one's deed.
+//! Rules of etiquette, II to VIII. Rule I, on the use of two packs, is about nobody’s act.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

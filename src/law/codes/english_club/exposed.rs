@@ -1,4 +1,4 @@
-//! Cards liable to be called: 56 to 60, 64 and 65.
+//! Rules about cards that may be called: 56 to 60, 64 and 65.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

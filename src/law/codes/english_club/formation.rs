@@ -1,4 +1,4 @@
-//! Cutting, forming the table, going out and coming in: 13 to 25.
+//! Rules about cutting, forming the table, leaving and joining it: 13 to 25.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

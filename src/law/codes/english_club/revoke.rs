@@ -1,4 +1,4 @@
-//! The English club code: the revoke (71 to 82), and the laws that it leans on.
+//! Rules about revokes (71 to 82), and the laws that they depend on.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

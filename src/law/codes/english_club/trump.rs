@@ -1,4 +1,4 @@
-//! The trump card: 52 to 55.
+//! Rules about the trump card: 52 to 55.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

@@ -1,4 +1,4 @@
-//! The turn: 60 (a wrong card named), 62, 63, 66 to 68, 86, and 87 of all these.
+//! Rules about turns to play: 60 (a wrong card named), 62, 63, 66 to 68, 86, and 87 for all of these.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

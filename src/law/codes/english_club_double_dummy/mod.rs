@@ -1,5 +1,4 @@
-//! Double dummy, as the English club code has it: dummy, with no misdeal. It lies on the code of
-//! dummy.
+//! Double dummy under the English club code: dummy, without misdeals.
 
 use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;

@@ -1,4 +1,4 @@
-//! Dummy, as the English club code has it: the revoke of the open hand, and what its partner may do.
+//! Dummy under the English club code: revokes from the open hand, and what its partner may do.
 
 use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;
