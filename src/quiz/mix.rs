@@ -91,10 +91,10 @@ impl Mix {
                 push_unique(&mut self.kinds, kind?);
             }
             "knowledge" => {
-                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.knowledge, level))
+                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.knowledge, level));
             }
             "complexity" => {
-                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.complexity, level))
+                DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.complexity, level));
             }
             _ => return Err(MixError::UnknownPart),
         }

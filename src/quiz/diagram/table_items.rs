@@ -101,7 +101,7 @@ impl TableTracker {
                 self.known_in_hand.extend(cards.iter().map(|&card| (*who, card)));
             }
             Line::Stipulation(Stipulation::Lies { who, card, place: MissingPlace::Floor }) => {
-                self.put_on_floor(*who, *card)
+                self.put_on_floor(*who, *card);
             }
             _ => {}
         }
@@ -116,7 +116,7 @@ impl TableTracker {
             | PlayAct::LaysAside { by, card }
             | PlayAct::LaysAsTrumpCard { by, card } => self.put_on_table(*by, *card, false),
             PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => {
-                self.put_on_table(*by, *card, true)
+                self.put_on_table(*by, *card, true);
             }
             PlayAct::ThrowsDown { by, cards } | PlayAct::SetsDown { by, cards } if cards.is_empty() => {
                 self.hand_open[by.index()] = true;

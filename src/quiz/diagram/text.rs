@@ -82,7 +82,7 @@ fn seat_sentence(place: &DiagramSeat) -> Option<String> {
     for lying in &place.items {
         match lying {
             TableItem::NextTrick(laid) => {
-                told.push(format!("has {} the {} to the next trick", laid.verb(), laid.card.name()))
+                told.push(format!("has {} the {} to the next trick", laid.verb(), laid.card.name()));
             }
             TableItem::FaceDown => told.push("has a card face down on the table".to_owned()),
             TableItem::Packet(dealt) => told.push(format!("has been dealt {}", card_count_text(*dealt))),

@@ -12,7 +12,9 @@ type CodeLimb = (&'static str, &'static str);
 /// A limb that the engine holds, but that no question was decided by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnaskedLimb {
+    /// The id of the text of its code.
     pub code: &'static str,
+    /// The limb, as addresses cite it.
     pub limb: &'static str,
     /// Stories whose ruling rests on it, none of which makes a question.
     pub stories: Vec<String>,

@@ -136,6 +136,7 @@ fn add_counts(to: &mut Categories, from: Categories) {
 pub struct CueTrial {
     /// Of which kind; of all kinds together if `None`.
     pub kind: Option<QuestionKind>,
+    /// What might give the answer away.
     pub cue: Cue,
     /// How likely chance alone would show as much.
     pub chance: f64,

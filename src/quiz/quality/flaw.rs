@@ -73,7 +73,7 @@ pub fn find_flaws(context: &QuizContext, question: &QuizQuestion) -> Vec<(Flaw, 
     };
     match answer {
         Answer::Needs(_) if !(0..question.options.len()).any(says_so) => {
-            found.push((Flaw::UnofferedNeed, answer.to_string()))
+            found.push((Flaw::UnofferedNeed, answer.to_string()));
         }
         Answer::Deal(fates) if fates.len() > 1 => found.push((Flaw::LawsConflict, answer.to_string())),
         _ => {}
