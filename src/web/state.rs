@@ -22,7 +22,7 @@ use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
 use oddtrick_library::{ContentError, ContentErrors, Library};
 use oddtrick_quiz::daily::DailyPool;
-use oddtrick_quiz::{QuestionId, QuestionPool, Track, story_ids};
+use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, Track, story_ids};
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
 use oddtrick_store::{Store, StoreError};
 
@@ -65,7 +65,7 @@ fn list_content_errors(faults: &[ContentError]) -> String {
 
 /// What every request may use.
 pub struct AppState {
-    pub library: Library,
+    pub library: QuizContext,
     /// The site's address, without a stroke at its end.
     pub origin: String,
     /// What can be searched for, and the index over it.
@@ -134,7 +134,7 @@ impl AppState {
             stories,
             cookie_key: Key::derive_from(&secret),
             form_token_key: secret,
-            library,
+            library: QuizContext::new(library),
             store,
             clock: SiteClock::new(config.clock, config.zone.clone()),
             rate_limiters: RateLimiters::new(config.clock),

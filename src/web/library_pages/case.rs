@@ -15,7 +15,9 @@ use crate::state::AppState;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{answer_told, describe_findings, question_told, would_told};
+use oddtrick_quiz::{
+    answer_text as answer_told, consequence_text as would_told, describe_findings, question_text as question_told,
+};
 
 /// A ruling on one of a case's questions under one code.
 struct RulingView {
