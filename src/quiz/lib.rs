@@ -74,7 +74,7 @@ pub mod question_pool;
 mod quiz_question;
 mod reply;
 mod reply_form;
-#[allow(missing_docs, reason = "comments on these types are published in the API document, which stays as it is")]
+#[allow(missing_docs, reason = "the doc comments of these types are printed in the OpenAPI document of the site")]
 pub mod report;
 mod rng;
 mod ruling_parts;
