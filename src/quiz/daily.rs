@@ -2,6 +2,14 @@
 //!
 //! The cases of a day depend on the cases of the days before it and on nothing else. So a quiz is the same whenever
 //! and wherever it is drawn from the same content, and a day that nobody visited can be drawn later.
+//!
+//! # How a day's quiz is chosen
+//!
+//! Each track has one quiz a day, numbered from a first day. The cases stand in an order that spreads the
+//! topics. A day takes the cases asked longest ago, asks each in the kind of question the day has least of, and
+//! puts the easier ones first. So a day depends only on the days before it: it comes out the same whenever and
+//! wherever it is drawn. The first time a day is served, its questions are stored. A stored day stays as it is, even if a
+//! later edition of the library would choose others.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -37,6 +37,20 @@
 //! * [`QuestionPool`], [`daily`], [`paper`], [`sheet`] and [`placement`] choose questions.
 //! * [`report`] gives rulings as data for programs.
 //! * [`quality`] looks for flaws in every question there is.
+//!
+//! # How a question is made
+//!
+//! A question id fixes everything: case, variation, question, kind, and the number of the layout. A layout is a choice
+//! on each of five axes: who sits where, the order of the suits, the ranks of small cards, a score at which every
+//! version of the case has the same ruling, and the letters of people who have no seat. Only choices that
+//! give a different record count, so no two layouts of a story are alike. Numbers beyond the last start again from the first.
+//!
+//! Each wrong option is the engine's own ruling under one mistake: a forgotten rule, a misjudged condition, another
+//! code, another variation, a time that has passed, a ground that is not true, or a demand that is not due. So
+//! each comes with the reason why it is wrong, and a misreading with a stable name. What another reading of the code
+//! allows is never offered as wrong. Options are balanced so that verdict, first word and length give
+//! nothing away; `oddtrick check --questions` tests that over every family (chi-squared, corrected for variants of one
+//! case after Rao and Scott, and for many tests after Bonferroni).
 
 #![warn(missing_docs)]
 

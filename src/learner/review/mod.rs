@@ -1,4 +1,18 @@
 //! Review: which items to ask today and in what order, for how long, and how much the next days bring.
+//!
+//! # How review is scheduled
+//!
+//! What a learner remembers is a point of law: one limb of one code. Every answer, wherever it was
+//! given, updates the memory of the limb it rests on, in the same transaction. The model is FSRS-6 with
+//! its standard parameters; a wrong answer counts as *again*, a right one as *good*. Only the first answer
+//! of a day counts for a limb, so no interval is shorter than a day.
+//!
+//! The due date may move within a tenth of its interval, to the day with the fewest reviews. Limbs of the
+//! same law push each other apart.
+//!
+//! Due limbs come up in order of how likely the learner is to remember them, least likely first. So
+//! a backlog shrinks and nothing waits forever. While others are due, each law and each case is asked
+//! at most once a day. A review session ends after twenty questions or ten minutes.
 
 mod session;
 

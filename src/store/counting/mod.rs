@@ -6,6 +6,22 @@
 //! Each submodule owns one or two tables. It says how an attempt changes them (`count`), how they are read, and how
 //! they are made again from all attempts of a visitor (`recount.sql`, used when two visitors become one).
 //! To count something new, add a submodule, a line in [`count`], and a line in `visitor_data::VISITOR_TABLES`.
+//!
+//! # What is counted, and when
+//!
+//! An answer is stored once. Everything counted from it is counted in the same transaction: by law,
+//! case, day, place and misreading, the memory of its limb, the ratings, the review session. So the
+//! progress page reads as many rows as the library has laws and cases, however many answers there are.
+//! Topics are added up from cases when they are read, because the library decides which topic a case
+//! belongs to.
+//!
+//! A wrong answer stays wrong. If the same question is answered right later, that is counted separately, as
+//! *corrected later*.
+//!
+//! Ratings are Glicko-2, one rating period per answer. A learner's rating moves with every answer. The
+//! rating of a question family moves only when a learner meets the family for the first time; otherwise one
+//! person practising one question would make it look easy. A family's rating is used once twenty learners have
+//! met it.
 
 pub(crate) mod activity;
 pub(crate) mod case;

@@ -1,4 +1,14 @@
 //! Visitors. A browser is known by a signed cookie, or, when it is signed in to an account, by the token of a session.
+//!
+//! # How a learner is known
+//!
+//! A browser gets a signed cookie with its first question, and a fresh one with each later question. That makes it a
+//! visitor. An account is a visitor of its own, with a name and a password. When somebody signs in, the answers
+//! of the browser become the account's: if both answered the same question, the earlier answer stays, and
+//! everything is counted again in the order it was stored.
+//!
+//! Only hashes of passwords, recovery codes and session tokens are stored. Passwords are hashed one at a time, off the
+//! worker threads, and a name that does not exist takes as long as one that does.
 
 pub(crate) mod session;
 pub(crate) mod track;
