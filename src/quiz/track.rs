@@ -3,10 +3,11 @@
 use jiff::civil::{Date, date};
 
 use super::question_kind::QuestionKind;
+use oddtrick_law::codes::BASE_CODE_IDS;
 
 /// The codes that the tracks play by. Their ids are track ids too, and are stored with the learners.
-const ENGLISH: &str = "english-club";
-const AMERICAN: &str = "american-1894";
+const ENGLISH: &str = BASE_CODE_IDS[0];
+const AMERICAN: &str = BASE_CODE_IDS[1];
 
 /// A track: a code to learn, and perhaps a second one beside it.
 #[derive(Debug, PartialEq, Eq)]

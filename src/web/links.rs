@@ -41,7 +41,7 @@ pub(crate) fn practice_question_url(app: &AppState, spec: &QuestionId) -> String
 }
 
 /// The address that draws questions decided by any of these laws, which are named as the store keeps them:
-/// `english-club/73`.
+/// `CODE/73`.
 pub(crate) fn practice_laws_url<'a>(laws: impl Iterator<Item = &'a str>) -> String {
     url_with_mix(PRACTICE_DRAW_PATH, &Mix { laws: laws.filter_map(|law| law.parse().ok()).collect(), ..Mix::default() })
 }

@@ -83,12 +83,16 @@ fn law_names_no_book_case_or_quiz() {
     assert_no_errors("law knows no book, no case and no quiz", &errors);
 }
 
+/// The ids of stored questions leave out the first track. Its id is part of the format of the database, like the name of
+/// a column, and it happens to be the id of a code.
+const STORED_TRACK: &str = "src/store/attempt/asking_id.rs";
+
 #[test]
 fn codes_are_named_only_where_they_are_defined() {
     let all = sources();
     let codes = codes();
     assert!(codes.len() > 5, "{codes:?}");
-    let others = all.iter().filter(|source| !source.path.starts_with("src/law/codes/"));
+    let others = all.iter().filter(|s| !s.path.starts_with("src/law/codes/") && s.path != STORED_TRACK);
     let errors: Vec<_> = others.flat_map(|source| code_name_errors(source, &codes)).collect();
     assert_no_errors("codes are values: no code is named outside src/law/codes and tests", &errors);
 }

@@ -31,6 +31,9 @@ macro_rules! code_folders {
 
 code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy];
 
+/// The ids of the codes with rules of their own, in order. The first is the default. Overlays are not among them.
+pub const BASE_CODE_IDS: [&str; 2] = ["english-club", "american-1894"];
+
 /// The built-in codes. They are constants of the program, so they are built once.
 static BUILTIN: LazyLock<Result<CodeRegistry, Vec<CodeError>>> = LazyLock::new(|| CodeRegistry::build(FOLDERS));
 
@@ -63,6 +66,12 @@ mod tests {
     use crate::overlay::{Overlay, OverlayError, Restated};
     use crate::rule::{Role, Rule};
     use crate::vocabulary::{GameTerms, Limb};
+
+    #[test]
+    fn base_codes_are_those_with_a_text_of_their_own() {
+        let own: Vec<&str> = all().iter().filter(|code| code.id == code.text_id).map(|code| code.id).collect();
+        assert_eq!(own, BASE_CODE_IDS);
+    }
 
     #[test]
     fn builtin_codes_are_sound() {

@@ -1,7 +1,7 @@
-//! What a drawing of the table shows after some lines of a record: the seats, the cards that lie there, the tricks,
-//! trumps and score.
+//! What a drawing of the table shows at one moment of a record: the seats, the cards on the table, the tricks, the
+//! trump card and the score.
 //!
-//! It shows only what happened, never what the law says about it, so it gives no answer away.
+//! It shows only what happened and never what the law says, so it gives no answer away.
 
 mod packets;
 mod table_items;
@@ -18,7 +18,7 @@ use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat
 pub struct Diagram {
     /// The four seats, in the order of play from A.
     pub seats: [DiagramSeat; 4],
-    /// What lies in the middle, or lay there last.
+    /// The trick in the middle of the table, or the last one that was there.
     pub trick: Option<DiagramTrick>,
     /// The trick before the one in the middle, if its cards are known.
     pub previous_trick: Option<DiagramTrick>,
@@ -26,32 +26,32 @@ pub struct Diagram {
     pub trump: Option<Trump>,
     /// Whether the card turned up still lies on the table.
     pub trump_card_on_table: bool,
-    /// Points of each side when the deal began.
+    /// The points of each side at the start of the deal.
     pub score: Option<BySide<u8>>,
     /// Tricks won, once the hand is over.
     pub tricks_won: Option<BySide<u8>>,
-    /// Cards on the floor, and whose they are.
+    /// Cards on the floor, each with the seat of its owner.
     pub on_floor: Vec<(Seat, Card)>,
     /// Cards whose faces were seen while the pack was handled or dealt.
     pub seen_in_deal: Vec<Card>,
 }
 
-/// A seat, and what lies before it.
+/// A seat, and the things that lie in front of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiagramSeat {
     /// The seat.
     pub seat: Seat,
-    /// Whether its player deals or dealt.
+    /// Whether this player deals or dealt.
     pub dealer: bool,
-    /// Whether it is the seat of dummy.
+    /// Whether it is dummy's seat.
     pub dummy: bool,
-    /// Cards that its player still holds, if the record gives their number.
+    /// The number of cards that the player still holds, if the record gives it.
     pub cards_left: Option<u8>,
-    /// What lies before it.
+    /// The things that lie in front of it.
     pub items: Vec<TableItem>,
 }
 
-/// A trick, its cards in the order in which they fell.
+/// A trick, with its cards in the order played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiagramTrick {
     /// The cards.
@@ -67,9 +67,9 @@ pub enum TrickState {
     FaceUp,
     /// Face down, with a hand on it.
     Turned,
-    /// Gathered, and no other after it.
+    /// Gathered, with no later trick.
     Quitted,
-    /// The last that the account tells card by card: play has gone on since.
+    /// The last trick that the account tells card by card, though play has gone on since.
     LastTold,
 }
 
@@ -115,7 +115,7 @@ impl Diagram {
         (dealer.is_some() || diagram.shows_cards()).then_some(diagram)
     }
 
-    /// Every card that is drawn face up, the one turned up for trumps included.
+    /// Every card drawn face up, including the trump card.
     pub fn cards(&self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.trump.and_then(|trump| trump.turned_up).into_iter().collect();
         cards.extend(self.seats.iter().flat_map(|place| &place.items).filter_map(TableItem::card));
@@ -126,14 +126,14 @@ impl Diagram {
         cards
     }
 
-    /// Whether a card lies anywhere on it.
+    /// Whether any card lies on the table.
     pub fn shows_cards(&self) -> bool {
         let lies = self.seats.iter().any(|place| !place.items.is_empty());
         lies || self.trick.is_some() || !self.on_floor.is_empty() || !self.seen_in_deal.is_empty()
     }
 }
 
-/// Lines, and what follows from them.
+/// Lines of a record, and the facts that follow from them.
 struct DiagramBuilder<'a> {
     facts: &'a Facts,
     lines: &'a [Line],
@@ -179,7 +179,7 @@ impl DiagramBuilder<'_> {
         self.lines.get(lines).is_some_and(|lines| lines.contains(&Line::Play(PlayAct::Untold)))
     }
 
-    /// The cards of some tricks, in the order in which they fell.
+    /// The cards of some tricks, in the order played.
     fn cards(&self, tricks: &[usize]) -> Vec<TrickCard> {
         let mut fell: Vec<(LineIndex, TrickCard)> = Vec::new();
         for trick in tricks.iter().map(|&n| &self.facts.tricks.0[n]) {
@@ -194,7 +194,7 @@ impl DiagramBuilder<'_> {
         fell.into_iter().map(|(at, laid)| TrickCard { order: order(at), ..laid }).collect()
     }
 
-    /// Who dealt the hand that is played, or who deals.
+    /// Who dealt the hand being played, or who deals now.
     fn dealer(&self) -> Option<Seat> {
         let facts = self.facts;
         let deals = facts.deals.last().map(|deal| deal.acting_dealer);
@@ -202,7 +202,7 @@ impl DiagramBuilder<'_> {
         if facts.tricks.0.is_empty() { deals.or(played) } else { played.or(deals) }
     }
 
-    /// The number of cards last told, less those that have left the hand since.
+    /// The last known number of cards in a hand, minus those played since.
     fn left(&self, seat: Seat) -> Option<u8> {
         let told = self.lines.iter().enumerate().rev().find_map(|(ix, line)| match line {
             Line::Stipulation(Stipulation::Counts { who, cards }) if *who == seat => Some((*cards, ix)),

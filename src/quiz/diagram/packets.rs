@@ -1,24 +1,24 @@
-//! The packets of a deal, as far as the account tells how many cards went to whom.
+//! The packets of a deal, as far as the account says how many cards each player got.
 
 use oddtrick_table::{DealingAct, Seat};
 
-/// The packets that lie dealt.
+/// The packets that have been dealt.
 #[derive(Debug, Default)]
 pub(super) struct Packets {
-    /// Cards in each, by the player's place to the left of A; nothing once it is not told.
+    /// The number of cards in each packet, starting with A and going left. `None` once the number is unknown.
     dealt: Option<[u8; 4]>,
     by: Option<Seat>,
-    /// To whom the next card goes in the ordinary course.
+    /// Who gets the next card if the deal goes on as usual.
     next: Option<Seat>,
 }
 
 impl Packets {
-    /// How many cards lie dealt to a player.
+    /// The number of cards dealt to a player.
     pub fn cards_of(&self, seat: Seat) -> Option<u8> {
         self.dealt.map(|dealt| dealt[seat.index()]).filter(|cards| *cards > 0)
     }
 
-    /// No packets lie there, or how many cards are in them is not known.
+    /// Forgets the packets: there are none, or their cards cannot be counted.
     pub fn clear(&mut self) {
         *self = Packets { by: self.by, ..Packets::default() };
     }
@@ -57,7 +57,7 @@ impl Packets {
         }
     }
 
-    /// Another player's deal begins with none dealt; one that went on untold has no count.
+    /// Starts another player's deal with no cards dealt. If a deal is already under way, its count is unknown.
     fn begin_deal(&mut self, by: Seat) {
         if self.by != Some(by) {
             *self = Packets { dealt: Some([0; 4]), by: Some(by), next: None };

@@ -1,9 +1,9 @@
-//! What lies on the table besides the tricks: cards before their players, cards on the floor, cards seen in the deal.
+//! What lies on the table besides the tricks: cards in front of players, cards on the floor, cards seen in the deal.
 
 use super::packets::Packets;
 use oddtrick_table::{Card, DealingAct, Facts, Line, MissingPlace, PlayAct, Seat, Stipulation};
 
-/// A thing that lies before a player.
+/// Something that lies in front of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableItem {
     /// A card, face up.
@@ -16,7 +16,7 @@ pub enum TableItem {
     FaceDown,
     /// This many cards dealt to the player, face down.
     Packet(u8),
-    /// A whole hand, face up, whose cards are not known.
+    /// A whole hand, face up, whose cards are unknown.
     Hand,
 }
 
@@ -27,14 +27,14 @@ pub struct TrickCard {
     pub seat: Seat,
     /// The card.
     pub card: Card,
-    /// Its place in the order of play, from 1; cards laid down together have the same.
+    /// Its place in the order of play, from 1. Cards laid down together share a place.
     pub order: usize,
     /// Whether its player led the trick.
     pub led: bool,
 }
 
 impl TableItem {
-    /// The card, if its face can be seen and is known.
+    /// The card, if it is face up and known.
     pub const fn card(&self) -> Option<Card> {
         match self {
             TableItem::FaceUp(card) | TableItem::TrumpCard(card) => Some(*card),
@@ -44,16 +44,16 @@ impl TableItem {
     }
 }
 
-/// What lies there after some lines.
+/// What lies on the table after some lines.
 #[derive(Debug, Default)]
 pub(super) struct TableItems {
-    /// Before each player, by his place to the left of A.
+    /// The things in front of each player, starting with A and going left.
     pub before: [Vec<TableItem>; 4],
     pub floor: Vec<(Seat, Card)>,
     pub seen: Vec<Card>,
 }
 
-/// A card that lies there, from line to line.
+/// A card that lies on the table, followed from line to line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TrackedCard {
     by: Seat,
@@ -66,13 +66,13 @@ struct TableTracker {
     on_table: Vec<TrackedCard>,
     floor: Vec<(Seat, Card)>,
     seen: Vec<Card>,
-    /// The cards last laid down together, which lie in the trick until one is left there.
+    /// The cards last laid down together. They lie in the trick until one of them is left there.
     laid_together: Vec<Card>,
     /// Cards known to be in a hand.
     known_in_hand: Vec<(Seat, Card)>,
-    /// Who has laid his whole hand on the table.
+    /// Which players have laid their whole hand on the table.
     hand_open: [bool; 4],
-    /// Where the last card lies face down, before it is turned up.
+    /// Where the last card lies face down before it is turned up.
     last_card_at: Option<Seat>,
     packets: Packets,
 }
@@ -166,7 +166,7 @@ impl TableTracker {
             | DealingAct::LetsSeeBottom { card, .. } => self.seen.push(*card),
             DealingAct::LastOnTable { by } => self.last_card_at = Some(*by),
             DealingAct::TurnsUp { .. } => self.last_card_at = None,
-            // A pack that is made ready or dealt has been gathered from what lay there.
+            // To make up or deal the pack, the players must first gather what lay on the table.
             DealingAct::Shuffles { .. }
             | DealingAct::Presents { .. }
             | DealingAct::Cuts { .. }
@@ -197,7 +197,7 @@ impl TableTracker {
         self.floor.push((by, card));
     }
 
-    /// A card is no longer where it was.
+    /// Removes a card from where it was.
     fn remove(&mut self, card: Card) {
         self.on_table.retain(|spot| spot.card != card);
         self.floor.retain(|(_, fallen)| *fallen != card);
@@ -217,7 +217,7 @@ impl TableTracker {
                 .filter(|(holder, _)| *holder == seat)
                 .map(|(_, card)| TableItem::FaceUp(*card));
             let known: Vec<TableItem> = known.collect();
-            // That dummy's hand lies open is told by the word at his seat.
+            // The word at dummy's seat already says that the hand lies open.
             lying.extend((known.is_empty() && !dummy).then_some(TableItem::Hand));
             lying.extend(known);
         }

@@ -1,7 +1,7 @@
 use super::*;
 use oddtrick_table::notation::parse;
 
-/// The table after all the lines of a record.
+/// The table after all lines of a record.
 fn table(record: &str) -> Diagram {
     let script = parse(record).unwrap_or_else(|faults| panic!("{faults:?}"));
     Diagram::after_lines(&script.record, script.record.lines.len()).unwrap()

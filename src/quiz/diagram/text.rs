@@ -1,4 +1,4 @@
-//! The drawing in words, for readers who do not see it.
+//! The drawing in words, for readers who cannot see it.
 
 use super::{Diagram, DiagramSeat, DiagramTrick, TableItem, TrickCard, TrickState};
 use crate::prose::{capitalize, join_list, number_word, side_name};
@@ -72,7 +72,7 @@ fn cards_played_text(cards: &[TrickCard]) -> String {
     told.join(", ")
 }
 
-/// What is to be told of a seat.
+/// A sentence about a seat. `None` if there is nothing to say.
 fn seat_sentence(place: &DiagramSeat) -> Option<String> {
     let mut told: Vec<String> = Vec::new();
     told.extend(place.dealer.then(|| "is the dealer".to_owned()));

@@ -1,4 +1,4 @@
-//! Phrasings of every form of dealing.
+//! Phrasings for every form of dealing.
 
 use super::slot_values::phrasings;
 use oddtrick_table::DealingAct;

@@ -1,5 +1,5 @@
-//! Lines that share a sentence: the cards of a trick, the hands thrown down one after another,
-//! cuts for the same thing, a trick turned and quitted, rounds of one suit.
+//! Lines that share a sentence: the cards of a trick, several hands thrown down, cuts for the same thing, a trick
+//! turned and quitted, rounds of one suit.
 
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
@@ -8,7 +8,7 @@ use crate::prose::{Prose, join_list, number_word};
 use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
 
 impl Narrator<'_> {
-    /// Tells the first lines in one sentence, if they belong together, and returns how many they are.
+    /// Tells the first lines in one sentence if they belong together. Returns how many lines the sentence covers.
     pub(super) fn narrate_group(&mut self, lines: &[Line]) -> Option<usize> {
         let count = match lines {
             [Line::Play(PlayAct::Turns { by }), Line::Play(PlayAct::Quits { by: same }), ..] if by == same => {
@@ -37,7 +37,7 @@ impl Narrator<'_> {
         self.narrate_one_of(&Phrasings { templates: ways, values: vec![("by", SlotValue::Seat(by))] }, true);
     }
 
-    /// The cards of a trick as they fall: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
+    /// The cards of a trick in the order played: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
     fn trick(&mut self, lines: &[Line]) -> usize {
         let mut cards: Vec<(Seat, Card)> = Vec::new();
         let mut led = false;
@@ -101,7 +101,7 @@ impl Narrator<'_> {
         who.len()
     }
 
-    /// Tricks of which the same is told, one after another, are counted.
+    /// Counts tricks in a row that would be told in the same words.
     fn rounds(&mut self, lines: &[Line]) -> usize {
         let count = lines.iter().take_while(|line| **line == lines[0]).count();
         let (Line::Play(PlayAct::Passes { led, winner }), true) = (&lines[0], count > 1) else { return 0 };
@@ -147,7 +147,7 @@ impl Narrator<'_> {
         count
     }
 
-    /// Those who say one after another that they would play: `P says that he would play, and so does Q.`
+    /// People who say in turn that they want to play: `P says that he would play, and so does Q.`
     fn declarations(&mut self, lines: &[Line]) -> usize {
         let mut who: Vec<String> = Vec::new();
         for line in lines {
@@ -229,7 +229,7 @@ impl Narrator<'_> {
         hands.len()
     }
 
-    /// Those who come into the room one after another: `P comes into the card-room, then Q.`
+    /// People who come into the room one after another: `P comes into the card-room, then Q.`
     fn arrivals(&mut self, lines: &[Line]) -> usize {
         let mut who: Vec<String> = Vec::new();
         for line in lines {
@@ -249,7 +249,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Players with their cards, the verb once: `B plays 8D, Z 9S and A 4D`.
+/// Players with their cards, with the verb used once: `B plays 8D, Z 9S and A 4D`.
 fn seats_with_cards(cards: impl Iterator<Item = (String, Card)>, verb: &str) -> Prose {
     let (names, cards): (Vec<String>, Vec<Card>) = cards.unzip();
     let clauses = names.iter().enumerate().map(|(n, name)| format!("{name}{} {{c}}", if n == 0 { verb } else { "" }));

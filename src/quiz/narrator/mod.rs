@@ -1,7 +1,8 @@
-//! The narrator: tells a record in plain words, one sentence for an act or for several that belong together.
+//! The narrator tells a record in plain words, with one sentence for each act or for several acts that belong
+//! together.
 //!
-//! The phrasings of each form of line stand in tables (`play`, `dealing`, `seating`, `scoring`, `stipulation`). This file
-//! chooses one of them, so that no sentence opens or is built like the one before it.
+//! The phrasings for each form of line are listed in `play`, `dealing`, `seating`, `scoring` and `stipulation`. This
+//! file chooses among them, so that no sentence opens or is built like the one before it.
 
 mod dealing;
 mod grouped_lines;
@@ -42,7 +43,7 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
     teller.sentences
 }
 
-/// One line by itself, in its plainest phrasing.
+/// One line on its own, in its plainest phrasing.
 pub(crate) fn line_sentence(line: &Line) -> Prose {
     let plainest = phrasings(line).fill_all(&[]).into_iter().next();
     plainest.map_or_else(Prose::default, |(_, prose)| prose.with_full_stop())
@@ -51,22 +52,22 @@ pub(crate) fn line_sentence(line: &Line) -> Prose {
 struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     sentences: Vec<Prose>,
-    /// People without a seat who have been mentioned, so that they need no introduction.
+    /// People without a seat who have been mentioned. They need no introduction.
     introduced: Vec<Person>,
     last: LastSentence,
-    /// The last of “then”, “now” and “next” that was put before a sentence.
+    /// The last of “then”, “now” and “next” that opened a sentence.
     last_lead_in: &'static str,
 }
 
-/// How the last sentence was made.
+/// How the last sentence was built.
 #[derive(Default)]
 struct LastSentence {
     phrasing: &'static str,
     /// The letter that it opens with, if it is about that player or person.
     subject: Option<String>,
-    /// Whether it tells an act, and not how things stand.
+    /// Whether it tells an act. Otherwise it says how things stand.
     is_deed: bool,
-    /// Whether two phrasings are joined in it already.
+    /// Whether it already joins two phrasings.
     is_joined: bool,
 }
 
@@ -84,7 +85,7 @@ enum Rephrasing {
 }
 
 impl Rephrasing {
-    /// The word that it puts before the sentence.
+    /// The word that goes before the sentence.
     const fn opening(self) -> Option<&'static str> {
         match self {
             Rephrasing::Plain | Rephrasing::Joined => None,
@@ -116,7 +117,7 @@ impl Narrator<'_> {
         self.choose_phrasing(ways, deed);
     }
 
-    /// Adds one of several sentences that mean the same.
+    /// Adds one of several sentences with the same meaning.
     fn choose_phrasing(&mut self, ways: Vec<(&'static str, Prose)>, deed: bool) {
         let before = self.sentences.last().map(first_word).unwrap_or_default();
         let only = ways.len() == 1;
@@ -140,12 +141,12 @@ impl Narrator<'_> {
         }
     }
 
-    /// The changes that are possible for a sentence that opens like the one before it.
+    /// The possible changes to a sentence that opens like the one before it.
     fn possible_rephrasings(&self, way: &'static str, prose: &Prose, deed: bool) -> Vec<Rephrasing> {
         let subject = first_word(prose);
         let mut turns: Vec<Rephrasing> = Vec::new();
         if deed && way.starts_with('{') {
-            // How things stood has no “then” after it.
+            // “Then” and “next” can only follow an act.
             let words: &[&str] = if self.last.is_deed { &["Then", "Now", "Next"] } else { &["Now"] };
             let fresh = words.iter().filter(|word| **word != self.last_lead_in || words.len() == 1);
             turns.extend(fresh.map(|word| Rephrasing::LeadIn(word)));
@@ -198,7 +199,7 @@ fn first_word(prose: &Prose) -> String {
     text.trim_start_matches('“').chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// The letter that a phrasing opens with, if the sentence is about that player alone.
+/// The letter that a phrasing opens with, if the sentence is about that player only.
 fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
     let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
     let (text, letter) = (prose.to_string(), first_word(prose));
@@ -206,18 +207,18 @@ fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
     Some(letter).filter(|letter| starts && alone && is_letter(letter))
 }
 
-/// Whether a word is a player's letter, or another person's.
+/// Whether a word is the letter of a player or of another person.
 fn is_letter(word: &str) -> bool {
     word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
 }
 
-/// Whether an “and” after the sentence can only mean a second act.
+/// Whether “and” after the sentence can only introduce a second act.
 fn can_be_joined(told: &str) -> bool {
     let closed = [" that ", " what", " which", " who", "whether", "“", ",", ":", ";", " and "];
     told.split_whitespace().count() <= 12 && closed.iter().all(|word| !told.contains(word))
 }
 
-/// A sentence without the letter that it opens with.
+/// A sentence without its opening letter.
 fn without_first_letter(mut prose: Prose) -> Prose {
     if let Some(ProsePiece::Text(text)) = prose.0.first_mut() {
         *text = text.chars().skip(1).collect();
@@ -272,7 +273,7 @@ mod tests {
         }
     }
 
-    /// The story of a record in notation.
+    /// Tells the story of a record in notation.
     fn story(lines: &str) -> String {
         let lines: Vec<Line> = lines.lines().map(|line| Line::parse(line).expect("a line")).collect();
         let record = Record { setup: oddtrick_table::Setup::default(), lines };

@@ -1,12 +1,12 @@
-//! Phrasings with slots, and the values that fill them.
+//! Phrasings with slots, and the values that fill the slots.
 //!
-//! A phrasing is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot is the name of a field of
-//! the line, or with more behind it:
+//! A phrasing is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot holds the name of a
+//! field of the line. It can also ask for a certain form:
 //!
-//! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else of the same thing;
-//! * `{what.do}`: what a player does who is called on, where `{what}` is what one asks to do;
-//! * `{cards card}`: so many of them, in words, singular or plural;
-//! * `{who comes|come}`: the word that agrees with its number.
+//! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else about the same value;
+//! * `{what.do}`: what the player who is called on does, where `{what}` is what the caller asks for;
+//! * `{cards card}`: a number of cards in words, singular or plural;
+//! * `{who comes|come}`: the form of the verb that agrees with the number.
 
 use crate::law_prose::{demand_phrase, obligation_phrase};
 use crate::prose::{Prose, count_noun, number_word, side_name};
@@ -34,13 +34,13 @@ pub(super) struct Phrasings {
 }
 
 impl Phrasings {
-    /// Makes the phrasings of a form; fields without a value are left out.
+    /// Makes the phrasings of a form. Fields without a value are left out.
     pub fn new(templates: &'static [&'static str], values: Vec<(&'static str, Option<SlotValue>)>) -> Phrasings {
         let values = values.into_iter().filter_map(|(name, value)| Some((name, value?)));
         Phrasings { templates, values: values.collect() }
     }
 
-    /// Fills every phrasing whose slots all have values, and keeps those that use the most values. `known` are the
+    /// Fills every phrasing whose slots all have values, and keeps those that use the most values. `known` lists the
     /// people who need no introduction.
     pub fn fill_all(&self, known: &[Person]) -> Vec<(&'static str, Prose)> {
         let names = |way: &str| {
@@ -88,7 +88,7 @@ fn slot_name(slot: &str) -> &str {
 }
 
 impl SlotValue {
-    /// The value in words; `form` is what stands in the slot after the name.
+    /// The value in words. `form` is the part of the slot after the name.
     fn to_prose(&self, form: &str, known: &[Person]) -> Option<Prose> {
         if let Some((one, many)) = form.trim().split_once('|') {
             return Some(Prose::from_text(if self.is_one() { one } else { many }));
@@ -134,7 +134,7 @@ impl SlotValue {
     }
 }
 
-/// `two`, and of none `nothing`.
+/// `two`, or `nothing` for 0.
 fn nothing_or(n: u8) -> String {
     if n == 0 { "nothing".to_owned() } else { number_word(n) }
 }
@@ -148,7 +148,7 @@ fn times(n: u8) -> String {
     }
 }
 
-/// The words for a demand, with its card.
+/// A demand in words, with its card.
 fn demand_prose(words: String, what: Demand) -> Prose {
     Prose::with_cards(&words, what.card().as_slice())
 }

@@ -1,4 +1,4 @@
-//! Phrasings of every form of play.
+//! Phrasings for every form of play.
 
 use super::slot_values::phrasings;
 use oddtrick_table::PlayAct;

@@ -1,4 +1,4 @@
-//! Phrasings of every form of what is called, marked and staked.
+//! Phrasings for every form of calling, scoring and staking.
 
 use super::slot_values::phrasings;
 use oddtrick_table::ScoringAct;

@@ -1,4 +1,4 @@
-//! Phrasings of every form of what people do who want to play or look on.
+//! Phrasings for everything that people do who want to play or watch.
 
 use super::slot_values::phrasings;
 use oddtrick_table::SeatingAct;

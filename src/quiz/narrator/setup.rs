@@ -1,4 +1,4 @@
-//! Sentences about the setup: what stood before the first card.
+//! Sentences about the setup: how things stand before the first card.
 
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
@@ -54,7 +54,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Tells how things stand.
+    /// Says how things stand.
     fn narrate_state(&mut self, ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) {
         self.narrate_one_of(&Phrasings { templates: ways, values }, false);
     }

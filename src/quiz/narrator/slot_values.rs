@@ -1,4 +1,4 @@
-//! The slot value of each type that a field can have, and the macro that the tables of phrasings are written with.
+//! The slot value for each type of field, and the macro for writing lists of phrasings.
 
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word, side_name};
@@ -7,7 +7,7 @@ use oddtrick_table::{
     People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
 };
 
-/// A type that fills a slot. A type that only chooses between phrasings fills none.
+/// A type of field that can fill a slot. A type that only chooses between phrasings fills none.
 pub(super) trait ToSlotValue {
     fn slot_value(&self) -> Option<SlotValue>;
 }
@@ -17,8 +17,8 @@ pub(super) trait Narratable {
     fn phrasings(&self) -> Phrasings;
 }
 
-/// Writes a table of phrasings for every form of a kind of line. It is one exhaustive match, so a new form does not
-/// compile before it has a phrasing.
+/// Writes the list of phrasings for every form of a kind of line. It expands to one exhaustive match, so a new form
+/// does not compile until it has a phrasing.
 macro_rules! phrasings {
     ($Enum:ident {$(
         $Variant:ident $({ $($field:ident $(: $pat:pat)?),+ })? $(if $guard:expr)? => $($way:literal),+;
@@ -142,7 +142,7 @@ impl ToSlotValue for TrickWinner {
     }
 }
 
-/// Words as they were spoken, with a stop of their own.
+/// Spoken words, with their own full stop.
 impl ToSlotValue for String {
     fn slot_value(&self) -> Option<SlotValue> {
         let stop = if self.ends_with(['.', '?', '!']) { "" } else { "." };

@@ -1,4 +1,4 @@
-//! Phrasings of every form of what a record simply states.
+//! Phrasings for every form of fact that a record simply states.
 
 use super::slot_values::phrasings;
 use oddtrick_table::{Intent, Stipulation};

@@ -1,4 +1,4 @@
-//! Which limbs of the laws are asked about, and which are not.
+//! Which limbs of the laws decide a question, and which do not.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -6,17 +6,17 @@ use std::fmt;
 use oddtrick_law::{Ruling, codes};
 use oddtrick_library::limb_label;
 
-/// The text of a code, and one of its limbs.
+/// The id of a code's text, and one of the code's limbs.
 type CodeLimb = (&'static str, &'static str);
 
-/// A limb that the engine holds, but that no question was decided by.
+/// A limb that has rules but decides no question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnaskedLimb {
     /// The id of the code.
     pub code: &'static str,
     /// The limb, such as `72.I`.
     pub limb: &'static str,
-    /// Stories whose ruling rests on it, none of which makes a question.
+    /// Stories whose ruling depends on the limb. None of them makes a question.
     pub stories: Vec<String>,
 }
 
@@ -30,12 +30,12 @@ impl fmt::Display for UnaskedLimb {
     }
 }
 
-/// What rulings rested on.
+/// The limbs that rulings depend on.
 #[derive(Default)]
 pub(super) struct LimbUsage {
-    /// Limbs that a question was decided by.
+    /// Limbs that decide a question.
     pub asked: BTreeSet<CodeLimb>,
-    /// Limbs that a story is decided by, with the stories.
+    /// Limbs that decide a story, with those stories.
     stories: BTreeMap<CodeLimb, BTreeSet<String>>,
 }
 
@@ -57,7 +57,7 @@ impl LimbUsage {
         }
     }
 
-    /// The limbs of the engine's rows that no question was decided by, in the order of the codes.
+    /// The limbs that have rules but decide no question, in the order of the codes.
     pub fn unasked_limbs(&self) -> Vec<UnaskedLimb> {
         let mut unasked: Vec<UnaskedLimb> = Vec::new();
         for code in codes::all() {

@@ -1,15 +1,15 @@
-//! The chi-squared distribution, as far as a test needs it. The formulas are those of the NIST
-//! Digital Library of Mathematical Functions, by number.
+//! The chi-squared distribution, as far as the quality report needs it. The numbers of formulas are those of the NIST
+//! Digital Library of Mathematical Functions.
 
 use std::f64::consts::PI;
 
-/// How likely it is that chi-squared of so many degrees of freedom comes to `x` or more.
+/// The chance that chi-squared with this many degrees of freedom is `x` or more.
 pub(super) fn survival(x: f64, degrees: usize) -> f64 {
     if x <= 0.0 || degrees == 0 {
         return 1.0;
     }
-    // It is Q(degrees / 2, x / 2), which is e^-x for 1 and erfc √x for 1/2 (8.4.8, 8.4.6). From there
-    // Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1) (8.8.6), a sum of terms that are none of them below nothing.
+    // This is Q(degrees / 2, x / 2). It is e^-x for 1 and erfc √x for 1/2 (8.4.8, 8.4.6). The rest follows from Q(a +
+    // 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1) (8.8.6), a sum in which no term is negative.
     let half = x / 2.0;
     let (mut a, mut q, mut term) = if degrees.is_multiple_of(2) {
         (1.0, (-half).exp(), half * (-half).exp())
@@ -24,11 +24,11 @@ pub(super) fn survival(x: f64, degrees: usize) -> f64 {
     q.min(1.0)
 }
 
-/// The complementary error function of a number that is not below nothing.
+/// The complementary error function of a number that is not negative.
 fn erfc(z: f64) -> f64 {
     let scale = (-z * z).exp() / PI.sqrt();
     if z < 2.0 {
-        // 7.6.2: a series for its complement, where nothing is lost by taking that from 1.
+        // 7.6.2: a series for 1 - erfc(z). For so small a z the subtraction loses no precision.
         let (mut sum, mut term) = (0.0, 2.0 * z);
         for n in 1..60 {
             sum += term;
@@ -36,7 +36,7 @@ fn erfc(z: f64) -> f64 {
         }
         return 1.0 - scale * sum;
     }
-    // 7.9.1, its continued fraction, from the inside out.
+    // 7.9.1: the continued fraction, worked out from the inside.
     let fraction = (1..80).rev().fold(z, |inner, n| z + f64::from(n) / 2.0 / inner);
     scale / fraction
 }
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn survival_matches_published_tables() {
-        // Points of one in twenty, one in a hundred and one in a thousand.
+        // Values for chances of 1 in 20, 1 in 100 and 1 in 1000.
         let tables = [
             (1, [3.841_459, 6.634_897, 10.827_566]),
             (2, [5.991_465, 9.210_340, 13.815_511]),
@@ -63,7 +63,7 @@ mod tests {
             }
         }
         assert!((survival(0.0, 3) - 1.0).abs() < f64::EPSILON);
-        // The two ways to the error function meet.
+        // The two formulas agree where one takes over from the other.
         assert!((erfc(2.0 - 1e-12) / erfc(2.0) - 1.0).abs() < 1e-9);
     }
 }

@@ -1,5 +1,5 @@
-//! What gives an answer away: whether its place, its length or its first word tells the right option
-//! from the others. Each is tried by chi-squared over many questions.
+//! Tests for cues: whether the place, the length or the first word of an option shows that it is the right one. Each
+//! cue is tested by chi-squared over many questions.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,25 +8,24 @@ use super::chi_squared::survival;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
 
-/// The chance of a false alarm in the whole of a stress test. Each of its trials has an equal share
-/// of it (Bonferroni).
+/// The chance that a whole stress test raises a false alarm. Each test gets an equal share of it (Bonferroni).
 pub const SIGNIFICANCE: f64 = 0.01;
 
-/// A category expected less often than this, or known from fewer cases, is thrown together with the
-/// others like it: chi-squared says nothing of so few.
+/// A category expected less often than this, or seen in too few cases, is merged with others like it: chi-squared
+/// needs larger numbers.
 const MIN_EXPECTED: f64 = 5.0;
 const MIN_CASES: usize = 10;
 
-/// What of an option a learner can see without reading the story.
+/// What a learner can see of an option without reading the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Cue {
-    /// Which of the options it is.
+    /// Its place among the options.
     Position,
-    /// Whether it is the longest or the shortest.
+    /// Whether it is the longest or the shortest option.
     Length,
-    /// The word that it begins with.
+    /// Its first word.
     FirstWord,
-    /// How many of the options begin with that word.
+    /// How many of the options begin with its first word.
     SharedFirstWord,
 }
 
@@ -44,7 +43,7 @@ impl fmt::Display for Cue {
 impl Cue {
     const ALL: [Cue; 4] = [Cue::Position, Cue::Length, Cue::FirstWord, Cue::SharedFirstWord];
 
-    /// What each option of a question is like.
+    /// The category of each option of a question.
     fn categories(self, texts: &[String]) -> Vec<String> {
         let first = |text: &String| text.split([' ', ',', '.']).next().unwrap_or_default().to_owned();
         let lengths: Vec<usize> = texts.iter().map(|text| text.chars().count()).collect();
@@ -61,15 +60,15 @@ impl Cue {
     }
 }
 
-/// How often right options were of a category, and how often they would be if every option of a
-/// question were as likely to be right.
+/// How many right options are in a category, and how many would be if every option of a question were equally likely
+/// to be right.
 #[derive(Debug, Clone, Copy, Default)]
 struct ObservedExpected {
     observed: f64,
     expected: f64,
 }
 
-/// What a heap of questions showed: by case, for what is told of one case is much alike.
+/// The counts of many questions, kept apart by case, because questions about one case are much alike.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CueTally {
     counts: BTreeMap<(QuestionKind, Cue), BTreeMap<String, BTreeMap<String, ObservedExpected>>>,
@@ -93,14 +92,14 @@ impl CueTally {
         }
     }
 
-    /// Takes in what another heap showed.
+    /// Adds the counts of another tally.
     pub fn merge(&mut self, other: CueTally) {
         for (key, categories) in other.counts {
             add_counts(self.counts.entry(key).or_default(), categories);
         }
     }
 
-    /// Every trial: of each kind by itself, and of all kinds together.
+    /// Every test: one for each kind of question, and one for all kinds together.
     pub fn trials(&self) -> Vec<CueTrial> {
         let mut trials = Vec::new();
         for tell in Cue::ALL {
@@ -131,23 +130,23 @@ fn add_counts(to: &mut Categories, from: Categories) {
     }
 }
 
-/// One trial by chi-squared.
+/// One chi-squared test.
 #[derive(Debug, Clone)]
 pub struct CueTrial {
-    /// Of which kind; of all kinds together if `None`.
+    /// The kind of question; `None` for all kinds together.
     pub kind: Option<QuestionKind>,
     /// The cue that was tested.
     pub cue: Cue,
-    /// How likely chance alone would show as much.
+    /// How likely it is that chance alone gives a difference this large.
     pub chance: f64,
-    /// The category that is furthest from what chance gives, with what was seen and expected of it.
+    /// The category furthest from what chance gives, with the number seen and the number expected.
     pub worst: (String, f64, f64),
 }
 
 impl CueTrial {
-    /// The variants of one case, and its turns, are no independent trials, so Pearson's sum is
-    /// divided by the mean design effect (the first-order correction of Rao and Scott, 1984): how
-    /// much more the cases scatter than so many independent questions would.
+    /// Variants and variations of one case are not independent. So Pearson's sum is divided by the mean design
+    /// effect: how much more the cases scatter than independent questions would. This is the first-order correction
+    /// of Rao and Scott (1984).
     #[allow(clippy::cast_precision_loss, reason = "categories are few")]
     fn run(kind: Option<QuestionKind>, tell: Cue, categories: &Categories) -> Option<CueTrial> {
         let mut cells: Categories = BTreeMap::new();
@@ -173,7 +172,7 @@ impl CueTrial {
         Some(CueTrial { kind, cue: tell, chance: survival(corrected, degrees), worst: (worst.0, worst.1, worst.2) })
     }
 
-    /// Whether it gives answers away, being one of so many trials.
+    /// Whether the cue gives answers away, if this is one of so many tests.
     #[allow(clippy::cast_precision_loss, reason = "trials are few")]
     pub fn gives_away(&self, trials: usize) -> bool {
         self.chance < SIGNIFICANCE / trials.max(1) as f64

@@ -1,4 +1,4 @@
-//! What can be wrong with one question, as far as a program can tell.
+//! The flaws that a program can find in one question.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -12,28 +12,28 @@ use crate::reply_form::ReplyForm;
 use oddtrick_law::Answer;
 use oddtrick_library::Library;
 
-/// One thing that is wrong.
+/// One flaw of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Flaw {
-    /// Two variants of one family tell the same record.
+    /// Two variants of one family have the same record.
     Duplicate,
-    /// The family makes a question, but not of this variant.
+    /// The family makes a question, but this variant makes none.
     NoQuestion,
-    /// Fewer wrong options than there must be, or two that read alike.
+    /// There are too few wrong options, or two that read alike.
     TooFewDistractors,
-    /// One option is to be chosen, but not exactly one is right.
+    /// The question has one option to choose, but not exactly one is right.
     NotExactlyOneRight,
     /// A wrong option has no reason or no misreading id.
     NoReason,
-    /// A misreading id has no sentence for the page of a learner’s progress.
+    /// A misreading id has no sentence for the learner's progress page.
     MisreadingWithoutText,
-    /// Another reading of the code gives another right answer.
+    /// Another reading of the code makes another answer right.
     KeyDependsOnReading,
-    /// The answer depends on a fact that is not told, and no option says so.
+    /// The answer depends on a fact that the story does not tell, and no option says so.
     UnofferedNeed,
     /// Laws contradict each other in the ruling.
     LawsConflict,
-    /// A text is not good English.
+    /// A text breaks a rule of English.
     Grammar(GrammarSlip),
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// Every flaw of a question, with the text that shows it.
+/// Finds every flaw of a question, with the text that shows it.
 pub fn find_flaws(context: &QuizContext, question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let mut found = option_flaws(question);
     found.extend(
@@ -94,7 +94,7 @@ fn misreadings_without_text(library: &Library, question: &QuizQuestion) -> Vec<S
     names.filter(|name| MisreadingText::find(library, question.code.text_id, name).is_none()).cloned().collect()
 }
 
-/// Everything that a question says, except its story.
+/// Every text of a question except its story.
 pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<String> {
     let mut all = vec![question.prompt.to_string()];
     for option in &question.options {
@@ -114,7 +114,7 @@ pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<Str
     all
 }
 
-/// The flaws of the options as a set.
+/// Flaws in the set of options.
 fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     if matches!(question.form, ReplyForm::Pair | ReplyForm::Number) {
         return Vec::new();
@@ -122,7 +122,7 @@ fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let right: Vec<bool> = (0..question.options.len()).map(|n| question.is_right(n)).collect();
     let rights = right.iter().filter(|right| **right).count();
     let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
-    // Where there is a ground to choose, two wrong ones do.
+    // If the options give reasons, two wrong ones are enough.
     let grounded = |claim: &Claim| matches!(claim, Claim::Ruling(it) if it.ground.is_some());
     let least = match question.form {
         ReplyForm::One if question.options.iter().zip(&right).any(|(it, right)| *right && grounded(&it.claim)) => 3,

@@ -1,5 +1,5 @@
-//! The quality report: every family of questions is made, every variant checked for flaws, and all of them together
-//! tested for cues that give answers away.
+//! The quality report. It makes every family of questions, checks each variant for flaws, and tests all of them
+//! together for cues that give answers away.
 
 mod asked_limbs;
 mod chi_squared;
@@ -25,24 +25,24 @@ use cue::CueTally;
 /// How many variants of each family the tests for cues count.
 pub const VARIANTS_IN_TRIALS: usize = 100;
 
-/// How many questions to make.
+/// How many questions the report makes.
 #[derive(Debug, Clone, Copy)]
 pub struct MeasureLimits {
-    /// Variants of a family, at most.
+    /// The most variants of a family.
     pub variants: usize,
-    /// Every how-manieth story: 1 for all, 16 for every sixteenth.
+    /// Which stories to take: 1 for all, 16 for every sixteenth.
     pub story_step: usize,
 }
 
 impl MeasureLimits {
-    /// Everything.
+    /// Limits for the whole library.
     pub const WHOLE: MeasureLimits = MeasureLimits { variants: 200, story_step: 1 };
 }
 
 /// What the report found.
 #[derive(Debug, Clone, Default)]
 pub struct QualityReport {
-    /// Every family, with how many different variants were made of it.
+    /// Every family, with the number of different variants made.
     pub families: BTreeMap<QuestionId, usize>,
     /// Each flaw, with the questions that have it and the text that shows it.
     pub flaws: BTreeMap<Flaw, Vec<(QuestionId, String)>>,
@@ -55,7 +55,7 @@ pub struct QualityReport {
 }
 
 impl QualityReport {
-    /// The tests that show more than chance would.
+    /// The tests whose result is too unlikely to be chance.
     pub fn trials_that_give_away(&self) -> impl Iterator<Item = &CueTrial> {
         self.trials.iter().filter(|trial| trial.gives_away(self.trials.len()))
     }
@@ -65,7 +65,7 @@ impl QualityReport {
         self.flaws.is_empty() && self.trials_that_give_away().next().is_none()
     }
 
-    /// For each family of a kind, how many variants it has.
+    /// The number of variants of each family of a kind.
     pub fn variant_counts(&self, kind: QuestionKind) -> impl Iterator<Item = usize> {
         self.families.iter().filter(move |(family, _)| family.kind == kind).map(|(_, &variants)| variants)
     }
@@ -78,7 +78,7 @@ impl QualityReport {
     }
 }
 
-/// Makes and checks the questions of the library, on every core.
+/// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
     let stories: Vec<QuestionId> = story_ids(context).into_iter().step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
@@ -101,12 +101,12 @@ pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
         unasked_limbs: found.reached.unasked_limbs(),
         asked_limbs: found.reached.asked,
     };
-    // The order in which the cores came to them is no order.
+    // The threads finish in no fixed order, so the flaws are sorted.
     measured.flaws.values_mut().for_each(|shown| shown.sort());
     measured
 }
 
-/// What one thread found.
+/// What one thread finds.
 #[derive(Default)]
 struct PartialReport {
     families: BTreeMap<QuestionId, usize>,
@@ -116,7 +116,7 @@ struct PartialReport {
 }
 
 impl PartialReport {
-    /// Makes the variants of a story in every kind.
+    /// Makes the variants of a story in every kind of question.
     fn measure_story(&mut self, context: &QuizContext, story: &QuestionId, most: usize) {
         if let Ok(variant) = Variant::from_id(context, story) {
             self.reached.add_story(&story.to_string(), variant.ruling());
@@ -162,13 +162,13 @@ impl PartialReport {
     }
 }
 
-/// What makes a variant another than its siblings: what had happened, and what is asked of it.
+/// What makes two variants different: what has happened, and what is asked.
 fn record_and_question(question: &QuizQuestion) -> String {
     use oddtrick_table::notation;
     format!("{}? {}", notation::write(&question.record.prefix(question.lines_before)), question.ruling().question)
 }
 
-/// The variants of a family, each once.
+/// The variants of a family, each one once.
 fn variants<'a>(context: &'a QuizContext, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
     (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number))
 }

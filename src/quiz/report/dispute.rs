@@ -17,7 +17,7 @@ pub struct Dispute {
 }
 
 /// The code for a record that names none.
-const DEFAULT_CODE: &str = "english-club";
+const DEFAULT_CODE: &str = codes::BASE_CODE_IDS[0];
 
 impl Dispute {
     /// Reads a text: JSON if it begins with a brace, otherwise notation. `code` overrides the code that the record

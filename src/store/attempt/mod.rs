@@ -38,7 +38,7 @@ pub struct NewAttempt {
     pub question_id: String,
     /// The id of the case that the question is about.
     pub case_id: String,
-    /// The deciding law with its code, such as `english-club/72.I`; empty when no single law decides.
+    /// The deciding law with its code, such as `CODE/72.I`; empty when no single law decides.
     pub law: String,
     /// The id of the misreading that the chosen answer shows, if it shows one.
     pub misreading: Option<String>,

@@ -7,7 +7,7 @@ use crate::attempt::NewAttempt;
 pub struct NewPaper {
     /// The visitor who takes it.
     pub visitor: i64,
-    /// The name of the paper, such as `english-club/1234`.
+    /// The name of the paper, such as `CODE/1234`.
     pub name: String,
     /// The version of the content that the questions are made from.
     pub content_version: String,

@@ -72,7 +72,7 @@ fn questions_operation() -> Value {
             "topic" => ("About this topic", json!({ "examples": ["revoke"] })),
             "law" => (
                 "Decided by this law or limb; without its code it is of the codes chosen, or of the first",
-                json!({ "examples": ["72", "72.V", "american-1894/28"] }),
+                json!({ "examples": ["72", "72.V", format!("{}/28", codes::BASE_CODE_IDS[1])] }),
             ),
             "case" => ("About this case", json!({ "examples": ["drayson-108"] })),
             "book" => ("About a case of this book", json!({ "examples": ["drayson"] })),
@@ -143,7 +143,7 @@ fn rulings_operation() -> Value {
         "description": "Without a question, everything that the code finds in the record and all that may be exacted.",
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
-                "example": { "record": EXAMPLE_RECORD, "code": "english-club" } },
+                "example": { "record": EXAMPLE_RECORD, "code": codes::BASE_CODE_IDS[0] } },
             "text/plain": { "schema": { "type": "string" }, "example": EXAMPLE_RECORD }
         } },
         "responses": {

@@ -35,6 +35,11 @@ pub(super) struct DrawnQuestions {
     pub questions: Vec<ApiQuestion>,
 }
 
+/// The id of a code, as an example in the API document.
+fn example_code() -> &'static str {
+    oddtrick_law::codes::BASE_CODE_IDS[0]
+}
+
 /// A question as it is put. Nothing in it tells which option is right, or which case it is from.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Put)]
@@ -42,7 +47,7 @@ pub(super) struct ApiQuestion {
     /// By which it is answered, for as long as the content stays as it is.
     pub token: String,
     /// The code that it is asked under.
-    #[schema(example = "english-club")]
+    #[schema(example = example_code)]
     pub code: String,
     /// What is asked of the story.
     #[schema(example = "ruling")]

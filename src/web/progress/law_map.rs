@@ -80,7 +80,7 @@ pub(super) fn legend() -> Vec<(&'static str, &'static str)> {
 /// The answers on a limb, and how many wrong ones were corrected later.
 type CountAndCorrected = (AnswerCount, u32);
 
-/// Splits a law as it is stored (`english-club/73.I`) into code and limb.
+/// Splits a law as it is stored (`CODE/73.I`) into code and limb.
 fn split_law_key(law: &str) -> (&str, &str) {
     law.split_once('/').unwrap_or(("", law))
 }

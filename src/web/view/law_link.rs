@@ -31,7 +31,7 @@ impl LawLink {
     }
 }
 
-/// The link to a law in the form in which answers are stored (`english-club/73`), with the title of its code unless
+/// The link to a law in the form in which answers are stored (`CODE/73`), with the title of its code unless
 /// that is the library's first code.
 pub(crate) fn stored_law_link(library: &Library, law: &str) -> LawLink {
     let (code, limb) = law.split_once('/').unwrap_or(("", law));
