@@ -13,8 +13,8 @@ pub fn disagreeing_rulings(ruling: &Ruling, record: &Record, after: usize) -> Ve
     ruled.filter(|(_, other)| other.answer != ruling.answer).collect()
 }
 
-/// The evaluator's code as other readings have it, without the readings that cannot change a traced
-/// ruling because they decide everything that it asked in the same way.
+/// The evaluator's code under its other readings. Leaves out readings that cannot change a traced
+/// ruling, because they decide everything that it asked in the same way.
 pub fn relevant_codes(evaluator: &Evaluator<'_>, trace: &Trace) -> impl Iterator<Item = &'static Code> {
     let relevant = readings::of_code(evaluator.code.id).filter(|read| {
         read.diff.changed_issues.iter().any(|(kind, issue)| trace.has_tried(*kind, *issue))

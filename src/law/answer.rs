@@ -60,7 +60,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The same answer with the players relabelled.
+    /// The answer with the players relabelled.
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Answer {
         match self {

@@ -25,7 +25,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Makes a code of some rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
+    /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
         let index = RuleIndex::new(&rules);
         Code { id, text_id, terms, rules, index }
@@ -36,7 +36,7 @@ impl Code {
         &self.rules
     }
 
-    /// The rules that bear on an issue for one kind of subject. `None` if no rule decides it.
+    /// The rules that affect an issue for one kind of subject. `None` if no rule decides it.
     pub fn rule_set(&self, kind: SubjectKind, issue: Issue) -> Option<&RuleSet> {
         self.rule_set_with_mask(kind, issue).map(|(_, rule_set)| rule_set)
     }
@@ -45,7 +45,7 @@ impl Code {
         self.index.rule_sets.get(&(kind, issue))
     }
 
-    /// The rule sets that ask a condition.
+    /// The rule sets in which a rule has a condition.
     pub(crate) fn mask_for_condition(&self, condition: Condition) -> RuleSetMask {
         self.index.masks_by_condition.get(&condition).copied().unwrap_or_default()
     }
@@ -80,17 +80,17 @@ impl Code {
         self.index.own_rights.get(&kind).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether its rules give this as a right of the ordinary course of play.
+    /// Whether its rules give this as a right of ordinary play.
     pub fn is_ordinary_right(&self, kind: SubjectKind, issue: Issue) -> bool {
         self.index.ordinary_rights.contains(&(kind, issue))
     }
 
-    /// The rule of a name.
+    /// Finds a rule by its name.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.index.positions.get(id).map(|position| &self.rules[*position])
     }
 
-    /// The same code without one of its rules.
+    /// The code without one of its rules.
     #[must_use]
     pub fn without_rule(&self, id: &str) -> Code {
         let rules = self.rules.iter().filter(|rule| rule.id != id).copied().collect();
@@ -106,16 +106,15 @@ impl Code {
     /// ```
     /// use oddtrick_law::{Limb, Overlay, OverlayError, Restated, codes};
     ///
-    /// let english = codes::find("english-club").unwrap();
-    /// const RENUMBERED: Overlay = Overlay {
-    ///     restate: &[Restated { rule: "73.quitted", limb: Limb("75"), quote: None }],
-    ///     ..Overlay::new("renumbered", "english-club")
-    /// };
-    /// let code = english.with_overlay(&RENUMBERED).unwrap();
+    /// const RESTATED: &[Restated] = &[Restated { rule: "73.quitted", limb: Limb("75"), quote: None }];
+    ///
+    /// let base = &codes::all()[0];
+    /// let renumbered = Overlay { restate: RESTATED, ..Overlay::new("renumbered", base.id) };
+    /// let code = base.with_overlay(&renumbered).unwrap();
     /// assert_eq!(code.rule("73.quitted").unwrap().limb, Limb("75"));
     ///
-    /// let broken = Overlay { remove: &["no-such-rule"], ..Overlay::new("broken", "english-club") };
-    /// let errors = english.with_overlay(&broken).unwrap_err();
+    /// let broken = Overlay { remove: &["no-such-rule"], ..Overlay::new("broken", base.id) };
+    /// let errors = base.with_overlay(&broken).unwrap_err();
     /// assert!(matches!(errors[0], OverlayError::RemovesMissing { rule: "no-such-rule", .. }));
     /// ```
     pub fn with_overlay(&self, overlay: &Overlay) -> Result<Code, Vec<OverlayError>> {
@@ -161,7 +160,7 @@ impl Code {
     }
 
     /// What is wrong with the rules as a whole: names used twice, targets that do not exist, and rules
-    /// that act against themselves in the end.
+    /// that act against themselves, directly or through others.
     pub fn structural_errors(&self) -> Vec<CodeError> {
         let code = self.id;
         let mut errors = Vec::new();

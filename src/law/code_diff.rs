@@ -15,7 +15,7 @@ pub struct TermDiff {
     pub values: [Option<(String, &'static str)>; 2],
 }
 
-/// An issue that at least one of two codes decides, with the rules that bear on it in each.
+/// An issue that at least one of two codes decides, with the rules that affect it in each.
 #[derive(Debug, Clone)]
 pub struct IssueDiff<'a> {
     /// The kind of subject.

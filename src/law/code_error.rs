@@ -3,7 +3,7 @@
 use crate::overlay::OverlayError;
 use crate::vocabulary::RuleId;
 
-/// A fault in the definition of a code. Each one is a mistake in this crate, not in what a reader wrote.
+/// An error in the definition of a code. Each one is a mistake in this crate, not in what a reader wrote.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
     /// Two rules have the same name.

@@ -111,7 +111,7 @@ fn find_gaps(code: &Code, kind: SubjectKind) -> Vec<CodeGap> {
             .iter()
             .map(|rule| rule.conditions.iter().copied().filter(|c| *c != given).collect::<Vec<_>>())
             .collect();
-        // Where “it is not established” fails, it is established, and then some rule gives something.
+        // If “it is not established” fails, it is established, and then some rule gives something.
         for without in minimal_hitting_sets(&wants).into_iter().filter(|w| !w.iter().any(|c| c.is_negated())) {
             gaps.push(CodeGap { kind, given, without, rules: speaking.iter().map(|rule| rule.id).collect() });
         }
@@ -119,7 +119,7 @@ fn find_gaps(code: &Code, kind: SubjectKind) -> Vec<CodeGap> {
     gaps
 }
 
-/// The smallest sets that share a member with each of some sets. There are none if one of those is empty.
+/// The smallest sets that share a member with every given set. There are none if a given set is empty.
 fn minimal_hitting_sets(sets: &[Vec<Condition>]) -> Vec<Vec<Condition>> {
     let mut hitting: Vec<BTreeSet<Condition>> = vec![BTreeSet::new()];
     for set in sets {

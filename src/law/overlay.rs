@@ -109,7 +109,7 @@ pub enum OverlayError {
         /// The rule.
         rule: RuleId,
     },
-    /// It has a text of its own but does not say where in it a rule of the base stands.
+    /// It has a text of its own but does not say where that text has a rule of the base.
     #[error("{overlay} has a text of its own, but does not restate rule {rule} of {base}")]
     NotRestated {
         /// The overlay.

@@ -41,7 +41,7 @@ impl Role {
     }
 
     /// The rules that this one acts against. A name that ends in a star stands for every rule whose
-    /// name begins so.
+    /// name starts with the part before the star.
     pub const fn targets(&self) -> &'static [RuleId] {
         match self {
             Role::Ground(..) | Role::Denies(..) => &[],
@@ -55,7 +55,7 @@ impl Role {
     }
 }
 
-/// Whether a target names a rule, in full or by its beginning and a star.
+/// Whether a target names a rule, either in full or by the start of its name and a star.
 pub(crate) fn target_matches(target: &str, rule: RuleId) -> bool {
     target == rule || target.strip_suffix('*').is_some_and(|beginning| rule.starts_with(beginning))
 }
@@ -75,7 +75,7 @@ pub struct Rule {
     pub debtor: Debtor,
     /// Who may demand the penalty, if it gives one.
     pub creditor: Creditor,
-    /// Gives a right of the ordinary course of play, which no offence gives rise to.
+    /// Gives a right of ordinary play, for which no offence is needed.
     pub ordinary_right: bool,
     /// The score that a side cannot pass, if it sets a ceiling.
     pub ceiling: Option<u8>,
@@ -108,7 +108,7 @@ impl Rule {
         Rule { creditor, ..self }
     }
 
-    /// The rule as one that gives a right of the ordinary course of play.
+    /// The rule as one that gives a right of ordinary play.
     #[must_use]
     pub const fn as_ordinary_right(self, creditor: Creditor) -> Rule {
         Rule { creditor, ordinary_right: true, ..self }

@@ -15,11 +15,11 @@ use crate::vocabulary::{Creditor, Issue, Penalty, RuleId, SubjectKind};
 pub(crate) struct RuleIndex {
     /// The index of each rule in the code.
     pub positions: FxHashMap<RuleId, usize>,
-    /// The rules that bear on each issue, with the bit of the rule set.
+    /// The rules that affect each issue, with the bit of the rule set.
     pub rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, RuleSet)>,
     /// The rule sets that contain a rule.
     pub masks_by_rule: FxHashMap<RuleId, RuleSetMask>,
-    /// The rule sets that ask a condition.
+    /// The rule sets in which a rule has a condition.
     pub masks_by_condition: FxHashMap<Condition, RuleSetMask>,
     /// The penalties that rules give the opponents, in the order of the rules.
     pub penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
@@ -27,7 +27,7 @@ pub(crate) struct RuleIndex {
     pub denied_penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
     /// The penalties that the player concerned and his partner may demand themselves.
     pub own_rights: BTreeMap<SubjectKind, Vec<Penalty>>,
-    /// What rules give as a right of the ordinary course of play.
+    /// What rules give as a right of ordinary play.
     pub ordinary_rights: BTreeSet<(SubjectKind, Issue)>,
 }
 
@@ -44,7 +44,7 @@ impl RuleIndex {
         index
     }
 
-    /// Adds the rule set of an issue, unless it is there.
+    /// Adds the rule set of an issue, unless it is there already.
     fn add_rule_set(&mut self, rules: &[Rule], kind: SubjectKind, issue: Issue) {
         let mask = RuleSetMask::for_index(self.rule_sets.len());
         if self.rule_sets.contains_key(&(kind, issue)) {

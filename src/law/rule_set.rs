@@ -1,10 +1,10 @@
-//! Rule sets: all the rules that bear on one issue.
+//! Rule sets: all the rules that affect one issue.
 
 use crate::condition::Condition;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, RuleId, SubjectKind};
 
-/// The rules that bear on an issue for one kind of subject, and which of them act against which.
+/// The rules that affect an issue for one kind of subject, and which of them act against which.
 ///
 /// A code makes each of its rule sets once and uses it for every ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -51,7 +51,7 @@ impl RuleSet {
         RuleSet { rules, attackers, depends_on, has_suspension }
     }
 
-    /// The same rule set without one of its rules.
+    /// The rule set without one of its rules.
     #[must_use]
     pub fn without_rule(&self, id: RuleId) -> RuleSet {
         let Some(removed) = self.rules.iter().position(|rule| rule.id == id) else { return self.clone() };

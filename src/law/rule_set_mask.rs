@@ -5,7 +5,7 @@
 pub(crate) struct RuleSetMask([u64; 4]);
 
 impl RuleSetMask {
-    /// The bit of the rule set with index `n`. From 255 on all rule sets share the last bit, which
+    /// The bit of the rule set with index `n`. From index 255 on, all rule sets share the last bit. This
     /// only makes the cache drop more than it has to.
     pub const fn for_index(n: usize) -> RuleSetMask {
         let n = if n < 256 { n } else { 255 };

@@ -1,6 +1,7 @@
 //! Counts of right and wrong answers, and what they show.
 
-/// The least wrong answers for a weakness, and the least right answers for a strength. Fewer may be chance.
+/// A weakness needs at least this many wrong answers, and a strength this many right ones. Fewer
+/// may be chance.
 pub const MIN_ANSWERS_FOR_VERDICT: u32 = 3;
 
 /// The answers to one group of questions: on a law, on a topic, on a day.

@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The characters of a number. None looks like another. There are 31, a prime number, so that the weighted sum
-/// modulo 31 catches every swap of two characters.
+/// The characters of a number. No two of them look alike. There are 31, a prime number, so the
+/// weighted sum modulo 31 catches every swap of two characters.
 const ALPHABET: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /// How many characters a number has. Nine are random, about 44 bits. The last is the check character.
 const LENGTH: usize = 10;
 
-/// Random bytes from here on are not used, so that every character is equally likely.
+/// Random bytes of this value or more are not used, so that every character is equally likely.
 const FIRST_REJECTED_BYTE: u8 = 248;
 
 /// The number of a certificate, written like `K7QM2-9XHTD`.
@@ -37,7 +37,7 @@ pub enum ParseCertificateNumberError {
     /// This character is not in any number.
     #[error("“{0}” is not in any number. To avoid mix-ups, numbers have no 0, 1, I, L or O.")]
     InvalidCharacter(char),
-    /// The check character does not fit the others.
+    /// The check character does not match the others.
     #[error("The last character does not fit the others. One may be wrong, or two may be swapped.")]
     WrongCheckLetter,
 }
@@ -58,7 +58,7 @@ impl CertificateNumber {
     }
 }
 
-/// The sum of the places, each multiplied by its position from 1, modulo 31.
+/// The sum of the characters' values, each multiplied by its position from 1, modulo 31.
 fn weighted_sum(places: &[u8; LENGTH]) -> u32 {
     (1..).zip(places).map(|(weight, place)| weight * u32::from(*place)).sum::<u32>() % 31
 }

@@ -1,4 +1,5 @@
-//! Choosing the day of a review: near the end of its interval, the day with least to do.
+//! Chooses the day of a review: of the days near the end of its interval, the one with the fewest
+//! reviews.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -6,7 +7,7 @@ use std::ops::RangeInclusive;
 use jiff::ToSpan;
 use jiff::civil::Date;
 
-/// How much more an item of the same law counts than any other item on the same day, which counts 1. This keeps items
+/// How much an item of the same law counts on a day, when any other item counts 1. This keeps items
 /// of one law apart where there is room.
 const SIBLING_WEIGHT: usize = 3;
 
@@ -32,8 +33,9 @@ impl DueCalendar {
         self.days.entry(day).or_default().push(item.to_owned());
     }
 
-    /// Chooses the day for an item that was answered on a day and should be asked after `interval` days: among the days
-    /// of its [`due_window`] the one with least to do, and among those the nearest to the interval.
+    /// Chooses the day for an item that was answered on a day and should be asked after `interval`
+    /// days. Of the days in its [`due_window`], takes the one with the fewest reviews. If several
+    /// are equal, takes the one nearest to the interval.
     #[must_use]
     pub fn choose_day(&self, item: &str, on: Date, interval: u16) -> Date {
         let ideal = on.saturating_add(i32::from(interval).days());
@@ -55,7 +57,8 @@ pub fn due_window(on: Date, interval: u16) -> RangeInclusive<Date> {
     day(interval - tolerance)..=day(interval.saturating_add(tolerance))
 }
 
-/// How many days early or late do no harm: none for intervals below 3, otherwise 1 and one more for every 10.
+/// How many days early or late a review may be: 0 for intervals below 3, otherwise 1 and one more
+/// for every 10 days.
 fn tolerance(interval: u16) -> u16 {
     if interval < 3 { 0 } else { 1 + interval / 10 }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// One part of a law number, between dots. A code before a slash is a part too.
+/// One part of a law number, between dots. A code id before a slash is also a part.
 ///
 /// The derived order matters: digits first, then Roman numerals, then words.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,8 +14,9 @@ enum NumberPart<'a> {
 
 /// Compares two law numbers as a reader would order them.
 ///
-/// Compares part by part: digits and Roman numerals by value, words after both and by the alphabet. If one number is
-/// the beginning of the other, the shorter comes first. The order is total: `9` and `09` are ordered as texts.
+/// Compares part by part. Digits and Roman numerals go by value. Words come after both, in
+/// alphabetical order. If one number is the start of the other, the shorter comes first. The order
+/// is total: `9` and `09` are compared as text.
 ///
 /// ```
 /// use oddtrick_learner::compare_law_numbers;
@@ -48,8 +49,9 @@ fn parse_part(text: &str) -> NumberPart<'_> {
     }
 }
 
-/// The value of a Roman numeral in capitals, up to LXXXIX. `None` for `C`, `D` and `M`, which as limbs are more likely
-/// letters. Accepts odd spellings such as `IIII`, which old codes use.
+/// The value of a Roman numeral in capitals, up to LXXXIX. `None` for `C`, `D` and `M`, which are
+/// more likely letters when they name limbs. Accepts odd spellings such as `IIII`, which old codes
+/// use.
 fn roman_value(text: &str) -> Option<u32> {
     let mut value = 0;
     let mut next_worth = 0;
@@ -100,7 +102,8 @@ mod tests {
         let mut laws = sorted;
         laws.reverse();
         laws.sort_by(|a, b| compare_law_numbers(a, b));
-        // The empty text is a word without letters: after the numbers, before the other words.
+        // Empty text is a word without letters. It comes after the numbers and before the other
+        // words.
         let mut expected = sorted[1..17].to_vec();
         expected.push("");
         expected.extend(&sorted[17..]);

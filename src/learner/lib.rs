@@ -1,7 +1,7 @@
 //! What a learner knows: memory of each point of law, ratings, streaks, strengths and weaknesses,
 //! and what to review next.
 //!
-//! This crate is pure. It reads no file and no clock, and draws no random numbers. Today's date is
+//! This crate is pure. It reads no files and no clock, and uses no random numbers. Today's date is
 //! an argument. Dates are [`jiff::civil::Date`], in the time zone of the site.
 //!
 //! A *review item* is one point of law that a learner has met: a limb under its code, such

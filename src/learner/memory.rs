@@ -1,7 +1,7 @@
 //! How well a learner remembers an item, and when to ask it again.
 //!
-//! The model is FSRS-6 with its standard parameters. It knows four grades; we use two: a wrong answer is *again*, a right
-//! one is *good*.
+//! The model is FSRS-6 with its standard parameters. It has four grades, and we use two: a wrong
+//! answer is *again*, a right one is *good*.
 
 use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
 use jiff::civil::Date;
@@ -9,13 +9,13 @@ use jiff::civil::Date;
 /// The longest interval between two reviews, in days.
 pub const MAX_INTERVAL_DAYS: u16 = 365;
 
-/// After this many lapses asking again does not help: the learner should read the law.
+/// After this many lapses, asking again does not help. The learner should read the law.
 pub const LEECH_LAPSES: u32 = 8;
 
 /// The stability, in days, from which an item counts as firm.
 pub const FIRM_STABILITY_DAYS: f32 = 21.0;
 
-/// How many of a hundred items a learner wants to know still when they come up for review.
+/// How many of a hundred items a learner still wants to know when they come up for review.
 ///
 /// A higher target means more frequent reviews.
 ///
@@ -29,9 +29,10 @@ pub const FIRM_STABILITY_DAYS: f32 = 21.0;
 pub struct TargetRetention(u8);
 
 impl TargetRetention {
-    /// The lowest target. Below it a review is mostly learning anew.
+    /// The lowest target. Below it, a review mostly means learning the item again.
     pub const MIN_PERCENT: u8 = 80;
-    /// The highest target. Above it reviews double, and the learner knows little more.
+    /// The highest target. Above it, there are twice as many reviews and the learner knows little
+    /// more.
     pub const MAX_PERCENT: u8 = 97;
 
     /// A target from a percentage. `None` outside [`Self::MIN_PERCENT`] to [`Self::MAX_PERCENT`].
@@ -92,9 +93,9 @@ pub struct Memory {
 impl Memory {
     /// The memory after an answer. `None` if the answer changes nothing.
     ///
-    /// Only the first answer to an item on a day counts: to know something a minute later says nothing about tomorrow.
-    /// So the short-term part of FSRS-6 is never used. An answer on a day before the last one does not count either:
-    /// the clock was set back.
+    /// Only the first answer to an item on a day counts, because knowing something a minute later
+    /// says nothing about tomorrow. So the short-term part of FSRS-6 is never used. An answer dated
+    /// before the last one does not count either, because the clock must have been set back.
     #[must_use]
     pub fn after_answer(before: Option<&Memory>, right: bool, on: Date) -> Option<Memory> {
         let days = match before {
@@ -117,7 +118,7 @@ impl Memory {
         current_retrievability(state, f32::from(u16::try_from(days).unwrap_or(u16::MAX)), FSRS6_DEFAULT_DECAY)
     }
 
-    /// The days after which to ask it again: at least 1, at most [`MAX_INTERVAL_DAYS`].
+    /// How many days later to ask it again: at least 1, at most [`MAX_INTERVAL_DAYS`].
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a u16 holds")]
     pub fn interval_days(&self, retention: TargetRetention) -> u16 {
@@ -131,7 +132,8 @@ impl Memory {
         self.stability >= FIRM_STABILITY_DAYS
     }
 
-    /// Whether the learner forgot it so often that it is better to read the law again. False once it is firm.
+    /// Whether the learner forgot it so often that it is better to read the law again. False when
+    /// it is firm.
     #[must_use]
     pub fn is_leech(&self) -> bool {
         self.lapses >= LEECH_LAPSES && !self.is_firm()
@@ -209,7 +211,7 @@ mod tests {
     fn eight_lapses_make_a_leech_until_stability_is_firm() {
         let mut answers: Vec<(i32, bool)> = (0..=8).map(|day| (day, false)).collect();
         assert!(!after(&answers[..8]).is_leech() && after(&answers).is_leech());
-        // An item so hard becomes firm slowly.
+        // Such a hard item becomes firm slowly.
         for _ in 0..30 {
             let memory = after(&answers);
             assert_eq!(memory.is_leech(), !memory.is_firm());

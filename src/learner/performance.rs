@@ -6,7 +6,7 @@ use crate::law_order::law_sort_key;
 /// The answers under one law.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawTally {
-    /// The number of the law. Empty for answers that no one law decides.
+    /// The number of the law. Empty for answers that no single law decides.
     pub law: String,
     /// How many answers were right.
     pub right: u32,
@@ -35,7 +35,7 @@ impl LawPerformance {
     }
 }
 
-/// How well a learner answers, over all and law by law.
+/// How well a learner answers, overall and law by law.
 ///
 /// ```
 /// use oddtrick_learner::{LawTally, Performance};
@@ -49,14 +49,14 @@ impl LawPerformance {
 pub struct Performance {
     /// Each law with any answer, in the natural order of law numbers.
     pub by_law: Vec<LawPerformance>,
-    /// All right answers, including those that no one law decides.
+    /// All right answers, including those that no single law decides.
     pub right: u32,
-    /// All wrong answers, including those that no one law decides.
+    /// All wrong answers, including those that no single law decides.
     pub wrong: u32,
 }
 
 impl Performance {
-    /// Adds up tallies. Each law must be there at most once.
+    /// Adds up tallies. Each law must appear at most once.
     #[must_use]
     pub fn from_tallies(tallies: &[LawTally]) -> Performance {
         let total = |count: fn(&LawTally) -> u32| tallies.iter().map(count).fold(0, u32::saturating_add);
@@ -76,22 +76,23 @@ impl Performance {
         AnswerCount { right: self.right, wrong: self.wrong }.accuracy()
     }
 
-    /// The laws that the learner is weak in, the worst first: wrong at least three times, and with a share of right
-    /// answers below the learner's mean. Among equal shares, the law with more wrong answers comes first, then the one
-    /// with the lower number.
+    /// The laws that the learner is weak in, the worst first: wrong at least three times, and with
+    /// a share of right answers below the learner's mean. If two shares are equal, the law with
+    /// more wrong answers comes first, then the one with the lower number.
     ///
     /// A learner who has met only one law has no weak law, because the mean is that law's share.
     #[must_use]
     pub fn weak_laws(&self) -> Vec<&LawPerformance> {
         let Some(mean) = self.accuracy() else { return Vec::new() };
         let mut weak: Vec<&LawPerformance> = self.by_law.iter().filter(|law| law.count().is_weak(mean)).collect();
-        // A stable sort: equal laws stay in the order of their numbers.
+        // The sort is stable, so equal laws stay in the order of their numbers.
         weak.sort_by(|a, b| a.accuracy.total_cmp(&b.accuracy).then(b.wrong.cmp(&a.wrong)));
         weak
     }
 
-    /// The laws that the learner is strong in, the best first: right at least three times, and with a share of right
-    /// answers above the learner's mean. Among equal shares, the law with more right answers comes first.
+    /// The laws that the learner is strong in, the best first: right at least three times, and with
+    /// a share of right answers above the learner's mean. If two shares are equal, the law with
+    /// more right answers comes first.
     #[must_use]
     pub fn strong_laws(&self) -> Vec<&LawPerformance> {
         let Some(mean) = self.accuracy() else { return Vec::new() };

@@ -18,18 +18,18 @@ pub const QUESTION_COUNT: usize = 12;
 /// The most questions on one topic.
 const MAX_PER_TOPIC: usize = 2;
 
-/// The level at which everyone begins.
+/// The level at which everyone starts.
 const START_LEVEL: f64 = 3.0;
 /// The lowest and the highest level.
 const LEVEL_RANGE: (f64, f64) = (1.0, 5.0);
 
-/// How far an answer can move the level at first. The first answer moves it by half of this, because it is as
-/// likely right as wrong.
+/// How far an answer can move the level at the start. The first answer moves it by half of this,
+/// because it is as likely to be right as wrong.
 const FIRST_STEP: f64 = 2.0;
-/// After this many answers, one moves the level half as far.
+/// After this many answers, an answer moves the level half as far.
 const ANSWERS_TO_HALVE_STEP: f64 = 8.0;
 
-/// From this level on, a topic is solid.
+/// At this level or above, a topic is solid.
 const SOLID_FROM: f64 = 3.6;
 /// Below this level, a topic is new.
 const NEW_BELOW: f64 = 2.4;
@@ -48,7 +48,7 @@ pub struct PlacementAnswer {
 /// How well a learner knows a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TopicLevel {
-    /// Much of it is new. Begin here.
+    /// Much of it is new. Start here.
     New,
     /// The learner knows some of it.
     Partial,
@@ -67,7 +67,7 @@ pub struct TopicPlacement {
     pub right: usize,
     /// How many of its questions were asked.
     pub asked: usize,
-    /// The learner's level in it. It can lie outside 1 to 5.
+    /// The learner's level in it. It can be outside 1 to 5.
     pub level: f64,
 }
 

@@ -5,7 +5,8 @@ use jiff::civil::Date;
 /// A learner's streaks, in calendar days.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The consecutive days up to today, or up to yesterday: today's quiz can still be done, so the streak is alive.
+    /// The consecutive days up to today. If today's quiz is not done yet, the days up to yesterday
+    /// count, because it can still be done.
     pub current: u32,
     /// The longest streak so far.
     pub longest: u32,
@@ -13,7 +14,8 @@ pub struct Streak {
 
 /// Computes the streaks of a learner who did the quiz on `days_done`, in any order.
 ///
-/// Days after today do not count: the clock was set back, or the time zone changed.
+/// Days after today do not count. They can appear if the clock was set back or the time zone
+/// changed.
 ///
 /// ```
 /// use jiff::civil::date;

@@ -1,6 +1,7 @@
 //! How many learners got a question right, in everyday words.
 
-/// The least answers for a phrase. Fewer say more about who answered than about the question.
+/// The fewest answers that allow a phrase. Fewer answers say more about the learners than about the
+/// question.
 const MIN_ANSWERS_FOR_PHRASE: u32 = 5;
 
 /// Fractions with a name, and the name.

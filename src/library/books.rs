@@ -1,4 +1,4 @@
-//! The books that everything else is taken from.
+//! The books that the laws, cases and notes come from.
 
 use serde::Deserialize;
 
@@ -19,7 +19,7 @@ pub struct Book {
     pub place: String,
     /// The year, if our copy shows one.
     pub year: Option<u16>,
-    /// What the library uses of it, in a sentence.
+    /// What the library uses from it, in a sentence.
     pub holds: String,
 }
 

@@ -20,15 +20,15 @@ pub struct CaseCollection {
     pub one: String,
     /// What one of them is called in a citation: `Drayson’s Case`.
     pub whose: String,
-    /// What they are, in a sentence or two.
+    /// What the cases are, in a sentence or two.
     pub about: String,
     /// How many cases the book has.
     pub count: usize,
-    /// The place of the series among the others, from 1.
+    /// The position of the series among the others, from 1.
     pub rank: u8,
-    /// The collection that its text means by "Case 12", if not itself.
+    /// The collection that "Case 12" belongs to in its text, if that is another one.
     pub cites: Option<String>,
-    /// Whether its quotations are the questions that it asks. True for a book without answers.
+    /// Whether its quotations are the questions it asks. True for a book without answers.
     #[serde(default)]
     pub quotes_question: bool,
 }

@@ -10,7 +10,7 @@ use crate::error::ContentError;
 use crate::format::slugify;
 use crate::limb::law_number_of;
 
-/// A point of law that one or more codes settle.
+/// A point of law that one or more codes decide.
 #[derive(Debug, Clone)]
 pub struct ConcordancePoint {
     /// The slug of its topic.
@@ -27,7 +27,7 @@ pub struct ConcordancePoint {
 pub struct CodeSummary {
     /// The limbs that say it.
     pub limbs: Vec<String>,
-    /// The rule in our words. Two codes with the same rule have the same words here.
+    /// The rule in our words. If two codes have the same rule, they have the same words here.
     pub says: String,
 }
 
@@ -55,7 +55,7 @@ impl ConcordancePoint {
         self.by_code.get(code).is_some_and(|summary| summary.limbs.iter().any(|limb| law_number_of(limb) == law))
     }
 
-    /// Whether two codes have the same rule on the point. False if either has none.
+    /// Whether two codes have the same rule on the point. False if either code has none.
     pub fn codes_agree(&self, one: &str, other: &str) -> bool {
         self.by_code.get(one).zip(self.by_code.get(other)).is_some_and(|(a, b)| a.says == b.says)
     }
@@ -96,7 +96,7 @@ impl LimbSummaries {
     /// The summary of a limb that is most like some words.
     pub fn nearest(&self, limb: &str, words: &str) -> Option<&str> {
         let similarity = |summary: &&String| strsim::sorensen_dice(summary, words);
-        // `max_by` takes the last of equals, so reversing takes the first.
+        // If several are equal, `max_by` takes the last one. Reversing makes it take the first.
         self.summaries(limb).iter().rev().max_by(|a, b| similarity(a).total_cmp(&similarity(b))).map(String::as_str)
     }
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::error::ContentError;
 
-/// The content folder as it was when the program was built.
+/// The content folder at the time the program was built.
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
 /// A place to read content from.
@@ -137,7 +137,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
     read
 }
 
-/// Where content files may be: how their paths begin, and how they end.
+/// Where content files can be: how their paths start and end.
 const FILE_PATTERNS: [(&str, &str); 10] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
@@ -151,8 +151,8 @@ const FILE_PATTERNS: [(&str, &str); 10] = [
     ("", ".toml"),
 ];
 
-/// Reports files that no part of the library reads. Without it, a misspelt name or ending would
-/// silently lose what is in the file.
+/// Reports files that no part of the library reads. Otherwise a misspelt name or ending would
+/// silently lose the file's content.
 pub(crate) fn report_unread_files(files: &ContentFiles, errors: &mut Vec<ContentError>) {
     let top_level = ["glossary", "index", "mended", "spellings", "topics", "works"];
     for name in files.keys() {

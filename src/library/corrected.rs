@@ -1,4 +1,4 @@
-//! Corrected readings: places where the stored text of a law differs from our copy of a book, and
+//! Corrected readings: the places where our text of a law differs from our copy of the book, and
 //! why.
 
 use serde::Deserialize;
@@ -13,9 +13,9 @@ use crate::reference::LawRef;
 pub struct CorrectedReading {
     /// The law or limb.
     pub law: LawRef,
-    /// The id of the book whose copy reads otherwise.
+    /// The id of the book whose copy has other words.
     pub work: String,
-    /// What our copy of the book has. Empty if words have dropped out.
+    /// What our copy of the book has. Empty if words are missing there.
     pub printed: String,
     /// What the library has instead.
     pub read: String,
@@ -27,11 +27,11 @@ pub struct CorrectedReading {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CorrectionReason {
-    /// The scan was misread by text recognition.
+    /// Text recognition misread the scan.
     Scan,
-    /// The printer made a slip.
+    /// The printer made a mistake.
     Misprint,
-    /// A footnote mark, running head or page number, not part of the law.
+    /// A footnote mark, running head or page number that is not part of the law.
     Furniture,
 }
 

@@ -19,7 +19,7 @@ pub struct ContentError {
 }
 
 impl ContentError {
-    /// An error of a whole file.
+    /// An error about a whole file.
     pub fn in_file(file: &str, message: impl Into<String>) -> ContentError {
         ContentError { file: file.to_owned(), line: 0, column: 0, message: message.into() }
     }
@@ -41,9 +41,9 @@ impl fmt::Display for ContentError {
     }
 }
 
-/// All errors of the content, sorted by file and line, each once. Never empty.
+/// All errors in the content, sorted by file and line, each once. Never empty.
 ///
-/// It displays as one line for each error, and derefs to a slice of them.
+/// It prints one line for each error, and derefs to a slice of errors.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct ContentErrors(Vec<ContentError>);

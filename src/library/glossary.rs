@@ -47,7 +47,7 @@ pub enum LinkedSpan<'a> {
         slug: &'a str,
         /// The name of the term.
         name: &'a str,
-        /// The words as the text has them.
+        /// The words as written in the text.
         words: &'a str,
     },
 }
@@ -81,7 +81,7 @@ impl<'a> TermLinker<'a> {
         TermLinker { forms, seen: Vec::new() }
     }
 
-    /// Splits a text into plain pieces and links. The pieces joined together are the whole text.
+    /// Splits a text into plain pieces and links. Joined together, the pieces give the whole text.
     pub fn split_at_terms(&mut self, text: &'a str) -> Vec<LinkedSpan<'a>> {
         let mut spans = Vec::new();
         let mut rest = text;
@@ -100,8 +100,8 @@ impl<'a> TermLinker<'a> {
         spans
     }
 
-    /// The first unlinked term at or after a byte offset: its start, its length, and the term.
-    /// Of two terms that start at the same place, the longer one.
+    /// The first unlinked term at or after a byte offset: its start, its length, and the term. If
+    /// two terms start at the same place, the longer one wins.
     fn next_term(&self, text: &str, from: usize) -> Option<(usize, usize, &'a GlossaryTerm)> {
         let fresh = self.forms.iter().filter(|(_, term)| !self.seen.contains(&term.slug.as_str()));
         let found = fresh.filter_map(|(form, term)| Some((find_whole_words(text, from, form)?, form.len(), *term)));
@@ -112,7 +112,8 @@ impl<'a> TermLinker<'a> {
 /// Finds some words as whole words at or after a byte offset, ignoring ASCII case.
 fn find_whole_words(text: &str, from: usize, words: &str) -> Option<usize> {
     let (text, words) = (text.as_bytes(), words.as_bytes());
-    // A byte beyond ASCII (a quotation mark, a dash) ends a word. The laws have no letters there.
+    // A byte outside ASCII (a quotation mark, a dash) ends a word. The laws use no letters outside
+    // ASCII.
     let in_word = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-');
     let last = text.len().checked_sub(words.len())?;
     (from..=last).find(|&at| {

@@ -1,4 +1,4 @@
-//! The alphabetical index.
+//! The alphabetical index of the site: headings, and where to read about them.
 
 use serde::Deserialize;
 
@@ -48,7 +48,7 @@ impl IndexEntry {
     }
 }
 
-/// Reads `index.toml`, and sorts the headings by the alphabet.
+/// Reads `index.toml`, and sorts the headings alphabetically.
 pub(crate) fn read_index(files: &ContentFiles, errors: &mut Vec<ContentError>) -> Vec<IndexEntry> {
     let file = content_files::read_required::<IndexFile>(files, "index.toml", errors);
     let mut entries = file.map(|file| file.entry).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Known gaps: what each code of laws leaves open.
 //!
-//! A scan of a code's rules finds acts to which no rule applies, and rules that contradict each
-//! other. For each finding this list quotes the words of the law that leave it open or settle it.
+//! A scan of a code's rules finds acts that no rule applies to, and rules that contradict each
+//! other. For each finding, this list quotes the words of the law that leave it open or settle it.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::error::ContentError;
 use oddtrick_law::code_scan::scan_code;
 use oddtrick_law::{Code, Condition};
 
-/// An act to which no rule of the code applies, and what the law's words say about it.
+/// An act that no rule of the code applies to, and what the law's words say about it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownGap {
@@ -38,11 +38,11 @@ pub struct KnownGap {
 pub enum GapStatus {
     /// The law does not say.
     Open,
-    /// Nothing follows, and the words or the ordinary course of play say so.
+    /// Nothing follows. The words of the law or the normal course of play show that.
     Settled,
 }
 
-/// Two outcomes that exclude each other, but that two groups of rules can give at once.
+/// Two outcomes that exclude each other, although two groups of rules can give both at once.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownConflict {
@@ -62,7 +62,7 @@ pub struct KnownConflict {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownGaps {
-    /// Acts to which no rule applies.
+    /// Acts that no rule applies to.
     #[serde(default)]
     pub gap: Vec<KnownGap>,
     /// Rules that contradict each other.
@@ -76,8 +76,8 @@ pub(crate) fn read_known_gaps(files: &ContentFiles, errors: &mut Vec<ContentErro
 }
 
 impl KnownGaps {
-    /// How the list differs from what a scan of the code finds, a line for each difference. Empty
-    /// if the list is complete and every rule matters somewhere.
+    /// How the list differs from what a scan of the code finds, with one line for each difference.
+    /// Empty if the list is complete and every rule affects some outcome.
     pub fn differences_from_scan(&self, code: &Code) -> Vec<String> {
         let keys = |conditions: &[Condition]| conditions.iter().map(|c| c.key().to_owned()).collect();
         let found = scan_code(code);

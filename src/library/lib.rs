@@ -1,11 +1,11 @@
 //! The books: the text of each code of laws, decided cases, notes, a glossary, an index, and the
 //! wording that explains the engine's rulings.
 //!
-//! Everything comes from TOML and Markdown files under `content/`. Load them with
+//! The content comes from TOML and Markdown files under `content/`. Load them with
 //! [`Library::load_embedded`] (the copy built into the program) or [`Library::load_folder`].
-//! Loading checks the whole content: quotations against the laws they quote, references, numbering,
-//! and the engine's ruling against each case's book. You get either a complete, checked
-//! [`Library`] or every error with its file and line. Nothing is half loaded.
+//! Loading checks everything: quotations against the laws they quote, references, numbering, and
+//! the engine's ruling on each case against the book's. You get either a complete, checked
+//! [`Library`], or every error with its file and line.
 //!
 //! ```
 //! use oddtrick_library::Library;

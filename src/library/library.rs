@@ -32,7 +32,7 @@ pub struct Library {
     pub collections: Vec<CaseCollection>,
     /// Every case, by collection and number.
     pub cases: Vec<Case>,
-    /// What authors say about single laws.
+    /// What authors say about particular laws.
     pub notes: Vec<Note>,
     /// What authors say when they compare two codes.
     pub remarks: Vec<Remark>,
@@ -94,8 +94,8 @@ impl Library {
         self.books.iter().find(|book| book.id == id)
     }
 
-    /// For each law of a code, the cases decided under that code that turn on the law or cite it.
-    /// The key is the number of the law.
+    /// For each law of a code, the cases under that code that the law decides, or that cite it. The
+    /// key is the number of the law.
     pub fn cases_by_law<'a>(&'a self, code: &'a str) -> BTreeMap<&'a str, Vec<&'a Case>> {
         let mut by_law: BTreeMap<&str, Vec<&Case>> = BTreeMap::new();
         for case in self.cases.iter().filter(|case| case.text_code_id() == code) {

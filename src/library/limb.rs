@@ -3,7 +3,7 @@
 //! A *limb* is a numbered part of a law: `72.V` is the fifth limb of law 72. Sections outside the
 //! numbered laws count their own laws in Roman numerals, so `dummy.II` is a whole law.
 
-/// Roman numerals, as far as the limbs of any law go.
+/// The Roman numerals that limbs use. No law has more limbs than this.
 pub(crate) const ROMAN_NUMERALS: [&str; 12] =
     ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 

@@ -1,4 +1,4 @@
-//! Loading the library: read every file, put the parts in order, check the whole.
+//! Loads the library: reads every file, sorts the parts, and checks everything.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,12 +25,12 @@ impl Library {
     /// ```
     ///
     /// # Errors
-    /// Every error of the content, each with its file and line.
+    /// Returns every error in the content, each with its file and line.
     pub fn load_embedded() -> Result<Library, ContentErrors> {
         Library::load_from(&ContentSource::Embedded)
     }
 
-    /// Loads the content of a folder.
+    /// Loads the content from a folder.
     ///
     /// ```
     /// use std::path::Path;
@@ -42,7 +42,7 @@ impl Library {
     /// ```
     ///
     /// # Errors
-    /// Every error of the content, each with its file and line.
+    /// Returns every error in the content, each with its file and line.
     pub fn load_folder(folder: &Path) -> Result<Library, ContentErrors> {
         Library::load_from(&ContentSource::Folder(folder.to_owned()))
     }

@@ -17,15 +17,15 @@ pub struct Note {
     pub limb: LawRef,
     /// The page or pages of the book.
     pub page: String,
-    /// What the author holds, in our words.
+    /// What the author says, in our words.
     pub holds: String,
     /// The author's deciding sentence, word for word.
     pub quote: String,
     /// Where the author disagrees, and with whom.
     pub dissent: Option<String>,
-    /// The case that tells the dispute.
+    /// The case with the dispute.
     pub case: Option<CaseRef>,
-    /// Its place among the notes of its book on the same law, from 1.
+    /// Its position among the notes of its book on the same law, from 1.
     #[serde(skip)]
     pub ordinal: usize,
 }

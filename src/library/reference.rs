@@ -8,7 +8,8 @@ use thiserror::Error;
 
 use crate::limb::law_number_of;
 
-/// A reference to a law or a limb of one, written as the id of the code, a slash and the number.
+/// A reference to a law or to a limb of a law, written as the id of the code, a slash and the
+/// number.
 ///
 /// ```
 /// use oddtrick_library::LawRef;

@@ -8,7 +8,7 @@ use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 use crate::reference::LawRef;
 
-/// A difference between two codes that an author remarks on.
+/// A difference between two codes that an author comments on.
 #[derive(Debug, Clone)]
 pub struct Remark {
     /// The id of the author's collection of cases: `drayson`.
@@ -25,7 +25,7 @@ pub struct Remark {
     pub limbs: Vec<LawRef>,
     /// How the codes differ, in our words.
     pub difference: String,
-    /// What the author thinks of it, in our words.
+    /// What the author thinks about it, in our words.
     pub opinion: String,
     /// The author's sentence, word for word.
     pub quote: String,
@@ -57,8 +57,8 @@ struct RemarkFile {
     quote: String,
 }
 
-/// Reads `remarks/<collection>.toml`. The two codes compared, `english` and `american` in the file, are the first two
-/// codes of the library by rank.
+/// Reads `remarks/<collection>.toml`. The file calls the two codes `english` and `american`. They
+/// are the first two codes of the library by rank.
 pub(crate) fn read_remarks(files: &ContentFiles, codes: &[CodeText], errors: &mut Vec<ContentError>) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let [one, other, ..] = codes else { return remarks };

@@ -1,4 +1,4 @@
-//! For each rule of the engine, the cases that show it at work.
+//! Finds, for each rule of the engine, the cases that show how it works.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use crate::case::CaseStatus;
 use crate::library::Library;
 use crate::reference::CaseRef;
 
-/// The cases and variations that show one rule at work.
+/// The cases and variations that show how one rule works.
 #[derive(Debug, Clone, Default)]
 pub struct RuleExamples {
-    /// Cases whose ruling rests on the rule.
+    /// Cases whose ruling depends on the rule.
     pub cases: Vec<CaseRef>,
     /// Variations in which the rule makes the difference: the case, and the change ("Had …").
     pub variations: Vec<(CaseRef, String)>,
@@ -24,7 +24,7 @@ pub struct RuleExampleIndex {
 }
 
 impl RuleExampleIndex {
-    /// Judges every case, and records which rules each ruling rests on.
+    /// Judges every case, and records which rules each ruling depends on.
     pub fn from_library(library: &Library) -> RuleExampleIndex {
         let mut index = RuleExampleIndex::default();
         for case in library.cases.iter().filter(|case| case.status != CaseStatus::Unrecorded) {

@@ -1,4 +1,4 @@
-//! Words with several spellings, for search.
+//! Words with several spellings, so that search finds all of them.
 
 use serde::Deserialize;
 

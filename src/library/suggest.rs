@@ -1,12 +1,13 @@
 //! Suggestions for misspelt names: "did you mean …?"
 
-/// How similar two words must be, from 0 to 1, to suggest one for the other.
+/// How similar two words must be, from 0 to 1, before one is suggested for the other.
 const MIN_SIMILARITY: f64 = 0.5;
 
-/// The candidates most like what was typed, best first, at most `count`.
+/// The candidates most similar to the typed text, best first. At most `count`.
 ///
-/// Fewest typing mistakes come first (Damerau–Levenshtein distance). Among equals, numbers are ordered
-/// by how close they are, and words by how alike they begin.
+/// The candidate with the fewest typing mistakes comes first (Damerau–Levenshtein distance). If
+/// several are equal, the closest number comes first, or the word that starts most like the typed
+/// one.
 ///
 /// ```
 /// use oddtrick_library::suggest::suggest;

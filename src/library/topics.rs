@@ -13,7 +13,7 @@ pub struct Topic {
     pub slug: String,
     /// Its name for readers.
     pub title: String,
-    /// What belongs to it, in a line.
+    /// What belongs to it, in one line.
     pub about: String,
 }
 

@@ -1,7 +1,7 @@
 //! The wording for rules and conditions: a phrase for each.
 //!
-//! The engine has no prose of its own. Questions and explanations are made from its findings, so
-//! every rule and every condition must have its wording here. The checks make sure of it.
+//! The engine contains no prose. Questions and explanations are built from its findings, so every
+//! rule and every condition needs wording here. The checks make sure that it has some.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use serde::Deserialize;
 use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 
-/// The wording of a condition. In each text `{who}` is the player or side concerned, `{partner}`
-/// the partner, `{others}` the opponents.
+/// The wording of a condition. In each text `{who}` is the player or side that it is about,
+/// `{partner}` is the partner, and `{others}` are the opponents.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConditionWording {
-    /// The wording where the condition holds.
+    /// The wording if the condition holds.
     pub yes: String,
-    /// The wording where it does not hold.
+    /// The wording if it does not hold.
     pub no: String,
-    /// What is still unknown, where the answer depends on it: follows "whether".
+    /// The wording if the answer depends on it and it is unknown. It follows "whether".
     pub whether: String,
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn read_wording(files: &ContentFiles, errors: &mut Vec<ContentError>)
     wording
 }
 
-/// Adds wording to what is there. A key that already has wording is an error.
+/// Adds wording. It is an error if the key already has wording.
 fn insert_unique<T>(
     name: &str,
     known: &mut BTreeMap<String, T>,

@@ -1,4 +1,4 @@
-//! The options of a question, and what is behind a wrong one.
+//! The options of a question, and the mistake behind each wrong one.
 
 use super::claim::Claim;
 use super::prose::Prose;

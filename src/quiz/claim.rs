@@ -1,4 +1,4 @@
-//! Claims: what an option says, in terms that the engine can check.
+//! Claims: what an option says, in a form that the engine can check.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,12 @@ use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, Record, Seat, Side};
 
-/// An answer together with the ground given for it.
+/// An answer with the ground given for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposition {
     /// The answer.
     pub answer: Answer,
-    /// For yes, no and nothing: the deciding rule, and the condition of it that is not met, if there is one.
+    /// For yes, no and nothing: the deciding rule, and the condition of it that is not met, if any.
     pub ground: Option<(RuleId, Option<Condition>)>,
 }
 
@@ -28,7 +28,7 @@ impl Proposition {
         Proposition { answer: ruling.answer.clone(), ground }
     }
 
-    /// Whether a ruling agrees: it gives the same answer, and it rests on the same ground.
+    /// Whether a ruling agrees: it gives the same answer on the same ground.
     pub fn is_borne_out_by(&self, ruling: &Ruling) -> bool {
         let answers = match (&self.answer, &ruling.answer) {
             (Answer::BestElections(chosen), Answer::BestElections(best)) => chosen.is_subset(best),
@@ -56,16 +56,16 @@ pub enum Claim {
     Until {
         /// The side that has the right.
         side: Side,
-        /// What the right is for, and what may be demanded.
+        /// The subject of the right, and what can be demanded.
         what: (Subject, Demand),
-        /// The event that is said to end it.
+        /// The event that would end it.
         event: Hypothesis,
     },
-    /// This may be demanded now.
+    /// This can be demanded now.
     MayExact(Demand),
-    /// These players, and no others, may demand it.
+    /// These players, and nobody else, can demand it.
     Creditors(Demand, BTreeSet<Seat>),
-    /// It may be demanded of these players, and of no others.
+    /// It can be demanded of these players, and of nobody else.
     Debtors(Demand, BTreeSet<Seat>),
 }
 
@@ -85,15 +85,15 @@ impl Claim {
         }
     }
 
-    /// Whether the event of an [`Claim::Until`] ends the right it is about. False for every other claim.
+    /// Whether the event of a [`Claim::Until`] ends its right. False for every other claim.
     ///
-    /// `now` makes an evaluator of the moment before the event.
+    /// `now` makes an evaluator for the moment before the event.
     pub(super) fn ends_right<'a>(&'a self, now: impl Fn() -> Evaluator<'a>) -> bool {
         let Claim::Until { side, what, event } = self else { return false };
         may_be_exacted(&now(), *side, *what) && !may_be_exacted(&event.apply(now()), *side, *what)
     }
 
-    /// Whether the answer is right and the ground given for it is wrong. That earns half a mark.
+    /// Whether the answer is right but its ground is wrong. That earns half a mark.
     pub(super) fn is_right_answer_on_wrong_ground(&self, ruling: &Ruling) -> bool {
         match self {
             Claim::Ruling(it) => it.ground.is_some() && it.answer == ruling.answer,
@@ -111,7 +111,7 @@ pub(super) struct JudgedCase<'a> {
     pub lines_before: usize,
     /// The ruling under `code`.
     pub ruling: &'a Ruling,
-    /// Rulings under other codes that are known already. A code that is missing here is asked again.
+    /// Rulings under other codes that are already known. If a code is missing here, the engine rules again.
     pub compared_rulings: &'a [Ruling],
 }
 
@@ -121,7 +121,7 @@ impl<'a> JudgedCase<'a> {
         Evaluator::after_lines(code, self.record, self.lines_before)
     }
 
-    /// Whether the ruling under a code bears a proposition out. For the case's own code this is the reading of it
+    /// Whether a ruling under a code agrees with a proposition. For the case's own code, that is the reading of it
     /// that the case is judged by.
     fn is_borne_out_under(&self, id: &str, proposition: &Proposition) -> bool {
         if let Some(ruling) = self.compared_rulings.iter().find(|ruling| ruling.code == id) {

@@ -9,10 +9,9 @@ use super::variant::layouts::Layouts;
 use oddtrick_law::{Code, codes};
 use oddtrick_library::{Case, Library};
 
-/// What questions are made from: the library, and caches of what takes long to find out about it.
+/// The library, with caches for facts about it that take long to work out. Questions are made from it.
 ///
-/// A program makes one and keeps it. It can be used wherever a [`Library`] is wanted, and by several threads
-/// at once.
+/// A program makes one and keeps it. You can use it wherever a [`Library`] is needed, from several threads at once.
 ///
 /// ```
 /// use oddtrick_library::Library;
@@ -50,12 +49,12 @@ impl QuizContext {
         self.layouts.get_or_compute(key, || Arc::new(Layouts::find(case, question_index)))
     }
 
-    /// Whether a story is asked for its score, as `compute` finds out. `story` is the id at layout 0.
+    /// Whether a story is asked for its score, as `compute` finds. `story` is the id at layout 0.
     pub(super) fn is_score_story(&self, story: QuestionId, compute: impl FnOnce() -> bool) -> bool {
         self.score_stories.get_or_compute(story, compute)
     }
 
-    /// The codes that are set side by side: the first two of the library that have rules.
+    /// The codes to compare: the first two in the library that have rules.
     pub(super) fn compared_codes(&self) -> Option<[&'static Code; 2]> {
         self.compared_codes
     }

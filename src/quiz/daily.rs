@@ -1,15 +1,14 @@
 //! The quiz of the day: six questions, the same for everyone on a track.
 //!
-//! The cases of a day depend on the cases of the days before it and on nothing else. So a quiz is the same whenever
-//! and wherever it is drawn from the same content, and a day that nobody visited can be drawn later.
+//! The cases of a day depend only on the cases of earlier days. So a quiz is the same whenever and wherever it is
+//! drawn from the same content. A day that nobody visited can be drawn later.
 //!
 //! # How a day's quiz is chosen
 //!
-//! Each track has one quiz a day, numbered from a first day. The cases stand in an order that spreads the
-//! topics. A day takes the cases asked longest ago, asks each in the kind of question the day has least of, and
-//! puts the easier ones first. So a day depends only on the days before it: it comes out the same whenever and
-//! wherever it is drawn. The first time a day is served, its questions are stored. A stored day stays as it is, even if a
-//! later edition of the library would choose others.
+//! Each track has one quiz a day, numbered from its first day. The cases stand in an order that spreads the topics. A
+//! day takes the cases asked longest ago. It asks each in the kind of question that the quiz has least of, and puts
+//! the easier questions first. When a day is first served, its questions are stored. A stored day never changes, even
+//! if a later edition of the library would choose other questions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,13 +48,13 @@ pub fn minutes_text() -> String {
 /// The days whose quiz is fixed, with the ids of their cases.
 pub type CasesByDay = BTreeMap<Date, Vec<String>>;
 
-/// What the quizzes of a track are drawn from: its cases, in an order that spreads their topics.
+/// What a track draws its quizzes from: its cases, in an order that spreads their topics.
 pub struct DailyPool {
     track: &'static Track,
     cases: Vec<DailyCase>,
 }
 
-/// A case with its stories under the code of the track, and those under the second code.
+/// A case, with its stories under the track's code and those under the second code.
 struct DailyCase {
     id: String,
     topic: String,
@@ -64,7 +63,7 @@ struct DailyCase {
 }
 
 impl DailyPool {
-    /// Makes the pool of a track from stories that may make a question. This takes a while.
+    /// Makes the pool of a track from stories that can make a question. This takes a while.
     pub fn new(context: &QuizContext, stories: &[QuestionId], track: &'static Track) -> DailyPool {
         let mut cases: Vec<DailyCase> = Vec::new();
         for case in &context.cases {
@@ -79,7 +78,8 @@ impl DailyPool {
                     .cloned()
                     .collect()
             };
-            // By its own code a case is asked at least which law decides it. By another, perhaps nothing can be.
+            // Under the track's own code, a case can always be asked which law decides it. Under the second code,
+            // there may be nothing to ask.
             let askable = |code: &str, stories: Vec<QuestionId>| {
                 let own = case.text_code_id() == code;
                 let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
@@ -102,13 +102,13 @@ impl DailyPool {
         DailyPool { track, cases: spread_topics(cases, track.id) }
     }
 
-    /// Draws the quiz of a day: the cases that have waited longest, each in a kind of question that the quiz has least
-    /// of, easier questions first. `set` holds the days that are fixed already; for other days the pool works out
-    /// which cases they had.
+    /// Draws the quiz of a day: the cases that have waited longest, each in a kind of question that the quiz has
+    /// least of, easier questions first. `set` holds the days that are already fixed. For other days the pool works
+    /// out the cases.
     pub fn draw(&self, context: &QuizContext, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
         let mut turn = self.cases_of_day(day, set);
         let mut best: Option<(usize, Vec<QuizQuestion>)> = None;
-        // Who is asked first has the choice of kinds, so where a kind comes too often another begins.
+        // The first case has the most choice of kinds. If one kind comes too often, start with another case.
         for _ in 0..turn.len() {
             let mut asked: Vec<QuizQuestion> = Vec::new();
             for &(case, away) in &turn {
@@ -149,11 +149,11 @@ impl DailyPool {
         self.longest_waiting(&had)
     }
 
-    /// The cases that have waited longest; those never asked come first. If there is a second code, one of them is the
-    /// first case that has a story under it.
+    /// The cases that have waited longest. Those never asked come first. If there is a second code, one of them is
+    /// the first case that has a story under it.
     fn longest_waiting(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.cases.len()).collect();
-        // A stable sort: of those asked on one day, or never, the stock's own order stands.
+        // The sort is stable: cases asked on the same day, or never, keep their order.
         order.sort_by_key(|&case| had[case]);
         let away =
             order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
@@ -161,7 +161,7 @@ impl DailyPool {
         away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS_PER_QUIZ).collect()
     }
 
-    /// A question about one of the stories, in a kind that was asked least.
+    /// A question about one of the stories, in the kind asked least so far.
     fn draw_question(
         &self,
         context: &QuizContext,
@@ -174,12 +174,11 @@ impl DailyPool {
         stories.shuffle(&mut seeded_rng(&name, "stories"));
         let mut kinds = self.track.question_kinds();
         kinds.shuffle(&mut seeded_rng(&name, "kinds"));
-        // To tell the ruling or its law can be asked of most stories, so they are kept for those of which nothing
-        // else can.
+        // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
         let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
         let times = |kind: QuestionKind| asked.iter().filter(|question| question.id.kind == kind).count();
         kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
-        // Small enough to be typed, large enough that a case seldom sits twice at one table.
+        // Small enough to type, and large enough that a case seldom gets the same layout twice.
         let seed = seeded_rng(&name, "table").random_range(0..1_000_000);
         let question_ids =
             kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.with_kind(kind).at_layout(seed)));
@@ -187,14 +186,14 @@ impl DailyPool {
     }
 }
 
-/// The id of the text of the code that a story is judged under. `None` for a reading of a code.
+/// The id of the text of the code that a story is judged under. `None` if it is a reading of a code.
 fn code_text_of_story(case: &Case, question_id: &QuestionId) -> Option<&'static str> {
     let turn = question_id.variation.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
     let id = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
     codes::all().iter().find(|code| code.id == id).map(|code| code.text_id)
 }
 
-/// Orders cases so that those of each topic, shuffled, stand at even distances.
+/// Orders cases so that the cases of each topic, shuffled, stand at even distances.
 fn spread_topics(mut cases: Vec<DailyCase>, seed: &str) -> Vec<DailyCase> {
     cases.shuffle(&mut seeded_rng(seed, "cases of the house"));
     let topics: BTreeSet<String> = cases.iter().map(|case| case.topic.clone()).collect();

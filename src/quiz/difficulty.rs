@@ -1,4 +1,4 @@
-//! Levels of difficulty, on two axes: what must be known, and how much must be kept in mind.
+//! Levels of difficulty, on two axes: how much law a question needs, and how much there is to keep in mind.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct DifficultyLevel(u8);
 
 impl DifficultyLevel {
-    /// The level of a number of points: 1, and one more for each bound that the points reach.
+    /// The level for a number of points: 1, plus 1 for each bound that the points reach.
     pub(super) fn from_points(points: usize, bounds: [usize; 4]) -> DifficultyLevel {
         DifficultyLevel(bounds.iter().fold(1, |level, bound| level + u8::from(points >= *bound)))
     }
@@ -18,7 +18,7 @@ impl DifficultyLevel {
         (1..=5).map(DifficultyLevel)
     }
 
-    /// Levels to choose by: `3`, or `2-4`.
+    /// Reads levels to choose from: `3`, or `2-4`.
     ///
     /// # Errors
     ///
@@ -72,9 +72,9 @@ pub enum ParseLevelError {
 /// The levels of both axes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Difficulty {
-    /// How rare and how deep the law is.
+    /// How rare and how detailed the law is.
     pub knowledge: DifficultyLevel,
-    /// How much happens, with how many players, and how much there is to weigh.
+    /// How much happens, how many players take part, and how much there is to consider.
     pub complexity: DifficultyLevel,
 }
 

@@ -1,4 +1,4 @@
-//! Estimates how hard a question is, from its record and the rules its ruling weighed.
+//! Estimates how hard a question is, from its record and from the rules behind its ruling.
 
 use std::collections::BTreeSet;
 
@@ -25,15 +25,15 @@ impl QuizQuestion {
 /// What must be known.
 #[derive(Debug, Clone, Copy, Default)]
 struct KnowledgeFactors {
-    /// Cases of the library that rest on the law that decides.
+    /// Cases in the library that the same law decides.
     cases_on_law: usize,
-    /// How far the ruling goes beyond the rule: an exception is one step, an exception to it two.
+    /// How far the ruling is from a plain rule: an exception is one step, and an exception to an exception is two.
     depth: usize,
-    /// Laws that the ruling rests on.
+    /// Laws that the ruling depends on.
     laws: usize,
-    /// Rules that come into question: they apply, or would if others did not stop them.
+    /// Rules that could apply: they apply, or would if other rules did not stop them.
     rules: usize,
-    /// Codes that decide the same acts in another way.
+    /// Codes that decide the same acts differently.
     differing_codes: usize,
     /// Whether no single rule gives the answer: a fact is missing, or nothing applies.
     no_single_rule: bool,
@@ -79,7 +79,7 @@ impl KnowledgeFactors {
     }
 }
 
-/// How many steps a rule is away from a plain ground.
+/// How many steps a rule is away from a plain rule.
 const fn exception_depth(role: &Role) -> usize {
     match role {
         Role::Ground(..) => 0,
@@ -105,7 +105,7 @@ struct ComplexityFactors {
     options: usize,
     /// Points for the form of the reply.
     reply_form_points: usize,
-    /// Whether there are sums to do.
+    /// Whether the learner must do sums.
     needs_arithmetic: bool,
 }
 

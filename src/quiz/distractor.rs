@@ -1,5 +1,5 @@
-//! Where wrong options come from: the mistakes of [`DistractorSource`], and others that do not change the engine: an
-//! answer that is out of date, a ground that is not so, a demand that is not due.
+//! Where wrong options come from: the mistakes of [`DistractorSource`], and mistakes outside the engine: an outdated
+//! answer, a false ground, or a demand that is not due.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, Ru
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Facts, Line, Side};
 
-/// A mistake: what one who makes it would rule, and why it is one.
+/// A mistake: the ruling that it leads to, and why it is wrong.
 pub(super) struct Distractor {
     pub ruling: Ruling,
     /// The stable id of the misreading.
@@ -26,12 +26,12 @@ pub(super) struct Distractor {
 /// Why something is a mistake.
 enum DistractorExplanation {
     Text(Prose),
-    /// The text of a source, made when it is needed: most distractors are never offered.
+    /// The text of a source. It is made when needed, because most distractors are never offered.
     FromSource(DistractorSource),
 }
 
 impl Distractor {
-    /// Every mistake that might mislead about a variant; those of the engine come first.
+    /// Every mistake that could mislead about a variant. Mistakes of the engine come first.
     pub fn all_for(
         library: &Library,
         variant: &Variant<'_>,
@@ -60,7 +60,7 @@ impl Distractor {
         all
     }
 
-    /// Why it is a mistake, in a sentence or two.
+    /// Why it is a mistake, in one or two sentences.
     pub fn explanation(&self, library: &Library, variant: &Variant<'_>, cast: &ConcernedParty) -> Prose {
         match &self.explanation {
             DistractorExplanation::Text(why) => why.clone(),
@@ -84,10 +84,10 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
     }
 }
 
-/// An outdated answer may be up to this many lines old.
+/// An outdated answer can be up to this many lines old.
 const LINES_BEHIND: usize = 6;
 
-/// What was right before the last acts.
+/// What was right before the last few acts.
 fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let mut had = vec![ruling.answer.clone()];
     let mut all = Vec::new();
@@ -111,7 +111,7 @@ fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     all
 }
 
-/// A yes, a no or a nothing on a false ground: what a rule would give if its condition were met.
+/// A yes, a no or a nothing with a false ground: what a rule would give if its condition were met.
 fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &ConcernedParty) -> Vec<Distractor> {
     let code = variant.code;
     let facts = variant.evaluator(code).facts;
@@ -168,7 +168,7 @@ fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
     fates.into_iter().map(mistake).collect()
 }
 
-/// The issue that a rule bears on in the end, and whether it argues for it or against it.
+/// The issue that a rule affects in the end, and whether the rule argues for it.
 fn decided_issue(code: &Code, rule: &Rule) -> Option<(SubjectKind, Issue, bool)> {
     if let Some((kind, issue)) = rule.decides() {
         return Some((kind, issue, rule.ground_issue().is_some()));
@@ -177,8 +177,8 @@ fn decided_issue(code: &Code, rule: &Rule) -> Option<(SubjectKind, Issue, bool)>
     decided_issue(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
 }
 
-/// Demands that are not due: what the code gives for the same thing at another time, what it gives the other side, and
-/// what it gives for other offences.
+/// Demands that are not due: what the code gives for the same thing at another time, what it gives to the other side,
+/// and what it gives for other offences.
 fn demands_not_due(
     library: &Library,
     variant: &Variant<'_>,
@@ -206,7 +206,7 @@ fn demands_not_due(
     }));
     let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });
     demands.extend(others.map(|what| (what, Prose::from_text("No law lets that card be called."), false)));
-    // Where a card may be called, nobody thinks it far-fetched to call a suit.
+    // If a card can be called, calling a suit does not seem far-fetched.
     let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
     let none = || Prose::from_text("No law gives that for what was done here.");
     demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
@@ -230,7 +230,7 @@ fn demands_not_due(
     all
 }
 
-/// What may be demanded for other offences of the deal or of the play. Ordinary rights are not among them.
+/// What can be demanded for other offences in the deal or the play, without ordinary rights.
 fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
     let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
     let Some(suit) = led else {
@@ -240,7 +240,8 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
         return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
     };
     let trump = facts.setup.trump.map(|trump| trump.suit);
-    // The same may be said of the trump suit in two ways, of which one alone would be known again.
+    // A demand for the highest or lowest trump has two forms, and only one of them would be recognised. So trumps are
+    // left out.
     let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
     of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
 }

@@ -1,8 +1,8 @@
-//! The named mistakes behind wrong options, as far as the engine goes.
+//! The mistakes behind wrong options that the engine can make.
 //!
-//! Each is a ruling on the same record with one thing changed, so each comes with the reason why it is wrong. What is
-//! said of them is in `distractor_text`. How many distinct answers they give decides at which scores a story is told,
-//! so a change here can change the layouts, and with them what stored question ids mean.
+//! Each mistake is a ruling on the same record with one thing changed, so it comes with the reason why it is wrong.
+//! Its texts are in `distractor_text`. The number of different answers decides at which scores a story is told. So a
+//! change here can change the layouts, and with them the meaning of stored question ids.
 
 use std::mem::discriminant;
 
@@ -18,9 +18,9 @@ use oddtrick_table::{BySide, Demand, Side};
 pub enum DistractorSource {
     /// Forgets a rule of the code.
     ForgetsRule(RuleId),
-    /// Takes a condition to hold, or not to, when the opposite is so.
+    /// Gets a condition the wrong way round.
     MisjudgesCondition(Condition, bool),
-    /// Goes by another code.
+    /// Applies another code.
     AppliesOtherCode(&'static str),
     /// Answers another variation of the case.
     AppliesOtherVariation(String),
@@ -35,9 +35,9 @@ pub enum DistractorSource {
 }
 
 impl DistractorSource {
-    /// Every mistake that might mislead about a variant, in a fixed order.
+    /// Every mistake that could mislead about a variant, in a fixed order.
     pub(super) fn all_for(variant: &Variant<'_>) -> Vec<DistractorSource> {
-        // Only what the ruling weighed can mislead.
+        // Only the rules and conditions that the ruling considered can mislead.
         let mut weighed: Vec<&Rule> = Vec::new();
         for finding in &variant.ruling().findings {
             weighed.extend(variant.code.rule(finding.rule).filter(|rule| !weighed.contains(rule)));
@@ -45,7 +45,7 @@ impl DistractorSource {
         let out_of_question = |rule: &Rule| !rule.role.targets().is_empty() && variant.trace().is_rule_idle(rule.id);
         let rules =
             weighed.iter().filter(|rule| !out_of_question(rule)).map(|rule| DistractorSource::ForgetsRule(rule.id));
-        // Tricks mixed by nobody are no mistake that a reckoner of scores would make.
+        // No scorer would wrongly assume that tricks were mixed.
         let score = matches!(variant.question, Question::Score { .. });
         let strange = |c: &Condition| score && *c == condition::MIXED_AFTER_CLAIM;
         let mut conditions: Vec<Condition> = weighed.iter().flat_map(|rule| rule.conditions).copied().collect();
@@ -69,7 +69,7 @@ impl DistractorSource {
         sources
     }
 
-    /// The ruling that the mistake leads to. `None` if it leads to none.
+    /// The ruling that the mistake leads to, if any.
     pub(super) fn mistaken_ruling(&self, variant: &Variant<'_>) -> Option<Ruling> {
         let question = &variant.question;
         Some(match self {
@@ -78,7 +78,7 @@ impl DistractorSource {
             }
             DistractorSource::MisjudgesCondition(condition, holds) => {
                 let theirs = variant.evaluator(variant.code).supposing(*condition, *holds).rule_on(question);
-                // Of a score both sides are tried; whose condition was mistaken must be known.
+                // A score covers both sides, so it must be known whose condition was mistaken.
                 if matches!(question, Question::Score { .. }) {
                     self.affected_subject(variant, variant.ruling(), &theirs)?;
                 }
@@ -87,7 +87,7 @@ impl DistractorSource {
             DistractorSource::AppliesOtherCode(id) => variant.evaluator(codes::find(id)?).rule_on(question),
             DistractorSource::AppliesOtherVariation(variation) => {
                 let other = variant.with_variation(Some(variation))?;
-                // A turn that changes the code or the question is no misreading of this story.
+                // A variation that changes the code or the question is no misreading of this story.
                 if other.code.id != variant.code.id || other.question != *question {
                     return None;
                 }
@@ -106,8 +106,8 @@ impl DistractorSource {
         })
     }
 
-    /// Whether it assumes in general what is true somewhere in the story. An explanation that names nobody would then be
-    /// false: “two of the cards had been level, which was not so”, when two others are.
+    /// Whether it assumes something that is true elsewhere in the story. An explanation without names would then be
+    /// false: “two of the cards had been level, which was not so”, although two other cards are level.
     pub(super) fn assumes_what_is_true(&self, variant: &Variant<'_>, ruling: &Ruling) -> bool {
         let DistractorSource::MisjudgesCondition(condition, holds) = self else { return false };
         let facts = variant.evaluator(variant.code).facts;
@@ -118,7 +118,7 @@ impl DistractorSource {
                 match (finding.status, place(*condition)) {
                     (_, None) | (RuleStatus::Needs(_) | RuleStatus::Doubtful, _) => false,
                     (RuleStatus::Unmet(unmet), _) if unmet == *condition => !holds,
-                    // Conditions are asked in their order, so those before the one unmet are met.
+                    // Conditions are tested in order, so those before the unmet one are met.
                     (RuleStatus::Unmet(unmet), Some(n)) => *holds && place(unmet).is_some_and(|at| n < at),
                     (_, Some(_)) => *holds,
                 }
@@ -135,7 +135,7 @@ impl DistractorSource {
             }
             _ => false,
         };
-        // On which line a state rests does not make it another.
+        // A state is the same whichever line shows it.
         let same = |a: &Finding, b: &Finding| {
             a.subject == b.subject && discriminant(&a.status) == discriminant(&b.status) && a.rule == b.rule
         };
@@ -153,7 +153,7 @@ fn with_changed_terms(code: &Code, change: impl Fn(&mut oddtrick_law::GameTerms)
     code
 }
 
-/// The other ways to choose the penalties of a score question.
+/// The other choices of penalties for a score question.
 fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<BySide<Vec<Demand>>> {
     let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
@@ -183,7 +183,7 @@ mod tests {
     use crate::test_support::context;
     use oddtrick_law::Evaluator;
 
-    /// Rulings reuse what an assumption cannot change. They must equal rulings made from nothing.
+    /// Rulings reuse what an assumption cannot change. They must equal rulings made without a cache.
     #[test]
     fn mistaken_rulings_do_not_depend_on_the_cache() {
         let context = context();

@@ -1,4 +1,4 @@
-//! What is said of the mistakes of [`DistractorSource`]: their names, and why each is wrong.
+//! Texts for the mistakes of [`DistractorSource`]: their ids, and why each is wrong.
 
 use super::distractor_source::DistractorSource;
 use super::law_prose::{self, ConcernedParty};
@@ -27,7 +27,7 @@ impl DistractorSource {
         }
     }
 
-    /// Why it is a mistake, in a sentence or two. `theirs` is the ruling that it leads to.
+    /// Why it is a mistake, in one or two sentences. `theirs` is the ruling that it leads to.
     pub(super) fn explanation_of_mistake(
         &self,
         library: &Library,
@@ -82,7 +82,7 @@ impl DistractorSource {
     }
 }
 
-/// Explains an option that takes a condition to be the other way about.
+/// Explains an option that gets a condition the wrong way round.
 fn misjudged_condition_text(
     library: &Library,
     ruling: &Ruling,
@@ -103,7 +103,7 @@ fn misjudged_condition_text(
     }
 }
 
-/// What is said of a forgotten rule.
+/// The text for a forgotten rule.
 fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
     let Some(rule) = variant.code.rule(id) else { return String::new() };
     let law = oddtrick_library::limb_label(rule.limb.0);

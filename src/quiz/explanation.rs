@@ -1,4 +1,4 @@
-//! What is said after the answer: the ruling, its laws, the variations, and what became of every rule.
+//! What a learner reads after answering: the ruling, its laws, the variations, and what happened to every rule.
 
 use super::context::QuizContext;
 use super::law_prose::{self, ConcernedParty, rule_status_text};
@@ -10,35 +10,35 @@ use oddtrick_law::{Answer, Ruling, codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Facts;
 
-/// What is said after the answer.
+/// What a learner reads after answering.
 #[derive(Debug, Clone)]
 pub struct Explanation {
     /// The answer, with its reason.
     pub answer: Prose,
-    /// The reason, if the answer does not say it.
+    /// The reason, if the answer does not give it.
     pub reason: Option<Prose>,
-    /// The laws that it rests on, the deciding one first.
+    /// The laws that the ruling depends on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
-    /// For a variation: the change, as the second half of “Had …”, and the answer of the case as it stands.
+    /// For a variation: the change, as the words after “Had”, and the answer of the case as it stands.
     pub base_story: Option<VariationText>,
-    /// The other stories of the case that have another answer.
+    /// The other stories of the case that have a different answer.
     pub variations: Vec<VariationText>,
-    /// For a choice of penalty: what each choice comes to.
+    /// For a choice of penalties: the result of each choice.
     pub elections: Vec<(Prose, String)>,
     /// Every rule that was considered.
     pub findings: Vec<FindingText>,
 }
 
-/// The words of a limb that a ruling rests on.
+/// The words of a limb that a ruling depends on.
 #[derive(Debug, Clone)]
 pub struct LimbQuotation {
     /// The id of the code's text.
     pub code: &'static str,
     /// The limb, as addresses cite it.
     pub limb: String,
-    /// The words before the part that decides.
+    /// The words before the deciding part.
     pub before: String,
-    /// The part that decides; empty if none is singled out.
+    /// The deciding part. Empty if no part is singled out.
     pub decisive: String,
     /// The words after it.
     pub after: String,
@@ -47,9 +47,9 @@ pub struct LimbQuotation {
 /// A variation in words.
 #[derive(Debug, Clone)]
 pub struct VariationText {
-    /// The second half of "Had …".
+    /// The words after “Had”.
     pub change: String,
-    /// What would follow, as the clause after "Had …,".
+    /// What would follow: the clause after “Had …,”.
     pub consequence: Prose,
     /// The id of the text of the code that makes the difference.
     pub code: &'static str,
@@ -69,7 +69,7 @@ impl VariationText {
     }
 }
 
-/// What became of a rule, in words.
+/// What happened to a rule, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FindingText {
     /// `applied`, `unmet`, `displaced` …: the name of the [`RuleStatus`](oddtrick_law::RuleStatus).
@@ -108,7 +108,7 @@ impl QuizQuestion {
     }
 }
 
-/// The limbs of a ruling with their words; the words that its rules quote are singled out.
+/// Quotes the limbs of a ruling, and singles out the words that its rules quote.
 fn quote_limbs(library: &Library, ruling: &Ruling) -> Vec<LimbQuotation> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let Some(text) = library.code_text(code.text_id) else { return Vec::new() };
@@ -128,7 +128,7 @@ fn quote_limbs(library: &Library, ruling: &Ruling) -> Vec<LimbQuotation> {
     quoted.collect()
 }
 
-/// For a variation: what is changed, and the ruling on the case as it stands.
+/// For a variation: the change, and the ruling on the case as it stands.
 fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
     let variation = variant.variation?;
     let base = variant.with_variation(None)?;
@@ -141,7 +141,7 @@ fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
     })
 }
 
-/// The other stories about the same question that have another answer.
+/// The other stories about the same question that have a different answer.
 fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> {
     let Variant { case, id: question_id, .. } = variant;
     let mut told = Vec::new();
@@ -155,7 +155,7 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
         let found = other.code.rule(&variation.deciding_rule).map(|rule| (other.code, rule));
         let found = found.or_else(|| own.and_then(|own| own.rule(&variation.deciding_rule).map(|rule| (own, rule))));
         let answer = &other.ruling().answer;
-        // What is no different from this story is no news to one who has just been asked about it.
+        // A story with the same answer teaches nothing new.
         if let Some((code, rule)) = found.filter(|_| answer != given) {
             told.push(VariationText {
                 change: variant.relabelling.text(&variation.change),
@@ -168,7 +168,7 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
     told
 }
 
-/// What became of the rules of a ruling, each said of the player or side that it was tried on.
+/// What happened to each rule of a ruling, told about the player or side that the rule was tested on.
 pub fn describe_findings(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<FindingText> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let concerned = ConcernedParty { party: ruling.question.party_concerned(facts) };
@@ -187,7 +187,7 @@ pub fn describe_findings(library: &Library, ruling: &Ruling, facts: &Facts) -> V
             all.push(told);
         }
     }
-    // What applied comes first, what was never near last; the code's order within.
+    // Rules that applied come first, and rules that were not met come last. Otherwise the order of the code stays.
     let rank = |state: &str| ["applied", "needs", "doubtful"].iter().position(|s| *s == state);
     all.sort_by_key(|finding| match finding.status {
         "unmet" => 9,

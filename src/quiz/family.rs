@@ -12,6 +12,6 @@ pub struct QuestionFamily {
     pub code: &'static Code,
     /// The topic of the case, by its slug.
     pub topic: String,
-    /// The limbs that the ruling rests on. The first decides.
+    /// The limbs that the ruling depends on. The first decides.
     pub laws: Vec<&'static str>,
 }

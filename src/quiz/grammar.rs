@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One thing that is wrong with a text.
+/// One error in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GrammarSlip {
     /// A slot was left unfilled, or was filled with nothing.
@@ -11,17 +11,17 @@ pub enum GrammarSlip {
     DoubledWord,
     /// A sentence begins with a small letter.
     Capital,
-    /// The text ends without a stop.
+    /// The text ends without a full stop.
     Stop,
     /// `a ace`, `an king`
     Article,
     /// `one cards`, `three trick`, `A and B has`
     Agreement,
-    /// A space before a mark, or two marks that do not go together.
+    /// A space before a punctuation mark, or two marks that do not go together.
     Mark,
-    /// A quotation without its end, or a straight quotation mark.
+    /// A quotation without its end, or with straight quotation marks.
     Quotation,
-    /// Two neighbouring sentences of a story open with the same word.
+    /// Two neighbouring sentences of a story begin with the same word.
     RepeatedOpening,
 }
 
@@ -41,10 +41,10 @@ impl fmt::Display for GrammarSlip {
     }
 }
 
-/// Whether something is wrong with a text.
+/// Whether a text has an error.
 type GrammarCheck = fn(&str) -> bool;
 
-/// What is wrong with a text of one or more sentences, each slip once.
+/// The errors in a text of one or more sentences, each one once.
 pub fn check_text(text: &str) -> Vec<GrammarSlip> {
     let checks: [(GrammarSlip, GrammarCheck); 8] = [
         (GrammarSlip::Slot, slot_unfilled),
@@ -59,8 +59,8 @@ pub fn check_text(text: &str) -> Vec<GrammarSlip> {
     checks.iter().filter(|(_, wrong)| wrong(text)).map(|(slip, _)| *slip).collect()
 }
 
-/// What is wrong with a story, each with the index of its sentence. The narrator has two ways to say everything, so two
-/// neighbouring sentences never need to open with the same word.
+/// The errors in a story, each with the index of its sentence. The narrator can say everything in two ways, so two
+/// neighbouring sentences need never begin with the same word.
 pub fn check_story(sentences: &[String]) -> Vec<(usize, GrammarSlip)> {
     let mut found: Vec<(usize, GrammarSlip)> = Vec::new();
     for (n, sentence) in sentences.iter().enumerate() {
@@ -72,12 +72,12 @@ pub fn check_story(sentences: &[String]) -> Vec<(usize, GrammarSlip)> {
     found
 }
 
-/// The words of a text, without its marks.
+/// The words of a text, without punctuation.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '’' && c != '-').filter(|word| !word.is_empty())
 }
 
-/// Words that stand next to each other with nothing but a space between.
+/// Neighbouring words with only a space between them.
 fn neighbours(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let all = text.split(' ');
     all.clone().zip(all.skip(1)).map(|(one, other)| (one.trim_start_matches('“'), other.trim_end_matches(MARKS)))
@@ -95,18 +95,18 @@ fn word_doubled(text: &str) -> bool {
     neighbours(text).any(|(one, other)| twice(one, other) && one.chars().all(char::is_alphabetic))
 }
 
-/// A stop ends a sentence where a space and no small letter that belongs to it follows; the
-/// stops of abbreviations are not used.
+/// Whether a sentence begins with a small letter. Every full stop with a space after it ends a sentence, because the
+/// texts use no abbreviations with full stops.
 fn capital_missing(text: &str) -> bool {
     let mut after = text.split(". ").flat_map(|part| part.split("? ").enumerate());
     after.any(|(n, sentence)| {
         let first = sentence.trim_start_matches(['“', '(']).chars().next();
-        // What was asked may be followed by who asked it.
+        // Words after a question mark can say who asked, so they can begin with a small letter.
         n == 0 && first.is_some_and(char::is_lowercase)
     }) || speech_uncapitalized(text)
 }
 
-/// A speech begins with a small letter; words merely quoted within a sentence may.
+/// Whether a speech after a colon begins with a small letter. Words quoted within a sentence may.
 fn speech_uncapitalized(text: &str) -> bool {
     text.split(": “").skip(1).any(|speech| speech.starts_with(char::is_lowercase))
 }

@@ -12,7 +12,7 @@ pub(super) type AssumedCondition = (Condition, bool);
 pub enum Hypothesis {
     /// Conditions that are assumed to hold, or not to.
     Conditions(Vec<(Condition, bool)>),
-    /// Another record in place of the told one.
+    /// Another record in place of the story's own.
     Record {
         /// The record.
         record: Record,
@@ -21,8 +21,8 @@ pub enum Hypothesis {
     },
 }
 
-/// What follows from what: a card that was corrected in time was corrected. An assumption that left the second
-/// out would contradict itself.
+/// Conditions that follow from other conditions: a card that was corrected in time was corrected. Without them an
+/// assumption could contradict itself.
 const IMPLICATIONS: &[(AssumedCondition, AssumedCondition)] = &[
     ((CORRECTED_BEFORE_QUITTED, true), (OWNED_BEFORE_QUITTED, true)),
     ((CORRECTED_BEFORE_QUITTED, true), (PUT_RIGHT, true)),
@@ -61,7 +61,7 @@ const IMPLICATIONS: &[(AssumedCondition, AssumedCondition)] = &[
 ];
 
 impl Hypothesis {
-    /// Assumes conditions, and everything that follows from them by [`IMPLICATIONS`].
+    /// Assumes conditions, with everything that follows from them by [`IMPLICATIONS`].
     pub(super) fn with_implications(what: impl IntoIterator<Item = AssumedCondition>) -> Hypothesis {
         let mut all: Vec<AssumedCondition> = what.into_iter().collect();
         let mut next = 0;
@@ -74,7 +74,7 @@ impl Hypothesis {
         Hypothesis::Conditions(all)
     }
 
-    /// The evaluator under the hypothesis.
+    /// The evaluator with the hypothesis applied.
     pub(super) fn apply<'a>(&'a self, evaluator: Evaluator<'a>) -> Evaluator<'a> {
         match self {
             Hypothesis::Conditions(all) => {
@@ -84,7 +84,7 @@ impl Hypothesis {
         }
     }
 
-    /// Whether the hypothesis gives another answer than a ruling does. An answer that needs more facts does not count.
+    /// Whether the hypothesis changes the answer of a ruling. An answer that needs more facts does not count.
     pub(super) fn changes_answer<'a>(&'a self, evaluator: Evaluator<'a>, ruling: &Ruling) -> bool {
         let theirs = self.apply(evaluator).rule_on(&ruling.question).answer;
         theirs != ruling.answer && !matches!(theirs, Answer::Needs(_))

@@ -5,7 +5,7 @@ use std::fmt;
 use oddtrick_law::codes;
 use oddtrick_library::suggest::suggest;
 
-/// One thing that is wrong with an input.
+/// One problem in an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InputProblem {
     /// The place: `line 3, column 5` of notation, `lines[2].card` of JSON, the name of a parameter. Empty when
@@ -22,7 +22,7 @@ impl InputProblem {
     }
 }
 
-/// The message, after its place if it has one: `line 3, column 5: …`.
+/// The message, with its place in front if it has one: `line 3, column 5: …`.
 impl fmt::Display for InputProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.at.is_empty() {
@@ -41,7 +41,7 @@ pub struct UnknownCodeError {
 }
 
 impl UnknownCodeError {
-    /// Makes the error for a name, and looks for the code that was probably meant.
+    /// Makes the error for a name, and looks for the code that the user probably meant.
     pub fn new(id: &str) -> UnknownCodeError {
         let suggestion = suggest(id, codes::all().iter().map(|code| code.id), 1).first().copied();
         UnknownCodeError { id: id.to_owned(), suggestion }

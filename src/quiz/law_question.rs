@@ -1,16 +1,16 @@
-//! What each kind of question asks the law.
+//! The question for the engine behind each kind of question.
 //!
-//! A case asks one question of the law. Most kinds keep it. Some ask something else about the same moment,
-//! or about the moment before a demand was made.
+//! A case asks the engine one question. Most kinds of quiz question keep it. Some ask something else about the same
+//! moment, or about the moment before a demand was made.
 
 use super::question_kind::QuestionKind;
 use oddtrick_law::{Elections, Evaluator, Question};
 use oddtrick_table::{BySide, Seat, SeatOrPerson, Side};
 
-/// Returns what a kind asks of the law where a case asks `question`, and how many lines of the record have
+/// The question that a kind asks the engine if the case asks `question`, and how many lines of the record have
 /// happened by then.
 ///
-/// For a score question `layout` also chooses the election: it is taken modulo the number of elections.
+/// For a score question, `layout` also chooses the election: it is taken modulo the number of elections.
 pub(super) fn law_question(
     kind: QuestionKind,
     question: Question,
@@ -27,7 +27,7 @@ pub(super) fn law_question(
     }
 }
 
-/// What may be exacted by those who complain in a case; of a demand, as it stood before it was made.
+/// Asks what the other side can demand. For a demand, the question goes back to the moment before it was made.
 fn remedies_question(question: Question, evaluator: &Evaluator<'_>, lines_before: usize) -> (Question, usize) {
     let against = |seat: Seat| Question::Exact { side: seat.side().opponents() };
     match question {
@@ -42,8 +42,8 @@ fn remedies_question(question: Question, evaluator: &Evaluator<'_>, lines_before
     }
 }
 
-/// What the score becomes, where a case asks for something else that comes of it: by one of the
-/// choices where a side has a choice, as the cards fell where nobody has one.
+/// Asks for the score if the case asks about something that affects it. If one side has a choice of penalties, the
+/// score follows one of its choices. If nobody has, the tricks count as they were played.
 fn score_question(question: Question, evaluator: &Evaluator<'_>, layout: u64) -> Question {
     match question {
         Question::Score { .. } | Question::Rubber => return question,
@@ -59,7 +59,7 @@ fn score_question(question: Question, evaluator: &Evaluator<'_>, layout: u64) ->
             elections.0[side].clone_from(&choices[side][nth].0);
         }
         ([], Question::Honours { .. }) => {}
-        // Of two that may both choose, what one of them does leaves the score open.
+        // If both sides can choose, one side's choice does not settle the score.
         _ => return question,
     }
     Question::Score { elections }

@@ -1,11 +1,11 @@
 //! Questions made from decided cases.
 //!
-//! A [`QuestionId`] names a question: a case, perhaps one of its variations, which of its questions, what kind
-//! of question, and the number of a layout. A layout says who sits where, which cards are played and at which
-//! score. The same id over the same content gives the same question, byte for byte, on any machine.
+//! A [`QuestionId`] names a question. It holds a case, sometimes one of its variations, which of its questions, the
+//! kind of question, and the number of a layout. A layout says who sits where, which cards are played, and at which
+//! score. The same id with the same content gives the same question, byte for byte, on any machine.
 //!
-//! No question has a stored key. An option is a [`Claim`], and the engine is asked whether it is true. Wrong
-//! options are the engine's own answers with one mistake put in, so each comes with the reason why it is wrong.
+//! No question has a stored key. Each option is a [`Claim`], and the engine says whether it is true. Wrong options
+//! are the engine's own answers with one mistake added, so each comes with the reason why it is wrong.
 //!
 //! # Examples
 //!
@@ -40,17 +40,16 @@
 //!
 //! # How a question is made
 //!
-//! A question id fixes everything: case, variation, question, kind, and the number of the layout. A layout is a choice
-//! on each of five axes: who sits where, the order of the suits, the ranks of small cards, a score at which every
-//! version of the case has the same ruling, and the letters of people who have no seat. Only choices that
-//! give a different record count, so no two layouts of a story are alike. Numbers beyond the last start again from the first.
+//! A layout makes a choice on each of five axes: who sits where, the order of the suits, the ranks of small cards, a
+//! score at which every version of the case has the same ruling, and the letters of people without a seat. Only
+//! choices that change the record count, so no two layouts of a story are alike. A number beyond the last starts
+//! again at the first.
 //!
-//! Each wrong option is the engine's own ruling under one mistake: a forgotten rule, a misjudged condition, another
-//! code, another variation, a time that has passed, a ground that is not true, or a demand that is not due. So
-//! each comes with the reason why it is wrong, and a misreading with a stable name. What another reading of the code
-//! allows is never offered as wrong. Options are balanced so that verdict, first word and length give
-//! nothing away; `oddtrick check --questions` tests that over every family (chi-squared, corrected for variants of one
-//! case after Rao and Scott, and for many tests after Bonferroni).
+//! Each wrong option is the engine's own ruling with one mistake: a forgotten rule, a misjudged condition, another
+//! code, another variation, a time that has passed, a false ground, or a demand that is not due. Its misreading has a
+//! stable id. An answer that another reading of the code allows is never offered as wrong. The options are balanced
+//! so that verdict, first word and length give nothing away. `oddtrick check --questions` tests this over every
+//! family (chi-squared, corrected for variants of one case after Rao and Scott, and for many tests after Bonferroni).
 
 #![warn(missing_docs)]
 

@@ -23,7 +23,7 @@ impl Mark {
     ///
     /// A single option wins two points if it is right, and one if the answer is right and its ground is wrong.
     /// With several options, each right one chosen wins a point and each wrong one chosen loses one, down to 0.
-    /// Of a pair, each right number wins a point.
+    /// For a pair, each right number wins a point.
     fn new(question: &QuizQuestion, reply: &Reply) -> Mark {
         match reply {
             Reply::One(place) => match question.options.get(*place) {
@@ -36,7 +36,7 @@ impl Mark {
             Reply::Many(places) => {
                 let right: BTreeSet<usize> = (0..question.options.len()).filter(|n| question.is_right(*n)).collect();
                 let (hits, misses) = (places.intersection(&right).count(), places.difference(&right).count());
-                // Where nothing is right, to choose nothing is the one answer.
+                // If no option is right, choosing none is the right answer.
                 let of = right.len().max(1);
                 let points = if right.is_empty() { usize::from(misses == 0) } else { hits.saturating_sub(misses) };
                 Mark { points: saturating_u8(points), out_of: saturating_u8(of) }
@@ -80,7 +80,7 @@ impl QuizQuestion {
         &self.typed_mistakes
     }
 
-    /// What a reply says, in words.
+    /// A reply in words.
     pub fn reply_text(&self, reply: &Reply) -> Prose {
         match reply {
             Reply::One(place) => self.options.get(*place).map(|option| option.text.clone()).unwrap_or_default(),
@@ -102,7 +102,7 @@ impl QuizQuestion {
         }
     }
 
-    /// The mistakes behind the wrong options of a reply, or behind the numbers typed in.
+    /// The mistakes behind the wrong options of a reply, or behind its numbers.
     pub fn mistakes_in(&self, reply: &Reply) -> Vec<&DistractorReason> {
         let chosen = |place: &usize| match reply {
             Reply::One(one) => place == one,

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{PoisonError, RwLock};
 
-/// Values by key, each worked out when it is first wanted.
+/// Values by key. Each is worked out when it is first needed.
 ///
-/// A value must depend on its key alone: two threads may both work it out, and either value is kept.
+/// A value must depend only on its key: two threads can both work it out, and either value is kept.
 #[derive(Debug)]
 pub(super) struct Memo<K, V>(RwLock<HashMap<K, V>>);
 
 impl<K: Eq + Hash, V: Clone> Memo<K, V> {
-    /// Returns the value of a key. `compute` makes it if it is not known yet; no lock is held meanwhile.
+    /// Returns the value of a key. If it is not known yet, `compute` makes it, while no lock is held.
     pub fn get_or_compute(&self, key: K, compute: impl FnOnce() -> V) -> V {
         if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return known.clone();

@@ -1,4 +1,4 @@
-//! Misreadings by their stable ids: what the learner does wrong, in a sentence, and the law to read.
+//! Misreadings by their stable ids: a sentence that says what the learner gets wrong, and the law to read.
 
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Code, Rule};
@@ -7,9 +7,9 @@ use oddtrick_library::{LawRef, Library, limb_label};
 /// A misreading, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MisreadingText {
-    /// What the learner does: `You leave out Law 73: the trick had been turned and quitted.`
+    /// What the learner gets wrong: `You leave out Law 73: the trick had been turned and quitted.`
     pub sentence: String,
-    /// The law to read, if it is not the one that decides.
+    /// The law to read, if it is not the one that decides the question.
     pub law_to_read: Option<LawRef>,
 }
 
@@ -47,15 +47,15 @@ const LAW_INDEPENDENT: [(&str, &str); 29] = [
 ];
 
 impl MisreadingText {
-    /// The misreading of an id, met in a question about a code; `code` is the id of its text. For an id that no
-    /// question has any more, the sentence only repeats the id.
+    /// The misreading with an id, from a question about a code; `code` is the id of the code's text. If no question
+    /// has the id any more, the sentence only repeats the id.
     pub fn new(library: &Library, code: &str, name: &str) -> MisreadingText {
         let noted = || format!("You fall for what is noted as “{}”.", name.replace('-', " "));
         MisreadingText::find(library, code, name)
             .unwrap_or_else(|| MisreadingText { sentence: noted(), law_to_read: None })
     }
 
-    /// The same, or `None` if no question has the id any more.
+    /// The misreading with an id, or `None` if no question has the id any more.
     pub fn find(library: &Library, code: &str, name: &str) -> Option<MisreadingText> {
         if let Some((_, sentence)) = LAW_INDEPENDENT.iter().find(|(known, _)| *known == name) {
             return Some(MisreadingText { sentence: (*sentence).to_owned(), law_to_read: None });
@@ -68,7 +68,7 @@ impl MisreadingText {
     }
 }
 
-/// The sentence for an id that is a prefix and a key.
+/// The sentence for an id made of a prefix and a key.
 fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     let condition = |key| library.wording.condition(key);
     let whether = |key| condition(key).map(|words| without_player(&words.whether));
@@ -99,7 +99,8 @@ fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     name.starts_with("as-if-").then(|| "You rule as if one fact of the story had been otherwise.".to_owned())
 }
 
-/// The rule that a mistake leaves out: of the code if it has one, otherwise of another code or of a reading.
+/// The rule that a mistake leaves out. It comes from the code if the code has it, otherwise from another code or a
+/// reading.
 fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
     let mut candidates: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
     candidates.sort_by_key(|candidate| candidate.text_id != code);
@@ -114,7 +115,7 @@ fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&
     })
 }
 
-/// The wording of a rule or condition, with its slots filled by nobody in particular.
+/// The wording of a rule or condition, for no player in particular.
 fn without_player(words: &str) -> String {
     let plain = words.replace("{who}", "the player concerned").replace("{partner}", "his partner");
     plain.replace("{others}", "the opponents")

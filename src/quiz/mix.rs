@@ -31,11 +31,11 @@ pub struct Mix {
 }
 
 impl Mix {
-    /// The names of its parts, as they stand in addresses and options.
+    /// The names of the parts, as in addresses and options.
     pub const PARTS: [&'static str; 8] = PARTS;
 
-    /// Reads pairs of a part and its values, separated by commas. Returns the mix of all values that name something, and
-    /// a problem for each value that does not.
+    /// Reads pairs of a part and its values, separated by commas. Returns a mix of all values that it recognises, and
+    /// a problem for each value that it does not.
     pub fn parse<'a>(
         library: &Library,
         parts: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -48,7 +48,7 @@ impl Mix {
             wrong.push(InputProblem::new(*part, MixError::TooMany.to_string()));
             values.truncate(MAX_VALUES);
         }
-        // A law without its code is one of the codes chosen, wherever in the address they stand.
+        // A law without a code belongs to the codes chosen, wherever they stand in the address.
         values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
         for (part, value) in values {
             if let Err(error) = mix.add(library, part, value) {
@@ -101,8 +101,8 @@ impl Mix {
         Ok(())
     }
 
-    /// Reads a law or limb: `72`, `72 v`, `code/28`. Without a code it belongs to the codes chosen before, or to the
-    /// first code of the library.
+    /// Reads a law or limb: `72`, `72 v`, `code/28`. Without a code, it belongs to the codes chosen earlier, or to
+    /// the first code of the library.
     fn parse_law(&self, library: &Library, value: &str) -> Result<LawRef, MixError> {
         let (named, number) = match value.split_once('/') {
             Some((code, number)) => (vec![code], number),
@@ -144,7 +144,7 @@ impl Mix {
             && self.matches_laws(code.text_id, laws)
             && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == question_id.collection && c.number == question_id.case_number))
             && (self.kinds.is_empty() || self.kinds.contains(&question_id.kind))
-            // Who has chosen the law has answered the question which it is.
+            // A learner who chose the law already knows which law decides.
             && (self.laws.is_empty() || question_id.kind != QuestionKind::Law)
     }
 
@@ -154,7 +154,7 @@ impl Mix {
         of(&self.knowledge, difficulty.knowledge) && of(&self.complexity, difficulty.complexity)
     }
 
-    /// Whether one of these limbs of a code is chosen. True if no law is chosen.
+    /// Whether one of these limbs of a code is chosen. Always true if no law is chosen.
     pub fn matches_laws(&self, code: &str, limbs: &[&str]) -> bool {
         let bears = |law: &LawRef| {
             law.code == code
@@ -181,7 +181,7 @@ impl Mix {
         pairs
     }
 
-    /// The same choice with one part left open.
+    /// The same choice without one part.
     #[must_use]
     pub fn without(&self, part: &str) -> Mix {
         let mut mix = self.clone();

@@ -1,16 +1,16 @@
-//! Why a part of a mix names nothing.
+//! Why a value in a mix is not recognised.
 
 use super::difficulty::ParseLevelError;
 use super::input_problem::{UnknownCodeError, did_you_mean};
 use oddtrick_library::suggest::suggest;
 
-/// The names of the parts of a mix, as they stand in addresses and options.
+/// The names of the parts of a mix, as in addresses and options.
 pub(super) const PARTS: [&str; 8] = ["code", "topic", "law", "case", "book", "kind", "knowledge", "complexity"];
 
-/// At most so many things are chosen at once: to look for what each might have been is work.
+/// The most values in one choice, because looking for the nearest names takes time.
 pub(super) const MAX_VALUES: usize = 100;
 
-/// Why a value of a mix names nothing.
+/// Why a value in a mix is not recognised.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum MixError {
     #[error("there is no {what} `{value}`{} The {what}s are {all}.", did_you_mean(suggestion.as_deref()))]
@@ -32,7 +32,7 @@ pub(super) enum MixError {
 }
 
 impl MixError {
-    /// The error for a name that nothing has: with the nearest name, and all there are.
+    /// The error for an unknown name, with the nearest name and all the known ones.
     pub fn unknown_name<'a>(what: &'static str, value: &str, all: impl Iterator<Item = &'a str>) -> MixError {
         let all: Vec<&str> = all.collect();
         let suggestion = suggest(value, all.iter().copied(), 1).first().map(|near| (*near).to_owned());

@@ -27,10 +27,10 @@ const RIGHT_TO_PASS: usize = 18;
 /// Minutes that a timed paper of [`QUESTIONS_PER_PAPER`] lasts.
 const MINUTES_PER_PAPER: usize = 45;
 
-/// The collection whose tests are a paper. It is stored as the name of that paper.
+/// The collection whose tests are a paper. The name is stored as the name of that paper.
 const BOOK_TESTS: &str = "drayson-tests";
 
-/// The highest number of a drawn paper: six digits.
+/// The highest number of a drawn paper. It has six digits.
 pub const MAX_NUMBER: u32 = 999_999;
 
 /// The name of a paper: a code and a number, written `<code>/7`, or the tests of a book.
@@ -64,8 +64,8 @@ impl PaperItem {
     }
 }
 
-/// A hash of everything that a question says and offers. After a change of the content the same id may make another
-/// question; the fingerprint shows it.
+/// A hash of everything that a question says and offers. After a change to the content, the same id can make another
+/// question. The fingerprint shows the difference.
 pub fn fingerprint(question: &QuizQuestion) -> String {
     let mut hash = Sha256::new();
     let options = question.options.iter().map(|option| &option.text);
@@ -76,13 +76,13 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
     hex::encode(&hash.finalize()[..8])
 }
 
-/// Makes the question of an id, if it still has the fingerprint `known`.
+/// Makes the question with an id, if its fingerprint is still `known`.
 pub fn find_unchanged(context: &QuizContext, question_id: &str, known: &str) -> Option<QuizQuestion> {
     let question = QuizQuestion::build(context, &question_id.parse().ok()?).ok()?;
     (fingerprint(&question) == known).then_some(question)
 }
 
-/// How many right answers pass a paper: 18 of 25, and at least that share of any other number.
+/// How many right answers pass a paper: 18 of 25, or at least that share of another number.
 pub const fn pass_mark(questions: usize) -> usize {
     (questions * RIGHT_TO_PASS).div_ceil(QUESTIONS_PER_PAPER)
 }
@@ -93,7 +93,7 @@ pub const fn minutes_allowed(questions: usize) -> usize {
 }
 
 impl Paper {
-    /// The codes with enough cases for a whole paper, by the ids of their texts.
+    /// The codes that have enough cases for a whole paper, by the ids of their texts.
     pub fn drawable_codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
             let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
@@ -131,13 +131,13 @@ impl FromStr for Paper {
     }
 }
 
-/// A text that names no paper.
+/// A text that does not name a paper.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a paper; write it like code/1")]
 pub struct ParsePaperError(String);
 
-/// The tests of the book in its order, at the layout of the book, and the ids of those that make no question. A test
-/// that cannot be asked for its ruling is asked in the next kind that it can.
+/// The tests of the book in order, at the book's layout, and the ids of tests that make no question. A test that
+/// cannot be asked for its ruling is asked in the next possible kind.
 pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     let (mut asked, mut silent) = (Vec::new(), Vec::new());
     let mut cases: Vec<_> = context.cases.iter().filter(|case| case.collection == BOOK_TESTS).collect();
@@ -161,13 +161,13 @@ pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     (asked, silent)
 }
 
-/// The codes that share a text: a code and the games that change a part of it.
+/// The codes that share a text: a code, and the games that change a part of it.
 fn code_ids_of_text(code: &str) -> Vec<&'static str> {
     codes::all().iter().filter(|game| game.text_id == code).map(|game| game.id).collect()
 }
 
-/// The families that a paper over a code draws from: of the code and its games, but not of other readings, and without
-/// questions that compare codes.
+/// The families for papers over a code. They come from the code and its games, but not from other readings, and none
+/// of them compares codes.
 fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item = &'a QuestionFamily> {
     let games = code_ids_of_text(code);
     pool.families()
@@ -175,10 +175,10 @@ fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item 
         .filter(move |family| family.id.kind != QuestionKind::Codes && games.contains(&family.code.id))
 }
 
-/// What is left to draw from in a topic, and how many questions it has had.
+/// What a topic has left to draw from, and how many questions it has given.
 struct PaperSection<'a> {
     topic: &'a str,
-    /// Its families, case by case.
+    /// Its families, grouped by case.
     cases: Vec<Vec<&'a QuestionFamily>>,
     weight: usize,
     drawn: usize,
@@ -186,8 +186,8 @@ struct PaperSection<'a> {
 
 /// Draws a paper over a code.
 ///
-/// Each place goes to the topic that is furthest behind its share (by Webster's rule); the share is the number of its
-/// families. Within a topic the cases come in random order, each once, in the kind asked least so far.
+/// Each place goes to the topic that is furthest behind its share, by Webster's rule. A topic's share is the number
+/// of its families. Within a topic, the cases come in random order, each one once, in the kind asked least so far.
 pub fn draw(context: &QuizContext, pool: &QuestionPool, code: &str, number: u32) -> Vec<PaperItem> {
     let name = format!("paper {code} {number}");
     let mut sections = sections(pool, code, &name);
@@ -195,7 +195,8 @@ pub fn draw(context: &QuizContext, pool: &QuestionPool, code: &str, number: u32)
     let mut paper: Vec<PaperItem> = Vec::new();
     while paper.len() < QUESTIONS_PER_PAPER {
         let open = sections.iter_mut().filter(|section| !section.cases.is_empty());
-        // Of two that are as far behind, the first: the last that is not less.
+        // If two topics are equally far behind, this takes the first: `max_by` returns the last of equals, and the
+        // order is reversed.
         let most =
             open.rev().max_by(|one, two| (one.weight * (2 * two.drawn + 1)).cmp(&(two.weight * (2 * one.drawn + 1))));
         let Some(section) = most else { break };

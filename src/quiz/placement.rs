@@ -17,17 +17,17 @@ use oddtrick_library::Library;
 /// How many topics a newcomer is asked about.
 const TOPIC_COUNT: usize = 8;
 
-/// How many questions of a topic are made to find the one nearest to the wanted level.
+/// How many questions of a topic to make when looking for the one nearest to the wanted level.
 const MAX_CANDIDATES: usize = 40;
 
-/// The families to ask: the ruling on cases under the first code of the library. Other kinds of question would test
+/// The families to ask: rulings on cases under the first code of the library. Other kinds of question would test
 /// whether the newcomer understands the form.
 fn families_of_first_code<'a>(library: &Library, pool: &'a QuestionPool) -> impl Iterator<Item = &'a QuestionFamily> {
     let track = library.codes.first().map(|code| code.id.clone()).unwrap_or_default();
     pool.families().iter().filter(move |family| family.id.kind == QuestionKind::Ruling && family.code.id == track)
 }
 
-/// The topics with most questions, shuffled by the seed.
+/// The topics with the most questions, shuffled by the seed.
 pub fn draw_topics(library: &Library, pool: &QuestionPool, seed: u64) -> Vec<String> {
     let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
     for family in families_of_first_code(library, pool) {

@@ -23,24 +23,24 @@ const MAX_LISTED_SINGLY: usize = 4;
 pub struct Prose(pub Vec<ProsePiece>);
 
 impl Prose {
-    /// Words with no card among them.
+    /// Text without cards.
     pub fn from_text(words: impl Into<String>) -> Prose {
         let words = words.into();
         if words.is_empty() { Prose::default() } else { Prose(vec![ProsePiece::Text(with_apostrophes(&words))]) }
     }
 
-    /// Words with `{c}` for each of the cards, in turn.
+    /// Text with each `{c}` replaced by the next of the cards.
     pub fn with_cards(words: &str, cards: &[Card]) -> Prose {
         Prose::with_pieces(words, cards.iter().map(|card| ProsePiece::Card(*card)).collect())
     }
 
-    /// Cards as English lists them.
+    /// Cards as a list in English.
     pub fn list_of_cards(cards: &[Card], link: &'static str) -> Prose {
         let (words, pieces) = card_list(cards, link);
         Prose::with_pieces(&words, pieces)
     }
 
-    /// Words with `{c}` for each of some pieces, in turn.
+    /// Text with each `{c}` replaced by the next piece.
     pub fn with_pieces(words: &str, pieces: Vec<ProsePiece>) -> Prose {
         let mut prose = Prose::default();
         let mut pieces = pieces.into_iter();
@@ -55,7 +55,7 @@ impl Prose {
         prose
     }
 
-    /// Adds more at the end.
+    /// Adds more text at the end.
     pub fn push(&mut self, more: Prose) {
         for piece in more.0 {
             match (self.0.last_mut(), piece) {
@@ -65,7 +65,7 @@ impl Prose {
         }
     }
 
-    /// Begins every quoted speech with a capital.
+    /// Gives every quoted speech a capital.
     #[must_use]
     pub fn with_speeches_capitalized(mut self) -> Prose {
         for piece in &mut self.0 {
@@ -81,7 +81,7 @@ impl Prose {
         self
     }
 
-    /// Ends the sentence with a full stop, if it has no stop yet.
+    /// Adds a full stop, unless the sentence already ends with a full stop or another end mark.
     #[must_use]
     pub fn with_full_stop(mut self) -> Prose {
         if !self.to_string().ends_with(['.', '?', '!', '”']) {
@@ -99,7 +99,7 @@ impl Prose {
         self
     }
 
-    /// Begins the sentence with a capital.
+    /// Gives the sentence a capital.
     #[must_use]
     pub fn capitalized(mut self) -> Prose {
         if let Some(ProsePiece::Text(text)) = self.0.first_mut() {
@@ -124,7 +124,7 @@ impl fmt::Display for Prose {
     }
 }
 
-/// Cards as English lists them, with `{c}` for each piece: a few one by one, many suit by suit.
+/// Cards as a list in English, with `{c}` for each piece. A few cards are listed one by one, many suit by suit.
 pub fn card_list(cards: &[Card], link: &'static str) -> (String, Vec<ProsePiece>) {
     if cards.len() <= MAX_LISTED_SINGLY {
         let words = join_list(&vec!["{c}".to_owned(); cards.len()], link);
@@ -148,12 +148,12 @@ pub fn card_list(cards: &[Card], link: &'static str) -> (String, Vec<ProsePiece>
     (words, suits.into_iter().map(piece).collect())
 }
 
-/// Replaces straight apostrophes by curly ones.
+/// Replaces straight apostrophes with curly ones.
 pub fn with_apostrophes(words: &str) -> String {
     words.replace('\'', "’")
 }
 
-/// Begins a word or sentence with a capital.
+/// Gives a word or sentence a capital.
 pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
@@ -167,7 +167,7 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// A number in words, as whist players say it: nothing is `love`.
+/// A number in words, as whist players say it: 0 is `love`.
 pub fn number_word(n: u8) -> String {
     const WORDS: [&str; 20] = [
         "love",
@@ -200,7 +200,7 @@ pub fn number_word(n: u8) -> String {
     }
 }
 
-/// A number of things: `no points`, `one point`, `three tricks`.
+/// A number with its noun: `no points`, `one point`, `three tricks`.
 pub fn count_noun(n: u8, what: &str) -> String {
     match n {
         0 => format!("no {what}s"),
@@ -209,10 +209,9 @@ pub fn count_noun(n: u8, what: &str) -> String {
     }
 }
 
-/// Items as English lists them: `a, b or c`.
+/// A list in English: `a, b or c`.
 pub fn join_list(items: &[String], link: &str) -> String {
-    // What has commas of its own is set apart by more than a comma; long items have a comma before
-    // the last of them too.
+    // Items with commas are separated by semicolons. Long items also get a comma before the last one.
     let comma = if items.iter().any(|item| item.contains(", ")) { "; " } else { ", " };
     let long = comma == "; " || (items.len() > 2 && items.iter().any(|item| item.split(' ').count() > 4));
     match items {

@@ -1,4 +1,4 @@
-//! Question ids, and the stories that a library has.
+//! Question ids, and the stories of a library.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,9 +11,9 @@ use oddtrick_library::Library;
 /// It is written `drayson-108/denied/1/law/7`: case, variation (`-` for none), question (from 1), kind (left out
 /// for [`QuestionKind::Ruling`]), layout. Ids are stored, so their parts must keep their meaning.
 ///
-/// A layout number beyond the last starts again at the first, so that ids from when numbers were drawn at random
-/// still work. [`Variant::from_id`](super::Variant::from_id) gives the id its own number. For a score question,
-/// the number also chooses which penalty was taken.
+/// A layout number beyond the last one starts again at the first, so that ids from when numbers were drawn at random
+/// still work. [`Variant::from_id`](super::Variant::from_id) gives the id its own number. For a score question, the
+/// number also chooses which penalty was taken.
 ///
 /// ```
 /// use oddtrick_quiz::{QuestionId, QuestionKind};
@@ -29,18 +29,18 @@ pub struct QuestionId {
     pub collection: String,
     /// The number of the case in its collection.
     pub case_number: u16,
-    /// The name of the variation; `None` for the case as it stands.
+    /// The name of the variation, or `None` for the case as it stands.
     pub variation: Option<String>,
     /// Which of the case's questions, from 0.
     pub question_index: usize,
-    /// What is asked of the story.
+    /// The kind of question.
     pub kind: QuestionKind,
-    /// The number of the layout at which the story is told.
+    /// The number of the layout.
     pub layout: u64,
 }
 
 impl QuestionId {
-    /// The same question at another layout.
+    /// The same question with another layout.
     #[must_use]
     pub fn at_layout(&self, seed: u64) -> QuestionId {
         QuestionId { layout: seed, ..self.clone() }
@@ -93,7 +93,7 @@ impl FromStr for QuestionId {
     }
 }
 
-/// Every case and variation that might make a question, at layout 0.
+/// Every case and variation that could make a question, at layout 0.
 /// [`QuizQuestion::build`](super::QuizQuestion::build) tells whether one does.
 pub fn story_ids(library: &Library) -> Vec<QuestionId> {
     let mut all = Vec::new();
@@ -113,10 +113,10 @@ pub fn story_ids(library: &Library) -> Vec<QuestionId> {
 /// A text that is not a question id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParseQuestionIdError {
-    /// A part is missing or is not of the right form.
+    /// A part is missing or has the wrong form.
     #[error("`{0}` is not a question id; write it like book-1/-/1/0")]
     Malformed(String),
-    /// The part for the kind names none.
+    /// The part for the kind names no kind.
     #[error(transparent)]
     Kind(#[from] ParseQuestionKindError),
 }

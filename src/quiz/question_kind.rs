@@ -6,22 +6,22 @@ use std::str::FromStr;
 /// What a question asks of a story. The names are stored in question ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum QuestionKind {
-    /// How the case is decided and, for a yes or no, on what ground.
+    /// How the case is decided and, for a yes or no, why.
     #[default]
     Ruling,
     /// Which law decides it.
     Law,
     /// What each of the two codes answers.
     Codes,
-    /// Which fact would have changed the answer, if it had been different.
+    /// Which fact would have changed the answer.
     Fact,
-    /// Until when something may be demanded.
+    /// How long something can be demanded.
     Until,
-    /// Which of several things may be demanded now.
+    /// Which of several things can be demanded now.
     Remedies,
     /// What the score becomes, or what the rubber is worth. The answer is typed in.
     Score,
-    /// Who may demand a thing, or of whom.
+    /// Who can demand something, or from whom.
     Who,
 }
 
@@ -52,7 +52,7 @@ impl QuestionKind {
         }
     }
 
-    /// What it asks, for a list to choose from.
+    /// What the kind asks, for a list to choose from.
     pub const fn prompt(self) -> &'static str {
         match self {
             QuestionKind::Ruling => "How does the case come out?",

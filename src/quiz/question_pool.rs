@@ -21,17 +21,17 @@ use super::variant::Variant;
 use oddtrick_law::{self, Evaluator};
 use oddtrick_library::LawRef;
 
-/// Every family is tried at this many layouts at least, because it may be harder at one than at another.
+/// Each family is tried at this many layouts or more, because its difficulty can differ between them.
 const MIN_LAYOUTS_TRIED: usize = 4;
 
 /// Every family of questions of a library.
 pub struct QuestionPool {
     families: Vec<QuestionFamily>,
-    /// The difficulty of the family at the same place, once it has been asked for.
+    /// The difficulty of the family at the same place, once it is known.
     difficulties: Vec<OnceLock<Option<Difficulty>>>,
-    /// By code and limb, the places of the families that it decides.
+    /// For each code and limb, the places of the families that the limb decides.
     by_deciding_limb: BTreeMap<(&'static str, &'static str), Vec<usize>>,
-    /// By topic, the places of its families.
+    /// For each topic, the places of its families.
     by_topic: BTreeMap<String, Vec<usize>>,
 }
 
@@ -49,7 +49,7 @@ impl QuestionPool {
             let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
             let laws = deciding_limbs(&evaluator, question);
             families.extend(QuestionKind::ALL.iter().map(|&kind| {
-                // A kind may ask about another thing than the case does, which other laws decide.
+                // A kind can ask something else than the case does, and other laws can decide that.
                 let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
                 let laws = if same {
@@ -73,12 +73,12 @@ impl QuestionPool {
         QuestionPool { families, difficulties, by_deciding_limb, by_topic }
     }
 
-    /// Whether a limb of a code decides some story.
+    /// Whether a limb of a code decides any story.
     pub fn has_story_for_limb(&self, code: &str, limb: &str) -> bool {
         self.by_deciding_limb.contains_key(&(code, limb))
     }
 
-    /// Whether some story is on a topic.
+    /// Whether any story is on a topic.
     pub fn has_story_on_topic(&self, slug: &str) -> bool {
         self.by_topic.contains_key(slug)
     }
@@ -88,7 +88,7 @@ impl QuestionPool {
         self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }
 
-    /// Finds out for every family whether it makes a fair question, so that no request has to wait for it.
+    /// Checks for every family whether it makes a fair question, so that no request has to wait for it.
     pub fn check_all(&self, context: &QuizContext) {
         for place in 0..self.families.len() {
             self.is_fair(context, place);
@@ -100,18 +100,18 @@ impl QuestionPool {
         &self.families
     }
 
-    /// The families of a choice that are not known to be unfair.
+    /// The families of a choice, except those known to be unfair.
     pub fn matching<'a>(&'a self, mix: &'a Mix) -> impl Iterator<Item = &'a QuestionFamily> {
         self.matching_places(mix).map(|place| &self.families[place])
     }
 
-    /// The places of the families of a choice that are not known to be unfair.
+    /// The places of the families of a choice, except those known to be unfair.
     fn matching_places(&self, mix: &Mix) -> impl Iterator<Item = usize> {
         let places = (0..self.families.len()).filter(|place| !self.is_known_unfair(*place));
         places.filter(|place| mix.matches_family(&self.families[*place]))
     }
 
-    /// How hard the family at a place is at layout 0; `None` if it makes no fair question. Worked out once.
+    /// How hard the family at a place is at layout 0; `None` if it makes no fair question. It is worked out once.
     fn difficulty(&self, context: &QuizContext, place: usize) -> Option<Difficulty> {
         let id = &self.families[place].id;
         let build = || QuizQuestion::build(context, id).ok().map(|made| made.difficulty(context));
@@ -134,7 +134,7 @@ impl QuestionPool {
 
     /// Draws questions of a choice. The same choice and seed give the same questions.
     ///
-    /// No case comes again before every case has come, and no question comes twice, so there may be fewer than `count`.
+    /// No case comes back until every case has come, and no question comes twice, so there can be fewer than `count`.
     pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
         let name = format!("practice {seed}");
         let mut order: Vec<usize> =
@@ -158,7 +158,7 @@ impl QuestionPool {
                 }
                 let seed = random_layout(&name, &format!("{} {round}", family.id));
                 let made = QuizQuestion::build(context, &family.id.at_layout(seed)).ok();
-                // A kind may ask about another thing than the case does, which other laws decide.
+                // A kind can ask something else than the case does, and other laws can decide that.
                 let made = made.filter(|made| {
                     let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
                     mix.matches_laws(made.code.text_id, &limbs)
@@ -172,8 +172,8 @@ impl QuestionPool {
 
     /// Draws a question that a point of law decides, in any kind.
     ///
-    /// `lately` holds the ids of cases asked before, the newest first. A case that is not among them is preferred, then
-    /// the one asked longest ago.
+    /// `lately` holds the ids of cases asked before, newest first. Cases that are not in it come first, then the one
+    /// asked longest ago.
     pub fn draw_for_law(
         &self,
         context: &QuizContext,
@@ -186,7 +186,7 @@ impl QuestionPool {
         order.shuffle(&mut seeded_rng(&name, "families"));
         order.sort_by_cached_key(|place| {
             let case = self.families[*place].id.case_id();
-            // None comes first; of the others the ones furthest back.
+            // Cases not asked before come first, then those asked longest ago.
             lately.iter().position(|asked| *asked == case).map(Reverse)
         });
         let fair = order.into_iter().filter(|place| self.is_fair(context, *place));
@@ -198,37 +198,37 @@ impl QuestionPool {
         made.find(|made| made.deciding_law() == point.limb)
     }
 
-    /// Whether a point of law can be asked about at all.
+    /// Whether a point of law can be asked about.
     pub fn has_family_for_law(&self, point: &LawRef) -> bool {
         self.places_for_law(point).next().is_some()
     }
 
-    /// The places of the families that a point of law decides and that are not known to be unfair.
+    /// The places of the families that a point of law decides, except those known to be unfair.
     fn places_for_law<'a>(&'a self, point: &'a LawRef) -> impl Iterator<Item = usize> {
         let places = self.by_deciding_limb.get(&(point.code.as_str(), point.limb.as_str()));
         places.into_iter().flatten().copied().filter(|place| !self.is_known_unfair(*place))
     }
 }
 
-/// The limbs that the ruling on a question rests on.
+/// The limbs that the ruling on a question depends on.
 fn deciding_limbs(evaluator: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
     evaluator.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
 }
 
-/// A layout number small enough to be typed.
+/// A layout number small enough to type.
 fn random_layout(name: &str, purpose: &str) -> u64 {
     seeded_rng(name, purpose).random_range(0..1_000_000)
 }
 
-/// Whether two questions are of one family and at the same layout.
+/// Whether two questions have the same family and layout.
 fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
     one.id.at_layout(0) == other.id.at_layout(0)
         && one.record == other.record
         && one.ruling().question == other.ruling().question
 }
 
-/// The same family at the next layout that is neither its own nor in `had`. When all have been had, the layout had
-/// longest ago. `had` begins with the latest.
+/// The same family at the next layout that is neither its own nor in `had`. If all have been asked, it is the layout
+/// asked longest ago. `had` is in order, latest first.
 pub fn next_layout(context: &QuizContext, question_id: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
     let had: Vec<QuestionId> = [question_id].into_iter().chain(had).cloned().collect();
     Variant::next_unseen(context, question_id, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())

@@ -1,4 +1,4 @@
-//! Questions, ready to be asked.
+//! Questions that are ready to ask.
 
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::JudgedCase;
@@ -16,38 +16,38 @@ use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
 
-/// A question, ready to be asked.
+/// A question that is ready to ask.
 #[derive(Debug, Clone)]
 pub struct QuizQuestion {
     /// The id, with the number of its layout.
     pub id: QuestionId,
-    /// The code that it is judged under.
+    /// The code that the story is judged under.
     pub code: &'static Code,
     /// The situation, one sentence for each act.
     pub story: Vec<Prose>,
     /// What is asked.
     pub prompt: Prose,
-    /// How it is answered.
+    /// How the learner answers.
     pub form: ReplyForm,
-    /// The options. Empty if the answer is typed in.
+    /// The options. Empty if the learner types the answer.
     pub options: Vec<AnswerOption>,
     /// The record that the story tells.
     pub record: Record,
-    /// Lines of the record that have happened.
+    /// How many lines of the record have happened.
     pub lines_before: usize,
     pub(super) ruling: Ruling,
-    /// The rulings of the codes that it asks about, if it asks about several.
+    /// The rulings of the codes, if the question asks about several.
     pub(super) compared_rulings: Vec<Ruling>,
     /// The numbers that known mistakes give.
     pub(super) typed_mistakes: Vec<(Reply, DistractorReason)>,
-    /// What is said as the answer, if it is not the ruling itself.
+    /// The text of the answer, if it is not the ruling itself.
     pub(super) answer_text: Option<Prose>,
-    /// The reason for the answer, if the answer does not say it.
+    /// The reason for the answer, if the answer does not give it.
     pub(super) reason: Option<Prose>,
 }
 
 impl QuizQuestion {
-    /// Makes the question of an id.
+    /// Makes the question with an id.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice)
     }
 
-    /// Makes the question with a voice of its own. The voice changes how the story is told, never the options.
+    /// Makes the question with its own voice. The voice changes how the story is told, but never the options.
     fn build_with_voice(
         context: &QuizContext,
         variant: Variant<'_>,
@@ -95,10 +95,10 @@ impl QuizQuestion {
         })
     }
 
-    /// What is right by another reading of the code and wrong by the code itself: the reading, and the answer.
+    /// What another reading of the code makes right and the code itself makes wrong: each reading, with the answer.
     ///
-    /// Learners who only read the law in another way must not be marked wrong. Each kind of question sees to that;
-    /// the quality report checks it with this.
+    /// Learners who only read the law differently must not be marked wrong. Each kind of question prevents that, and
+    /// the quality report uses this to check it.
     pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let asked = match self.id.kind {
@@ -118,7 +118,7 @@ impl QuizQuestion {
         found
     }
 
-    /// Whether the engine agrees with the option at a place.
+    /// Whether the engine agrees with the option at this place.
     pub fn is_right(&self, choice: usize) -> bool {
         self.options.get(choice).is_some_and(|option| option.claim.is_true(&self.judged_case()))
     }
@@ -151,7 +151,7 @@ impl QuizQuestion {
         &self.ruling
     }
 
-    /// The ids of the texts of the codes that it is answered by.
+    /// The ids of the code texts that the question is about.
     pub fn code_texts(&self) -> Vec<&'static str> {
         match self.id.kind {
             QuestionKind::Codes => self.compared_rulings.iter().map(|ruling| ruling.code).collect(),
@@ -159,7 +159,7 @@ impl QuizQuestion {
         }
     }
 
-    /// The limb of the law that decides it. Empty if none does.
+    /// The limb of the law that decides. Empty if none does.
     pub fn deciding_law(&self) -> &'static str {
         self.ruling.limbs.first().map_or("", |limb| limb.0)
     }
@@ -179,7 +179,7 @@ pub enum QuestionError {
         /// The answer of the ruling on the case, in notation.
         answer: String,
     },
-    /// The ruling rests on no law.
+    /// The ruling depends on no law.
     #[error("{0}: no law decides it")]
     NoLawDecides(Box<QuestionId>),
 }
@@ -193,12 +193,12 @@ pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec
     Variant::from_id(context, question_id).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 
-/// The story of a variant in a voice.
+/// The story of a variant, told in a voice.
 fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 
-/// The families of questions: the stories that make a fair question, in each kind in which they do. This takes a while.
+/// The families of questions: each story in each kind in which it makes a fair question. This takes a while.
 pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
     story_ids(context)

@@ -20,8 +20,8 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// The reply as one number, for the store: the place of an option; for several options, a bit for each; for a
-    /// pair, 256 times the number of A and B plus that of Y and Z.
+    /// The reply as one number, for the store. It is the place of an option, or a bit for each of several options.
+    /// For a pair, it is 256 times the number for A and B plus the number for Y and Z.
     pub fn to_number(&self) -> u32 {
         match self {
             Reply::One(place) => u32::try_from(*place).unwrap_or(u32::MAX),
@@ -31,7 +31,7 @@ impl Reply {
         }
     }
 
-    /// Reads a stored number. Returns `None` if a question of this form with so many options has no such reply.
+    /// Reads a stored number. `None` if a question of this form with so many options has no such reply.
     pub fn from_number(form: ReplyForm, options: usize, code: u32) -> Option<Reply> {
         let byte = |n: u32| u8::try_from(n).ok();
         match form {
@@ -44,9 +44,9 @@ impl Reply {
     }
 }
 
-/// What a learner types who thinks that this answer is right. `None` for an answer that is no number.
+/// The reply of a learner who thinks that this answer is right. `None` if the answer is not a number.
 ///
-/// A side that wins the game stands at the points of a game, the other side at what it had by then.
+/// A side that wins the game gets the points of a game. The other side keeps what it had by then.
 pub(super) fn reply_for_answer(answer: &Answer, code: &Code) -> Option<Reply> {
     match *answer {
         Answer::Score(HandOutcome::Score(score)) => Some(Reply::Pair(score)),

@@ -1,6 +1,6 @@
 //! The forms that a reply can take.
 
-/// How a question is answered.
+/// How the learner answers a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ReplyForm {
     /// One of several options.
@@ -15,7 +15,7 @@ pub enum ReplyForm {
 }
 
 impl ReplyForm {
-    /// Its name, for programs.
+    /// The name of the form, for programs.
     pub const fn name(self) -> &'static str {
         match self {
             ReplyForm::One => "one",

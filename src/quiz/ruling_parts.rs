@@ -1,11 +1,11 @@
-//! Small questions about a ruling or an evaluator, for every file that makes or judges options.
+//! Small questions about a ruling or an evaluator, for code that makes or judges options.
 
 use std::collections::BTreeSet;
 
 use oddtrick_law::{Answer, Condition, Evaluator, RuleStatus, Ruling, Subject};
 use oddtrick_table::{Demand, Seat, Side};
 
-/// Whether an answer comes with a reason: yes, no, and that nothing may be demanded.
+/// Whether an answer needs a reason: yes, no, and “nothing can be demanded”.
 pub(super) fn has_reason(answer: &Answer) -> bool {
     match answer {
         Answer::Yes | Answer::No => true,
@@ -14,7 +14,7 @@ pub(super) fn has_reason(answer: &Answer) -> bool {
     }
 }
 
-/// Whether a ruling has an answer that can be compared with others.
+/// Whether the answer of a ruling can be compared with others.
 pub(super) fn is_comparable(ruling: &Ruling) -> bool {
     !matches!(ruling.answer, Answer::NoLaw)
 }
@@ -27,12 +27,12 @@ pub(super) fn unmet_condition(ruling: &Ruling, rule: &str) -> Option<Condition> 
     }
 }
 
-/// Whether a side may make this demand for this subject now.
+/// Whether a side can make this demand for this subject now.
 pub(super) fn may_be_exacted(evaluator: &Evaluator<'_>, side: Side, (subject, demand): (Subject, Demand)) -> bool {
     evaluator.may_exact(side, subject, demand)
 }
 
-/// Who may demand a thing now, and of whom. Both are empty if nobody may.
+/// Who can demand something now, and from whom. Both are empty if nobody can.
 pub(super) fn creditors_and_debtors(evaluator: &Evaluator<'_>, demand: Demand) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
     let open = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();

@@ -21,8 +21,8 @@ pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: 
     text
 }
 
-/// The reason for a yes, a no or a nothing, in words: what the deciding rule says or, if rules were not met, which
-/// condition failed.
+/// The reason for a yes, a no or a nothing, in words: what the deciding rule says, or which of its conditions was not
+/// met.
 pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
     if !has_reason(&ruling.answer) {
         return None;
@@ -30,8 +30,8 @@ pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &R
     let first = *ruling.grounds.first()?;
     let wanted = unmet_condition(ruling, first);
     if wanted.is_none() {
-        // What establishes a revoke is no reason why there should be none, nor is what gives a thing a
-        // reason why there should be nothing.
+        // A rule that establishes a revoke cannot be the reason why there is none. Nor can a rule that gives
+        // something be the reason why there is nothing.
         let gives = codes::find(ruling.code).and_then(|code| code.rule(first)?.ground_issue());
         let against = match gives {
             Some(Issue::Established) => ruling.answer != Answer::Yes,
@@ -44,7 +44,7 @@ pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &R
         let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
         return library.wording.rule(text, first).map(|words| cast.fill_slots(&words.because));
     }
-    // There are two ways to establish a revoke in play, and where neither was taken both are said.
+    // There are two ways to establish a revoke in play. If neither happened, the reason names both.
     let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];
     let all: Vec<Condition> = ruling.grounds.iter().filter_map(|rule| unmet_condition(ruling, rule)).collect();
     let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };

@@ -8,10 +8,10 @@ use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 
-/// Questions on a sheet.
+/// How many questions a sheet has.
 pub const QUESTIONS_PER_SHEET: usize = 5;
 
-/// Draws the questions of a numbered sheet. The same number over the same content gives the same sheet. No case comes
+/// Draws the questions of a sheet by its number. The same number and content give the same sheet. No case comes
 /// twice.
 pub fn draw(context: &QuizContext, stories: &[QuestionId], number: u64) -> Vec<QuizQuestion> {
     let seed = format!("sheet {number}");
@@ -23,7 +23,7 @@ pub fn draw(context: &QuizContext, stories: &[QuestionId], number: u64) -> Vec<Q
             break;
         }
         if questions.iter().all(|had| had.id.case_id() != question_id.case_id()) {
-            // Of the kinds that the story makes a question of, any.
+            // Tries the kinds in random order, until the story makes a question.
             let mut kinds = QuestionKind::ALL.to_vec();
             kinds.shuffle(&mut seeded_rng(&seed, &question_id.to_string()));
             let mut made = kinds.into_iter().map(|kind| QuestionId { kind, ..question_id.at_layout(number) });

@@ -1,4 +1,4 @@
-//! What the tests of this crate share.
+//! Helpers for the tests of this crate.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ static CONTEXT: LazyLock<QuizContext> = LazyLock::new(|| {
     QuizContext::new(library)
 });
 
-/// The library that is built into the program, with caches that all tests share.
+/// The built-in library, with caches that all tests share.
 pub(crate) fn context() -> &'static QuizContext {
     &CONTEXT
 }

@@ -1,4 +1,4 @@
-//! What the story shows, and what nothing in it suggests.
+//! Which conditions and cards a story makes a learner think of.
 
 use oddtrick_law::{Condition, condition};
 use oddtrick_table::{Card, Facts, Side};
@@ -19,7 +19,7 @@ pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
     absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
 }
 
-/// The cards that a side has led or played, the last first.
+/// The cards that a side has led or played, last first.
 pub(super) fn cards_played_by(facts: &Facts, side: Side) -> impl Iterator<Item = Card> {
     let played = facts.tricks.0.iter().rev().flat_map(|trick| trick.plays.iter().rev());
     played.filter(move |it| it.seat.side() == side).map(|it| it.card)

@@ -1,24 +1,24 @@
-//! Tracks: the code that a learner plays by, which decides which quiz of the day they get.
+//! Tracks: the codes that a learner plays by. Each track has its own quiz of the day.
 
 use jiff::civil::{Date, date};
 
 use super::question_kind::QuestionKind;
 use oddtrick_law::codes::BASE_CODE_IDS;
 
-/// The codes that the tracks play by. Their ids are track ids too, and are stored with the learners.
+/// The codes of the tracks. Their ids are also track ids, and are stored with the learners.
 const ENGLISH: &str = BASE_CODE_IDS[0];
 const AMERICAN: &str = BASE_CODE_IDS[1];
 
-/// A track: a code to learn, and perhaps a second one beside it.
+/// A track: a code to learn, and sometimes a second one to compare with it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Track {
     /// The id, in addresses and in the store.
     pub id: &'static str,
-    /// A word for its tab.
+    /// The label of its tab.
     pub tab_label: &'static str,
-    /// The name that a learner chooses it by.
+    /// The name in the list that learners choose from.
     pub name: &'static str,
-    /// A phrase that tells it from the first track. Empty for the first.
+    /// A phrase that tells it apart from the first track. Empty for the first track.
     pub qualifier: &'static str,
     /// The id of the text of its code.
     pub code: &'static str,
@@ -63,7 +63,7 @@ impl Track {
         &Track::ALL[0]
     }
 
-    /// The track of an id.
+    /// The track with an id.
     pub fn find(id: &str) -> Option<&'static Track> {
         Track::ALL.iter().find(|track| track.id == id)
     }
@@ -79,7 +79,7 @@ impl Track {
         u32::try_from(days).ok().map(|days| days + 1)
     }
 
-    /// The kinds of question that it asks. Only a track with two codes asks to compare codes.
+    /// The kinds of question that the track asks. Only a track with two codes asks to compare codes.
     pub(super) fn question_kinds(&self) -> Vec<QuestionKind> {
         QuestionKind::ALL
             .iter()
@@ -97,7 +97,7 @@ mod tests {
     fn quiz_numbers_count_days_from_the_first() {
         let number = |year, month, day| Track::quiz_number(date(year, month, day));
         assert_eq!([number(2026, 7, 31), number(2026, 8, 1), number(2026, 11, 20)], [None, Some(1), Some(112)]);
-        // A leap day is a day like any other.
+        // A leap day counts like any other day.
         assert_eq!((number(2028, 2, 29), number(2028, 3, 1)), (Some(578), Some(579)));
     }
 

@@ -11,10 +11,10 @@ use crate::schema;
 
 /// How many reading connections there are.
 const MAX_READERS: u32 = 4;
-/// How long a call waits for a reading connection to come free.
+/// How long a call waits for a free reading connection.
 const READER_WAIT: Duration = Duration::from_secs(2);
 
-/// How many statements each connection keeps prepared. There are fewer `.sql` files than this.
+/// How many prepared statements each connection keeps. There are fewer `.sql` files than this.
 const STATEMENT_CACHE_CAPACITY: usize = 128;
 
 /// How to open a database.
@@ -37,7 +37,7 @@ impl StoreOptions {
     }
 }
 
-/// Creates the folder of the file if it is missing. Refuses a path that is itself a folder.
+/// Creates the folder of the file if it is missing. Rejects a path that is itself a folder.
 pub(crate) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
     let refuse = |cause| StoreError::CannotOpen { path: path.to_owned(), cause };
     if path.is_dir() {
@@ -50,19 +50,20 @@ pub(crate) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Opens the writing connection: checks whose file it is, sets it up, migrates it, and checks that it can be written.
+/// Opens the writing connection: checks that the file is ours, sets it up, migrates it, and checks
+/// that it can be written.
 pub(crate) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
     let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, error);
-    // No SQLITE_OPEN_URI: a path is a path, even one that begins with `file:`.
+    // Do not set SQLITE_OPEN_URI. A path is a path, even if it starts with `file:`.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut conn = Connection::open_with_flags(path, flags).map_err(explain)?;
     conn.busy_timeout(options.busy_timeout()).map_err(explain)?;
     conn.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
-    // For the migrations: they must wait for the lock at the start, not fail half way.
+    // Migrations must wait for the lock at the start, and not fail half way.
     conn.set_transaction_behavior(TransactionBehavior::Immediate);
 
     schema::check_is_ours(&conn, path)?;
-    // SQLite quietly opens a file it may not write as a read-only one.
+    // SQLite silently opens a file that it may not write as read-only.
     if conn.is_readonly(MAIN_DB).map_err(explain)? {
         return Err(StoreError::NotWritable { path: path.to_owned() });
     }
@@ -72,16 +73,16 @@ pub(crate) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connecti
     Ok(conn)
 }
 
-/// Applies the pragmas, and checks those that `SQLite` may refuse without an error.
+/// Applies the pragmas, and checks those that `SQLite` may ignore without an error.
 fn set_pragmas(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, error);
     let journal_mode: String =
         conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(explain)?;
     conn.pragma_update(None, "synchronous", "FULL").map_err(explain)?;
     conn.pragma_update(None, "foreign_keys", true).map_err(explain)?;
-    // Deleted data is overwritten with zeros, because it was personal.
+    // Overwrite deleted data with zeros, because it is personal.
     conn.pragma_update(None, "secure_delete", true).map_err(explain)?;
-    // Nor does it stay in the log: when the log starts again, the rest of the old one is cut off.
+    // Remove it from the log too: when the log restarts, the rest of the old log is cut off.
     conn.pragma_update_and_check(None, "journal_size_limit", 0, |_| Ok(())).map_err(explain)?;
     let synchronous: i64 = conn.pragma_query_value(None, "synchronous", |row| row.get(0)).map_err(explain)?;
     let foreign_keys: bool = conn.pragma_query_value(None, "foreign_keys", |row| row.get(0)).map_err(explain)?;
@@ -92,8 +93,8 @@ fn set_pragmas(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     Err(StoreError::Other { path: path.to_owned(), cause })
 }
 
-/// Writes the schema number over itself, so that a full disk or a lack of permission shows now and not at the first
-/// answer.
+/// Writes the schema number again, so that a full disk or a missing permission shows up now and not
+/// at the first answer.
 fn check_writable(conn: &mut Connection) -> rusqlite::Result<()> {
     let transaction = conn.transaction()?;
     let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -112,7 +113,8 @@ pub(crate) fn open_readers(
         conn.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
         conn.pragma_update(None, "query_only", true)
     });
-    // A connection to a file does not go stale, and a new one would have to prepare its statements again.
+    // Keep connections open. A connection to a file does not go stale, and a new one would have to
+    // prepare its statements again.
     r2d2::Pool::builder()
         .max_size(MAX_READERS)
         .connection_timeout(READER_WAIT)

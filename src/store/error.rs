@@ -1,11 +1,11 @@
-//! What can go wrong with the database, in words for whoever runs the site.
+//! Errors of the database, with messages for the person who runs the site.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-/// A failure of the store. Every variant names the file it is about: `path`, as it was given.
+/// An error of the store. Every variant names its file: `path`, as it was given.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file, or its folder, cannot be opened or created.
@@ -72,7 +72,7 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
-    /// Anything else: a damaged file, an I/O error, a violated constraint.
+    /// Any other error: a damaged file, an I/O error, a violated constraint.
     #[error("the database {} failed: {cause}", path.display())]
     Other {
         /// The database file.
@@ -105,17 +105,17 @@ pub enum StoreErrorCause {
          the path must be a file on a disk of this machine"
     )]
     CannotSetUp {
-        /// The journal mode in force; `wal` is needed.
+        /// The current journal mode. It must be `wal`.
         journal_mode: String,
-        /// The level of synchronous writing in force; 2 is needed.
+        /// The current level of synchronous writing. It must be 2.
         synchronous: i64,
-        /// Whether foreign keys are enforced; they must be.
+        /// Whether foreign keys are enforced. They must be.
         foreign_keys: bool,
     },
     /// `SQLite` reported an error.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// A migration is at fault.
+    /// A migration failed.
     #[error(transparent)]
     Migration(#[from] rusqlite_migration::Error),
     /// The pool of reading connections reported an error.
@@ -124,7 +124,8 @@ pub enum StoreErrorCause {
 }
 
 impl StoreError {
-    /// Whether the same call may succeed in a moment: the file was locked, or all reading connections were in use.
+    /// Whether the same call may succeed if you try again: the file was locked, or all reading
+    /// connections were in use.
     #[must_use]
     pub fn is_temporary(&self) -> bool {
         matches!(self, StoreError::Busy { .. } | StoreError::Overloaded { .. })

@@ -1,8 +1,9 @@
-//! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the daily quizzes, every
-//! attempt and what is counted of it, exam papers, certificates and placements.
+//! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the
+//! daily quizzes, every attempt and the counts made from it, exam papers, certificates and
+//! placements.
 //!
-//! Start with [`Store::open`]. Its methods are grouped by what they are about, one module each, with the SQL of each
-//! query in a file beside the module.
+//! Start with [`Store::open`]. The methods of `Store` are grouped by subject, one module each. The
+//! SQL of each query is in a file beside its module.
 //!
 //! ```
 //! use oddtrick_store::{Activity, NewAttempt, SavedAttempt, Store};
@@ -39,17 +40,17 @@
 //!
 //! # Layers
 //!
-//! Each module imports only from those before it:
+//! Each module imports only from the ones before it:
 //!
 //! 1. `error` and [`Store`] itself, then `schema` and `connection`;
 //! 2. `attempt`: inserts and reads attempts;
-//! 3. `counting`: what is counted of an attempt, in the transaction that inserts it;
+//! 3. `counting`: updates all counts for an attempt, in the transaction that inserts it;
 //! 4. `submit`: inserts an attempt and counts it;
 //! 5. `progress`, `history`, `paper`, `placement`, `visitor_data`, `session`, `account` and the rest; and `open`.
 //!
-//! This is the only crate that uses `rusqlite`. There is one writing connection behind a lock, because `SQLite` has one
-//! writer at a time, and a few reading ones, which never wait for the writer in WAL mode. Every call blocks: run it on a
-//! thread that may block.
+//! This is the only crate that uses `rusqlite`. There is one writing connection behind a lock,
+//! because `SQLite` allows one writer at a time. There are a few reading connections, which never
+//! wait for the writer in WAL mode. Every call blocks, so run it on a thread that may block.
 
 #![warn(missing_docs)]
 

@@ -1,4 +1,5 @@
-//! Opening a store: the connections, and the counts that a newer version of the program added.
+//! Opens a store: opens the connections, and fills counts that a newer version of the program
+//! added.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,8 +16,8 @@ impl Store {
     /// Opens the database at `path` with the default [`StoreOptions`]. Creates the file, and its folder, if missing.
     ///
     /// # Errors
-    /// When the file cannot be opened or written, is not a database of this program, is one of a newer version, or
-    /// stays locked.
+    /// When the file cannot be opened or written, is not a database of this program, was written by
+    /// a newer version, or stays locked.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         Store::open_with(path, StoreOptions::default())
     }
@@ -24,7 +25,7 @@ impl Store {
     /// Opens the database as [`Store::open`] does, with options.
     ///
     /// # Errors
-    /// Those of [`Store::open`].
+    /// The same as for [`Store::open`].
     pub fn open_with(path: &Path, options: StoreOptions) -> Result<Store, StoreError> {
         connection::create_parent_dir(path)?;
         let writer = open_writer(path, options)?;
@@ -35,7 +36,8 @@ impl Store {
 
 /// Opens the writing connection and brings the counts up to date. Tries again while the file is locked.
 fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
-    // While two processes both turn a new file to WAL, SQLite can report it locked at once whatever the busy timeout.
+    // While two processes both switch a new file to WAL, SQLite can report it as locked at once,
+    // whatever the busy timeout.
     let started = Instant::now();
     loop {
         match try_open_writer(path, options) {

@@ -1,4 +1,4 @@
-//! The schema of the database: whose file it is, and which migrations it has had.
+//! The schema of the database: checks whether the file is ours, and which migrations it has had.
 
 use std::path::Path;
 
@@ -28,7 +28,8 @@ fn migrations() -> Migrations<'static> {
     Migrations::from_slice(MIGRATIONS)
 }
 
-/// Refuses a file that this program must not touch: text, another program's database, a newer schema. Only reads.
+/// Rejects a file that this program must not change: text, another program's database, a newer
+/// schema. Only reads.
 pub(crate) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     let (owner, version, empty) = read_header(conn).map_err(|error| StoreError::from_sqlite(path, error))?;
     if owner != APPLICATION_ID && !(owner == 0 && empty) {
@@ -43,7 +44,7 @@ pub(crate) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreE
 
 /// Reads the application id, the schema number, and whether the file is empty.
 fn read_header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
-    // One snapshot, because another process may migrate the file between the reads.
+    // Read one snapshot, because another process may migrate the file between the reads.
     let snapshot = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
     let number = |pragma: &str| snapshot.pragma_query_value(None, pragma, |row| row.get(0));
     let empty = snapshot.query_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?;
@@ -54,8 +55,9 @@ fn read_header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
 pub(crate) fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreError> {
     let migrations = migrations();
     let Err(error) = migrations.to_latest(conn) else { return Ok(()) };
-    // The library reads the schema number before it takes the lock, so of two processes starting together one can
-    // run steps that the other has just done. That fails and is rolled back; what matters is the state of the file now.
+    // The library reads the schema number before it takes the lock. So if two processes start
+    // together, one can run steps that the other has just done. That fails and is rolled back. Only
+    // the state of the file now matters.
     match migrations.pending_migrations(conn) {
         Ok(0) => Ok(()),
         _ => Err(StoreError::from_migration(path, error)),
@@ -87,7 +89,7 @@ mod tests {
     fn migrations_already_done_by_another_process_are_accepted() {
         let mut conn = Connection::open_in_memory().unwrap();
         migrate(&mut conn, Path::new("memory")).unwrap();
-        // What the slower process believes that it must still do.
+        // The step that the slower process thinks it must still do.
         assert!(conn.execute_batch(include_str!("migrations/01-first.sql")).is_err());
         migrate(&mut conn, Path::new("memory")).unwrap();
     }

@@ -1,4 +1,5 @@
-//! Submitting an answer: the one place where an attempt is inserted and counted, in one transaction.
+//! Saves answers. This is the one place where an attempt is inserted and counted, in one
+//! transaction.
 
 use rusqlite::Transaction;
 

@@ -1,4 +1,5 @@
-//! What the tests of this crate share: a temporary store, sample values, and the check for indexes.
+//! Shared code for the tests of this crate: a temporary store, sample values, and a check for
+//! indexes.
 
 use tempfile::TempDir;
 
@@ -8,7 +9,7 @@ use crate::{Account, Activity, DailyQuiz, NewAccount, NewAttempt, NewSession, St
 /// A public id of a visitor.
 pub const PUBLIC_ID: &str = "0123456789abcdef0123456789abcdef";
 
-/// A new store in a folder of its own. The folder is deleted when the guard is dropped.
+/// A new store in its own folder. Dropping the guard deletes the folder.
 pub fn temp_store() -> (TempDir, Store) {
     let folder = TempDir::new().unwrap();
     let store = Store::open(&folder.path().join("oddtrick.db")).unwrap();
@@ -56,7 +57,7 @@ pub fn new_practice_attempt(visitor: i64, asking_id: &str, law: &str, right: boo
     }
 }
 
-/// Asserts that each query neither reads a whole table nor sorts.
+/// Asserts that no query reads a whole table or sorts.
 pub fn assert_uses_indexes(queries: &[&str]) {
     let (_folder, store) = temp_store();
     for sql in queries {
@@ -67,7 +68,7 @@ pub fn assert_uses_indexes(queries: &[&str]) {
                 explain.raw_query().mapped(|row| row.get("detail")).collect()
             })
             .unwrap();
-        // A query inside a query is named before its own steps.
+        // SQLite names a query inside a query before its own steps.
         let uses_index = |step: &String| step.starts_with("SEARCH") || step.contains("SCALAR SUBQUERY");
         assert!(plan.iter().all(uses_index), "{sql}{plan:?}");
     }
@@ -90,7 +91,7 @@ pub fn new_account(name: &str) -> NewAccount {
     }
 }
 
-/// A session whose token is a number repeated, begun at that second.
+/// A session whose token is one number repeated. It starts at that second.
 pub fn new_session(token: u8) -> NewSession {
     NewSession {
         merge_visitor: None,
@@ -101,7 +102,7 @@ pub fn new_session(token: u8) -> NewSession {
     }
 }
 
-/// A session of a browser that was another visitor until now.
+/// A session of a browser that belonged to another visitor until now.
 pub fn new_session_merging(public_id: &str, token: u8) -> NewSession {
     NewSession { merge_visitor: Some(public_id.to_owned()), ..new_session(token) }
 }

@@ -224,7 +224,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// What the reader of cards expects.
+/// The error for text that is not a card.
 const EXPECTED_CARD: ParseNameError = ParseNameError::new("a card (such as 9S, 10H or KD)");
 
 impl FromStr for Card {

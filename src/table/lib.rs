@@ -1,11 +1,11 @@
 //! What happened at the table: cards, seats, people, records, their notation, and the facts that
 //! follow from them.
 //!
-//! This crate is pure: no input or output, no clock, no random numbers. It knows no law. "Z leads"
-//! is recorded here; that it was not Z's turn is a fact worked out here; what that costs Z is for
-//! the crate `oddtrick-law`.
+//! This crate is pure: no input or output, no clock, no random numbers. It knows no laws. It
+//! records "Z leads" and works out that it was not Z's turn. The crate `oddtrick-law` decides what
+//! that costs Z.
 //!
-//! The way from text to facts:
+//! From text to facts:
 //!
 //! ```
 //! use oddtrick_table::{Facts, notation};

@@ -17,7 +17,7 @@ pub struct Person(char);
 impl Person {
     /// Every letter from C to X except I and O, which look like a word and a zero.
     ///
-    /// The reader accepts I and O all the same; relabelling leaves those two as they are.
+    /// The reader still accepts I and O. Relabelling leaves those two as they are.
     pub const ALL: [Person; 20] = {
         let letters = b"CDEFGHJKLMNPQRSTUVWX";
         let mut all = [Person('C'); 20];

@@ -28,7 +28,8 @@ impl Relabelling {
     pub const IDENTITY: Relabelling =
         Relabelling { rotation: 0, suits: Suit::ALL, ranks: Rank::ALL, people: Person::ALL };
 
-    /// All 96 combinations of the 4 rotations and the 24 orders of the suits, the identity first.
+    /// All 96 combinations of the 4 rotations and the 24 orders of the suits. The first one changes
+    /// nothing.
     pub fn rotations_and_suit_orders() -> impl Iterator<Item = Relabelling> {
         (0..4).flat_map(|rotation| {
             suit_orders().into_iter().map(move |suits| Relabelling { rotation, suits, ..Relabelling::IDENTITY })
@@ -89,9 +90,9 @@ impl Relabelling {
 
     /// Relabels the players, people, suits and cards that a text names.
     ///
-    /// A capital A, B, Y or Z that is a word by itself is taken for a player. A rank changes only
-    /// where its suit follows, as in “the three of clubs”, since “three” alone may be a number.
-    /// Partners that follow each other, as in “B and A”, are put back in the usual order.
+    /// A capital A, B, Y or Z that is a word by itself is read as a player. A rank changes only if
+    /// its suit follows, as in “the three of clubs”, because “three” alone may be a number. Two
+    /// partners named together, as in “B and A”, go back to the usual order.
     pub fn text(&self, text: &str) -> String {
         let words = split_words(text);
         let moved = words.iter().enumerate().map(|(n, word)| match words.get(n..n + 5) {
@@ -132,7 +133,7 @@ pub fn ranks_named_with_suit(text: &str) -> Option<Vec<Rank>> {
     named.map(|(n, rank)| with_suit(n).then_some(rank)).collect()
 }
 
-/// Splits a text into words and what stands between them.
+/// Splits a text into words and the text between them.
 fn split_words(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;

@@ -120,12 +120,12 @@ impl FromStr for Side {
     }
 }
 
-/// Who did something: one player, or a side where the account does not say which partner.
+/// Who did something: one player, or a side if the record does not say which partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Party {
     /// This player.
     Seat(Seat),
-    /// One of the two partners, not stated which.
+    /// One of the two partners. The record does not say which.
     Side(Side),
 }
 

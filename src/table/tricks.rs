@@ -1,6 +1,6 @@
-//! The tricks as they lie: who played what, and which tricks were turned and quitted.
+//! The tricks on the table: who played what, and which tricks were turned and quitted.
 //!
-//! A trick is *turned* when it is turned face down, and *quitted* when the hand leaves it.
+//! A trick is *turned* when somebody turns it face down, and *quitted* when they let go of it.
 
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
@@ -23,9 +23,9 @@ pub struct PlayedCard {
 /// A trick, from its lead until it is quitted.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Trick {
-    /// The suit led, if the account says it.
+    /// The suit led, if the record says so.
     pub led: Option<Suit>,
-    /// The cards played to it, in order, with those taken back.
+    /// The cards played to it, in order, including those taken back.
     pub plays: Vec<PlayedCard>,
     /// The line on which it was turned.
     pub turned: Option<LineIndex>,
@@ -54,7 +54,7 @@ impl Trick {
         Seat::ALL.into_iter().all(|seat| self.cards_in_trick().any(|played| played.seat == seat))
     }
 
-    /// Who wins the trick as it lies. `None` if the account gives no card of it.
+    /// Who wins the trick as it is now. `None` if the record gives no card of it.
     pub fn winner(&self, trump: Option<Suit>) -> Option<Seat> {
         let led = self.led?;
         let worth = |card: Card| (Some(card.suit) == trump, card.suit == led, card.rank);
@@ -67,13 +67,13 @@ impl Trick {
 pub struct Tricks(pub Vec<Trick>);
 
 impl Tricks {
-    /// The card as it lies in a trick, with the index of that trick.
+    /// A card that lies in a trick, with the index of that trick.
     pub fn find_card(&self, card: Card) -> Option<(usize, &PlayedCard)> {
         let tricks = self.0.iter().enumerate();
         tricks.rev().find_map(|(n, trick)| trick.cards_in_trick().find(|p| p.card == card).map(|p| (n, p)))
     }
 
-    /// The oldest trick on the table to which this player has still to play.
+    /// The oldest trick on the table that this player has not yet played to.
     pub fn awaiting_card_from(&self, seat: Seat) -> Option<usize> {
         self.0.iter().position(|trick| {
             let open = trick.turned.is_none() && trick.led.is_some() && !trick.is_complete() && !trick.is_withdrawn();
@@ -81,7 +81,7 @@ impl Tricks {
         })
     }
 
-    /// The oldest trick on the table to which somebody has still to play.
+    /// The oldest trick on the table that somebody has not yet played to.
     pub fn incomplete_trick(&self) -> Option<usize> {
         self.0.iter().position(|trick| trick.turned.is_none() && !trick.is_complete() && !trick.is_withdrawn())
     }
@@ -155,7 +155,8 @@ impl Tricks {
         }
     }
 
-    /// Adds cards played together. All of them lie in the trick until the player leaves one there.
+    /// Adds cards played together. All of them are in the trick until the player chooses one to
+    /// stay.
     fn play_at_once(&mut self, at: LineIndex, seat: Seat, cards: &[Card]) {
         let Some(first) = cards.first() else { return };
         let open = self.awaiting_card_from(seat).unwrap_or(self.0.len());
@@ -166,7 +167,7 @@ impl Tricks {
         self.0[open].plays.extend(played);
     }
 
-    /// Of the cards that a player laid together, keeps one in the trick and takes out the others.
+    /// Keeps one of the cards that a player played together, and takes the others out of the trick.
     /// The card counts as played on this line.
     fn leave_in_trick(&mut self, at: LineIndex, seat: Seat, card: Card) {
         let Some((n, laid)) = self.find_card(card).map(|(n, played)| (n, played.clone())) else { return };
@@ -182,20 +183,21 @@ impl Tricks {
                 played.withdrawn = Some(at);
             }
         }
-        // If the player led, the card that is left says which suit was led.
+        // If the player led, the card that stays decides which suit was led.
         if trick.plays[0].seat == seat {
             trick.led = Some(card.suit);
         }
     }
 
-    /// The trick in which a card lies, if other cards that the player laid with it lie there too.
+    /// The trick that a card is in, if other cards played together with it are still there.
     pub fn undecided_trick(&self, card: Card) -> Option<usize> {
         let (n, laid) = self.find_card(card)?;
         let others = self.0[n].cards_in_trick().filter(|played| played.seat == laid.seat && played.at == laid.at);
         (others.count() > 1).then_some(n)
     }
 
-    /// On a new lead, takes back the cards that followed a lead which has been taken back.
+    /// When a new lead replaces one taken back, also takes back the cards that followed the old
+    /// lead.
     fn withdraw_followers_of_withdrawn_lead(&mut self, at: LineIndex) {
         for trick in self.0.iter_mut().filter(|trick| trick.turned.is_none() && trick.lead_withdrawn()) {
             trick.plays.iter_mut().for_each(|played| played.withdrawn = played.withdrawn.or(Some(at)));

@@ -33,10 +33,10 @@ impl std::ops::Not for Truth {
     }
 }
 
-/// A truth value, and the line of the record that it rests on, if it rests on one line.
+/// A truth value, and the line of the record that shows it, if a single line does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SourcedTruth {
-    /// Whether it is so.
+    /// The truth value.
     pub truth: Truth,
     /// The line that shows it.
     pub at: Option<LineIndex>,

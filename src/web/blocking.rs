@@ -2,8 +2,8 @@
 
 use crate::error::WebError;
 
-/// Runs blocking work on another thread. Unlike `actix_web::web::block` it tells work that panicked from work that
-/// never began.
+/// Runs blocking work on another thread. Unlike `actix_web::web::block` it distinguishes work that panicked from work
+/// that never began.
 pub(crate) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WebError> {
     let done = actix_web::rt::task::spawn_blocking(work).await;
     done.map_err(|e| if e.is_panic() { WebError::TaskPanicked } else { WebError::ShuttingDown })

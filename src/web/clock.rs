@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn day_ends_at_local_midnight_in_summer_and_winter() {
         assert_eq!(day("UTC", "2026-10-24T23:59:59Z"), "2026-10-24");
-        // British summer time ends on 25 October 2026, which is a day of twenty-five hours.
+        // British summer time ends on 25 October 2026, so that day has twenty-five hours.
         let london = |at: &str| day("Europe/London", at);
         assert_eq!(
             (london("2026-10-24T22:59:59Z"), london("2026-10-24T23:00:00Z")),
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn day_without_midnight_starts_at_one() {
-        // In Santiago the clock is put on at midnight.
+        // In Santiago the clocks go forward at midnight.
         let at = clock("America/Santiago").start_of_day("2026-09-06".parse().unwrap());
         assert_eq!(at.to_string(), "2026-09-06T04:00:00Z");
         assert_eq!(day("America/Santiago", "2026-09-06T03:59:59Z"), "2026-09-05");

@@ -26,7 +26,7 @@ pub(crate) enum WebError {
     /// Nothing is at this address; the suggestions may be what was meant.
     #[error("{title}")]
     NotFound { title: String, detail: String, suggestions: Vec<Suggestion> },
-    /// The request is not one that a page of this site makes.
+    /// No page of this site sends such a request.
     #[error("{title}")]
     BadRequest { title: String, detail: String, back_href: &'static str, clear_visitor_cookie: bool },
     /// It existed once and cannot be shown again.
@@ -68,7 +68,7 @@ pub(crate) enum WebError {
 }
 
 impl WebError {
-    /// A request that this site's pages do not make, with what went wrong and where to go back to.
+    /// The error for a request that no page of this site sends: what went wrong, and where to go back to.
     pub fn bad_request(title: impl Into<String>, detail: impl Into<String>, back_href: &'static str) -> WebError {
         WebError::BadRequest { title: title.into(), detail: detail.into(), back_href, clear_visitor_cookie: false }
     }
@@ -86,7 +86,7 @@ impl WebError {
         }
     }
 
-    /// The error of a method that an address does not take. If the address can be read, it is suggested.
+    /// The error for a method that an address does not take. If the address can be read, it is suggested.
     pub fn method_not_allowed(request: &HttpRequest, allow: &'static str) -> WebError {
         let here =
             Suggestion { href: request.path().into(), label: "This page, to be read".into(), note: String::new() };
@@ -151,7 +151,7 @@ impl WebError {
     }
 }
 
-/// What an address does not do, and what it does, by the requests that it takes.
+/// The title and the detail of the error page for a wrong method, from the methods that the address takes.
 fn method_not_allowed_text(allow: &str) -> (&'static str, &'static str) {
     match (allow.contains("GET"), allow.contains("POST")) {
         (true, false) => (

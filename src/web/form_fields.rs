@@ -14,7 +14,7 @@ pub(crate) struct FormReadError(#[from] actix_web::Error);
 /// The fields of a form.
 ///
 /// # Errors
-/// If the body could not be read as a form. Callers add what has not been kept because of it.
+/// If the body cannot be read as a form. Callers add to the message what was not saved because of it.
 pub(crate) fn form_fields(form: Result<web::Form<FormFields>, actix_web::Error>) -> Result<FormFields, FormReadError> {
     Ok(form?.into_inner())
 }

@@ -28,8 +28,8 @@ pub(crate) fn derive_bytes(secret: &[u8], whose: &str, what: &str, number: usize
 }
 
 fn form_mac(secret: &[u8], visitor: &str, day: &str, number: usize) -> Hmac<Sha256> {
-    // An HMAC takes a key of any length; the empty key of the impossible case verifies nothing
-    // that was ever given out.
+    // An HMAC takes a key of any length, so this cannot fail. If it did, the empty key would match no
+    // token that was given out.
     let mut mac = Hmac::<Sha256>::new_from_slice(secret).unwrap_or_else(|_| Hmac::new(&Key::<Hmac<Sha256>>::default()));
     mac.update(format!("{visitor}|{day}|{number}").as_bytes());
     mac

@@ -1,4 +1,5 @@
-//! The site: pages rendered on the server, forms, and an API. One small script adds to the pages; nothing needs it.
+//! The site: pages rendered on the server, forms, and an API. One small script adds to the pages, but they work without
+//! it.
 //!
 //! Modules are in five layers; each imports only those above it in this list:
 //!

@@ -41,7 +41,7 @@ struct EncodedBody {
 impl EncodedBody {
     fn new(bytes: Vec<u8>) -> EncodedBody {
         let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&bytes)[..12]));
-        // Hexadecimal digits between quotation marks are always a header's value.
+        // Hexadecimal digits between quotation marks are always a valid header value.
         let etag = HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""));
         EncodedBody { bytes: bytes.into(), etag }
     }
@@ -161,6 +161,9 @@ pub(crate) struct PageCache {
 
 impl PageCache {
     /// The page of a path, rendered on the first request for it.
+    ///
+    /// # Errors
+    /// If `make` fails.
     pub fn get_or_make(
         &self,
         path: &str,
@@ -170,13 +173,16 @@ impl PageCache {
         if let Some(page) = self.pages.read().unwrap_or_else(PoisonError::into_inner).get(path) {
             return Ok(page.clone());
         }
-        // Two at once may make it twice; both make the same.
+        // Two requests at once may both render the page; they render the same.
         let page = Arc::new(make()?);
         self.pages.write().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), page.clone());
         Ok(page)
     }
 
     /// Answers a request for a page. Errors are not cached, so the cache cannot grow beyond the pages of the library.
+    ///
+    /// # Errors
+    /// If `make` fails.
     pub fn respond(
         &self,
         request: &HttpRequest,

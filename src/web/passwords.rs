@@ -14,7 +14,7 @@ use crate::random::random_bytes;
 /// How many characters a password may have.
 pub(crate) const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=200;
 
-/// Why a password is not taken, as its form says it.
+/// Why a password is refused, in the words that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq, ThisError)]
 pub(crate) enum PasswordError {
     #[error("Type a password of at least {} characters.", PASSWORD_CHARS.start())]
@@ -38,8 +38,8 @@ const MIN_GUESSES: u64 = 1_000_000;
 /// How many passwords may wait to be hashed. Further requests are asked to come back later.
 const MAX_QUEUED: usize = 40;
 
-/// The hash that is checked when there is no such account, so that the answer takes as long. No known password matches
-/// it.
+/// The hash that is checked when there is no such account, so that the response takes equally long. No known password
+/// matches it.
 const DUMMY_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$b2RkdHJpY2tvZGR0cmljaw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 

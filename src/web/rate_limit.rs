@@ -81,7 +81,7 @@ impl<C: Ticking<Instant = Duration> + Clone> RateLimiters<C> {
     pub fn check(&self, door: RateLimitedAction, name: &str, address: IpAddr) -> Result<(), Duration> {
         self.check_key(&self.by_network, (door, network_prefix(address)))?;
         match door {
-            // A code of eighty bits is not guessed, and whoever knows a name could keep its owner from recovering.
+            // Nobody can guess a code of eighty bits. With a limit, anyone who knows a name could block recovery.
             RateLimitedAction::Recover => Ok(()),
             RateLimitedAction::SignUp | RateLimitedAction::SignIn | RateLimitedAction::ConfirmPassword => {
                 self.check_key(&self.by_name, (door, name.to_owned()))

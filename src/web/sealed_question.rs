@@ -46,7 +46,7 @@ pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &Questio
     let mut jar = CookieJar::new();
     jar.private_mut(&app.cookie_key).add(Cookie::new(purpose.cookie_name(), format!("{text:filled$}")));
     let sealed = jar.get(purpose.cookie_name()).map_or("", |cookie| cookie.value());
-    // For addresses: base64 with two other signs, and without a tail.
+    // Addresses need the URL-safe alphabet of base64, and no padding.
     sealed.trim_end_matches('=').replace('+', "-").replace('/', "_")
 }
 

@@ -20,8 +20,8 @@ use oddtrick_table::{Facts, LineIndex, Side, SourcedTruth};
 
 /// A case as far as its record goes, under one code.
 ///
-/// A view cannot assume that something else had been so: what a condition is told is always what
-/// the record and the code give. So an answer can be cached with the rule sets that it came from.
+/// A view cannot suppose anything: a condition always learns what the record and the code give. So an
+/// answer can be cached with the rule sets that it came from.
 pub trait CaseView {
     /// The facts of the record.
     fn facts(&self) -> &Facts;

@@ -39,15 +39,15 @@ impl Definition {
     }
 }
 
-/// Another reading of a code: what one side makes of its words where authorities disagree. The code
-/// itself holds the reading that the library follows.
+/// Another reading of a code, for words on which authorities disagree. The code itself has the reading
+/// that the library follows.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading {
     /// Its name. A ruling under this reading is asked for by this name, as if it were a code.
     pub id: &'static str,
     /// The name of the code that it is a reading of.
     pub code_id: &'static str,
-    /// What it makes of the words, in one plain phrase.
+    /// How it reads the words, in one plain phrase.
     pub summary: &'static str,
     /// How it differs from the code.
     pub overlay: Overlay,

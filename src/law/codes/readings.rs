@@ -1,4 +1,4 @@
-//! Other readings of the codes: what one side makes of the words where authorities disagree.
+//! Other readings of the codes, for words on which authorities disagree.
 
 use super::registry::ReadingCode;
 use super::{Reading, registered_readings};
@@ -9,17 +9,17 @@ pub fn for_code(code: &str) -> impl Iterator<Item = &'static Reading> {
     of_code(code).map(|read| read.reading)
 }
 
-/// The reading of a name.
+/// Finds a reading by its name.
 pub fn find(id: &str) -> Option<&'static Reading> {
     registered_readings().iter().map(|read| read.reading).find(|reading| reading.id == id)
 }
 
-/// Every code as another reading has it.
+/// Every code under each of its other readings.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     registered_readings().iter().map(|read| &read.code)
 }
 
-/// One code as other readings have it.
+/// One code under each of its other readings.
 pub fn codes_for(code: &str) -> impl Iterator<Item = &'static Code> {
     of_code(code).map(|read| &read.code)
 }

@@ -8,14 +8,14 @@ use crate::code_error::CodeError;
 use crate::overlay::Overlay;
 use crate::vocabulary::{Issue, SubjectKind};
 
-/// Every code and every reading of one.
+/// Every code, and every other reading of a code.
 #[derive(Debug, Clone)]
 pub struct CodeRegistry {
     codes: Vec<Code>,
     readings: Vec<ReadingCode>,
 }
 
-/// A code as another reading has it.
+/// A code under another reading.
 #[derive(Debug, Clone)]
 pub(crate) struct ReadingCode {
     pub reading: &'static Reading,

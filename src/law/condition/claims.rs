@@ -29,9 +29,9 @@ define_conditions! {
     CHOSE_OTHERWISE = "chose-otherwise", |context| earlier_demand(context, &EarlierDemandKind::LawfulAlternative);
     /// The claimants had already demanded something that was not owed.
     ASKED_WRONGLY = "asked-wrongly", |context| earlier_demand(context, &EarlierDemandKind::NotDue);
-    /// One of the claimants had already demanded what only the other could demand.
+    /// One of the claimants had already demanded what only his partner could demand.
     ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |context| earlier_demand(context, &EarlierDemandKind::WrongPlayer);
-    /// The penalty in question is one for a revoke.
+    /// The penalty in question is for a revoke.
     FOR_REVOKE = "for-revoke", |context| match context.issue {
         Issue::MayExact(penalty) if penalty.is_for_revoke() => SourcedTruth { truth: Truth::Yes, at: None },
         _ => SourcedTruth::NO,
@@ -51,7 +51,7 @@ fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
     SourcedTruth::from_line(facts.pack_cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
 }
 
-/// When a revoke was first claimed against a party: expressly, or by demanding the penalty for an
+/// When a revoke was first claimed against a party. Somebody said so, or demanded the penalty for an
 /// established revoke. A claim against one partner is not a claim against the other.
 pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex> {
     let challenges = facts
@@ -73,7 +73,7 @@ enum EarlierDemandKind {
     WrongPlayer,
 }
 
-/// Whether the claimants made such a demand before, for the same offence.
+/// Whether the claimants made a demand of this kind before, for the same offence.
 fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> SourcedTruth {
     let (Issue::MayExact(penalty), Some(claimants)) = (context.issue, context.claimants()) else {
         return SourcedTruth::NO;
@@ -84,7 +84,7 @@ fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> 
         let then = context.view.before(demand.at);
         let due = then.due_to(claimants);
         let here = || due.iter().filter(|l| l.subject == context.subject && !l.ordinary_right);
-        // A demand of a player who does not owe it is not a demand for what is owed.
+        // A demand made to a player who does not owe it is not a demand for what is owed.
         let asks =
             |l: &&Liability| l.is_owed_by(demand.debtor) && demand_matches(then.facts(), l.demand, demand.demand);
         let may_ask = |l: &Liability| l.creditors.contains(&demand.by);

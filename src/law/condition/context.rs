@@ -79,8 +79,8 @@ impl<'v> ConditionContext<'v> {
         self.subject.line(self.facts())
     }
 
-    /// Runs a test on the subject. If the subject is a side, on each of its established revokes, all
-    /// of which must pass.
+    /// Runs a test on the subject. If the subject is a side, runs it on each of the side's established
+    /// revokes, and all of them must pass.
     pub(super) fn for_every_revoke(&self, test: fn(&Self) -> SourcedTruth) -> SourcedTruth {
         let Subject::Side(side) = self.subject else { return test(self) };
         let revokes = established_revokes(self.view, side).into_iter();

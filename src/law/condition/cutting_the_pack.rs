@@ -6,7 +6,7 @@ use oddtrick_table::facts::CutIrregularityKind;
 use oddtrick_table::{IncidentKind, SourcedTruth};
 
 define_conditions! {
-    /// Somebody's handling of the pack, by the dealer's own hands, let a card be seen before the cut.
+    /// The dealer himself let a card be seen before the cut.
     DEALER_SHOWED_CARD = "dealer-showed-card", |context| {
         let shown = context.incident().filter(|i| i.matter == IncidentKind::SeenInShuffling);
         match (shown, context.deal()) {
@@ -22,32 +22,31 @@ define_conditions! {
         |context| cut_fault(context, |what| matches!(what, CutIrregularityKind::CardSeen | CutIrregularityKind::BottomSeen));
     /// The cards were confused in the cut.
     CUT_CONFUSED = "cut-confused", |context| cut_fault(context, |what| what == CutIrregularityKind::PacketsConfused);
-    /// There is a doubt where the pack was divided.
+    /// It is not clear where the pack was divided.
     CUT_DOUBTED = "cut-doubted", |context| cut_fault(context, |what| what == CutIrregularityKind::DivisionDoubted);
-    /// The bottom card was seen by the doing of a player who is not on the dealer's side, and no
-    /// other card.
+    /// Only the bottom card was seen, and a player who is not on the dealer's side let it be seen.
     BOTTOM_SEEN_BY_CUTTER = "bottom-seen-by-cutter", |context| on_deal(context, |deal| {
         let mut seen = deal.cut_irregularities.iter().filter(|s| matches!(s.kind, CutIrregularityKind::CardSeen | CutIrregularityKind::BottomSeen));
         let first = seen.clone().next().map(|s| s.at);
         first.filter(|_| seen.all(|s| s.kind == CutIrregularityKind::BottomSeen && s.by.side() != deal.rightful_dealer.side()))
     });
-    /// The pack was cut by a player in his partner's place.
+    /// A player cut the pack in his partner's place.
     CUT_FOR_PARTNER = "cut-for-partner", |context| is_incident(context, IncidentKind::CutForAnother);
-    /// The other side let him do what was his partner's to do.
+    /// The other side let him do what his partner had to do.
     LEAVE_GIVEN = "leave-given", |context| {
         let mut leaves = context.facts().leave_given.iter();
         SourcedTruth::from_line(leaves.find(|(by, _)| Some(by.side()) == context.claimants()).map(|(_, at)| *at))
     };
     /// The dealer shuffled the pack after it was cut.
     SHUFFLED_AFTER_CUT = "shuffled-after-cut", |context| on_deal(context, |deal| deal.shuffled_after_cut.map(|(at, _)| at));
-    /// When the dealer shuffled, something had gone amiss in the cut.
+    /// Something had gone wrong in the cut before the dealer shuffled.
     CUT_AMISS = "cut-amiss", |context| on_deal(context, |deal| deal.shuffled_after_cut.filter(|(_, amiss)| *amiss).map(|(at, _)| at));
-    /// When the dealer shuffled, nothing had gone amiss in the cut.
+    /// Nothing had gone wrong in the cut before the dealer shuffled.
     CUT_PROPERLY = "cut-properly",
         |context| on_deal(context, |deal| deal.shuffled_after_cut.filter(|(_, amiss)| !*amiss).map(|(at, _)| at));
 }
 
-/// Whether something went amiss in the cut.
+/// Whether something of this kind went wrong in the cut.
 fn cut_fault(context: &ConditionContext<'_>, amiss: impl Fn(CutIrregularityKind) -> bool) -> SourcedTruth {
     on_deal(context, |deal| deal.cut_irregularities.iter().find(|slip| amiss(slip.kind)).map(|slip| slip.at))
 }

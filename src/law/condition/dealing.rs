@@ -8,29 +8,29 @@ use oddtrick_table::facts::{Deal, DealStage};
 use oddtrick_table::{IncidentKind, LineIndex, Party, Seat, Side, SourcedTruth};
 
 define_conditions! {
-    /// A card lay faced in the pack.
+    /// A card lay face up in the pack.
     FACED_IN_PACK = "faced-in-pack", |context| on_deal(context, |deal| deal.faced_in_pack.map(|(at, _)| at));
-    /// The card faced in the pack was the last.
+    /// The card that lay face up in the pack was the last one.
     FACED_CARD_IS_LAST = "faced-card-is-last",
         |context| on_deal(context, |deal| deal.faced_in_pack.filter(|(_, last)| *last).map(|(at, _)| at));
-    /// The pack was proved to want a card, or to have one too many.
+    /// It was proved that the pack has a card too few or too many.
     PACK_IMPERFECT = "pack-imperfect", |context| on_deal(context, |deal| deal.pack_imperfect.map(|(at, _)| at));
-    /// That was proved in the deal itself or in the play of its hand.
+    /// That was proved during the deal itself or while its hand was played.
     IMPERFECT_IN_HAND = "imperfect-in-hand",
         |context| on_deal(context, |deal| deal.pack_imperfect.filter(|(_, stage)| *stage == DealStage::InProgress).map(|(at, _)| at));
-    /// The pack was proved imperfect before its hand was over, or, if the deal was given up unplayed, before the
-    /// next trump card was turned up.
+    /// The pack was proved imperfect before its hand was over. If the deal was given up unplayed, that was before
+    /// the next trump card was turned up.
     IMPERFECT_BEFORE_NEXT_UP = "imperfect-before-next-up",
         |context| imperfection_found(context, |next| next.turned_up, true);
-    /// The pack was proved imperfect before its hand was over, or, if the deal was given up unplayed, before the
-    /// next trump card was turned up and quitted.
+    /// The pack was proved imperfect before its hand was over. If the deal was given up unplayed, that was before
+    /// the next trump card was turned up and quitted.
     IMPERFECT_BEFORE_NEXT_QUITTED = "imperfect-before-next-quitted",
         |context| imperfection_found(context, |next| next.quitted, true);
-    /// The deal had been given up unplayed, and the pack was proved imperfect only when the next
-    /// trump card had been turned up and quitted.
+    /// The deal was given up unplayed, and the pack was proved imperfect only after the next trump card
+    /// was turned up and quitted.
     IMPERFECT_AFTER_NEXT_QUITTED = "imperfect-after-next-quitted",
         |context| imperfection_found(context, |next| next.quitted, false);
-    /// Nothing shows the pack to be imperfect.
+    /// Nothing shows that the pack is imperfect.
     PACK_PERFECT = "pack-perfect", |context| on_deal(context, |deal| deal.pack_imperfect.map(|(at, _)| at)).negated();
 
     /// A card was turned over in dealing.
@@ -45,19 +45,19 @@ define_conditions! {
         let shown = context.incident().filter(|i| i.matter == IncidentKind::SeenInDealing && i.card.is_none());
         SourcedTruth::from_line(shown.map(|i| i.at))
     };
-    /// What was done exposed a card.
+    /// The act exposed a card.
     CARD_EXPOSED_IN_DEAL = "card-exposed-in-deal" depends_on Issue::CardShownInDealing,
         |context| context.view.holds(Issue::CardShownInDealing, context.subject);
-    /// It was done by the dealer or his partner.
+    /// The dealer or his partner did it.
     BY_DEALERS_SIDE = "by-dealers-side", |context| on_doer(context, |by, deal| by.side() == deal.rightful_dealer.side());
-    /// It was done by an opponent of the dealer.
+    /// An opponent of the dealer did it.
     BY_DEALERS_OPPONENT = "by-dealers-opponent", |context| on_doer(context, |by, deal| by.side() != deal.rightful_dealer.side());
-    /// One of those who might claim had touched his cards, or played one.
+    /// One of the claimants had touched his cards, or played one.
     CLAIMANTS_TOUCHED = "claimants-touched", |context| SourcedTruth::from_line(
         first_touch(context, context.claimants()).or_else(|| first_late_touch(context, |seat| Some(seat.side()) == context.claimants()))
     );
-    /// One of the other side had touched his cards in the deal before them, and none of them has
-    /// touched his after it.
+    /// A player of the other side touched his cards during the deal before any of the claimants did, and
+    /// no claimant has touched his cards after the deal.
     OTHERS_TOUCHED_FIRST = "others-touched-first", |context| {
         let theirs = first_touch(context, context.claimants().map(Side::opponents));
         let ours = first_touch(context, context.claimants());
@@ -75,7 +75,7 @@ define_conditions! {
     /// The trump card has been turned up and quitted since.
     TRUMP_CARD_QUITTED_SINCE = "trump-card-quitted-since",
         |context| on_deal(context, |deal| deal.quitted.filter(|quitted| *quitted > context.line()));
-    /// The dealer turned it up without waiting for the other side to say what they would do.
+    /// The dealer turned up the trump card without waiting for the other side to decide.
     NO_TIME_TO_DECIDE = "no-time-to-decide", |context| {
         let Some(up) = context.deal().and_then(|deal| deal.turned_up) else { return SourcedTruth::NO };
         let mut waits = context.facts().waited_for_opponents.iter();
@@ -84,16 +84,17 @@ define_conditions! {
     };
     /// The dealer looked at the last card before he turned it up.
     LOOKED_AT_LAST = "looked-at-last", looked_at_last;
-    /// A card of the other pack was taken up with a hand.
+    /// A player took up a card of the other pack with his hand.
     STRAY_TAKEN = "stray-taken", |context| is_incident(context, IncidentKind::StrayTaken);
-    /// A player began a deal that was another's.
+    /// A player began a deal when it was another player's turn to deal.
     DEALT_FOR_ANOTHER = "dealt-for-another", |context| is_incident(context, IncidentKind::DealtForAnother);
-    /// A player dealt with a pack that was not his side's.
+    /// A player dealt with a pack that did not belong to his side.
     OTHER_PACK_DEALT = "other-pack-dealt", |context| is_incident(context, IncidentKind::OtherPackDealt);
 }
 
-/// When the pack was proved imperfect: of a deal given up unplayed, if the next had not (or had)
-/// come so far by then; of any other, if its hand still went on.
+/// When the pack was proved imperfect, if that was in time (or too late, if `before` is false). While
+/// the deal or its hand goes on, it is in time. If the deal was given up unplayed, it is in time until
+/// a later deal comes so `far`. Once the hand is over, it is neither.
 fn imperfection_found(
     context: &ConditionContext<'_>,
     far: impl Fn(&Deal) -> Option<LineIndex>,
@@ -111,7 +112,7 @@ fn imperfection_found(
     })
 }
 
-/// Whether the doer stands so to the deal; not stated where nobody's deal is told.
+/// Tests the player who did it and the deal. Unstated if the record tells of no deal.
 fn on_doer(context: &ConditionContext<'_>, test: impl Fn(Seat, &Deal) -> bool) -> SourcedTruth {
     let Some(by) = context.incident().and_then(|incident| incident.by) else { return SourcedTruth::NO };
     context.deal().map_or(SourcedTruth::UNSTATED, |deal| SourcedTruth::from_bool(test(by, deal), context.line()))
@@ -122,8 +123,8 @@ fn first_touch(context: &ConditionContext<'_>, side: Option<Side>) -> Option<Lin
     context.deal()?.touched_by_side(side?)
 }
 
-/// When some of the players first touched their cards after the trump card was turned up: a card
-/// that is played is touched.
+/// When some of the players first touched their cards after the trump card was turned up. To play a
+/// card is to touch it.
 fn first_late_touch(context: &ConditionContext<'_>, who: impl Fn(Seat) -> bool) -> Option<LineIndex> {
     let played = context.facts().tricks.0.iter().filter_map(|trick| {
         let told = trick.plays.iter().find(|played| who(played.seat)).map(|played| played.at);
@@ -133,7 +134,8 @@ fn first_late_touch(context: &ConditionContext<'_>, who: impl Fn(Seat) -> bool) 
     context.deal().and_then(|deal| deal.touched_after_turn_up(&who)).into_iter().chain(played).min()
 }
 
-/// Of a deal, whether its dealer looked; of something done, whether that is what it was.
+/// Whether the dealer looked at the last card before he turned it up. If the subject is an incident,
+/// whether this was the incident.
 fn looked_at_last(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some(deal) = context.deal() else { return SourcedTruth::NO };
     let mut incidents = context.facts().incidents.iter().filter(|i| i.matter == IncidentKind::LastLookedAt);

@@ -1,31 +1,31 @@
-//! Conditions about etiquette: what somebody meant by an act, and how the play stood.
+//! Conditions about etiquette: what somebody meant by an act, and how far the play had come.
 
 use super::{ConditionContext, define_conditions};
 use crate::case_view::broke_etiquette;
 use oddtrick_table::{Incident, IncidentKind, Intent, Party, Seat, SeatOrPerson, SourcedTruth};
 
 define_conditions! {
-    /// The trick that he led wants his partner's card.
+    /// His partner has not yet played to the trick that he led.
     PARTNER_TO_PLAY = "partner-to-play", |context| on_incident(context, |it| {
         let last = context.facts().tricks.0.last();
         let led = last.filter(|trick| trick.plays.first().is_some_and(|card| Some(card.seat) == it.by));
         let wanting = led.filter(|trick| trick.cards_in_trick().all(|card| Some(card.seat) != it.by.map(Seat::partner)));
         SourcedTruth::from_bool(wanting.is_some(), it.at)
     });
-    /// He did it so that his partner should notice something.
+    /// He did it to make his partner notice something.
     FOR_PARTNER = "for-partner", |context| intended(context, Intent::DrawAttention);
     /// He did it on purpose.
     ON_PURPOSE = "on-purpose", |context| intended(context, Intent::ActItself);
     /// He did it to hide what he had done before.
     TO_HIDE = "to-hide", |context| intended(context, Intent::Conceal);
-    /// A player who would bet had not yet found another player to bet with.
+    /// A player wanted to bet and had not yet found another player to bet with.
     PLAYER_WOULD_BET = "player-would-bet", |context| on_incident(context, |it| {
         let would = context.facts().conduct.would_bet.iter().find(|(who, at)| Some(*who) != it.by && *at < it.at);
         SourcedTruth::from_line(would.map(|(_, at)| *at))
     });
     /// The hand is not over yet.
     HAND_NOT_OVER = "hand-not-over", |context| on_incident(context, |it| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), it.at));
-    /// One who looks on has bet against the player whose cards he sees.
+    /// A bystander has bet against the player whose cards he sees.
     BETS_AGAINST = "bets-against", |context| on_incident(context, |it| {
         let bet = context.facts().seating.bets_against.iter();
         let mut bet = bet.filter(|(who, of, _)| Some(*who) == it.who && Some(of.side()) == it.of.map(Seat::side));
@@ -37,7 +37,7 @@ define_conditions! {
         let allowed = leave.filter(|(of, who, at)| Some(*of) == it.of && Some(*who) == it.who && *at < it.at).count();
         SourcedTruth::from_bool(allowed == 0, it.at)
     });
-    /// What his partner had let him know broke a rule of etiquette.
+    /// When his partner let him know something, the partner broke a rule of etiquette.
     PARTNER_ILL_MANNERED = "partner-ill-mannered", |context| on_incident(context, |it| partner_broke_etiquette(context, it));
 }
 
@@ -45,14 +45,14 @@ fn on_incident(context: &ConditionContext<'_>, test: impl Fn(Incident) -> Source
     context.incident().map_or(SourcedTruth::NO, test)
 }
 
-/// Whether the account says what he meant by what he did on that line.
+/// Whether the record says that he acted with this intent on that line.
 fn intended(context: &ConditionContext<'_>, end: Intent) -> SourcedTruth {
     let Some(Party::Seat(by)) = context.responsible() else { return SourcedTruth::NO };
     let said = context.facts().conduct.intents.iter().find(|it| **it == (by, end, context.line()));
     SourcedTruth::from_bool(said.is_some(), context.line())
 }
 
-/// Whether his partner had done something against etiquette on an earlier line.
+/// Whether his partner broke a rule of etiquette on an earlier line.
 fn partner_broke_etiquette(context: &ConditionContext<'_>, it: Incident) -> SourcedTruth {
     let Some(partner) = it.by.map(Seat::partner) else { return SourcedTruth::NO };
     let mut before = context.facts().incidents.iter();

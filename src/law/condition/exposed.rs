@@ -9,13 +9,13 @@ use oddtrick_table::{
 };
 
 define_conditions! {
-    /// The card was dropped or laid face upwards.
+    /// The card was dropped or laid face up.
     CARD_FACED = "card-faced", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::FaceUpOnTable | Disclosure::FellToFloor));
-    /// The card lies face upwards on the table, dropped or laid there.
+    /// The card was dropped or laid face up on the table, and lies there.
     CARD_ON_TABLE = "card-on-table", |context| disclosed_in_way(context, |how| how == Disclosure::FaceUpOnTable);
     /// The card fell straight to the floor.
     CARD_ON_FLOOR = "card-on-floor", |context| disclosed_in_way(context, |how| how == Disclosure::FellToFloor);
-    /// The card lies face upwards in a packet, under another.
+    /// The card lies face up in a packet, under another card.
     CARD_IN_PACKET = "card-in-packet", |context| disclosed_in_way(context, |how| how == Disclosure::InPacket);
     /// The card was thrown down with the rest of a hand.
     CARD_THROWN = "card-thrown", |context| disclosed_in_way(context, |how| how == Disclosure::ThrownDown);
@@ -27,7 +27,7 @@ define_conditions! {
         let mut laid = of_trick.filter(|p| p.seat == faced.by && p.card == card && p.at == faced.at);
         SourcedTruth::from_line(laid.find_map(|played| played.withdrawn))
     });
-    /// It is not yet said which of the cards laid down together counts.
+    /// Nobody has said yet which of the cards laid down together counts.
     ONE_TO_CHOOSE = "one-to-choose", |context| on_disclosed_card(context, |card, faced| {
         let undecided = faced.disclosure == Disclosure::PlayedTogether && context.facts().tricks.undecided_trick(card).is_some();
         SourcedTruth::from_bool(undecided, faced.at)
@@ -38,23 +38,23 @@ define_conditions! {
     /// The player's partner saw more than one card of the hand that the card is in.
     PARTNER_SAW_MORE = "partner-saw-more",
         |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { several: true } | Disclosure::UnseenInLoweredHand));
-    /// The card, still held, was offered to view.
+    /// The card could be seen while the player still held it.
     HELD_TO_VIEW = "held-to-view",
         |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { .. } | Disclosure::SeenByOpponent | Disclosure::Detached));
     /// The player said that he held the card.
     CARD_NAMED = "card-named", |context| disclosed_in_way(context, |how| how == Disclosure::Named);
-    /// The card is that which was turned up for trumps.
+    /// The card is the one that was turned up for trumps.
     CARD_IS_TRUMP_CARD = "card-is-trump-card", |context| on_disclosed_card(context, |card, faced| {
         SourcedTruth::from_bool(context.facts().trump_card.card == Some(card), faced.at)
     });
-    /// The card was parted from the hand, and lies not face upwards on the table.
+    /// The card was taken out of the hand but does not lie face up on the table.
     CARD_DETACHED = "card-detached", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByOpponent | Disclosure::Detached | Disclosure::FaceDown));
     /// An opponent could see the face of the card, or has named it.
     NAMEABLE = "nameable", |context| on_disclosed_card(context, |card, faced| {
         let seen = matches!(faced.disclosure, Disclosure::SeenByOpponent | Disclosure::Detached).then_some(faced.at);
         SourcedTruth::from_line(seen.or_else(|| named_at(context.facts(), card, faced.by)))
     });
-    /// No opponent has named the card, in speaking of it or in calling it.
+    /// No opponent has named the card, either by speaking of it or by calling it.
     NOT_NAMED = "not-named", |context| on_disclosed_card(context, |card, faced| {
         let mut calls = context.facts().demands.iter().filter(|d| d.by.side() != faced.by.side());
         let called = calls.any(|call| call.demand == Demand::Card { card });
@@ -64,9 +64,9 @@ define_conditions! {
     LED_AHEAD = "led-ahead", |context| disclosed_in_way(context, |how| how == Disclosure::LedAhead);
     /// The player held that earlier trick with a winning card, or with the best card on the table.
     HELD_THE_TRICK = "held-the-trick", |context| first_trick_held_card(context).map_or(SourcedTruth::NO, |card| holds_trick(context.facts(), card));
-    /// He had led to that earlier trick, with a better card of the suit than any opponent had.
+    /// He had led to that earlier trick, and his card was better than any card of the suit that an opponent had.
     LED_THE_BEST = "led-the-best", |context| first_trick_held_card(context).map_or(SourcedTruth::NO, |card| led_best(context.facts(), card));
-    /// The trick is the first of those to which his partner had not played.
+    /// The trick is the first one to which his partner had not played.
     FIRST_SUCH_TRICK = "first-such-trick", |context| {
         let card = context.incident().and_then(|incident| incident.card);
         SourcedTruth::from_bool(card.is_some() && card == first_trick_held_card(context), context.line())
@@ -77,18 +77,18 @@ define_conditions! {
     OTHER_TRICK_CHOSEN = "other-trick-chosen", other_trick_chosen;
     /// The card was played without waiting for the opponents.
     PLAYED_UNBIDDEN = "played-unbidden", |context| disclosed_in_way(context, |how| how == Disclosure::PlayedHurriedly);
-    /// Another card of the player's could be called when he played this one.
+    /// Another card of the same player could be called when he played this one.
     OTHER_CARD_LIABLE = "other-card-liable", |context| on_disclosed_card(context, |card, faced| other_card_liable(context, card, faced));
-    /// The card is one that may be called ([`Issue::LiableToCall`]).
+    /// The opponents may call the card ([`Issue::LiableToCall`]).
     LIABLE = "liable" depends_on Issue::LiableToCall, |context| context.view.holds(Issue::LiableToCall, context.subject);
     /// All four players threw down their hands.
     ALL_THREW_DOWN = "all-threw-down", |context| all_threw_down(context.facts());
-    /// The player still keeps the hand that the other three have thrown down.
+    /// The other three players have thrown down their hands, and he still keeps his.
     KEEPS_HIS_HAND = "keeps-his-hand", |context| {
         let by = context.incident().and_then(|incident| incident.by);
         SourcedTruth::from_bool(by.is_some_and(|seat| context.facts().hands_thrown_down[seat.index()].is_none()), context.line())
     };
-    /// The hand of his partner does not lie on the table.
+    /// His partner's hand does not lie on the table.
     PARTNER_HOLDS_UP = "partner-holds-up", |context| {
         let partner = context.incident().and_then(|incident| incident.by).map(Seat::partner);
         let facts = context.facts();
@@ -98,21 +98,21 @@ define_conditions! {
     /// The card has since been played.
     CARD_GONE = "card-gone",
         |context| callable_card(context).map_or(SourcedTruth::NO, |(card, since, _)| played_since(context.facts(), card, since));
-    /// To play the card now, or when it was called before, would be to keep back the suit led.
+    /// To play the card now would be a revoke, or would have been one when the card was called.
     WOULD_REVOKE = "would-revoke", would_revoke_now_or_when_called;
-    /// The player could now play the card without keeping back the suit led.
+    /// The player could play the card now without revoking.
     PLAYABLE_NOW = "playable-now", |context| {
         let now = callable_card(context).map_or(SourcedTruth::NO, |(card, since, by)| playing_would_revoke(context.facts(), by, card, since, LineIndex::MAX));
         if now.truth == Truth::No { SourcedTruth { truth: Truth::Yes, at: None } } else { SourcedTruth::NO }
     };
-    /// The card is that of dummy or of his partner.
+    /// The card belongs to dummy or to dummy's partner.
     OWNER_HAS_DUMMY = "owner-has-dummy", |context| {
         let dummy = context.facts().setup.dummy.zip(context.responsible());
         SourcedTruth::from_bool(dummy.is_some_and(|(seat, by)| seat.side() == by.side()), context.line())
     };
 }
 
-/// Whether the card came out in one of some ways.
+/// Whether the card was disclosed in one of these ways.
 fn disclosed_in_way(context: &ConditionContext<'_>, ways: impl Fn(Disclosure) -> bool) -> SourcedTruth {
     context
         .disclosed_card()
@@ -120,7 +120,7 @@ fn disclosed_in_way(context: &ConditionContext<'_>, ways: impl Fn(Disclosure) ->
         .map_or(SourcedTruth::NO, |faced| SourcedTruth::yes(faced.at))
 }
 
-/// Tests a card that came out and is known; of anything else it is not so.
+/// Tests a disclosed card whose rank and suit are known. No for every other subject.
 fn on_disclosed_card(
     context: &ConditionContext<'_>,
     test: impl Fn(Card, DisclosedCard) -> SourcedTruth,
@@ -128,14 +128,14 @@ fn on_disclosed_card(
     context.disclosed_card().and_then(|faced| Some(test(faced.card?, faced))).unwrap_or(SourcedTruth::NO)
 }
 
-/// When an opponent of its holder first said which card it is.
+/// When an opponent of the holder first said which card it is.
 fn named_at(facts: &Facts, card: Card, holder: Seat) -> Option<LineIndex> {
     let of_it = |of: Seat, what: Card| of == holder && what == card;
     let mut named = facts.cards_named.iter().filter(|(by, of, what, _)| by.side() != of.side() && of_it(*of, *what));
     named.next().map(|(.., at)| *at)
 }
 
-/// The card that may be called, since when it lies there, and whose it is.
+/// The card that may be called, the line since which it lies there, and its owner.
 fn callable_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex, Party)> {
     if let Some(faced) = context.disclosed_card() {
         return Some((faced.card?, faced.at, Party::Seat(faced.by)));
@@ -144,11 +144,12 @@ fn callable_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex, Par
         return Some((incident.card?, incident.at, Party::Seat(incident.by?)));
     }
     let departure = context.renounce()?;
-    // A card played in error lies there from the moment it was taken back.
+    // A card played by mistake lies there from the moment it was taken back.
     Some((departure.card?, departure.corrected.unwrap_or(LineIndex::MAX), departure.by))
 }
 
-/// Played later; or, where it came out in being played, gathered with its trick.
+/// Whether the card was played after a line. If the line is the one that played it, whether the card
+/// was gathered with its trick.
 fn played_since(facts: &Facts, card: Card, since: LineIndex) -> SourcedTruth {
     let gone = facts.tricks.find_card(card).and_then(|(n, played)| {
         if played.at > since { Some(played.at) } else { facts.tricks.0[n].quitted.filter(|at| *at > since) }
@@ -161,14 +162,14 @@ fn all_threw_down(facts: &Facts) -> SourcedTruth {
     if times.len() == 4 { SourcedTruth::from_line(times.into_iter().max().copied()) } else { SourcedTruth::NO }
 }
 
-/// Whether playing a card of a suit to the trick on the table would keep back the suit led.
+/// Whether playing a card of this suit to the trick on the table would be a revoke.
 pub(super) fn would_revoke(facts: &Facts, by: Party, suit: Suit) -> SourcedTruth {
     let Party::Seat(seat) = by else { return SourcedTruth::NO };
     let led = facts.tricks.awaiting_card_from(seat).and_then(|trick| facts.tricks.0[trick].led);
     led.filter(|led| *led != suit).map_or(SourcedTruth::NO, |led| facts.holds_suit_now(seat, led))
 }
 
-/// Now; or, if not, when it was called before.
+/// Whether playing the card would be a revoke now or, if not, would have been one when it was called.
 fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some((card, since, by)) = callable_card(context) else { return SourcedTruth::NO };
     let now = playing_would_revoke(context.facts(), by, card, since, LineIndex::MAX);
@@ -180,7 +181,7 @@ fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTru
     let escaped = calls.find(|call| {
         let then = context.view.before(call.at);
         playing_would_revoke(then.facts(), by, card, since, LineIndex::MAX).truth == Truth::Yes || {
-            // What shows later that he held the suit shows it of that moment too.
+            // A later line that shows that he held the suit shows it for that moment too.
             let led = suit_to_follow(then.facts(), by, card, since);
             led.is_some_and(|(seat, led)| context.facts().held_suit_at(seat, led, call.at).truth == Truth::Yes)
         }
@@ -188,23 +189,23 @@ fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTru
     SourcedTruth::from_line(escaped.map(|call| call.at))
 }
 
-/// Whether playing the card to the trick on the table would keep back the suit led.
+/// Whether playing the card to the trick on the table would be a revoke.
 fn playing_would_revoke(facts: &Facts, by: Party, card: Card, since: LineIndex, at: LineIndex) -> SourcedTruth {
     suit_to_follow(facts, by, card, since).map_or(SourcedTruth::NO, |(seat, led)| facts.held_suit_at(seat, led, at))
 }
 
-/// The suit led to the trick that the card would be played to, where it is another.
+/// The suit led to the trick that the card would be played to, if the card is of another suit.
 fn suit_to_follow(facts: &Facts, by: Party, card: Card, since: LineIndex) -> Option<(Seat, Suit)> {
     let Party::Seat(seat) = by else { return None };
     let leads = |n: &usize| facts.tricks.0[*n].plays.first().is_some_and(|first| first.seat == seat);
-    // Of cards laid together none is played before one is left in the trick.
+    // If several cards are laid down together, none counts as played until only one is left.
     let laid = facts.tricks.find_card(card).filter(|(_, played)| played.at == since);
     let laid = laid.and_then(|_| facts.tricks.undecided_trick(card)).filter(|n| !leads(n));
     let trick = laid.or_else(|| facts.tricks.awaiting_card_from(seat))?;
     facts.tricks.0[trick].led.filter(|led| *led != card.suit).map(|led| (seat, led))
 }
 
-/// Of the tricks that a player played ahead of his partner, the card by which he held the first.
+/// The card with which a player held the first of the tricks that he played ahead of his partner.
 fn first_trick_held_card(context: &ConditionContext<'_>) -> Option<Card> {
     let Some(Party::Seat(by)) = context.responsible() else { return None };
     let facts = context.facts();
@@ -213,8 +214,7 @@ fn first_trick_held_card(context: &ConditionContext<'_>) -> Option<Card> {
     ahead.filter(|i| i.at <= context.line()).filter_map(|i| i.card.filter(|card| before(*card, i.at))).next_back()
 }
 
-/// Whether the card is a winning card as against the opponents, or was played as the best on the
-/// table.
+/// Whether no opponent can beat the card, or it was played as the best card on the table.
 fn holds_trick(facts: &Facts, card: Card) -> SourcedTruth {
     let Some((n, played)) = facts.tricks.find_card(card) else { return SourcedTruth::NO };
     let trick = &facts.tricks.0[n];
@@ -224,7 +224,7 @@ fn holds_trick(facts: &Facts, card: Card) -> SourcedTruth {
     is_unbeaten(facts, card, |other, trump| (Some(other.suit) == trump, other.suit == card.suit, other.rank))
 }
 
-/// Whether the card was led, and no opponent had a better of its suit.
+/// Whether the card was led, and no opponent had a better card of its suit.
 fn led_best(facts: &Facts, card: Card) -> SourcedTruth {
     let Some((n, played)) = facts.tricks.find_card(card) else { return SourcedTruth::NO };
     if facts.tricks.0[n].plays.first().is_some_and(|first| first.seat != played.seat) {
@@ -236,7 +236,7 @@ fn led_best(facts: &Facts, card: Card) -> SourcedTruth {
     is_unbeaten(facts, card, |other, _| (other.suit == card.suit, other.rank))
 }
 
-/// Asserted; or shown by what both opponents played to the trick.
+/// Whether no opponent beats the card: the record says so, or the cards of both opponents show it.
 fn is_unbeaten<W: Ord>(facts: &Facts, card: Card, worth: impl Fn(Card, Option<Suit>) -> W) -> SourcedTruth {
     if let Some((_, at)) = facts.unbeatable_cards.iter().find(|(one, _)| *one == card) {
         return SourcedTruth::yes(*at);
@@ -253,14 +253,14 @@ fn is_unbeaten<W: Ord>(facts: &Facts, card: Card, worth: impl Fn(Card, Option<Su
     }
 }
 
-/// The card that the partner of one who went ahead has in the trick, with its line.
+/// The card that the partner of the player who went ahead has in the trick, with its line.
 fn partners_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex)> {
     let incident = context.incident()?;
     let trick = &context.facts().tricks.0[incident.trick?];
     trick.cards_in_trick().find(|played| Some(played.seat) == incident.of).map(|played| (played.card, played.at))
 }
 
-/// Whether another of the tricks that he went ahead with was called for, as it lawfully might.
+/// Whether the claimants lawfully called on the partner to win another of the tricks played ahead.
 fn other_trick_chosen(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some(claimants) = context.claimants() else { return SourcedTruth::NO };
     let calls =
@@ -274,7 +274,7 @@ fn other_trick_chosen(context: &ConditionContext<'_>) -> SourcedTruth {
     SourcedTruth::from_line(calls.next().map(|demand| demand.at))
 }
 
-/// Whether a card of his, not this one, could be called before he played this one.
+/// Whether another of his cards could be called before he played this one.
 fn other_card_liable(context: &ConditionContext<'_>, card: Card, faced: DisclosedCard) -> SourcedTruth {
     let Some((_, played)) = context.facts().tricks.find_card(card) else { return SourcedTruth::NO };
     let open = exactable_by(&*context.view.before(played.at), faced.by.side().opponents());

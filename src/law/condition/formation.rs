@@ -7,35 +7,35 @@ use oddtrick_table::facts::{Candidate, CutRound};
 use oddtrick_table::{CutPurpose, LineIndex, Person, SourcedTruth};
 
 define_conditions! {
-    /// He showed the faces of more cards than one.
+    /// He showed the faces of more than one card.
     SHOWED_SEVERAL = "showed-several", |context| on_cut_card(context, |it| SourcedTruth::from_bool(it.showed_several, it.at));
-    /// He cut out of another pack than the others.
+    /// He cut from a different pack than the others.
     FROM_OTHER_PACK = "from-other-pack", |context| on_cut_card(context, |it| SourcedTruth::from_bool(it.from_other_pack, it.at));
-    /// Of the cards cut for partners, his and one other are level.
+    /// Among the cards cut for partners, his card ties with one other.
     LEVEL_WITH_ONE = "level-with-one", |context| on_level_cards(context, |it| it.level_with == 2);
-    /// Of the cards cut for partners, his and two others are level.
+    /// Among the cards cut for partners, his card ties with two others.
     LEVEL_WITH_TWO = "level-with-two", |context| on_level_cards(context, |it| it.level_with == 3);
-    /// The two level cards are the highest.
+    /// The two cards that tie are the highest.
     LEVEL_HIGHEST = "level-highest", |context| on_level_cards(context, |it| it.occupies(2, 3));
-    /// The two level cards lie between the highest and the lowest.
+    /// The two cards that tie lie between the highest and the lowest.
     LEVEL_BETWEEN = "level-between", |context| on_level_cards(context, |it| it.occupies(1, 2));
     /// An ace was cut.
     ACE_CUT = "ace-cut", |context| {
         let aces = context.facts().seating.cut_cards.iter().filter(|it| it.card.rank == oddtrick_table::Rank::Ace);
         SourcedTruth::from_line(aces.filter(|it| context.subject == Subject::Formation(FormationSubject::Cut(it.round))).map(|it| it.at).min())
     };
-    /// Four or more have cut, and not to see who goes out.
+    /// Four or more people have cut, and not to see who goes out.
     FOUR_CUT = "four-cut", |context| {
         on_cut(context, |it, who| SourcedTruth::from_bool(who >= 4 && it.purpose != Some(CutPurpose::GoOut), it.begun))
     };
-    /// The cut was to see who plays: they said so, or more than four cut.
+    /// The cut was to see who plays. They said so, or more than four people cut.
     CUT_TO_PLAY = "cut-to-play", |context| on_cut(context, |it, who| SourcedTruth::from_bool(is_cut_to_play(it, who), it.begun));
-    /// The four who play, and no others, have cut.
+    /// Only the four who play have cut.
     ONLY_FOUR_CUT = "only-four-cut", |context| {
         on_cut(context, |it, who| SourcedTruth::from_bool(who == 4 && !is_cut_to_play(it, who), it.begun))
     };
 
-    /// He was in the room before the other.
+    /// He was in the room before the other person.
     FIRST_IN_ROOM = "first-in-room", |context| on_pair(context, |it, other| {
         SourcedTruth::from_line(other.entered_room.filter(|came| it.entered_room.unwrap_or(it.first_mentioned) < *came))
     });
@@ -47,35 +47,35 @@ define_conditions! {
     LOWER_CARD = "lower-card", |context| cut_lower_card(context, is_cut_to_play);
     /// Cutting to see who goes out, he cut the lower card.
     LOWER_CARD_TO_STAY = "lower-card-to-stay", |context| cut_lower_card(context, |it, _| it.purpose == Some(CutPurpose::GoOut));
-    /// He has neither belonged to another table nor played at one.
+    /// He has not belonged to another table or played at one.
     NO_OTHER_TABLE = "no-other-table", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.played_elsewhere).negated());
     /// He has belonged to another table, or played at one.
     OTHER_TABLE = "other-table", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.played_elsewhere));
-    /// The other has belonged to another table, or played at one.
+    /// The other person has belonged to another table, or played at one.
     OTHER_HAS_TABLE = "other-has-table", |context| on_pair(context, |_, other| SourcedTruth::from_line(other.played_elsewhere));
-    /// The other broke up the table at which he was left.
+    /// He was left at a table that the other person broke up.
     LEFT_BY_OTHER = "left-by-other", |context| on_pair(context, left_by);
-    /// He broke up the table at which the other was left.
+    /// The other person was left at a table that he broke up.
     LEFT_THE_OTHER = "left-the-other", |context| on_pair(context, |it, other| left_by(other, it));
-    /// Both were left at a table that another broke up.
+    /// Both were left at a table that somebody else broke up.
     BOTH_LEFT = "both-left", |context| on_pair(context, |it, other| {
         SourcedTruth::from_line(it.left_by_others.filter(|at| other.left_by_others == Some(*at)))
     });
-    /// He cut for the table, or waits his turn at it; the other came after.
+    /// He cut for the table, or waits for his turn at it. The other person came later.
     CUT_FOR_TABLE = "cut-for-table", |context| cut_for_table(context);
     /// He has cut in at another table.
     CUT_IN_ELSEWHERE = "cut-in-elsewhere", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.cut_in_elsewhere));
     /// One of the two has cut in at another table.
     EITHER_CUT_IN_ELSEWHERE = "either-cut-in-elsewhere",
         |context| on_pair(context, |it, other| SourcedTruth::from_line(it.cut_in_elsewhere.or(other.cut_in_elsewhere)));
-    /// He has played fewer rubbers running than the other.
+    /// He has played fewer rubbers in a row than the other person.
     FEWER_RUBBERS = "fewer-rubbers", |context| played_less(context, |it| it.rubbers);
-    /// He has played fewer games running than the other.
+    /// He has played fewer games in a row than the other person.
     FEWER_GAMES = "fewer-games", |context| played_less(context, |it| it.games);
 
-    /// He said that he would play before any of the players had cut a card.
+    /// He said that he wanted to play before any of the players had cut a card.
     DECLARED_IN_TIME = "declared-in-time", |context| on_person(context, declared_in_time);
-    /// Six others play at the table or have their turn to wait at it.
+    /// Six other people play at the table or wait for their turn at it.
     TABLE_FULL = "table-full", |context| on_person(context, |context, who, _| {
         let people = context.facts().seating.candidates.iter().filter(|(other, it)| **other != who && !it.left_or_declined);
         let mut belong: Vec<LineIndex> = people.filter_map(|(_, it)| it.seated.or(it.waiting_since)).collect();
@@ -93,16 +93,16 @@ define_conditions! {
         let over = context.facts().seating.rubber_ended.filter(|over| sat.is_none_or(|sat| sat < *over));
         SourcedTruth { truth: over.is_none().into(), at: None }
     };
-    /// A rubber has come to its end.
+    /// A rubber has ended.
     RUBBER_OVER = "rubber-over", |context| SourcedTruth::from_line(context.facts().seating.rubber_ended);
-    /// A game has come to its end.
+    /// A game has ended.
     GAME_OVER = "game-over", |context| SourcedTruth::from_line(context.facts().seating.game_ended);
-    /// Somebody who has no seat says that he would play.
+    /// Somebody who has no seat says that he wants to play.
     ADMISSION_CLAIMED = "admission-claimed", |context| {
         let forming = &context.facts().seating;
         SourcedTruth::from_line(forming.unseated_candidates().filter_map(|who| forming.candidates[&who].declared).min())
     };
-    /// More than six would belong to the table.
+    /// More than six people would belong to the table.
     MORE_THAN_SIX = "more-than-six", |context| {
         let forming = &context.facts().seating;
         SourcedTruth { truth: (forming.seated_players().count() + forming.unseated_candidates().count() > 6).into(), at: None }
@@ -119,7 +119,7 @@ fn on_cut_card(
     }
 }
 
-/// Tests where a card stands among those cut for partners, once all of its round have cut.
+/// Tests how high a card is among those cut for partners, once everybody in its round has cut.
 fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
     on_cut_card(context, |it| {
         let Subject::Formation(FormationSubject::Card(n)) = context.subject else { return SourcedTruth::NO };
@@ -134,7 +134,7 @@ fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> 
     })
 }
 
-/// Tests a cut, with how many have cut in it.
+/// Tests a cut and the number of people who have cut in it.
 fn on_cut(context: &ConditionContext<'_>, test: impl Fn(&CutRound, usize) -> SourcedTruth) -> SourcedTruth {
     match context.subject {
         Subject::Formation(FormationSubject::Cut(n)) => {
@@ -154,7 +154,7 @@ fn on_pair(context: &ConditionContext<'_>, test: impl Fn(&Candidate, &Candidate)
     people.get(&one).zip(people.get(&other)).map_or(SourcedTruth::NO, |(one, other)| test(one, other))
 }
 
-/// Whether he stands lower than the other by the last cut of a kind.
+/// Whether he cut a lower card than the other person in the last cut of this kind.
 fn cut_lower_card(context: &ConditionContext<'_>, kind: impl Fn(&CutRound, usize) -> bool) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
     let forming = &context.facts().seating;
@@ -167,15 +167,15 @@ fn left_by(left: &Candidate, breaker: &Candidate) -> SourcedTruth {
     SourcedTruth::from_line(left.left_by_others.filter(|at| breaker.broke_up_other_table == Some(*at)))
 }
 
-/// Whether of two who sit at the table he has played less.
+/// Whether both sit at the table and he has played less than the other person.
 fn played_less(context: &ConditionContext<'_>, count: impl Fn(&Candidate) -> u8) -> SourcedTruth {
     on_pair(context, |it, other| {
         SourcedTruth::from_line(other.seated.filter(|_| it.seated.is_some() && count(it) < count(other)))
     })
 }
 
-/// Whether he has part in the table already, by cutting for it or by waiting, and the other
-/// has not and was not told of before.
+/// Whether he cut for the table or waits at it, and the other person has done neither and is first
+/// mentioned later.
 fn cut_for_table(context: &ConditionContext<'_>) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
     let forming = &context.facts().seating;
@@ -195,14 +195,14 @@ fn on_person(
     context.facts().seating.candidates.get(&who).map_or(SourcedTruth::NO, |it| test(context, who, it))
 }
 
-/// To come into a room where no table has been formed, and to stay, is to say that one would
-/// play; where players sit, it wants words.
+/// Whether he said in time that he wants to play. While nobody sits at the table, it is enough to come
+/// into the room and stay. Once players sit there, he has to say it.
 fn declared_in_time(context: &ConditionContext<'_>, who: Person, it: &Candidate) -> SourcedTruth {
     if it.left_or_declined {
         return SourcedTruth::NO;
     }
     let forming = &context.facts().seating;
-    // A cut after which the players sat down, or a game ended, is past: the next is still to come.
+    // A cut is over once the players have sat down or a game has ended. The next one is still to come.
     let past = forming.candidates.values().filter_map(|it| it.seated).chain(forming.game_ended).max();
     let begun = forming.cut_rounds.iter().enumerate().next_back();
     let begun = begun.filter(|(_, cut)| past.is_none_or(|past| past < cut.begun));
@@ -212,7 +212,7 @@ fn declared_in_time(context: &ConditionContext<'_>, who: Person, it: &Candidate)
     let there = forming.seated_players().next().is_none().then_some(it.entered_room.unwrap_or(it.first_mentioned));
     let told = [it.declared, it.waiting_since, there].into_iter().flatten().min();
     let in_time = told.filter(|told| first.is_none_or(|first| *told < first));
-    // One of whose coming nothing is told was there when he cut.
+    // If the record does not say when he came, he was there when he cut.
     SourcedTruth::from_line(in_time.or(own.filter(|_| it.entered_room.is_none() && it.declared.is_none())))
 }
 

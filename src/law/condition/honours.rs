@@ -7,32 +7,32 @@ use oddtrick_table::{Demand, LineIndex, ScoreClaim, Side, SourcedTruth, Truth};
 define_conditions! {
     /// The side held the four honours.
     FOUR_HONOURS_HELD = "four-honours-held", |context| honours_held(context, 4);
-    /// The side held three honours at least.
+    /// The side held at least three honours.
     THREE_HONOURS_HELD = "three-honours-held", |context| honours_held(context, 2);
-    /// The side is at four: it began the deal there, or what it has exacted brings it there.
+    /// The side is at four. It began the deal there, or the points that it added for revokes bring it there.
     AT_FOUR = "at-four", |context| one_short_of_game(context, points_added_for_revokes(context));
     /// The side was below four when the deal began.
     BELOW_FOUR_AT_DEAL = "below-four-at-deal", |context| one_short_of_game(context, 0).negated();
-    /// The honours were claimed, or marked, or asked after, before the next trump card was quitted.
+    /// The honours were claimed, marked or asked about before the next trump card was quitted.
     CLAIMED_IN_TIME = "claimed-in-time", |context| claimed_in_time(context);
     /// The next trump card has been turned up and quitted.
     NEXT_TRUMP_QUITTED = "next-trump-quitted",
         |context| SourcedTruth::from_line(context.facts().score.next_trump_quitted());
     /// The side has marked points for the hand, or the game.
     SCORE_MARKED = "score-marked", |context| score_marked(context);
-    /// The honours were called as such when the hand was over.
+    /// The side called its honours by that name when the hand was over.
     HONOURS_CALLED = "honours-called", |context| claimed_at_end_of_hand(context, |claim, points| {
         Truth::from(matches!(claim, ScoreClaim::Honours(n) if n >= points))
     });
-    /// What was said when the hand was over could be reached only with the honours.
+    /// What the side said when the hand was over can be true only with the honours.
     CLAIMED_IN_SUBSTANCE = "claimed-in-substance", |context| claimed_at_end_of_hand(context, |claim, points| claim_implies_honours(context, claim, points));
-    /// The side has not marked the honours, in points or in a game.
+    /// The side has not marked the honours, either as points or in a game.
     HONOURS_UNMARKED = "honours-unmarked", |context| honours_marked(context).negated();
     /// The game is over, and the trump card after it has been turned up and quitted.
     GAME_CONCLUDED = "game-concluded", |context| game_concluded(context);
 }
 
-/// The points by honours in question, and whose.
+/// The points for honours in question, and the side that claims them.
 fn honours_in_question(context: &ConditionContext<'_>) -> Option<(Side, u8)> {
     match (context.responsible(), context.issue) {
         (Some(by), Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { points }))) => Some((by.side(), points)),
@@ -40,14 +40,14 @@ fn honours_in_question(context: &ConditionContext<'_>) -> Option<(Side, u8)> {
     }
 }
 
-/// Whether a side held honours worth so many points at least.
+/// Whether a side held honours worth at least this many points.
 fn honours_held(context: &ConditionContext<'_>, points: u8) -> SourcedTruth {
     let known = context.responsible().map(|by| context.facts().honours_held(by.side()));
     let is = known.flatten().map_or(Truth::Unstated, |held| Truth::from(held >= points));
     SourcedTruth { truth: is, at: None }
 }
 
-/// What the side has added to its own score for revokes.
+/// The points that the side has added to its own score for revokes.
 fn points_added_for_revokes(context: &ConditionContext<'_>) -> u8 {
     let demands =
         context.facts().demands.iter().filter(|d| context.responsible().is_some_and(|by| by.side() == d.by.side()));
@@ -58,8 +58,7 @@ fn points_added_for_revokes(context: &ConditionContext<'_>) -> u8 {
     points.fold(0, u8::saturating_add)
 }
 
-/// Whether the score at the commencement of the deal, with so many points more, is one short of
-/// the game at least.
+/// Whether the score at the start of the deal, plus `more` points, is one short of the game or better.
 fn one_short_of_game(context: &ConditionContext<'_>, more: u8) -> SourcedTruth {
     let (Some(by), Some(score)) = (context.responsible(), context.facts().setup.score) else {
         return SourcedTruth::UNSTATED;
@@ -68,18 +67,18 @@ fn one_short_of_game(context: &ConditionContext<'_>, more: u8) -> SourcedTruth {
     SourcedTruth { truth: Truth::from(score[by.side()].saturating_add(more) >= four), at: None }
 }
 
-/// Points by cards of a side, where the tricks are told.
+/// A side's points for tricks, if the record gives the tricks.
 fn points_by_tricks(context: &ConditionContext<'_>, side: Side) -> Option<u8> {
     context.facts().tricks_won.map(|tricks| tricks[side].saturating_sub(6))
 }
 
-/// Whether so many points for the hand are more than the tricks give, by the honours at least.
+/// Whether the points claimed for the hand exceed those for tricks by at least the points for honours.
 fn score_needs_honours(context: &ConditionContext<'_>, side: Side, claimed: u8, points: u8) -> Truth {
     points_by_tricks(context, side)
         .map_or(Truth::Unstated, |cards| Truth::from(claimed.saturating_sub(cards) >= points))
 }
 
-/// Whether the tricks alone fall short of the game.
+/// Whether the tricks alone are not enough for the game.
 fn game_needs_honours(context: &ConditionContext<'_>, side: Side) -> Truth {
     match (context.facts().setup.score, points_by_tricks(context, side)) {
         (Some(score), Some(cards)) => {
@@ -107,7 +106,7 @@ fn score_marked(context: &ConditionContext<'_>) -> SourcedTruth {
     SourcedTruth::from_line(hand.chain(games).min())
 }
 
-/// Whether the side said something of a kind at the end of the hand: once it was over, and before
+/// Whether the side said something of this kind at the end of the hand: after it was over, and before
 /// the next trump card was quitted.
 fn claimed_at_end_of_hand(context: &ConditionContext<'_>, test: impl Fn(ScoreClaim, u8) -> Truth) -> SourcedTruth {
     let Some((side, points)) = honours_in_question(context) else { return SourcedTruth::NO };
@@ -131,7 +130,7 @@ fn honours_marked(context: &ConditionContext<'_>) -> SourcedTruth {
     most_certain(hand.chain(games))
 }
 
-/// The surest of several, the earliest of those as sure.
+/// The most certain of several. If two are equally certain, the first of them.
 fn most_certain(all: impl Iterator<Item = SourcedTruth>) -> SourcedTruth {
     let all = all.map(|known| if known.truth == Truth::No { SourcedTruth::NO } else { known });
     all.reduce(|best, next| if next.truth > best.truth { next } else { best }).unwrap_or(SourcedTruth::NO)
@@ -146,8 +145,9 @@ fn claimed_in_time(context: &ConditionContext<'_>) -> SourcedTruth {
     most_certain(claims.filter(|known| known.at.is_none_or(|at| at < quitted)))
 }
 
-/// The game in which points were first marked was claimed, marked or told as won, and after that
-/// a trump card was quitted, another game was won, or the rubber was paid.
+/// Whether a game is over and the time for its honours has passed. The game in which points were first
+/// marked was claimed, marked or recorded as won. After that a trump card was quitted, another game was
+/// won, or the rubber was paid.
 fn game_concluded(context: &ConditionContext<'_>) -> SourcedTruth {
     let scoring = &context.facts().score;
     let marked = scoring.points_marked.first().map_or(0, |(.., at)| *at);

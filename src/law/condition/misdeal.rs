@@ -7,44 +7,44 @@ use oddtrick_table::facts::{DealInterruption, LastCardPlace, WronglyDealtCard};
 use oddtrick_table::{IncidentKind, LineIndex, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
-    /// The cards are misdealt.
+    /// The deal is a misdeal.
     MISDEALT = "misdealt" depends_on Issue::Misdeal,
         |context| context.view.holds(Issue::Misdeal, context.subject);
-    /// The player whose deal it was dealt himself.
+    /// The player whose turn it was to deal dealt himself.
     DEALT_HIMSELF = "dealt-himself", |context| on_deal(context, |deal| (deal.rightful_dealer == deal.acting_dealer).then_some(deal.at));
     /// His partner dealt in his place.
     DEALT_BY_PARTNER = "dealt-by-partner", |context| on_deal(context, |deal| (deal.rightful_dealer != deal.acting_dealer).then_some(deal.at));
 
-    /// A card went neither to the player whose turn it was nor to the hand that had just had one.
+    /// A card went neither to the player whose turn it was nor to the hand that had just got one.
     OUT_OF_ROTATION = "out-of-rotation", |context| on_deal_error(context, |slip| (!slip.second_to_same_hand).then_some(slip.at));
     /// Two cards went to the same hand.
     TWO_TO_ONE_HAND = "two-to-one-hand", |context| on_deal_error(context, |slip| slip.second_to_same_hand.then_some(slip.at));
-    /// A card went to another than the player whose turn it was.
+    /// A card went to a player whose turn it was not.
     CARD_DEALT_WRONGLY = "card-dealt-wrongly", |context| on_deal_error(context, |slip| Some(slip.at));
     /// Another card was dealt after it.
     ANOTHER_CARD_DEALT = "another-card-dealt", |context| on_deal_error(context, |slip| slip.next_card_dealt);
-    /// It was put right before another card was dealt, by moving one card.
+    /// It was corrected before another card was dealt, by moving one card.
     SLIP_MENDED = "slip-mended", |context| on_card_moved(context, WronglyDealtCard::corrected_in_time);
-    /// A card was moved on its account, and not the one that puts it right.
+    /// A card was moved because of it, but not the one that corrects it.
     WRONG_CARD_MOVED = "wrong-card-moved", |context| on_card_moved(context, |slip| slip.moved_on_account.map_or(Truth::No, |(_, right)| !right));
-    /// The last card was put down with its face to the table.
+    /// The last card was put down face down.
     LAST_FACE_DOWN = "last-face-down",
         |context| on_last_card(context, |last| matches!(last, LastCardPlace::OnPacket | LastCardPlace::OnTable));
     /// The last card was put on one of the packets.
     LAST_ON_PACKET = "last-on-packet", |context| on_last_card(context, |last| last == LastCardPlace::OnPacket);
-    /// The last card came to another than the dealer.
+    /// The last card went to a player other than the dealer.
     LAST_CAME_ELSEWHERE = "last-came-elsewhere", |context| {
         let owner = context.deal().map(|deal| deal.rightful_dealer);
         on_last_card(context, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != owner))
     };
-    /// The dealer counted the cards on the table or the rest of the pack.
+    /// The dealer counted the cards on the table or those left in the pack.
     CARDS_COUNTED = "cards-counted", |context| on_deal(context, |deal| deal.dealer_counted);
     /// The dealer thought that he had made a mistake.
     THOUGHT_MISTAKEN = "thought-mistaken", |context| on_deal(context, |deal| deal.dealer_feared_mistake);
 
     /// The pack was not cut.
     CUT_OMITTED = "cut-omitted", |context| on_deal(context, |deal| deal.dealt_uncut);
-    /// An opponent of the dealer found that out.
+    /// An opponent of the dealer found out that the pack was not cut.
     OMISSION_FOUND = "omission-found", |context| SourcedTruth::from_line(omission_found_at(context));
     /// The trump card had been turned up by then.
     TURNED_UP_BEFORE_FOUND = "turned-up-before-found",
@@ -58,11 +58,11 @@ define_conditions! {
         looked.find(|looked| omission_found_at(context).is_some_and(|at| *looked < at))
     });
 
-    /// A player has fourteen cards, those that he has played included.
+    /// A player has fourteen cards, counting those that he has played.
     FOURTEEN_CARDS = "fourteen-cards", |context| any_hand(context, |surplus| surplus == 1);
     /// Another player has fewer than thirteen.
     ANOTHER_IS_SHORT = "another-is-short", |context| any_hand(context, |surplus| surplus < 0);
-    /// A player was given another number of cards than thirteen.
+    /// A player was not given thirteen cards.
     NUMBERS_WRONG = "numbers-wrong", |context| {
         if context.facts().hand_sizes.cards_taken.is_empty() { any_hand(context, |surplus| surplus != 0) } else { SourcedTruth::NO }
     };
@@ -70,32 +70,32 @@ define_conditions! {
     FOUND_IN_FIRST_TRICK = "found-in-first-trick", |context| {
         SourcedTruth::from_line(wrong_number_shown_at(context).filter(|at| context.facts().is_in_first_trick(*at)))
     };
-    /// A player of each side has another number of cards than he should.
+    /// On each side a player has a wrong number of cards.
     WRONG_ON_BOTH_SIDES = "wrong-on-both-sides", wrong_on_both_sides;
-    /// One player has fewer than thirteen cards, and the others have their right number.
+    /// One player has fewer than thirteen cards, and the others have the right number.
     ONE_HAND_SHORT = "one-hand-short", one_hand_short;
     /// The player who is short had played a card before he found it out.
     SHORT_HAND_PLAYED = "short-hand-played", |context| {
         SourcedTruth::from_line(short_hand(context).and_then(|seat| context.facts().first_card_played_at(seat)))
     };
 
-    /// An opponent of the dealer touched his cards while they were dealt.
+    /// An opponent of the dealer touched his cards during the deal.
     OPPONENT_TOUCHED = "opponent-touched", |context| on_deal(context, |deal| deal.touched_by_side(deal.rightful_dealer.side().opponents()));
-    /// The dealer's partner had touched his before.
+    /// The dealer's partner had touched his cards before that.
     PARTNER_TOUCHED_FIRST = "partner-touched-first", |context| on_deal(context, |deal| {
         let theirs = deal.touched_by_side(deal.rightful_dealer.side().opponents());
         let ours = deal.touched_by_player(deal.rightful_dealer.partner());
         ours.filter(|at| theirs.is_none_or(|theirs| *at < theirs))
     });
-    /// An opponent broke in upon the deal.
+    /// An opponent interrupted the deal.
     INTERRUPTED = "interrupted", |context| on_interruption(context, |_| true);
-    /// An opponent broke in to question the score, or whose deal it was.
+    /// An opponent interrupted the deal to question the score, or whose deal it was.
     SCORE_OR_DEAL_QUESTIONED = "score-or-deal-questioned", |context| on_interruption(context, |claim| claim.about_score_or_deal);
-    /// What he said of it was so.
+    /// What he said about it was right.
     CLAIM_MADE_GOOD = "claim-made-good", |context| on_interruption(context, |claim| claim.about_score_or_deal && claim.proved_right.is_some());
 }
 
-/// Something about the card that went to another than the player in turn.
+/// Looks at the card that went to the wrong player.
 fn on_deal_error(
     context: &ConditionContext<'_>,
     test: impl FnOnce(&WronglyDealtCard) -> Option<LineIndex>,
@@ -103,7 +103,7 @@ fn on_deal_error(
     on_deal(context, |deal| deal.decisive_wrong_card().and_then(test))
 }
 
-/// Whether the card moved on account of a slip was so.
+/// Tests the card that went to the wrong player, with the line on which a card was moved because of it.
 fn on_card_moved(context: &ConditionContext<'_>, test: impl FnOnce(&WronglyDealtCard) -> Truth) -> SourcedTruth {
     let slip = context.deal().and_then(|deal| deal.decisive_wrong_card());
     slip.map_or(SourcedTruth::NO, |slip| SourcedTruth {
@@ -116,14 +116,14 @@ fn on_last_card(context: &ConditionContext<'_>, test: impl FnOnce(LastCardPlace)
     on_deal(context, |deal| deal.last_card.filter(|(last, _)| test(*last)).map(|(_, at)| at))
 }
 
-/// When an opponent of the dealer first found something out, after the pack was dealt uncut.
+/// When an opponent of the dealer first found something out after the pack was dealt uncut.
 fn omission_found_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let deal = context.deal()?;
     let mut found = deal.discoveries.iter().filter(|(by, _)| by.side() != deal.rightful_dealer.side());
     found.find(|(_, at)| deal.dealt_uncut.is_some_and(|uncut| *at > uncut)).map(|(_, at)| *at)
 }
 
-/// Whether some player's number of cards is so; the numbers are of the last deal's hand.
+/// Whether some player's number of cards passes a test. The numbers belong to the hand of the last deal.
 fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> SourcedTruth {
     let facts = context.facts();
     let last = facts.deals.last();
@@ -134,13 +134,14 @@ fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> Sourc
     SourcedTruth::from_line(shown.map(|(_, at)| at).min())
 }
 
-/// When a hand was first shown to have a wrong number.
+/// When a hand was first shown to have a wrong number of cards.
 fn wrong_number_shown_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
     any_hand(context, |surplus| surplus != 0).at
 }
 
-/// The numbers are of the last deal's hand, and were not shown before all had played to the first
-/// trick: what is found by then is a fault of the dealing.
+/// Whether a player of each side has a wrong number of cards. The numbers belong to the hand of the
+/// last deal. If one of them is found before all have played to the first trick, that is an error in
+/// the dealing, and the answer is no.
 fn wrong_on_both_sides(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let wrong = |side: Side| {
@@ -153,14 +154,15 @@ fn wrong_on_both_sides(context: &ConditionContext<'_>) -> SourcedTruth {
     )
 }
 
-/// The player who is short, if there is just one.
+/// The player who is short of cards, if there is exactly one.
 fn short_hand(context: &ConditionContext<'_>) -> Option<Seat> {
     let facts = context.facts();
     let mut short = Seat::ALL.into_iter().filter(|seat| facts.hand_surplus(*seat).is_some_and(|(n, _)| n < 0));
     short.next().filter(|_| short.next().is_none())
 }
 
-/// Not stated where the number of some other player's cards is not.
+/// Whether one hand is short and the others are right. Unstated if the record leaves out the number of
+/// another player's cards.
 fn one_hand_short(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let Some(short) = short_hand(context) else { return SourcedTruth::NO };
@@ -176,7 +178,7 @@ fn one_hand_short(context: &ConditionContext<'_>) -> SourcedTruth {
     }
 }
 
-/// When an opponent of the dealer first broke in so.
+/// When an opponent of the dealer first interrupted the deal in a way that passes a test.
 fn on_interruption(context: &ConditionContext<'_>, test: impl Fn(&DealInterruption) -> bool) -> SourcedTruth {
     on_deal(context, |deal| {
         let mut claims = deal.interruptions.iter().filter(|claim| claim.by.side() != deal.rightful_dealer.side());

@@ -8,7 +8,7 @@ use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::{Demand, Facts, Obligation, Party, PlayRequirement, Renounce, SourcedTruth, Truth};
 
 define_conditions! {
-    /// A card of another suit than that led was played.
+    /// A card of another suit than the suit led was played.
     OTHER_SUIT_PLAYED = "other-suit-played", |context| match context.subject {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),
         _ => on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::yes(renounce.at) } else { SourcedTruth::NO }),
@@ -21,7 +21,7 @@ define_conditions! {
     /// The player did not play what an opponent had called.
     CALL_NOT_OBEYED = "call-not-obeyed",
         |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { SourcedTruth::yes(renounce.at) });
-    /// He held what was demanded.
+    /// He held a card that the demand asked for.
     COULD_OBEY = "could-obey",
         |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { context.facts().could_comply(renounce) });
     /// The demand was for the highest or lowest card of a suit, or for the lead of a suit.
@@ -57,7 +57,7 @@ define_conditions! {
     ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.quitted));
     /// His partner asked him before he corrected the mistake.
     ASKED_BEFORE_CORRECTED = "asked-before-corrected", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.corrected));
-    /// Asked by his partner, he said that he had none.
+    /// His partner asked him, and he said that he had none.
     DENIED = "denied", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.denied));
     /// He admitted the mistake before the trick was turned and quitted.
     OWNED_BEFORE_QUITTED = "owned-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.acknowledged, renounce.quitted));
@@ -67,7 +67,7 @@ define_conditions! {
     /// He corrected the mistake before he or his partner went on to a later trick.
     CORRECTED_BEFORE_PLAYED_ON = "corrected-before-played-on",
         |context| on_renounce(context, |renounce| happened_before(renounce.corrected, renounce.played_on));
-    /// The revoke was claimed, and the accused side then mixed the tricks unexamined.
+    /// The revoke was claimed, and then the accused side mixed the tricks before anybody examined them.
     MIXED_AFTER_CLAIM = "mixed-after-claim",
         |context| context.responsible().map_or(SourcedTruth::NO, |by| mixed_after_claim(context.facts(), by));
     /// He admitted the mistake, or corrected it.
@@ -78,7 +78,7 @@ define_conditions! {
     /// The revoke is established ([`Issue::Established`]).
     ESTABLISHED = "established" depends_on Issue::Established,
         |context| context.view.holds(Issue::Established, context.subject);
-    /// He has replaced it with another card.
+    /// He has replaced the card with another one.
     PUT_RIGHT = "put-right", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.corrected));
     /// He gave the opponents no time to choose, and neither of them has played since.
     NO_TIME_GIVEN = "no-time-given", |context| on_renounce(context, |renounce| no_time_given(context, renounce));
@@ -112,8 +112,8 @@ fn unknown_if_play_untold_after(renounce: &Renounce, at: Option<usize>) -> Sourc
     }
 }
 
-/// Whether the opponent had the right to his demand: the record says that the player must obey, or
-/// the demand could be made at that moment.
+/// Whether the opponent had the right to make the demand. He had it if the record says that the player
+/// must obey, or if the demand could be made at that moment.
 fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
     let PlayRequirement::Demanded(what, asked_at) = renounce.requirement else { return SourcedTruth::NO };
     let Party::Seat(seat) = renounce.by else { return SourcedTruth::NO };
@@ -144,7 +144,7 @@ fn mixed_after_claim(facts: &Facts, by: Party) -> SourcedTruth {
     SourcedTruth::from_line(mixed.filter(|mixed| seen.is_none_or(|seen| seen > *mixed)))
 }
 
-/// Whether he replaced the card before the opponents could speak: he did not wait, they demanded
+/// Whether he replaced the card before the opponents could speak. He did not wait, they demanded
 /// nothing, and they have not played since.
 fn no_time_given(context: &ConditionContext<'_>, renounce: &Renounce) -> SourcedTruth {
     let (Party::Seat(seat), Some(corrected)) = (renounce.by, renounce.corrected) else { return SourcedTruth::NO };

@@ -13,16 +13,15 @@ define_conditions! {
     RUBBER_PAID = "rubber-paid", |context| SourcedTruth::from_line(context.facts().score.rubber_paid);
     /// The trump card of the deal after the last game of the rubber has been turned up and quitted.
     RUBBER_CONCLUDED = "rubber-concluded", |context| SourcedTruth::from_line(rubber_concluded(context));
-    /// The pack was cut before it was offered, by the other side than the claimants', and nobody
-    /// else has gone on with it.
+    /// The claimants' opponents cut the pack before it was offered, and no other player has gone on with it.
     CUT_UNBIDDEN = "cut-unbidden", |context| context.for_every_revoke(cut_unbidden);
-    /// The bystander spoke of points that might have been marked and were not.
+    /// The bystander spoke of points that could have been marked but were not.
     SPOKE_OF_POINTS = "spoke-of-points", |context| spoke_of_points(context);
     /// The one who asks the bystander to pay is a bystander himself.
     ASKED_BY_BYSTANDER = "asked-by-bystander", |context| SourcedTruth::from_line(asked_by_bystander(context));
 }
 
-/// What the account says of a proof by the side that asks.
+/// What the record says about a proof by the side that asks.
 fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some(by) = context.responsible() else { return SourcedTruth::UNSTATED };
     let proofs = &context.facts().score.proofs;
@@ -31,7 +30,7 @@ fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     proofs.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::UNSTATED)
 }
 
-/// What the games that a side had won by a line were worth.
+/// What the games that a side had won before a line were worth.
 fn games_worth_before(context: &ConditionContext<'_>, side: Side, by: usize) -> u8 {
     let games = context.facts().score.games_won.iter().filter(|game| game.side == side && game.at < by);
     games.map(|game| context.view.terms().worth_for_loser_score(game.loser_points)).fold(0, u8::saturating_add)
@@ -64,7 +63,7 @@ fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {
     )
 }
 
-/// When the bystander of the remark was last asked to pay, if that was by another bystander.
+/// When the bystander who made the remark was last asked to pay, if another bystander asked.
 fn asked_by_bystander(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let scoring = &context.facts().score;
     let (spoke, ..) = scoring.remarks.iter().find(|(.., at)| *at == context.line())?;
@@ -72,7 +71,7 @@ fn asked_by_bystander(context: &ConditionContext<'_>) -> Option<LineIndex> {
     matches!(last.0, SeatOrPerson::Person(_)).then_some(last.2)
 }
 
-/// When, a side having won its games, the next trump card was turned up and quitted.
+/// When the next trump card was turned up and quitted after a side had won its games.
 fn rubber_concluded(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let games = usize::from(context.view.terms().rubber?.games_to_win.value);
     let scoring = &context.facts().score;

@@ -10,14 +10,14 @@ define_conditions! {
         let found = context.facts().trick_handling.discoveries.iter().find(|at| **at > context.line());
         SourcedTruth::from_line(next.filter(|next| found.is_none_or(|found| next < found)))
     };
-    /// He lacks a card, or has one too many, only because he has not played to a trick, and he
-    /// has not played to the next.
+    /// He has a wrong number of cards only because he did not play to a trick, and he has not played to
+    /// the next one.
     NEXT_NOT_PLAYED = "next-not-played", |context| {
         let omitted = context.incident().is_some_and(|incident| incident.trick.is_some());
         SourcedTruth::from_bool(omitted && played_to_next_at(context).is_none(), context.line())
     };
-    /// All have played to the first trick: a trick that is gathered short counts, for what was
-    /// omitted in it has a rule of its own.
+    /// All have played to the first trick. A trick that is gathered short counts too, because the card
+    /// missing from it has a rule of its own.
     FIRST_TRICK_PLAYED = "first-trick-played", |context| {
         let facts = context.facts();
         let whole = facts.tricks.0.iter().find_map(|trick| match trick.cards_in_trick().nth(3) {
@@ -25,7 +25,7 @@ define_conditions! {
             None => trick.quitted,
         });
         let kept_back = facts.renounces.iter().filter_map(|departure| departure.quitted).min();
-        // Who has so few left has played more than one.
+        // A player with so few cards left has played more than one.
         let few = i16::from(facts.setup.hand_size.unwrap_or(13)) - 3;
         let late = facts.trick_handling.hand_counts.iter().find(|(_, cards, _)| i16::from(*cards) <= few).map(|(.., at)| *at);
         match whole.or(late).or(kept_back) {
@@ -44,12 +44,12 @@ define_conditions! {
         let side = context.responsible().map(Party::side);
         SourcedTruth::from_bool(side.is_some_and(|side| numbers_wrong(context.facts(), |seat| seat.side() != side)), context.line())
     };
-    /// The three others have their right number of cards.
+    /// The other three players have the right number of cards.
     OTHERS_RIGHT = "others-right", |context| {
         let who = context.responsible();
         SourcedTruth::from_bool(!numbers_wrong(context.facts(), |seat| Some(Party::Seat(seat)) != who), context.line())
     };
-    /// A card dealt to him lies elsewhere than in his hand or the tricks.
+    /// A card dealt to him lies neither in his hand nor in the tricks.
     CARD_ELSEWHERE = "card-elsewhere",
         |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_some()).map(|missing| missing.at));
     /// He has played a card.
@@ -65,7 +65,7 @@ define_conditions! {
             at => SourcedTruth::from_line(at),
         }
     };
-    /// The cards of the trick have not been touched to gather them.
+    /// Nobody has touched the cards of the trick to gather them.
     TRICK_UNTOUCHED = "trick-untouched", |context| {
         let facts = context.facts();
         let touched = facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
@@ -92,13 +92,13 @@ define_conditions! {
     TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), context.line());
 }
 
-/// When the player of an incident went on to the trick after the one that it touches.
+/// When the player of an incident played to the trick after the one that it concerns.
 fn played_to_next_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let incident = context.incident()?;
     context.facts().first_play_after_trick(incident.by?, incident.trick?)
 }
 
-/// Whether some hand of those meant is known to have not its number of cards.
+/// Whether one of these hands is known to have a wrong number of cards.
 fn numbers_wrong(facts: &Facts, whose: impl Fn(Seat) -> bool) -> bool {
     facts.incidents.iter().any(|i| i.matter == IncidentKind::WrongNumber && i.by.is_some_and(&whose))
 }

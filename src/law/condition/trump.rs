@@ -5,9 +5,9 @@ use super::{ConditionContext, define_conditions};
 use oddtrick_table::{LineIndex, Party, SourcedTruth, Truth};
 
 define_conditions! {
-    /// The trump card still lies on the table, the first trick having been turned and quitted.
+    /// The trump card still lies on the table after the first trick was turned and quitted.
     LIES_AFTER_FIRST_TRICK = "lies-after-first-trick", |context| lies_after(context, 1);
-    /// The trump card still lies on the table, the second trick having been turned and quitted.
+    /// The trump card still lies on the table after the second trick was turned and quitted.
     LIES_AFTER_SECOND_TRICK = "lies-after-second-trick", |context| lies_after(context, 2);
     /// The trump card was taken up before it was the dealer's turn to play to the first trick.
     TAKEN_BEFORE_TURN = "taken-before-turn",
@@ -17,17 +17,17 @@ define_conditions! {
     /// The trump card lies on the table again.
     TRUMP_CARD_LAID_AGAIN = "trump-card-laid-again",
         |context| SourcedTruth::from_line(context.facts().trump_card.laid_down_again.iter().copied().find(|at| *at > context.line()));
-    /// Another card than the one turned up was laid down for it.
+    /// A card other than the one turned up was laid down as the trump card.
     WRONG_CARD_LAID = "wrong-card-laid", |context| match context.facts().trump_card.card {
         Some(_) => SourcedTruth::yes(context.line()),
         None => SourcedTruth::UNSTATED,
     };
-    /// The trump card had been taken into the hand when it was named.
+    /// The trump card was already in the hand when it was named.
     TAKEN_UP_BEFORE_NAMED = "taken-up-before-named", |context| {
         let lies = context.facts().trump_card.lies_since;
         SourcedTruth::from_bool(lies.is_none_or(|since| since > context.line()), context.line())
     };
-    /// The trump card had been taken up no sooner than the law allows when it was named.
+    /// When the trump card was named, it had not been taken up earlier than the law allows.
     TAKEN_UP_IN_TIME = "taken-up-in-time", |context| {
         let early = context.facts().trump_card.taken_early.iter().any(|at| *at < context.line());
         SourcedTruth::from_bool(!early, context.line())
@@ -37,12 +37,12 @@ define_conditions! {
         Some(dealer) => SourcedTruth::from_bool(context.responsible() == Some(Party::Seat(dealer)), context.line()),
         None => SourcedTruth::UNSTATED,
     };
-    /// To play a trump now would be to keep back the suit led.
+    /// To play a trump now would be a revoke.
     TRUMP_WOULD_REVOKE = "trump-would-revoke", |context| match (context.responsible(), context.facts().trump_suit()) {
         (Some(by), Some(trump)) => would_revoke(context.facts(), by, trump),
         _ => SourcedTruth::NO,
     };
-    /// A trump has been played as it was called.
+    /// A trump has been played as the call demanded.
     TRUMP_CALL_ANSWERED = "trump-call-answered", |context| {
         let mut answers = context.facts().trump_card.trump_calls_answered.iter();
         let mine = answers.find(|(who, at)| Some(Party::Seat(*who)) == context.responsible() && *at > context.line());
@@ -50,7 +50,7 @@ define_conditions! {
     };
 }
 
-/// Whether the card lies there still after so many tricks.
+/// Whether the trump card still lies on the table after so many tricks.
 fn lies_after(context: &ConditionContext<'_>, tricks: usize) -> SourcedTruth {
     let facts = context.facts();
     let quitted = facts.tricks.0.iter().filter_map(|trick| trick.quitted).nth(tricks - 1);

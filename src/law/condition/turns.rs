@@ -8,24 +8,24 @@ use oddtrick_table::tricks::PlayedCard;
 use oddtrick_table::{AttentionManner, Demand, IncidentKind, LineIndex, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
-    /// He led when it was known to be for another to lead.
+    /// He led when it was known to be another player's turn to lead.
     LED_OUT_OF_TURN = "led-out-of-turn", |context| is_incident(context, IncidentKind::Lead);
-    /// He led when the other of his own and dummy's hands ought to have led.
+    /// He led from his own hand when dummy had to lead, or from dummy when his own hand had to lead.
     LED_FROM_WRONG_HAND = "led-from-wrong-hand", |context| {
         let led = context.incident().filter(|incident| incident.matter == IncidentKind::Lead);
         let hands = led.and_then(|incident| context.facts().setup.dummy.zip(incident.by.zip(incident.of)));
         let own = hands.is_some_and(|(dummy, (by, of))| by.side() == dummy.side() && of == by.partner());
         SourcedTruth::from_bool(own, context.line())
     };
-    /// He named for the card drawn from an opponent's hand one that it was not.
+    /// He named the wrong card for one that was drawn from an opponent's hand.
     WRONG_CARD_NAMED = "wrong-card-named", |context| is_incident(context, IncidentKind::WrongName);
-    /// Fourth to play, he played before the second.
+    /// He was the fourth to play, and he played before the second player.
     FOURTH_BEFORE_SECOND = "fourth-before-second", |context| is_incident(context, IncidentKind::FourthBeforeSecond);
     /// The third player had played before him.
     THIRD_HAD_PLAYED = "third-had-played", third_had_played;
     /// He drew attention to the trick or the score.
     ATTENTION_DRAWN = "attention-drawn", |context| is_incident(context, IncidentKind::Attention);
-    /// He did it by saying that the trick was his, by naming his card or by drawing it.
+    /// He did so by saying that the trick was his, by naming his card or by drawing it.
     CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |context| match manner(context) {
         Some(AttentionManner::SaidHis | AttentionManner::Named | AttentionManner::Drew) => SourcedTruth::yes(context.line()),
         _ => SourcedTruth::NO,
@@ -40,15 +40,15 @@ define_conditions! {
         let lay = before.filter(|card| card.at < context.line() && card.withdrawn.is_none_or(|back| back > context.line()));
         SourcedTruth::from_bool(lay.count() == 0, context.line())
     };
-    /// The player of whom it is to be asked has since played to the trick.
+    /// The player who would owe the penalty has since played to the trick.
     HAS_PLAYED_SINCE = "has-played-since",
         |context| SourcedTruth::from_line(card_played_after(context));
-    /// The player of whom it is to be asked has been shown to hold a card of the suit led.
+    /// The record shows that the player who would owe the penalty holds a card of the suit led.
     HOLDS_SUIT_LED = "holds-suit-led", |context| {
         let of = context.incident().and_then(|incident| incident.of.zip(incident.suit));
         only_if_shown(of.map_or(SourcedTruth::NO, |(seat, suit)| context.facts().held_suit_at(seat, suit, context.line())))
     };
-    /// He or his partner has since led in turn, under no call made before.
+    /// He or his partner has since led in turn, and no earlier call bound that lead.
     SIDE_HAS_LED = "side-has-led", |context| {
         if context.facts().tricks_won.is_some() {
             return SourcedTruth::yes(context.line());
@@ -60,7 +60,7 @@ define_conditions! {
             None => SourcedTruth::NO,
         }
     };
-    /// All the others have played to what was led.
+    /// All the other players have played to the card led.
     ALL_FOLLOWED = "all-followed", |context| {
         let trick = context.incident().and_then(|incident| incident.trick);
         let last = trick.and_then(|n| {
@@ -69,21 +69,21 @@ define_conditions! {
         });
         SourcedTruth::from_line(last)
     };
-    /// What he played to had been led out of turn, and was taken back.
+    /// He played to a card that was led out of turn and then taken back.
     LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
         let facts = context.facts();
         let back = dep.trick.filter(|n| facts.tricks.0[*n].lead_withdrawn());
         let led = |n| facts.incidents.iter().any(|i| i.matter == IncidentKind::Lead && i.trick == Some(n));
         SourcedTruth::from_bool(back.is_some_and(led), dep.at)
     });
-    /// The suit was called, and he who was to lead it has been shown to hold none.
+    /// The suit was called, and the record shows that the player who had to lead it holds none.
     CALLED_SUIT_NOT_HELD = "called-suit-not-held", |context| {
         let Some((seat, suit, at)) = first_suit_called(context.view, context.subject) else { return SourcedTruth::NO };
         let held = context.facts().held_suit_at(seat, suit, at);
         SourcedTruth { truth: Truth::from(held.truth == Truth::No), at: held.at.or(Some(at)) }
     };
-    /// The lead or the card that closed the matter came before the opponents had had reasonable
-    /// time, and neither of them has played since.
+    /// The lead or the card that closed the matter came before the opponents had reasonable time, and
+    /// neither of them has played since.
     HURRIED = "hurried", hurried;
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
@@ -93,7 +93,7 @@ define_conditions! {
     };
 }
 
-/// Not so, unless something shows it: a call is made before the hand is seen.
+/// No, unless the record shows a yes. A call is made before the hand is seen.
 fn only_if_shown(known: SourcedTruth) -> SourcedTruth {
     if known.truth == Truth::Yes { known } else { SourcedTruth::NO }
 }
@@ -103,14 +103,14 @@ fn manner(context: &ConditionContext<'_>) -> Option<AttentionManner> {
     context.incident().and_then(|i| manners.rev().find(|(at, _)| *at == i.at)).map(|(_, manner)| *manner)
 }
 
-/// The cards that a player put to the trick that the incident touches, taken back or not.
+/// The cards that a player played to the trick of the incident, including those taken back.
 fn cards_in_trick<'b>(context: &ConditionContext<'b>, seat: Option<Seat>) -> Vec<&'b PlayedCard> {
     let trick = context.incident().and_then(|incident| incident.trick);
     let cards = trick.map_or(&[][..], |n| context.facts().tricks.0[n].plays.as_slice());
     cards.iter().filter(|played| Some(played.seat) == seat).collect()
 }
 
-/// When he of whom the penalty is to be asked first played to the trick after the incident.
+/// When the player who would owe the penalty first played to the trick after the incident.
 fn card_played_after(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let cards = cards_in_trick(context, context.incident()?.of);
     cards.iter().map(|played| played.at).find(|at| *at > context.line())
@@ -123,7 +123,8 @@ fn third_had_played(context: &ConditionContext<'_>) -> SourcedTruth {
     )
 }
 
-/// A card drawn because somebody asked for it, while the trick lay there, is drawn as bidden.
+/// Whether nobody asked for the act. Somebody asked for it if a card was drawn after a demand, made
+/// during this trick, to place or draw the cards.
 fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let trick = context.incident().and_then(|incident| incident.trick);
@@ -133,8 +134,8 @@ fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
     SourcedTruth::from_bool(!(bidden && manner(context) == Some(AttentionManner::Drew)), context.line())
 }
 
-/// The first lead after the incident of him who did it or his partner: in turn, and open to a
-/// call for it, as one already bound by an earlier call is not.
+/// The first lead in turn after the incident, by the player who caused it or by his partner. A lead
+/// that an earlier call bound does not count, because it is not open to a new call.
 fn next_lead(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     let side = context.responsible()?.side();
     let open = |called: Option<LineIndex>| called.is_none_or(|called| called > context.line());
@@ -142,7 +143,7 @@ fn next_lead(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     leads.find_map(|led| led.by.filter(|by| by.side() == side && open(led.suit_called)).map(|by| (by, led.at)))
 }
 
-/// The deed that closed the matter: the next lead, or the card played to the trick.
+/// The act that closed the matter: the next lead, or the card played to the trick.
 fn closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     let incident = context.incident()?;
     match incident.matter {
@@ -153,7 +154,7 @@ fn closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     }
 }
 
-/// Whether a side has led or played after a line, as far as is told or in tricks that are not.
+/// Whether a side has led or played after a line. A trick whose cards the record leaves out counts too.
 fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex) -> bool {
     context.facts().tricks.0.iter().any(|trick| {
         let told = trick.plays.iter().any(|played| played.seat.side() == side && played.at > since);
@@ -161,13 +162,14 @@ fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex)
     })
 }
 
-/// Whether he gave reasonable time: none if he did not wait. If he waited, and an opponent was
-/// still considering what to ask, how long is reasonable no account can say.
+/// Whether he gave the opponents no reasonable time. If he did not wait, he gave none. If he waited
+/// while an opponent was still considering what to demand, no record can say how long is reasonable.
 fn hurried(context: &ConditionContext<'_>) -> SourcedTruth {
     closing_act(context).map_or(SourcedTruth::NO, |(seat, at)| gave_no_time(context, seat, at))
 }
 
-/// The same of a card that a player laid on a line, after what the question is about.
+/// Whether a player gave the opponents no reasonable time between the subject and the card that he
+/// played on line `at`.
 pub(super) fn gave_no_time(context: &ConditionContext<'_>, seat: Seat, at: LineIndex) -> SourcedTruth {
     let facts = context.facts();
     if side_has_played(context, seat.side().opponents(), at) {

@@ -15,7 +15,7 @@ pub struct CountedCut {
 }
 
 impl CountedCut {
-    /// Adds a card of a player, or only the player if the card does not count (`rank` is `None`).
+    /// Adds a player's card. If the card does not count (`rank` is `None`), adds only the player.
     pub fn add_card(&mut self, who: Person, index: usize, rank: Option<u8>) {
         let player = self.player_index(who).unwrap_or(self.players.len());
         if player == self.players.len() {
@@ -36,7 +36,7 @@ impl CountedCut {
         players.find_map(|(player, cards)| Some((player, cards.iter().position(|card| *card == index)?)))
     }
 
-    /// Whether one player certainly stands lower than another.
+    /// Whether one player is certainly lower than another.
     pub fn is_lower(&self, one: Person, other: Person) -> bool {
         let standing = |who| self.player_index(who).map(|player| final_standing(&self.cards, player));
         standing(one)

@@ -1,10 +1,10 @@
-//! The arithmetic of cutting: who stands where among those who cut, by their first cards and,
-//! where those were level, by the cards that they cut again.
+//! The arithmetic of cutting: puts those who cut in order, by their first cards and, if those tie, by
+//! the cards that they cut again.
 //!
-//! A cut again decides only between those who made it: so the cards of each player, in the
-//! order cut, are compared one after another, the lower going before. That one rule gives what
-//! the laws say of every pair and of every three level cards; a test tries it against their
-//! words over all cards that four players can cut.
+//! A second cut decides only between those who made it. So the cards of each player are compared one
+//! after another, in the order cut, and the lower card goes first. This one rule gives what the laws
+//! say about every pair and every three cards that tie. A test compares it with their words for all
+//! cards that four players can cut.
 
 mod counted_cut;
 mod places;
@@ -14,7 +14,7 @@ pub use places::allocate_places;
 
 use oddtrick_table::Rank;
 
-/// A card's worth in cutting: its place from the lowest.
+/// A card's rank in cutting. The lowest card has the smallest number.
 pub fn cutting_rank(rank: Rank, ace_lowest: bool) -> u8 {
     let from_two = rank as u8 + 1;
     if ace_lowest && rank == Rank::Ace { 0 } else { from_two }
@@ -23,28 +23,28 @@ pub fn cutting_rank(rank: Rank, ace_lowest: bool) -> u8 {
 /// The cards that one player has cut, in order.
 pub type CutCards = Vec<u8>;
 
-/// Where a player stands among those who cut.
+/// A player's place among those who cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutStanding {
-    /// How many stand lower.
+    /// How many players are lower.
     pub lower: usize,
-    /// How many stand where he does, himself among them.
+    /// How many players tie for his place, himself included.
     pub level_with: usize,
-    /// How many cut in all.
+    /// How many players cut in all.
     pub cutters: usize,
-    /// Everyone whose card could be level with his has cut.
+    /// Everyone whose card could tie with his has cut.
     pub complete: bool,
 }
 
 impl CutStanding {
-    /// Whether he and those level with him are the two lowest, the two highest and so on:
-    /// whether they fill the places from `first` to `last` and no others.
+    /// Whether he and those who tie with him fill the places from `first` to `last` and no others. For
+    /// example, they may be the two lowest or the two highest.
     pub const fn occupies(self, first: usize, last: usize) -> bool {
         self.lower == first && self.lower + self.level_with == last + 1
     }
 }
 
-/// Where the player of a place in the list stands by his first `stage` + 1 cards.
+/// The place of the player with this index, by his first `stage` + 1 cards.
 pub fn standing_at_round(cut: &[CutCards], player: usize, stage: usize) -> CutStanding {
     let upto = |cards: &'_ CutCards| cards[..cards.len().min(stage + 1)].to_vec();
     let own = upto(&cut[player]);
@@ -58,14 +58,14 @@ pub fn standing_at_round(cut: &[CutCards], player: usize, stage: usize) -> CutSt
     }
 }
 
-/// Where the player stands by all the cards that he has cut, those of an unfinished round left out.
+/// The place of the player by all the cards that he has cut, except those of an unfinished round.
 pub fn final_standing(cut: &[CutCards], player: usize) -> CutStanding {
     let stages = (0..cut[player].len()).rev().map(|stage| standing_at_round(cut, player, stage));
     let mut finished = stages.filter(|standing| standing.complete);
     finished.next().unwrap_or_else(|| standing_at_round(cut, player, 0))
 }
 
-/// What a cut for partners settles, as far as it does.
+/// What a cut for partners settles. What is not settled yet is `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CutResult {
     /// The two lowest, the lower first, and the two highest.
@@ -74,7 +74,7 @@ pub struct CutResult {
     pub lowest: Option<usize>,
 }
 
-/// What the cards of those who cut settle: of more than four, the four lowest are the players.
+/// What the cards of those who cut settle. If more than four cut, the four lowest are the players.
 pub fn resolve_cut(cut: &[CutCards]) -> CutResult {
     let all = || (0..cut.len()).map(|n| (n, final_standing(cut, n)));
     let lowest = all().find(|(_, it)| it.lower == 0 && it.level_with == 1).map(|(n, _)| n);
@@ -97,13 +97,13 @@ pub fn resolve_cut(cut: &[CutCards]) -> CutResult {
 mod tests {
     use super::*;
 
-    /// Every way in which four players can cut cards of four ranks.
+    /// Every combination of cards of four ranks that four players can cut.
     fn four() -> impl Iterator<Item = Vec<CutCards>> {
         (0..=u8::MAX).map(|n| (0..4).map(|p| vec![n >> (2 * p) & 3]).collect())
     }
 
-    /// Who must cut again by the words of the English laws 18 and 19, read on the four cards
-    /// alone: the two level, unless they are the highest; the three level.
+    /// Who must cut again by the words of the English laws 18 and 19, from the four cards alone: two
+    /// players who tie, unless they are the highest, or three players who tie.
     fn cuts_again_by_law_text(cards: &[u8; 4]) -> Vec<usize> {
         let level = |p: usize| (0..4).filter(|&other| cards[other] == cards[p]).count();
         let highest_two = |p: usize| cards.iter().all(|c| *c <= cards[p]);
@@ -122,7 +122,7 @@ mod tests {
             let cards = [cut[0][0], cut[1][0], cut[2][0], cut[3][0]];
             let again = cuts_again_by_law_text(&cards);
             let settled = resolve_cut(&cut);
-            // Nothing is open unless somebody cuts again, or four are level, which no law tells of.
+            // Nothing is open unless somebody cuts again, or all four tie, which no law mentions.
             let open = settled.partners.is_none() || settled.lowest.is_none();
             assert_eq!(open, !again.is_empty() || cards.iter().all(|c| *c == cards[0]), "{cards:?}");
             let level = |p: usize, first, last| final_standing(&cut, p).occupies(first, last);
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Law 18: the lower of the new cut joins the lowest, whatever it shows.
+    /// Law 18: the lower of the new cards joins the lowest, whatever that card is.
     #[test]
     fn two_level_in_the_middle_cut_again_and_the_lower_joins_the_lowest() {
         for (again, joins) in [([11, 12], 1), ([12, 11], 2), ([0, 5], 1), ([5, 0], 2)] {
@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// Law 19, over every new cut of three that leaves nothing level.
+    /// Law 19, for every new cut of three players that leaves no tie.
     #[test]
     fn three_level_cut_again_as_the_law_has_it() {
         let orders: [[u8; 3]; 6] = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]];

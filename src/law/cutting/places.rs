@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use oddtrick_table::Person;
 
-/// Who of several has one of so many places, given who goes before whom: those sure of one,
-/// those sure of none, and those between whom it is open.
+/// Shares out `many` places, given who goes before whom. Returns the people who are sure of a place,
+/// those who are sure to get none, and those for whom it is open.
 pub fn allocate_places(
     many: usize,
     of: &BTreeSet<Person>,

@@ -1,5 +1,5 @@
 //! The cache of the evaluator. Conditions ask about the same issues again and again, and a
-//! supposition leaves most answers as they were.
+//! supposition does not change most answers.
 
 use std::cell::RefCell;
 use std::hash::Hash;
@@ -25,8 +25,8 @@ pub(super) struct Cache {
     pub liabilities: CacheMap<(usize, Side), Rc<[Liability]>>,
     /// The cards that count in each round of cutting.
     pub cuts: CacheMap<(usize, usize), Rc<CountedCut>>,
-    /// What is being worked out, innermost last, with the rule sets used so far. Conditions see the
-    /// case through `CaseView` and cannot suppose anything, so every use is noted in this cache.
+    /// For each value that is being worked out, the innermost last: the rule sets used so far. Conditions
+    /// see the case through `CaseView` and cannot suppose anything, so this cache learns of every use.
     in_progress: RefCell<Vec<RuleSetMask>>,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct CarriedCache {
 }
 
 impl Cache {
-    /// Notes that what is being worked out depends on some rule sets.
+    /// Records that the values being worked out depend on some rule sets.
     pub fn note_dependency(&self, on: RuleSetMask) {
         if let Some(innermost) = self.in_progress.borrow_mut().last_mut() {
             *innermost |= on;

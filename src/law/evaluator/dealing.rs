@@ -12,11 +12,11 @@ use crate::resolver::Resolution;
 use crate::vocabulary::{Creditor, DealOutcome, Issue, RuleId, Subject};
 use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
 
-/// The issues of which the outcome of a deal is made up.
+/// The issues that together decide what happens to a deal.
 const DEAL_ISSUES: [Issue; 5] = [Issue::Misdeal, Issue::DealLost, Issue::NewDeal, Issue::FreshCut, Issue::Reshuffle];
 
 impl Evaluator<'_> {
-    /// The last deal that was a player's, or that he dealt.
+    /// The last deal that belonged to a player or, if there is none, that he dealt.
     fn last_deal_of(&self, by: Seat) -> Option<usize> {
         let his = |owner: bool| {
             self.facts.deals.iter().rposition(|d| if owner { d.rightful_dealer == by } else { d.acting_dealer == by })
@@ -24,7 +24,7 @@ impl Evaluator<'_> {
         his(true).or_else(|| his(false))
     }
 
-    /// Whose deal it was when a thing was done.
+    /// Whose deal it was when an incident happened.
     pub(super) fn dealer_of(&self, subject: Subject) -> Option<Seat> {
         let Subject::Incident(n) = subject else { return None };
         self.facts.deal_at(self.facts.incidents[n].at).map(|deal| deal.rightful_dealer)
@@ -34,7 +34,7 @@ impl Evaluator<'_> {
         DEAL_ISSUES.into_iter().map(|issue| (issue, self.resolve(issue, Subject::Deal(n)))).collect()
     }
 
-    /// What becomes of a deal; more than one thing where laws are at odds.
+    /// What happens to a deal. Gives several outcomes if laws conflict.
     fn deal_outcomes(&self, n: usize, tried: &[(Issue, Rc<Resolution>)]) -> BTreeSet<DealOutcome> {
         let owner = self.facts.deals[n].rightful_dealer;
         let so = |issue: Issue| tried.iter().any(|(i, resolution)| *i == issue && resolution.truth == Truth::Yes);
@@ -70,8 +70,8 @@ impl Evaluator<'_> {
             }
         }
         let outcomes = self.deal_outcomes(n, &tried);
-        // What was told and yet came to nothing is the reason why a deal stands, and why one
-        // that was misdealt is not lost.
+        // An irregularity that changes nothing is the reason why a deal stands, or why a misdeal does not
+        // lose the deal.
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.truth == Truth::No) {
             let touched = self.grounds_touched(resolution);
             if !touched.is_empty() && (resolution.is_defeated() || outcomes.contains(&DealOutcome::Stands)) {
@@ -83,7 +83,7 @@ impl Evaluator<'_> {
                 );
             }
         }
-        // Where nothing bears on it, the deal stands because it was dealt as deals are.
+        // If no rule applies, the deal stands because nothing was wrong with it.
         if ruling.grounds.is_empty() {
             let (issue, dealt) = &tried[0];
             self.add_grounds(ruling, *issue, subject, dealt);
@@ -97,8 +97,8 @@ impl Evaluator<'_> {
         ruling.answer = if needs.is_empty() { Answer::Deal(outcomes) } else { Answer::Needs(needs) };
     }
 
-    /// The grounds of a refusal on which something in the record bears: those that were beaten,
-    /// and those of which the first condition holds.
+    /// The grounds of a refusal that something in the record touches: those that were defeated, and
+    /// those whose first condition holds.
     fn grounds_touched(&self, refused: &Resolution) -> Vec<RuleId> {
         if refused.is_defeated() {
             return refused.grounds.clone();
@@ -111,7 +111,7 @@ impl Evaluator<'_> {
         refused.grounds.iter().copied().filter(bears).collect()
     }
 
-    /// Why a side may demand nothing for what one of it did: the claim is the dealer's.
+    /// Why a side may demand nothing for what one of its own players did: the claim belongs to the dealer.
     pub(super) fn add_dealers_claim_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
         for (subject, penalty, _, resolution) in self.penalties_tried_for(side.opponents()) {
             let rule = resolution.grounds.last().and_then(|id| self.code.rule(id));
@@ -122,7 +122,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// What must be done whoever asks for it, if it is what was demanded.
+    /// The issue of something that must be done whoever asks for it, if that is what was demanded.
     pub(super) fn obligatory_issue(&self, demand: Demand) -> Option<(Issue, Subject, Rc<Resolution>)> {
         let issues: &[Issue] = match demand {
             Demand::NewDeal => &[Issue::NewDeal],
@@ -135,7 +135,7 @@ impl Evaluator<'_> {
         tried.filter(|(.., resolution)| !resolution.statuses.is_empty()).max_by_key(|(.., resolution)| resolution.truth)
     }
 
-    /// Whether a line has changed what becomes of the last deal; if so, why.
+    /// Whether a line has changed what happens to the last deal. If so, rules on that deal.
     pub(super) fn deal_outcome_changed(&self, ruling: &mut RulingBuilder, line: LineIndex) -> bool {
         let outcomes = |evaluator: &Evaluator<'_>| {
             let n = evaluator.facts.deals.len().checked_sub(1)?;

@@ -36,8 +36,8 @@ impl Evaluator<'_> {
                 Truth::No => refused.push((issue, subject, resolution)),
             }
         }
-        // A penalty taken away is part of the answer; one that never arose is not, unless
-        // there is nothing else to say.
+        // A penalty that was taken away is part of the answer. One that never arose is part of it only
+        // if there is nothing else to say.
         let some_beaten = refused.iter().any(|(.., resolution)| resolution.is_defeated());
         for (issue, subject, resolution) in &refused {
             if resolution.is_defeated() || (open.is_empty() && !some_beaten) {
@@ -54,15 +54,15 @@ impl Evaluator<'_> {
         let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
         let then = self.before_line(demand.at);
         let mut tried = then.penalties_tried_for(seat.side());
-        // Rights are the same whatever was done amiss: only those that he asked for, or that he
-        // has instead, are to the purpose.
+        // Ordinary rights do not depend on an offence. Only the ones that he asked for, or has instead,
+        // matter here.
         tried.retain(|(subject, penalty, what, _)| {
             let purpose =
                 demand_matches(&then.facts, *what, demand.demand) || demand.demand.alternative() == Some(*what);
             purpose || !then.is_ordinary_right(*penalty, *subject)
         });
         let denied = then.penalties_denied_to(seat.side());
-        // Words that only fit what is due are no demand for it where the code will not have them.
+        // If the code refuses these words, they are no demand for what is due, even if they fit it.
         let refused = |of: Subject| {
             denied.iter().any(|(subject, _, what, how)| *subject == of && *what == demand.demand && then.is_denied(how))
         };
@@ -75,7 +75,7 @@ impl Evaluator<'_> {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }
         let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
-        // Of several things that might give it, the last done is what the dispute is about.
+        // If several acts could give what was demanded, the dispute is about the last one.
         let best = asked.reduce(|best, next| if next.3.truth >= best.3.truth { next } else { best });
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
@@ -87,8 +87,8 @@ impl Evaluator<'_> {
             then.check_parties(ruling, &demand, *subject, resolution);
             return;
         }
-        // Nothing in the code gives what was asked: what it gives instead is the reason, or gave
-        // of the card that was spoken of.
+        // Nothing in the code gives what was asked. The reason is what the code gives instead, or what it
+        // gave for the same card until another rule took it away.
         for (subject, penalty, what, resolution) in &tried {
             let same_card = demand.demand.card().is_some() && demand.demand.card() == what.card();
             let due = resolution.truth == Truth::Yes && !then.is_self_evident(*what, *subject, &[]);
@@ -100,7 +100,8 @@ impl Evaluator<'_> {
         note_wrong_party(ruling, &demand, &tried);
     }
 
-    /// A demand that is due is good only from one who may make it, of one who owes it.
+    /// Refuses a demand that is due if this player may not make it, or if he makes it of a player who does
+    /// not owe it.
     fn check_parties(
         &self,
         ruling: &mut RulingBuilder,
@@ -121,7 +122,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// What was asked of one player, and may only be had of all.
+/// Adds a finding if something was asked of one player that only all of them together owe.
 fn note_wrong_party(ruling: &mut RulingBuilder, demand: &SpokenDemand, tried: &[TriedPenalty]) {
     let Some(party) = demand.debtor else { return };
     let instead = tried.iter().find(|(_, _, what, _)| demand.demand.alternative() == Some(*what));

@@ -8,7 +8,7 @@ use crate::vocabulary::{Issue, RuleId, Subject};
 use oddtrick_table::{Demand, Side};
 
 impl Evaluator<'_> {
-    /// What the code denies a side expressly.
+    /// The penalties that the code expressly denies a side.
     pub(super) fn penalties_denied_to(&self, side: Side) -> Vec<TriedPenalty> {
         let mut denied = Vec::new();
         for subject in self.subjects_against(side.opponents()) {
@@ -21,14 +21,14 @@ impl Evaluator<'_> {
         denied
     }
 
-    /// Whether a rule stands that says expressly that the issue is not so.
+    /// Whether a rule applies that expressly denies the issue.
     pub(super) fn is_denied(&self, resolution: &Resolution) -> bool {
         let stands = |state: &RuleStatus| matches!(state, RuleStatus::Applied { .. });
         let denies = |id: &RuleId| self.code.rule(id).is_some_and(|rule| matches!(rule.role, Role::Denies(..)));
         resolution.statuses.iter().any(|(id, state)| stands(state) && denies(id))
     }
 
-    /// Whether some ground of an issue was met at least in the first of its conditions.
+    /// Whether at least the first condition of some ground of an issue was met.
     pub(super) fn meets_first_condition(&self, resolution: &Resolution) -> bool {
         let wants_all = |id: &RuleId, state: &RuleStatus| match (self.code.rule(id), state) {
             (Some(rule), RuleStatus::Unmet(condition)) => rule.conditions.first() == Some(condition),
@@ -37,8 +37,8 @@ impl Evaluator<'_> {
         resolution.statuses.iter().any(|(id, state)| resolution.grounds.contains(id) && !wants_all(id, state))
     }
 
-    /// A card that came out is to lie on the table: that is worth saying only where it does not
-    /// lie there, and cannot be called at once.
+    /// Whether a demand to lay a card on the table goes without saying. It does if the card lies there
+    /// already, or if it can be called at once.
     pub(super) fn is_self_evident(&self, demand: Demand, subject: Subject, due: &[Demand]) -> bool {
         let Subject::DisclosedCard(n) = subject else { return false };
         match demand {

@@ -8,7 +8,7 @@ use crate::vocabulary::Issue;
 use oddtrick_table::{Line, LineIndex, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
-    /// The line of somebody's last act. What an record asserts of a player is no act of his.
+    /// The line of somebody's last act. What a record states about a player is not an act of his.
     pub(super) fn last_act_line(&self, by: SeatOrPerson) -> Option<LineIndex> {
         self.lines.iter().rposition(|line| match by {
             SeatOrPerson::Seat(seat) => line.actor() == Some(seat) && !matches!(line, Line::Stipulation(_)),

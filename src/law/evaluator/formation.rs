@@ -33,7 +33,7 @@ impl Evaluator<'_> {
         counted
     }
 
-    /// Whether one who would play goes before another.
+    /// Whether one person who wants to play goes before another.
     fn goes_before(&self, one: Person, other: Person) -> bool {
         let (there, back) = (FormationSubject::Precedence(one, other), FormationSubject::Precedence(other, one));
         match (
@@ -49,7 +49,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Those of some who may come in.
+    /// The people in a list who may join the table.
     fn persons_entering(&self, ruling: &mut RulingBuilder, of: impl Iterator<Item = Person>) -> BTreeSet<Person> {
         let mut entering = BTreeSet::new();
         for who in of {
@@ -62,8 +62,8 @@ impl Evaluator<'_> {
         entering
     }
 
-    /// Resolves a point and keeps what was found; its grounds are those of the ruling where it
-    /// comes out as `wanted`.
+    /// Resolves a point and records the findings. If it comes out as `wanted`, its grounds become grounds
+    /// of the ruling.
     fn resolve_with_grounds(
         &self,
         ruling: &mut RulingBuilder,
@@ -80,7 +80,7 @@ impl Evaluator<'_> {
         resolution.truth
     }
 
-    /// Shares out places, and names as grounds what put one before another where it matters.
+    /// Shares out places. Where it matters who goes before whom, adds the reasons to the grounds.
     fn allocate(&self, ruling: &mut RulingBuilder, many: usize, of: &BTreeSet<Person>) -> [BTreeSet<Person>; 3] {
         let before: BTreeSet<(Person, Person)> = of
             .iter()
@@ -109,7 +109,7 @@ impl Evaluator<'_> {
         };
         let cut = FormationSubject::Cut(last);
         if self.resolve_with_grounds(ruling, FormationIssue::Partners, cut, Truth::No) != Truth::Yes {
-            // They have yet to cut for it.
+            // They still have to cut for the places.
             let plays = self.players_chosen(&mut ruling.clone());
             settled.cut_again = People(if plays.must_cut.0.is_empty() { plays.certain.0 } else { plays.must_cut.0 });
             ruling.answer = Answer::PartnersAndDealer(settled);
@@ -132,7 +132,7 @@ impl Evaluator<'_> {
         ruling.answer = Answer::PartnersAndDealer(settled);
     }
 
-    /// Those who have another card to cut in a cut, with the reasons of every card cut again.
+    /// The people who must cut another card. Adds the reasons for every card that is cut again.
     fn must_cut_again(&self, ruling: &mut RulingBuilder, cut: usize) -> People {
         let mut again = BTreeSet::new();
         let cards: Vec<_> = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, it)| it.round == cut).collect();
@@ -198,7 +198,7 @@ impl Evaluator<'_> {
         if self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::No)
             == Truth::Yes
         {
-            // Two at most come in at once: a table of six has no more who wait.
+            // At most two people come in at once, because no more than two wait at a table of six.
             let players: BTreeSet<Person> = self.facts.seating.seated_players().collect();
             let coming = self.persons_entering(ruling, self.facts.seating.unseated_candidates()).len().min(2);
             let [_, out, open] = self.allocate(ruling, 4_usize.saturating_sub(coming), &players);

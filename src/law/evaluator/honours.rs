@@ -9,7 +9,7 @@ use crate::resolver::Resolution;
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::{Demand, Side, Truth};
 
-/// What the four honours count, and three of them.
+/// The points for four honours and for three.
 const HONOURS_POINTS: [u8; 2] = [4, 2];
 
 const fn mark_honours_issue(points: u8) -> Issue {
@@ -17,7 +17,7 @@ const fn mark_honours_issue(points: u8) -> Issue {
 }
 
 impl Evaluator<'_> {
-    /// A demand as a right of the side's own, which the other side does not owe.
+    /// A demand as a right of the side itself, which the other side does not owe.
     pub(super) fn own_right(&self, side: Side, what: Demand) -> Option<(Subject, Penalty, Demand, Rc<Resolution>)> {
         let penalty = Penalty::Fixed(what);
         let subject = Subject::Side(side);
@@ -35,13 +35,13 @@ impl Evaluator<'_> {
         self.answer_issue(ruling, mark_honours_issue(points), subject, &resolution);
     }
 
-    /// Points by honours that a side may score.
+    /// The points for honours that a side may score.
     pub(super) fn honours_due_to(&self, side: Side) -> u8 {
         let due = |points: &u8| self.resolve(mark_honours_issue(*points), Subject::Side(side)).truth == Truth::Yes;
         HONOURS_POINTS.into_iter().find(due).unwrap_or(0)
     }
 
-    /// Names what gives or denies a side the honours that it held.
+    /// Adds the rules that give or deny a side the honours that it held.
     pub(super) fn add_honours_grounds(&self, ruling: &mut RulingBuilder) {
         for side in Side::ALL {
             let Some(held) = self.facts.honours_held(side) else { continue };

@@ -9,7 +9,7 @@ use crate::vocabulary::{Creditor, Debtor, Issue, Liability, Penalty, Subject};
 use oddtrick_table::{Demand, Party, Seat, Side, Truth};
 
 impl Evaluator<'_> {
-    /// Everything that a side's opponents may demand something for: what the side did, and what
+    /// Every subject for which a side's opponents may demand something: what the side did, and what
     /// nobody is responsible for.
     pub(super) fn subjects_against(&self, side: Side) -> Vec<Subject> {
         let facts = &self.facts;
@@ -56,7 +56,7 @@ impl Evaluator<'_> {
         tried
     }
 
-    /// Whether a penalty is a right of the ordinary course of play.
+    /// Whether a penalty is a right of ordinary play.
     pub(super) fn is_ordinary_right(&self, penalty: Penalty, subject: Subject) -> bool {
         self.code.is_ordinary_right(subject.kind(&self.facts), Issue::MayExact(penalty))
     }

@@ -45,7 +45,7 @@ use crate::resolver::Resolution;
 use crate::vocabulary::{GameTerms, Issue, Liability, Penalty, RuleId, Subject};
 use oddtrick_table::{Demand, Facts, Line, LineIndex, Record, Setup, Side, SourcedTruth, Truth};
 
-/// The facts as they were before a line, by that line. They depend on the record alone.
+/// For each line, the facts as they were before it. They depend only on the record.
 type FactsByLine = Rc<RefCell<BTreeMap<LineIndex, Rc<Facts>>>>;
 
 /// The facts of a record, or of its first lines. Several evaluators can share them.
@@ -83,7 +83,7 @@ type TriedPenalty = (Subject, Penalty, Demand, Rc<Resolution>);
 /// B holds a spade
 /// ";
 /// let record = notation::parse(record).unwrap().record;
-/// let code = codes::find("english-club").unwrap();
+/// let code = &codes::all()[0];
 /// let ruling = Evaluator::new(code, &record).rule_on(&"is B's revoke established".parse().unwrap());
 ///
 /// assert_eq!(ruling.answer.to_string(), "yes");
@@ -99,7 +99,7 @@ pub struct Evaluator<'a> {
     facts_by_line: FactsByLine,
     suppositions: Vec<(Condition, Truth)>,
     ignored_rule: Option<RuleId>,
-    /// Collects what is asked, if somebody wants to know.
+    /// Collects what is asked, if somebody asked for a trace.
     trace: Option<Rc<RefCell<Trace>>>,
     cache: Rc<Cache>,
     /// What was worked out before something was supposed or ignored.

@@ -20,7 +20,7 @@ pub struct RefusedDemand {
 }
 
 impl Evaluator<'_> {
-    /// Whether a demand by a side would be good now, as a penalty or as a right of the ordinary course of play.
+    /// Whether a demand by a side would be good now, as a penalty or as a right of ordinary play.
     pub fn allows_demand(&self, side: Side, demand: Demand) -> bool {
         self.exactable_by(side).iter().any(|liability| demand_matches(&self.facts, liability.demand, demand))
     }

@@ -11,7 +11,7 @@ use oddtrick_table::{BetSubject, BySide, Demand, Person, Side, Truth};
 const CORRECT_SCORE: Issue = Issue::MayExact(Penalty::Fixed(Demand::CorrectScore));
 const PAY_STAKES: Issue = Issue::MayExact(Penalty::Fixed(Demand::PayStakes));
 
-/// Games of a side in a rubber, and what they count together.
+/// The number of games that a side won in a rubber, and what they are worth together.
 #[derive(Clone, Copy)]
 struct GamesWon {
     count: usize,
@@ -43,8 +43,8 @@ impl Evaluator<'_> {
         ruling.answer = Answer::Rubber { winner, worth: gross.saturating_sub(losers.worth) };
     }
 
-    /// The games of a side: as they were won, unless the markers showed otherwise and it is too
-    /// late to put that right.
+    /// The games of a side, as they were won. If the markers showed something else and it is too late to
+    /// correct them, the markers count.
     fn games_won_by(&self, ruling: &mut RulingBuilder, side: Side) -> GamesWon {
         let scoring = &self.facts.score;
         let worth = |from: usize| {
@@ -105,7 +105,7 @@ impl Evaluator<'_> {
         };
     }
 
-    /// Who wins a bet that a side will have come to so many points.
+    /// Who wins a bet that a side reaches so many points.
     fn bet_on_score(&self, ruling: &mut RulingBuilder, paid: BySide<Vec<Demand>>, side: Side, points: u8) -> Answer {
         let hand = match self.hand_to_score(paid) {
             Ok(hand) => hand,

@@ -1,4 +1,4 @@
-//! A ruling while it is being put together.
+//! Puts a ruling together.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,35 +8,35 @@ use crate::finding::Finding;
 use crate::ruling::Ruling;
 use crate::vocabulary::{Issue, Subject};
 
-/// A ruling being written, with what has gone into it: conditions depend on the same issues again and
-/// again, and each is to be told once.
+/// A ruling in the making. Conditions depend on the same issues again and again, so it remembers what it
+/// holds already and records each issue once.
 #[derive(Debug, Clone)]
 pub(super) struct RulingBuilder {
     ruling: Ruling,
-    /// What has been recorded: after how many lines, what was asked, and of what.
+    /// What has been recorded: the number of lines known, the issue and the subject.
     recorded: FxHashSet<(usize, Issue, Subject)>,
     seen_findings: FxHashSet<Finding>,
 }
 
 impl RulingBuilder {
-    /// A ruling of which nothing but its question is written.
+    /// Starts with a ruling that has only its question.
     pub fn new(ruling: Ruling) -> RulingBuilder {
         RulingBuilder { ruling, recorded: FxHashSet::default(), seen_findings: FxHashSet::default() }
     }
 
-    /// Takes note that an issue is recorded as it stood after so many lines; whether it was not yet.
+    /// Marks an issue as recorded after so many lines. Returns whether it was not recorded before.
     pub fn mark_recorded(&mut self, after: usize, issue: Issue, subject: Subject) -> bool {
         self.recorded.insert((after, issue, subject))
     }
 
-    /// Adds a finding, unless it is there.
+    /// Adds a finding, unless it is there already.
     pub fn add_finding(&mut self, finding: Finding) {
         if self.seen_findings.insert(finding) {
             self.ruling.findings.push(finding);
         }
     }
 
-    /// The ruling as it has come to be.
+    /// The finished ruling.
     pub fn build(self) -> Ruling {
         self.ruling
     }

@@ -1,4 +1,5 @@
-//! Rulings on questions: the dispatch, and how findings and grounds are recorded.
+//! Rulings on questions: which function answers which question, and how findings and grounds are
+//! recorded.
 
 use super::Evaluator;
 use super::ruling_builder::{RulingBuilder, extend_unique};
@@ -72,8 +73,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Names the grounds of an outcome. Where an issue was refused because one that it leans
-    /// on was, the reason lies there and comes first.
+    /// Adds the grounds of an outcome. If an issue was refused because an issue that it depends on was
+    /// refused, the reason lies there and comes first.
     pub(super) fn add_grounds(
         &self,
         ruling: &mut RulingBuilder,
@@ -90,14 +91,14 @@ impl Evaluator<'_> {
         for (condition, under) in leans {
             if resolution.truth != Truth::Yes && lost(*condition) {
                 let below = self.resolve(*under, subject);
-                // Of the many ways in which a card may come out, one that was not begun is no reason.
+                // A card can become liable in many ways. One whose first condition is not met is no reason.
                 if *under != Issue::LiableToCall || self.meets_first_condition(&below) {
                     self.add_grounds(ruling, *under, subject, &below);
                 }
             }
         }
         extend_unique(&mut ruling.grounds, &resolution.grounds);
-        // What it depends on and has is part of the answer too, after what decides it.
+        // Issues that it depends on and that hold are part of the answer too, after what decides it.
         for &(_, under) in leans {
             let below = self.resolve(under, subject);
             if below.truth == Truth::Yes {
@@ -122,7 +123,7 @@ impl Evaluator<'_> {
         self.add_grounds(ruling, issue, subject, resolution);
     }
 
-    /// Whether a player's last act gives anything to exact.
+    /// Whether a player's last act lets anybody demand something.
     fn rule_act_reached(&self, ruling: &mut RulingBuilder, by: SeatOrPerson) {
         let last = self.last_act_line(by);
         self.rule_etiquette(ruling, by);
@@ -146,7 +147,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Whether the code has rules about a thing left undone, which no line of a record can tell.
+    /// Whether the code has rules about something that was not done. No line of a record can show that.
     fn rule_omission(&self, ruling: &mut RulingBuilder, kind: SubjectKind) {
         let about = self.code.rules().iter().filter(|rule| rule.ground_kind() == Some(kind));
         ruling.grounds = about.map(|rule| rule.id).collect();

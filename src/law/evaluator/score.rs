@@ -1,5 +1,4 @@
-//! Rulings on the score: what a hand comes to under the penalties chosen, and which choice is
-//! best.
+//! Rulings on the score: what a hand scores with the penalties chosen, and which choice is best.
 
 use std::collections::BTreeSet;
 
@@ -33,8 +32,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Whether something that was chosen is not due; if so that is the answer, and if not the
-    /// grounds are those of the choices.
+    /// Whether a penalty that was chosen is not due. If so, that is the answer. If not, adds the rules
+    /// that give the chosen penalties to the grounds.
     pub(super) fn rejects_elections(&self, ruling: &mut RulingBuilder, elections: &BySide<Vec<Demand>>) -> bool {
         let mut undue = BTreeSet::new();
         for side in Side::ALL {
@@ -45,7 +44,7 @@ impl Evaluator<'_> {
                     None => drop(undue.insert(*demand)),
                 }
             }
-            // One penalty for each revoke, and no more.
+            // Each revoke gives one penalty and no more.
             undue.extend(elections[side].iter().skip(self.revokes_to_pay_for(side.opponents())));
         }
         if undue.is_empty() {
@@ -63,7 +62,7 @@ impl Evaluator<'_> {
         true
     }
 
-    /// Whether a demand is for a part of what a revoke gives.
+    /// Whether a demand is for only a part of what a revoke gives.
     pub(super) fn divides_penalty(&self, demand: Demand) -> bool {
         let less = |open: Demand| match (demand, open) {
             (Demand::TakeTricks { tricks: part }, Demand::TakeTricks { tricks: whole })
@@ -74,7 +73,7 @@ impl Evaluator<'_> {
         Side::ALL.into_iter().any(|side| self.exactable_by(side).iter().any(|liability| less(liability.demand)))
     }
 
-    /// Gives as grounds what a side might have demanded.
+    /// Adds as grounds the rules about the revoke penalties that a side could demand.
     pub(super) fn add_revoke_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
         for (subject, penalty, _, resolution) in
             self.penalties_tried_for(side).into_iter().filter(|t| t.1.is_for_revoke())
@@ -87,7 +86,7 @@ impl Evaluator<'_> {
     /// The hand as it would be scored.
     ///
     /// # Errors
-    /// What the record does not state and the score cannot do without.
+    /// The conditions that the score needs and the record leaves open.
     pub fn hand_to_score(&self, elections: BySide<Vec<Demand>>) -> Result<HandToScore, Vec<Condition>> {
         let mut needs = Vec::new();
         if self.facts.setup.score.is_none() {
@@ -111,7 +110,7 @@ impl Evaluator<'_> {
         })
     }
 
-    /// Names the ceiling where it bites: where the score would be another without it.
+    /// Adds the rule that sets a ceiling, if the score would be different without it.
     pub(super) fn add_ceiling_grounds(&self, ruling: &mut RulingBuilder, hand: &HandToScore) {
         let free = HandToScore { ceilings: BySide::default(), ..hand.clone() };
         for side in Side::ALL {
@@ -141,7 +140,7 @@ impl Evaluator<'_> {
                 both[side.opponents()].clone_from(reply);
                 self.hand_to_score(both).map(|hand| score_hand(&hand, &self.code.terms))
             });
-            // The other side, if it has a choice too, makes the one that serves it best.
+            // If the other side has a choice too, it makes the one that is best for it.
             let outcomes: Result<Vec<HandOutcome>, _> = replies.collect();
             match outcomes.map(|all| all.into_iter().min_by_key(|outcome| outcome.value_for(side))) {
                 Ok(Some(outcome)) => ruling.elections.push((election, outcome)),
@@ -167,7 +166,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Every way in which a side may choose: one demand for each revoke of the other.
+    /// Every way in which a side may choose: one demand for each revoke of the other side.
     pub(super) fn possible_elections(&self, side: Side) -> Vec<Vec<Demand>> {
         let open = self.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke());
         let open: BTreeSet<Demand> = open.map(|liability| liability.demand).collect();

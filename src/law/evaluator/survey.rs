@@ -7,7 +7,7 @@ use crate::resolver::Resolution;
 use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::{BySide, LineIndex, Party, Side, Truth};
 
-/// Everything irregular in a record, and what it leaves open.
+/// Everything irregular in a record, and what each side may demand.
 #[derive(Debug, Clone)]
 pub struct Survey {
     /// In the order in which it happened.

@@ -1,4 +1,4 @@
-//! Traces: what was asked for a ruling, and how it came out.
+//! Traces: which questions a ruling asked, and their answers.
 
 use std::rc::Rc;
 

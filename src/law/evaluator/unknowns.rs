@@ -1,4 +1,4 @@
-//! What an issue depends on, and what would have to be known to decide it.
+//! What an issue depends on, and what must be known to decide it.
 
 use super::Evaluator;
 use super::ruling_builder::extend_unique;
@@ -7,13 +7,14 @@ use crate::rule_set::RuleSet;
 use crate::vocabulary::{Issue, Subject};
 
 impl<'a> Evaluator<'a> {
-    /// The issues that an issue's conditions ask after, with the conditions that ask, the last
-    /// asked first.
+    /// The issues that an issue's conditions ask about, with the conditions that ask. The last one asked
+    /// comes first.
     pub(super) fn depends_on(&self, issue: Issue, subject: Subject) -> &'a [(Condition, Issue)] {
         self.code.rule_set(subject.kind(&self.facts), issue).map_or(&[], RuleSet::depends_on)
     }
 
-    /// The conditions not stated on which an issue hangs: those that would settle or change it.
+    /// The conditions that the record leaves open and that could change the issue. If no single one could,
+    /// all that it leaves open.
     pub(super) fn deciding_unknowns(&self, issue: Issue, subject: Subject) -> Vec<Condition> {
         let mut unknown = self.unknowns(issue, subject);
         unknown.sort_unstable();

@@ -1,4 +1,4 @@
-//! Judging under suppositions: what a ruling would be if a condition came out otherwise or a rule
+//! Judging under suppositions: what a ruling would be if a condition came out differently or a rule
 //! did not exist.
 
 use std::cell::RefCell;

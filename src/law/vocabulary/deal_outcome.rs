@@ -37,7 +37,7 @@ pub enum DealOutcome {
 }
 
 impl DealOutcome {
-    /// The same outcome with the players relabelled.
+    /// The outcome with the players relabelled.
     #[must_use]
     pub fn relabel(self, relabel: &Relabelling) -> DealOutcome {
         match self {

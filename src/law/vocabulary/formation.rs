@@ -61,7 +61,7 @@ pub enum FormationIssue {
     Deals,
     /// About two people: the first goes before the second, whatever cards they cut.
     GoesFirst,
-    /// About two people neither of whom goes first: the first cut a lower card than the second.
+    /// About two people when neither goes first: the first cut a lower card than the second.
     CutLower,
     /// About one person: he may join the table.
     MayEnter,

@@ -1,4 +1,4 @@
-//! Who plays at a table, with whom, and who deals: what the laws about forming a table settle.
+//! What the laws about forming a table settle: who plays, with whom, and who deals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,7 @@ pub enum ParseFormationError {
     PersonsClause(String),
 }
 
-/// What a cut for partners settles, which may be only a part.
+/// What a cut for partners settles. It may settle only a part.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct PartnersAndDealer {
     /// The two lowest and the two highest, if that is settled.
@@ -37,7 +37,7 @@ pub struct PartnersAndDealer {
 }
 
 impl PartnersAndDealer {
-    /// The same outcome with the people relabelled.
+    /// The outcome with the people relabelled.
     pub(crate) fn relabel(&self, relabel: &Relabelling) -> PartnersAndDealer {
         let pair = |side: [Person; 2]| {
             let mut pair = side.map(|person| relabel.person(person));
@@ -114,7 +114,7 @@ pub struct ChosenPersons {
 }
 
 impl ChosenPersons {
-    /// The same outcome with the people relabelled.
+    /// The outcome with the people relabelled.
     pub(crate) fn relabel(&self, relabel: &Relabelling) -> ChosenPersons {
         ChosenPersons { certain: relabel.people(&self.certain), must_cut: relabel.people(&self.must_cut) }
     }

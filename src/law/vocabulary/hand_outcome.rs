@@ -28,7 +28,7 @@ impl HandOutcome {
         }
     }
 
-    /// The same outcome with the sides relabelled.
+    /// The outcome with the sides relabelled.
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> HandOutcome {
         match *self {

@@ -20,7 +20,7 @@ pub struct Liability {
     pub rule: RuleId,
     /// Owed, but nobody can be made to pay it at this moment.
     pub suspended: bool,
-    /// A right of the ordinary course of play, which no offence gave rise to.
+    /// A right of ordinary play, for which no offence was needed.
     pub ordinary_right: bool,
     /// The players who owe it. Empty if nobody is responsible.
     pub debtors: Vec<Seat>,

@@ -1,11 +1,12 @@
-//! Review: which items to ask today and in what order, for how long, and how much the next days bring.
+//! Review: which items to ask today, in what order, for how long, and how many reviews come on the
+//! next days.
 //!
 //! # How review is scheduled
 //!
 //! What a learner remembers is a point of law: one limb of one code. Every answer, wherever it was
-//! given, updates the memory of the limb it rests on, in the same transaction. The model is FSRS-6 with
-//! its standard parameters; a wrong answer counts as *again*, a right one as *good*. Only the first answer
-//! of a day counts for a limb, so no interval is shorter than a day.
+//! given, updates the memory of its deciding limb, in the same transaction. The model is FSRS-6
+//! with its standard parameters; a wrong answer counts as *again*, a right one as *good*. Only the
+//! first answer of a day counts for a limb, so every interval is at least a day.
 //!
 //! The due date may move within a tenth of its interval, to the day with the fewest reviews. Limbs of the
 //! same law push each other apart.
@@ -32,15 +33,15 @@ pub struct ReviewItem {
     pub limb_key: String,
     /// How well the learner remembers it.
     pub memory: Memory,
-    /// The day from which to ask it.
+    /// The first day on which to ask it.
     pub due_on: Date,
 }
 
 /// The items due today, in the order in which to ask them.
 ///
-/// The item most likely forgotten comes first, so that after a holiday none waits for ever. Only one item of each law
-/// comes in the first part of the queue, and none of a law already answered today. The other items of those laws come
-/// after all the rest.
+/// The item most likely to be forgotten comes first, so after a holiday no item waits forever. The
+/// first part of the queue has only one item of each law, and none of a law already answered today.
+/// The other items of those laws come after all the rest.
 #[must_use]
 pub fn review_queue(items: &[ReviewItem], today: Date) -> Vec<&ReviewItem> {
     let due = items.iter().filter(|item| item.due_on <= today);
@@ -59,10 +60,10 @@ pub fn review_queue(items: &[ReviewItem], today: Date) -> Vec<&ReviewItem> {
     queue
 }
 
-/// How many reviews each of the next days brings, today first.
+/// How many reviews there are on each of the next days, today first.
 ///
-/// Assumes one session every day. Items beyond [`ReviewSession::MAX_REVIEWS`] wait for the next day. Reviews that these
-/// reviews themselves lead to are not included.
+/// Assumes one session every day. Items beyond [`ReviewSession::MAX_REVIEWS`] wait for the next
+/// day. The reviews that follow from these reviews are not included.
 #[must_use]
 pub fn forecast_reviews(items: &[ReviewItem], today: Date, days: u16) -> Vec<(Date, u32)> {
     let mut waiting = 0;
@@ -79,7 +80,8 @@ pub fn forecast_reviews(items: &[ReviewItem], today: Date, days: u16) -> Vec<(Da
 
 /// Gives every item a new due day, after the learner changed the target retention.
 ///
-/// Items that are due soonest choose first. Each takes the day of its window with least to do. Sorts the items.
+/// The items due soonest choose first. Each takes the day of its window with the fewest reviews.
+/// Sorts the items.
 pub fn reschedule(items: &mut [ReviewItem], retention: TargetRetention) {
     items.sort_by_cached_key(|item| {
         let interval = item.memory.interval_days(retention);

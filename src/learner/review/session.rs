@@ -25,17 +25,17 @@ pub struct ReviewSession {
     pub wrong: u32,
 }
 
-/// Why a session has done enough.
+/// Why a session should stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionLimit {
     /// [`ReviewSession::MAX_REVIEWS`] questions were answered.
     Questions,
-    /// [`ReviewSession::MAX_MINUTES`] minutes have gone.
+    /// [`ReviewSession::MAX_MINUTES`] minutes have passed.
     Time,
 }
 
 impl ReviewSession {
-    /// The most reviews of a session. At half a minute each, they take ten minutes.
+    /// The most reviews in a session. At half a minute each, they take ten minutes.
     pub const MAX_REVIEWS: u32 = 20;
     /// Minutes after the first answer when the session stops asking.
     pub const MAX_MINUTES: i64 = 10;

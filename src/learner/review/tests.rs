@@ -1,3 +1,5 @@
+//! Tests of the review queue, the forecast and rescheduling.
+
 use jiff::civil::date;
 
 use super::*;

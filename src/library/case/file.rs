@@ -12,7 +12,7 @@ use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 use crate::reference::{CaseRef, LawRef};
 
-/// A case as its file has it. [`Case`] says what the fields mean.
+/// A case as written in its file. [`Case`] explains the fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CaseFile {
@@ -40,7 +40,7 @@ struct CaseFile {
     record: String,
     #[serde(default)]
     answers: Vec<String>,
-    /// For a case that differs: the answer by the words of the law to each question. An empty
+    /// For a case that differs: the answer to each question by the words of the law. An empty
     /// string means the same answer as the book's.
     #[serde(default)]
     letter: Vec<String>,
@@ -48,7 +48,7 @@ struct CaseFile {
     turn: Vec<VariationFile>,
 }
 
-/// A variation as its `[[turn]]` table has it.
+/// A variation as written in its `[[turn]]` table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VariationFile {
@@ -103,7 +103,7 @@ struct CaseSource<'a> {
 }
 
 impl CaseSource<'_> {
-    /// The line of the file on which a key begins, from 1. 0 if it has no such key.
+    /// The line of the file where a key starts, from 1. 0 if the file has no such key.
     fn line_of(&self, key: &str) -> usize {
         self.text.lines().position(|line| line.starts_with(key)).map_or(0, |n| n + 1)
     }
@@ -158,7 +158,7 @@ impl CaseSource<'_> {
         })
     }
 
-    /// Joins the questions of a record with the answers beside it. `None` if there is any error.
+    /// Pairs the questions of a record with their answers. `None` if there is any error.
     fn build_questions(
         &self,
         file: &CaseFile,

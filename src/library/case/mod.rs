@@ -22,11 +22,11 @@ pub(crate) use file::read_cases;
 pub enum CaseStatus {
     /// The engine decides as the book does.
     Agrees,
-    /// The book departs from the words of its laws. The case's note explains it.
+    /// The book decides against the words of its laws. The note on the case explains why.
     Differs,
     /// The answer depends on a fact that the book does not state.
     Needs,
-    /// Manners or fairness: no law decides it.
+    /// It is about manners or fairness, and no law decides it.
     Judgment,
     /// It has no record, so the engine has not judged it.
     Unrecorded,
@@ -58,7 +58,7 @@ pub struct CaseQuestion {
     pub lines_before: usize,
     /// What the book decides.
     pub book_answer: Answer,
-    /// What the words of the law give, if that is a different answer.
+    /// The answer by the words of the law, if it is different.
     pub letter_answer: Option<Answer>,
 }
 
@@ -75,7 +75,7 @@ impl CaseQuestion {
 pub struct RecordEdit {
     /// The line to find.
     pub line: String,
-    /// Which one, from 1, if the record has several such lines.
+    /// Which of them, from 1, if the record has several such lines.
     pub nth: Option<usize>,
     /// Lines that replace it. If none of the three is given, the line is removed.
     pub becomes: Option<String>,
@@ -90,7 +90,7 @@ pub struct RecordEdit {
 pub struct Variation {
     /// Its name in addresses.
     pub slug: String,
-    /// The change, as the rest of a sentence that begins with "Had".
+    /// The change, as the rest of a sentence that starts with "Had".
     pub change: String,
     /// The code to judge under, if the code is what changes.
     pub code: Option<String>,
@@ -129,14 +129,14 @@ pub struct Case {
     pub topic: String,
     /// The id of the code that it was decided under.
     pub code: String,
-    /// Limbs that the engine's ruling must rest on.
+    /// Limbs that the engine's ruling must depend on.
     pub ruling_limbs: Vec<String>,
     /// Limbs that the book itself cites.
     pub cited_limbs: Vec<String>,
     /// What the book gets wrong, and the correction. Often empty.
     pub erratum: String,
-    /// What a reader of the record should know: choices made in writing it, or how the words of the
-    /// law differ from the decision. Often empty.
+    /// What a reader of the record should know: choices made when writing it, or how the words of
+    /// the law differ from the decision. Often empty.
     pub note: String,
     /// The facts, as the book tells them, in paragraphs.
     pub facts: String,
@@ -171,8 +171,8 @@ impl Case {
         CaseRef { collection: self.collection.clone(), number: self.number }
     }
 
-    /// The limbs of a law of its own code that it turns on or cites, each once. The law itself is
-    /// listed only if no limb of it is.
+    /// The limbs of a law of its own code that decide the case or that it cites, each once. The law
+    /// itself is listed only if none of its limbs is.
     pub fn limbs_of_law(&self, law: &str) -> Vec<&str> {
         let limbs = self.ruling_limbs.iter().chain(&self.cited_limbs).map(String::as_str);
         let limbs: BTreeSet<&str> = limbs.filter(|limb| law_number_of(limb) == law).collect();

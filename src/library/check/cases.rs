@@ -9,7 +9,7 @@ use crate::case::{Case, CaseQuestion, CaseStatus};
 use crate::error::ContentError;
 use crate::library::Library;
 
-/// The most words that a title may have, so that it fits on a line of a list.
+/// The most words that a title may have, so that it fits on one line in a list.
 const MAX_TITLE_WORDS: usize = 11;
 
 /// How many characters a headline may have.
@@ -61,7 +61,7 @@ fn check_case_numbers(library: &Library, errors: &mut Vec<ContentError>) {
     }
 }
 
-/// Checks that title, facts, decision, quotation, page and topic are there, and clean.
+/// Checks that the title, facts, decision, quotation, page and topic are present and clean.
 fn check_texts(library: &Library, case: &Case, errors: &mut Vec<ContentError>) {
     let mut report = |message: String| errors.push(ContentError::in_file(&case.file, message));
     if library.collection(&case.collection).is_none() {
@@ -153,7 +153,8 @@ fn check_rulings(case: &Case, errors: &mut Vec<ContentError>) {
         let message = format!("its status is “{}”, but its answers do not fit that", case.status.label());
         errors.push(ContentError::in_file(&case.file, message));
     }
-    // The limbs of all questions together: one question may rest on one law, the next on another.
+    // Take the limbs of all questions together. One question may depend on one law, and the next on
+    // another.
     let rests_on = limbs_relied_on(case, code);
     for limb in case.ruling_limbs.iter().filter(|limb| !rests_on.contains(limb.as_str())) {
         let found: Vec<_> = rests_on.iter().copied().collect();
@@ -164,7 +165,7 @@ fn check_rulings(case: &Case, errors: &mut Vec<ContentError>) {
     }
 }
 
-/// The limbs that the rulings on the case's questions rest on.
+/// The limbs that the rulings on the case's questions depend on.
 fn limbs_relied_on(case: &Case, code: &Code) -> BTreeSet<&'static str> {
     let rulings: Vec<Ruling> = (0..case.questions.len()).map(|n| case.ruling(n, code)).collect();
     rulings.iter().flat_map(|ruling| &ruling.limbs).map(|limb| limb.0).collect()

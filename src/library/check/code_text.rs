@@ -45,7 +45,8 @@ fn out_of_order<'a>(numbers: &[&'a str]) -> Option<&'a str> {
     numbers.iter().enumerate().find(|(n, number)| !is(*n, number)).map(|(_, number)| *number)
 }
 
-/// Checks that numbered laws are in order. If the code says how many there are, none may be missing.
+/// Checks that numbered laws are in order. If the code says how many there are, checks that none is
+/// missing.
 fn check_numbering(code: &CodeText, errors: &mut Vec<ContentError>) {
     let mut last = None;
     for law in code.numbered_laws() {

@@ -1,4 +1,4 @@
-//! Finds what a scanner leaves in a text: odd characters, broken hyphens, running heads, page numbers.
+//! Finds scanning errors in a text: odd characters, broken hyphens, running heads, page numbers.
 
 /// The characters, besides ASCII letters and digits, that the old books use.
 const ALLOWED: &str = " \n.,;:!?'’‘“”()[]-–—…/&%£½×+=*éèêëæœ♠♥♦♣";
@@ -34,7 +34,7 @@ pub(super) fn scan_error(text: &str) -> Option<String> {
     words.iter().find(|word| mixes_letters_and_digits(word)).map(|word| format!("letters mixed with digits: `{word}`"))
 }
 
-/// Finds a number that no word such as "law" introduces: most likely a page number.
+/// Finds a number without a word such as "law" before it. It is most likely a page number.
 pub(super) fn stray_page_number(text: &str) -> Option<&str> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let stripped = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();

@@ -1,4 +1,4 @@
-//! Checks the wording: every rule and every condition has some, and none is left over.
+//! Checks the wording: every rule and every condition has some, and no wording is unused.
 
 use oddtrick_law::{Code, Condition, Rule, codes};
 

@@ -1,7 +1,7 @@
 //! The text of each code of laws: sections, laws, limbs, and the differences between the books
 //! that print it.
 //!
-//! A *witness* is a book that prints the code. Where witnesses differ, the library says so.
+//! A *witness* is a book that prints the code. If witnesses differ, the library says so.
 
 mod parser;
 
@@ -16,7 +16,7 @@ pub struct CodeText {
     pub id: String,
     /// The title in headings.
     pub title: String,
-    /// The title within a sentence, with its article if it has one.
+    /// The title as written within a sentence, with "the" if it needs it.
     pub title_in_sentence: String,
     /// One word that people use for it: `American`.
     pub short_name: String,
@@ -44,7 +44,7 @@ pub struct CodeSection {
     pub slug: String,
     /// Paragraphs before its first law.
     pub preamble: Vec<String>,
-    /// Whether its laws are manners, which no penalty enforces.
+    /// Whether its laws are about manners, which no penalty enforces.
     pub is_unenforced: bool,
     /// Its laws, in order.
     pub laws: Vec<LawText>,
@@ -57,7 +57,7 @@ pub struct LawText {
     pub number: String,
     /// The content file.
     pub file: String,
-    /// The line of the file on which the law begins, from 1.
+    /// The line of the file where the law starts, from 1.
     pub line: usize,
     /// The id of the book that the text is taken from.
     pub book_id: String,
@@ -134,7 +134,7 @@ impl LawText {
         self.text.iter().chain(limbs).chain(&self.closing).map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// The number as it is printed: `72`, `Dummy II`.
+    /// The number as printed: `72`, `Dummy II`.
     pub fn label(&self) -> String {
         limb_label(&self.number)
     }

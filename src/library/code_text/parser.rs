@@ -1,4 +1,4 @@
-//! Reads the codes from Markdown: a section a file, a law a heading.
+//! Reads the codes from Markdown. Each section is a file, and each law is a heading.
 //!
 //! ```text
 //! # The Revoke
@@ -34,7 +34,7 @@ struct CodeFile {
     missing: Option<String>,
     first: Option<u16>,
     laws: Option<usize>,
-    /// The place of the code among the others, from 1.
+    /// The position of the code among the others, from 1.
     rank: u8,
 }
 
@@ -220,8 +220,8 @@ impl<'a> SectionParser<'a> {
     }
 }
 
-/// A plain number is a law of the numbered code. Other sections number their own laws, so the
-/// section's slug goes before.
+/// A plain number is a law of the numbered code. Other sections number their own laws, so their
+/// numbers start with the section's slug.
 fn law_number(slug: &str, heading: &str) -> String {
     if heading.bytes().all(|b| b.is_ascii_digit()) { heading.to_owned() } else { format!("{slug}.{heading}") }
 }

@@ -1,4 +1,4 @@
-//! Limbs that need no rule, with the reason.
+//! Limbs that need no rule, and the reason for each.
 
 use std::collections::BTreeMap;
 
@@ -23,9 +23,9 @@ pub struct LimbExemption {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExemptionReason {
-    /// It says what a word means or how play ordinarily goes.
+    /// It says what a word means or how play normally goes.
     Definition,
-    /// Nothing that a record can tell would ever make the limb decide a question.
+    /// Nothing in a record could ever make the limb decide a question.
     OutOfScope,
 }
 

@@ -1,4 +1,4 @@
-//! Coverage: what the engine makes of each limb of a code.
+//! Coverage: how the engine treats each limb of a code.
 //!
 //! Most limbs have rules. [`LimbExemption`] lists those that need none, with the reason, and
 //! [`code_coverage`] reports on every limb.

@@ -8,22 +8,22 @@ use super::exemptions::{ExemptionReason, LimbExemption};
 use crate::code_text::{CodeText, LawText};
 use crate::library::Library;
 
-/// What the engine makes of a limb.
+/// How the engine treats a limb.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LimbCoverage {
-    /// Rules hold it. Their ids.
+    /// Rules encode it. The value has their ids.
     Encoded(Vec<&'static str>),
-    /// It sets a number of the game, such as the points in a game. The terms of the code hold it.
+    /// It sets a number, such as the points in a game. The game terms of the code contain it.
     GameTerms,
-    /// It says what a word means or how play ordinarily goes, and other limbs use it. The reason
-    /// that the content gives.
+    /// It says what a word means or how play normally goes, and other limbs use it. The value is
+    /// the reason given in the content.
     Definition(String),
-    /// Nothing that a record can tell would ever make it decide a question. The reason that the
-    /// content gives.
+    /// Nothing in a record could ever make it decide a question. The value is the reason given in
+    /// the content.
     OutOfScope(String),
-    /// Manners. No penalty enforces it.
+    /// It is about manners. No penalty enforces it.
     Etiquette,
-    /// The engine does not reason from it yet.
+    /// The engine does not use it yet.
     NotEncoded,
     /// The engine has no rules for this code at all.
     TextOnly,
@@ -34,7 +34,7 @@ pub enum LimbCoverage {
 pub struct LawCoverage<'a> {
     /// The law.
     pub law: &'a LawText,
-    /// Each limb as it is cited, `72.I`, with what the engine makes of it.
+    /// Each limb as it is cited, `72.I`, and how the engine treats it.
     pub limbs: Vec<(String, LimbCoverage)>,
 }
 
@@ -72,7 +72,7 @@ fn limb_coverage(
 ) -> LimbCoverage {
     let is_cited = |cited: &str| cited == limb || cited == law.number;
     let rules = rule_sets.iter().flat_map(|rules| rules.rules());
-    // A code that amends another one repeats its rules; the set drops the repetitions.
+    // A code that amends another one repeats its rules. The set removes the duplicates.
     let rules: BTreeSet<&str> = rules.filter(|rule| is_cited(rule.limb.0)).map(|rule| rule.id).collect();
     let exemption = exemptions.iter().find(|exemption| exemption.limb == limb || exemption.limb == law.number);
     match exemption {

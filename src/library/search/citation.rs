@@ -7,9 +7,9 @@ use crate::library::Library;
 use crate::limb::ROMAN_NUMERALS;
 use crate::reference::{CaseRef, LawRef};
 
-/// The law or case that a reader's words name. `None` if they say anything else besides.
+/// The law or case that a reader's words name. `None` if the words say anything more.
 ///
-/// A number alone is a law of the library's first code.
+/// A number by itself is a law of the library's first code.
 pub fn resolve_citation(library: &Library, typed: &str) -> Option<SearchTarget> {
     let words = split_words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -85,10 +85,11 @@ fn names_collection(collection: &CaseCollection, names: &[&str]) -> bool {
 /// Words in a citation that carry no meaning.
 const FILLER_WORDS: [&str; 11] = ["law", "laws", "rule", "rules", "l", "of", "the", "no", "limb", "code", "section"];
 
-/// The code that the words name, and the words that remain without its name and the filler words.
+/// The code that the words name, and the words left over without its name and the filler words.
 ///
-/// The code that most of the words name wins: "revised English" is the revised code. Of two, the one
-/// with that short name wins. If the words name no code, it is the first code of the library.
+/// The code named by the most words wins: "revised English" is the revised code. If two are equal,
+/// the one with that short name wins. If the words name no code, it is the first code of the
+/// library.
 fn code_cited<'a, 'w>(library: &'a Library, words: &[&'w str]) -> Option<(&'a CodeText, Vec<&'w str>)> {
     let names = |code: &CodeText| split_words(&format!("{} {} {}", code.id, code.title, code.short_name));
     let score = |code: &&CodeText| {
@@ -110,7 +111,8 @@ fn is_word(word: &str) -> bool {
     word.starts_with(char::is_alphabetic)
 }
 
-/// A hint for words that name a law or case by a number that does not exist: which numbers do.
+/// A hint for words that name a law or case by a number that does not exist. It says which numbers
+/// exist.
 pub fn unresolved_citation_hint(library: &Library, typed: &str) -> Option<String> {
     let words = split_words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -160,7 +162,8 @@ fn section_law_cited(code: &CodeText, words: &[&str]) -> Option<LawRef> {
         return Some(LawRef::new(&code.id, &law.number));
     }
     let (number, names) = words.split_last()?;
-    // Filler words were dropped from what was typed, so drop them from the slug too: "proposed law".
+    // Filler words were removed from the typed text, so remove them from the slug too: "proposed
+    // law".
     let has_name = |slug: &str| slug.split('-').filter(|word| !FILLER_WORDS.contains(word)).eq(names.iter().copied());
     let section = code.sections.iter().find(|section| !names.is_empty() && has_name(&section.slug))?;
     let wanted = format!("{}.{}", section.slug, to_roman_numeral(number));

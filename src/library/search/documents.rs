@@ -1,4 +1,4 @@
-//! The documents that can be found.
+//! The documents that search can find: laws, cases, notes, terms and lines of the index.
 
 use crate::case::Case;
 use crate::library::Library;
@@ -21,7 +21,7 @@ pub enum DocumentKind {
 }
 
 impl DocumentKind {
-    /// Every kind, in the order in which pages offer them.
+    /// Every kind, in the order that pages show them.
     pub const ALL: [DocumentKind; 5] = [
         DocumentKind::Law,
         DocumentKind::Case,
@@ -52,7 +52,7 @@ impl DocumentKind {
         }
     }
 
-    /// Its name for readers, in the plural.
+    /// Its plural name for readers.
     pub const fn plural_label(self) -> &'static str {
         match self {
             DocumentKind::Law => "Laws",
@@ -71,14 +71,14 @@ pub enum SearchTarget {
     Law(LawRef),
     /// A case.
     Case(CaseRef),
-    /// A note, by its place in [`Library::notes`]. It is shown on the page of its law.
+    /// A note, by its index in [`Library::notes`]. The page of its law shows it.
     Note(usize),
-    /// A remark, by its place in [`Library::remarks`].
+    /// A remark, by its index in [`Library::remarks`].
     Remark(usize),
     /// A term, by its slug.
     GlossaryTerm(String),
-    /// A line of the index: the place of its heading in [`Library::index`], and its place under
-    /// the heading.
+    /// A line of the alphabetical index: the index of its heading in [`Library::index`], and its
+    /// own index under the heading.
     IndexLine(usize, usize),
 }
 
@@ -91,7 +91,7 @@ pub struct SearchDocument {
     pub code: String,
     /// Where to read it.
     pub target: SearchTarget,
-    /// What it is called: `Law 72, English club code`. The label is not searched, because then any
+    /// What it is called: `Law 72, English club code`. The label is not searched. Otherwise a
     /// number would find every law and case with that number.
     pub label: String,
     /// Its title, which is searched.
@@ -144,8 +144,8 @@ fn new_document(
     }
 }
 
-/// Laws of codes other than the first count less: where two codes use the same words, readers want
-/// the better known code.
+/// Laws of codes other than the first count less. If two codes use the same words, readers want the
+/// better known code.
 const OTHER_CODE_WEIGHT: f64 = 0.75;
 
 fn law_documents(library: &Library) -> Vec<SearchDocument> {

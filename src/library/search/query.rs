@@ -1,7 +1,8 @@
-//! Full-text queries from what a reader typed, in the query language of `SQLite`'s full-text index FTS5.
+//! Turns what a reader typed into full-text queries, in the query language of FTS5, `SQLite`'s
+//! full-text index.
 
-/// Words too common to look for, unless there are no others. Readers type whole sentences, and the
-/// small words would outweigh the ones that matter.
+/// Words that are too common to look for, unless there are no others. Readers type whole sentences,
+/// and the small words would outweigh the ones that matter.
 const STOP_WORDS: [&str; 81] = [
     "a", "an", "the", "of", "to", "in", "on", "at", "by", "or", "and", "is", "it", "its", "be", "been", "being", "if",
     "has", "have", "had", "having", "his", "he", "him", "she", "her", "i", "me", "my", "we", "us", "our", "you",
@@ -14,7 +15,7 @@ const STOP_WORDS: [&str; 81] = [
 /// The most words that a query looks for.
 const MAX_TERMS: usize = 12;
 
-/// With more words than this, a document may lack one of them.
+/// If a query has more words than this, a document may lack one of them.
 const MIN_TERMS_TO_RELAX: usize = 2;
 
 /// FTS5 queries, from the strictest to the loosest: all the words, all but one, any of them. The last

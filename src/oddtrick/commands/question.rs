@@ -94,7 +94,7 @@ pub(crate) fn run(library: &QuizContext, args: &QuestionArgs) -> Result<String, 
     Ok(all.join("\n"))
 }
 
-/// What to choose from. An error lists what exists, for each argument that names nothing.
+/// Reads the mix to draw from. If an argument names nothing that exists, the error lists what does.
 fn parse_mix(library: &QuizContext, args: &QuestionArgs) -> Result<Mix, CliError> {
     let levels = [&args.knowledge, &args.complexity];
     let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind].into_iter().chain(levels);
@@ -106,7 +106,7 @@ fn parse_mix(library: &QuizContext, args: &QuestionArgs) -> Result<Mix, CliError
     if errors.is_empty() { Ok(mix) } else { Err(CliError::invalid_input(errors.join("\n"))) }
 }
 
-/// Draws questions from the choice.
+/// Draws questions from the mix.
 fn draw_questions(library: &QuizContext, args: &QuestionArgs, mix: &Mix) -> Result<Vec<QuizQuestion>, CliError> {
     let count = args.count.unwrap_or(1);
     if !(1..=MAX_COUNT).contains(&count) {

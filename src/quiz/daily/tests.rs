@@ -67,11 +67,11 @@ fn a_quiz_does_not_depend_on_when_it_is_drawn() {
             .map(|(case, _)| pool_of_track.cases[case].id.clone());
         (nth_day(n), cases.collect::<Vec<_>>())
     };
-    // Whether some of the days before were set, or all, or later ones too, as they would be: no matter.
+    // It makes no difference whether some, all or later days are set, as long as they are what the pool would draw.
     for days in [vec![3, 4, 17], (0..30).collect(), (0..50).collect()] {
         assert_eq!(ids(&days.into_iter().map(as_drawn).collect()), unset);
     }
-    // What an earlier edition asked the day before is not asked again.
+    // Questions that an earlier edition asked the day before are not asked again.
     assert_ne!(ids(&CasesByDay::from([(nth_day(29), unset[..2].to_vec())]))[..2], unset[..2]);
     let notes = |pool_of_track: &DailyPool| {
         let drawn = pool_of_track.draw(context(), day, &CasesByDay::new());
@@ -91,7 +91,7 @@ fn the_announced_minutes_match_the_word_count() {
             all += q.options.iter().map(|option| words(&option.text)).sum::<usize>();
         }
     }
-    // Grown readers read about 240 words a minute; and let each question take ten seconds of thought.
+    // Adults read about 240 words a minute. Each question also takes about ten seconds of thought.
     let seconds = all / 6 * 60 / 240 + QUESTIONS_PER_QUIZ * 10;
     assert_eq!((seconds + 30) / 60, usize::from(MINUTES_PER_QUIZ), "{seconds} seconds");
 }

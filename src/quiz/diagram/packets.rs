@@ -57,7 +57,7 @@ impl Packets {
         }
     }
 
-    /// Starts another player's deal with no cards dealt. If a deal is already under way, its count is unknown.
+    /// Another player's deal starts with no cards dealt. If a deal went on untold, its count stays unknown.
     fn begin_deal(&mut self, by: Seat) {
         if self.by != Some(by) {
             *self = Packets { dealt: Some([0; 4]), by: Some(by), next: None };

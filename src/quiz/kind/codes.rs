@@ -1,5 +1,5 @@
-//! Do the two codes agree? The same story is judged under both. The options are the four ways in which each can give
-//! one of two answers, so that neither answer is offered more often than the other.
+//! Do the two codes agree? Each code judges the same story. The four options combine the same two answers in every
+//! way, so neither answer is offered more often than the other.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -21,11 +21,11 @@ use oddtrick_law::codes;
 use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 
-/// Of the stories in which both codes answer yes, or both no: the weight of leaving one out, and of asking it.
+/// For stories in which both codes say yes or both say no: the weights of leaving one out and of asking it.
 const AGREEING_WEIGHTS: Weights<2> = [3, 1];
 
-/// The weights of offering a longer wrong answer, and a shorter one. Mostly only longer ones exist, so shorter ones get
-/// the higher weight.
+/// The weights of offering a longer wrong answer and a shorter one. Shorter ones are rare, so they get the higher
+/// weight.
 const SHORTER_ALTERNATIVE_WEIGHTS: Weights<2> = [1, 3];
 
 /// One answer for each of the codes.
@@ -53,7 +53,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Pr
         options.push(answer_option(context, variant, codes, &rulings, pair.map(|n: usize| both[n].clone())));
     }
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    // Answers of which one is a part of the other would make two options right, or none.
+    // If one answer is a part of the other, two options could be right, or none.
     if options.iter().filter(|option| option.distractor.is_none()).count() != 1 {
         return None;
     }
@@ -78,7 +78,7 @@ fn answer_sentence(library: &Library, variant: &Variant<'_>, rulings: &PerCode<R
     told
 }
 
-/// Whether a variation only judges the story of the case under another code.
+/// Whether a variation only judges the case's own story under another code.
 fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
     let base = variant.case.questions.get(variant.id.question_index);
     variant.variation.is_some_and(|turn| {
@@ -87,7 +87,7 @@ fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
     })
 }
 
-/// The rulings, if both codes cover the story and no facts are missing.
+/// The two rulings. `None` if a code does not cover the story or facts are missing.
 fn compared_rulings(variant: &Variant<'_>, codes: PerCode<&'static Code>) -> Option<PerCode<Ruling>> {
     let rulings = codes.map(|code| variant.evaluator(code).rule_on(&variant.question));
     rulings.iter().all(rests_on_law).then_some(rulings)
@@ -100,7 +100,7 @@ fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
     relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
 }
 
-/// Whether a ruling rests on a law, or the question asks whether any law applies.
+/// Whether a ruling depends on a law, or the question asks whether any law applies.
 fn rests_on_law(ruling: &Ruling) -> bool {
     match ruling.answer {
         Answer::Needs(_) => false,
@@ -113,8 +113,8 @@ const fn asks_whether_a_law_applies(question: &Question) -> bool {
     matches!(question, Question::Reached { .. } | Question::NotAsking { .. } | Question::Manners { .. })
 }
 
-/// Whether to ask a story in which the codes agree. They mostly agree on yes and no; asking all those stories would teach
-/// learners to guess.
+/// Whether to ask a story in which the codes agree. Codes mostly agree on yes and no, so asking all those stories
+/// would teach learners to guess.
 fn is_asked_when_codes_agree(variant: &Variant<'_>, answer: &Answer) -> bool {
     let story = variant.id.at_layout(0).to_string();
     !matches!(answer, Answer::Yes | Answer::No) || weighted_pick(&story, "where the codes agree", AGREEING_WEIGHTS) == 1
@@ -131,7 +131,7 @@ fn single_election(answer: &Answer, seed: &str) -> Answer {
     }
 }
 
-/// If the codes agree, an answer that neither gives: the opposite, or that of a mistake.
+/// An answer that neither code gives, for codes that agree: the opposite answer, or the answer of a mistake.
 fn alternative_answer(variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Option<Answer> {
     match rulings[0].answer {
         Answer::Yes if asks_whether_a_law_applies(&variant.question) => return Some(Answer::NoLaw),
@@ -163,7 +163,7 @@ const fn without_ground(answer: Answer) -> Proposition {
     Proposition { answer, ground: None }
 }
 
-/// A pair of answers as an option.
+/// Two answers, one for each code, as an option.
 fn answer_option(
     library: &Library,
     variant: &Variant<'_>,
@@ -198,7 +198,7 @@ fn code_title<'a>(library: &'a Library, code: &Code) -> &'a str {
     library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str())
 }
 
-/// An answer as it stands within a sentence: a player’s letter keeps its capital.
+/// An answer as part of a sentence. A player’s letter keeps its capital.
 fn lowercase_first(mut answer: Prose) -> Prose {
     if let Some(ProsePiece::Text(text)) = answer.0.first_mut() {
         let player = text.chars().nth(1).is_none_or(|second| !second.is_alphabetic()) && !text.starts_with("A cut ");
@@ -210,7 +210,8 @@ fn lowercase_first(mut answer: Prose) -> Prose {
     answer
 }
 
-/// The stable id of the misreading: one code's answer given for the other, the two confused, or a plain mistake.
+/// The stable id of the misreading: one code's answer is given for the other, the codes are swapped, or it is a plain
+/// mistake.
 fn misreading_id(
     right: PerCode<bool>,
     codes: PerCode<&'static Code>,
@@ -227,7 +228,7 @@ fn misreading_id(
     }
 }
 
-/// What the misjudged code really says, with its law.
+/// What the misjudged code says, with its law.
 fn explanation_of_mistake(
     library: &Library,
     variant: &Variant<'_>,
@@ -265,7 +266,7 @@ fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     said
 }
 
-/// What the first ground says about a demand or a deal.
+/// The reason that the first ground gives for a demand or a deal.
 fn ground_text(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
     if !matches!(ruling.answer, Answer::MayExact(_) | Answer::Deal(_)) {
         return None;

@@ -1,4 +1,4 @@
-//! Which law decides? A law that the ruling rests on, against laws that it does not rest on.
+//! Which law decides? The right option is a law that the ruling depends on; the others play no part in it.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
     wrong.extend(far);
-    // Of a law that says several things, what is to the point.
+    // If a law says several things, show the one that matters here.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
     let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb)).collect();
@@ -43,17 +43,17 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     })
 }
 
-/// Laws of which the ruling rests on no limb: those that the engine looked at and those of the same
-/// section, and apart from them the rest of the code.
+/// Laws that the ruling does not depend on. The first list has those that the engine looked at and those of the same
+/// section; the second has the rest of the code.
 fn other_limbs(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
     sayings: &LimbSummaries,
 ) -> (Vec<Limb>, Vec<Limb>) {
-    // What decides it by another reading of the code is only another opinion.
+    // A law that decides under another reading of the code is not wrong, only another opinion.
     let read = variant.rulings_by_other_readings();
-    // Laws that say the same of two offences cannot be told apart by what they say.
+    // If laws say the same about two offences, their words do not tell them apart.
     let mut laws: HashSet<&str> = HashSet::new();
     let mut said: HashSet<&str> = HashSet::new();
     for limb in ruling.limbs.iter().chain(read.iter().flat_map(|read| &read.limbs)) {
@@ -78,7 +78,7 @@ fn other_limbs(
     (near, far)
 }
 
-/// A limb by its number and what it says.
+/// A limb: its number and what it says.
 fn limb_text(limb: Limb, says: &str) -> Prose {
     Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
 }

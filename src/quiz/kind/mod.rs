@@ -1,5 +1,5 @@
-//! Builders of questions, one file for each kind. Each makes its options from the engine, and none has a key: an
-//! option is a claim, and the engine is asked about it.
+//! Builders of questions, one file for each kind. Every option is a claim that the engine checks, so no question
+//! stores a key.
 
 mod codes;
 mod fact;
@@ -23,7 +23,7 @@ use oddtrick_law::{Answer, Ruling};
 
 /// Makes the prompt and options for the kind of a variant. `None` if the story makes no fair question of that kind.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    // An answer that depends on missing facts is asked for only in the form of a ruling.
+    // If the answer depends on missing facts, only the ruling can be asked for.
     if matches!(ruling.answer, Answer::Needs(_)) && variant.id.kind != QuestionKind::Ruling {
         return None;
     }

@@ -1,5 +1,4 @@
-//! Which wrong options are drawn, so that neither the length of the right one nor the way it opens tells
-//! it from the others.
+//! Chooses wrong options so that neither the length nor the first word of the right option gives it away.
 
 use rand::RngExt;
 
@@ -8,13 +7,13 @@ use crate::answer_option::AnswerOption;
 use crate::prose::Prose;
 use crate::rng::seeded_rng;
 
-/// How likely each of several things is, one number a thing.
+/// How likely each of several choices is, as one number for each.
 pub(super) type Weights<const N: usize> = [u32; N];
 
-/// As likely to be the shortest as the longest, or to stand anywhere between.
+/// Every number of shorter options, from none to three, is equally likely.
 pub(super) const EVEN_WEIGHTS: Weights<OPTION_COUNT> = [1; OPTION_COUNT];
 
-/// Draws one of several things by their odds: its place.
+/// Picks one of several choices by its weight, and returns its place.
 pub(super) fn weighted_pick<const N: usize>(seed: &str, purpose: &str, odds: Weights<N>) -> usize {
     let mut lot = seeded_rng(seed, purpose).random_range(0..odds.iter().sum::<u32>().max(1));
     let mut place = 0;
@@ -25,8 +24,8 @@ pub(super) fn weighted_pick<const N: usize>(seed: &str, purpose: &str, odds: Wei
     place
 }
 
-/// The wrong options out of candidates, of which the first are preferred: as many of them shorter than
-/// the right one as is drawn, by the odds of none, one, two and three, and the rest longer.
+/// Chooses wrong options from candidates; earlier candidates are preferred. `odds` are the weights of making none,
+/// one, two or three of them shorter than the right option. The rest are longer.
 pub(super) fn choose_by_length(
     seed: &str,
     odds: Weights<OPTION_COUNT>,
@@ -47,12 +46,12 @@ pub(super) fn choose_by_length(
     chosen
 }
 
-/// How long an option is.
+/// The length of an option.
 pub(super) fn text_length(text: &Prose) -> usize {
     text.to_string().chars().count()
 }
 
-/// The word that an option opens with.
+/// The first word of an option.
 pub(super) fn first_word(text: &Prose) -> String {
     text.to_string().split([' ', ',', '.']).next().unwrap_or_default().to_owned()
 }

@@ -1,5 +1,5 @@
-//! Which demands may be made now? The wrong ones come from mistaken rulings, from what the players ask for in the story,
-//! and from rules that refuse them.
+//! Which demands can be made now? The wrong options come from mistaken rulings, from what the players ask for in the
+//! story, and from rules that refuse demands.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -19,21 +19,22 @@ use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDem
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
 
-/// The least and most options, and how many of them can be right.
+/// The fewest and most options, and how many of them can be right.
 const MIN_OPTIONS: usize = 4;
 const MAX_OPTIONS: usize = 6;
 const MAX_RIGHT: usize = 4;
 
-/// The least number of wrong options.
+/// The fewest wrong options.
 const MIN_DISTRACTORS: usize = 2;
 
-/// How likely wrong options are not chosen to open as the right ones do, and are.
+/// The weights of ignoring how wrong options open, and of preferring those that open like a right one.
 const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
 
-/// How likely those that are shorter than every right one are not held back, and are.
+/// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
+/// one.
 const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
 
-/// Asks which of several things may be demanded. `None` if there are too few plausible options.
+/// Asks which of several demands can be made. `None` if there are too few plausible options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
@@ -44,7 +45,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let seed = variant.id.to_string();
     let read = variant.rulings_by_other_readings();
     let of_readings = |demand: &Demand| read.iter().filter(|read| read.may_exact(*demand)).count();
-    // What only some readings of the code give is neither right nor wrong.
+    // A demand that only some readings of the code allow is neither right nor wrong.
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
     right.shuffle(&mut seeded_rng(&seed, "right options"));
     let open = variant.evaluator(variant.code);
@@ -64,8 +65,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let near = offers.distractors.len();
     offers.add_from_other_laws(library, ruling, false);
     offers.distractors[near..].shuffle(&mut seeded_rng(&seed, "wrong options from afar"));
-    // How many options there are tells nothing of how many are right, so not all that is open need
-    // be offered; and no more is offered from afar than is needed.
+    // The number of options must not show how many are right. So some right demands can be left out, and only as many
+    // remote options are added as are needed.
     let mut how_many = seeded_rng(&seed, "number of options");
     let all = how_many.random_range(MIN_OPTIONS..=MAX_OPTIONS);
     let offered = how_many.random_range(1..=MAX_RIGHT.min(all - MIN_DISTRACTORS)).min(right.len());
@@ -84,7 +85,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 
-/// So many wrong options, those before others that open as a right one does, one for one.
+/// Takes `many` wrong options. Those that open like a right option come first, one for each right option.
 fn prefer_same_opening(
     right: &[AnswerOption],
     wrong: impl Iterator<Item = AnswerOption>,
@@ -107,18 +108,18 @@ fn demand_option(demand: Demand, wrong: Option<DistractorReason>) -> AnswerOptio
     AnswerOption { claim: Claim::MayExact(demand), text, distractor: wrong }
 }
 
-/// Wrong options as they are gathered.
+/// The wrong options collected so far.
 struct RemedyDistractors<'a> {
     side: Side,
     variant: &'a Variant<'a>,
     evaluator: Evaluator<'a>,
-    /// What other readings of the code have open.
+    /// The rulings by other readings of the code.
     other_readings: &'a [Ruling],
     distractors: Vec<(Demand, AnswerOption)>,
 }
 
 impl RemedyDistractors<'_> {
-    /// Offers a demand, unless it might be right or reads like one that is offered already.
+    /// Offers a demand, unless it might be right or reads like an option that is already there.
     fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
         let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
@@ -128,11 +129,11 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// What could be exacted by one who makes a single mistake.
+    /// Adds the demands that somebody who makes a single mistake would allow.
     fn add_from_sources(&mut self, library: &Library) {
         let cast = self.variant.concerned_party();
         for source in DistractorSource::all_for(self.variant) {
-            // Of things of which the story has no trace nobody would think.
+            // Nobody would think of something that the story does not suggest.
             let strange = |condition| has_no_trace(&self.evaluator.facts, condition);
             if matches!(source, DistractorSource::MisjudgesCondition(condition, _) if strange(condition)) {
                 continue;
@@ -146,7 +147,7 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// What was asked for at the table, then or later.
+    /// Adds what players ask for in the story, now or later.
     fn add_spoken_demands(&mut self, library: &Library) {
         let facts = Facts::from_record(&self.variant.record);
         let refused = self.evaluator.refused_to(self.side);
@@ -164,10 +165,10 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// What rows speak of and refuse.
+    /// Adds the demands that rules mention and refuse.
     fn add_refused(&mut self, library: &Library) {
         let refused = self.evaluator.refused_to(self.side);
-        // Where nothing was done amiss, what it would come to is out of the question.
+        // If nobody did anything wrong, nobody would think of the penalty.
         let amiss = |subject: Subject| match subject {
             Subject::Renounce(_) => self.evaluator.resolve(Issue::Offence, subject).truth == Truth::Yes,
             Subject::AllegedRevoke(_) => false,
@@ -178,7 +179,7 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// Other cards on the table, where one may be called.
+    /// If a card can be called, adds the other cards that the side has played.
     fn add_other_cards(&mut self) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
         if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
@@ -189,7 +190,7 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// The penalties of a revoke in another number than the law has it.
+    /// Adds the penalties of a revoke in a wrong number.
     fn add_other_amounts(&mut self) {
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
@@ -208,8 +209,9 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// What laws of the same chapter give, for something else; or of that what they give for a revoke alone, which
-    /// comes to mind wherever a suit was not followed.
+    /// Adds what other laws give. Without `for_revoke`, these are laws of the same chapter, which give it for
+    /// something else. With it, they are the penalties for a revoke, which come to mind whenever somebody does not
+    /// follow suit.
     fn add_from_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
         if for_revoke && self.evaluator.facts.renounces.is_empty() {
             return;

@@ -1,5 +1,5 @@
-//! The question of the case itself, with rulings to choose from. The wrong ones are rulings of the engine, each with one
-//! mistake put in.
+//! The question of the case itself, with rulings to choose from. Each wrong option is a ruling that the engine gives
+//! with one mistake added.
 
 use rand::seq::SliceRandom;
 
@@ -32,16 +32,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     })
 }
 
-/// How likely none, one, two and three of the others are to be shorter: seldom is the right one alone
-/// long enough, and that is made up for where it is.
+/// The weights of offering no, one, two or three shorter options. Few wrong options are shorter than the right one,
+/// so the weights make up for that.
 const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 
-/// How likely what is of a sort opens as it comes, and opens alike: where it always did, the right one would stand
-/// alone with its first word too seldom.
+/// The weights of ignoring how options of the same sort open, and of making them open alike. If they always opened
+/// alike, the right option would too rarely be the only one with its first word.
 const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 
-/// How likely “nothing” is offered once, and twice, where it is right and where it is not: it is right in
-/// fewer than half of the questions of what may be exacted.
+/// The weights of offering “nothing” once and twice: first if it is right, then if it is wrong. It is right in fewer
+/// than half of the questions about what can be demanded.
 const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
 /// A ruling offered as an option.
@@ -50,7 +50,7 @@ struct RulingOption {
     proposition: Proposition,
     text: Prose,
     distractor: Option<DistractorReason>,
-    /// Whether nothing in the story brings it to mind.
+    /// Whether nothing in the story suggests it.
     far_fetched: bool,
 }
 
@@ -60,14 +60,14 @@ impl RulingOption {
     }
 }
 
-/// The options, in an order of their own.
+/// Chooses the options and shuffles them.
 fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
     let text = ruling_sentence(library, &cast, ruling);
     let mut right =
         RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
     if let Answer::BestElections(best) = &ruling.answer {
-        // Where several elections are as good, one of them is offered.
+        // If several elections are equally good, only one of them is offered.
         let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
         right = election_option(one.unwrap_or_default(), None);
     }
@@ -77,7 +77,7 @@ fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     };
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
-    // What the story has a trace of comes before what comes out of the blue.
+    // Options that the story suggests come before the others.
     wrong.sort_by_key(|choice| choice.far_fetched);
     let plain = right.proposition.ground.is_some();
     let weighed = plain || matches!(ruling.answer, Answer::MayExact(_));
@@ -95,7 +95,7 @@ fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
         let fitting = |c: &RulingOption| (text_length(&c.text) < long) == short;
         let fair: Vec<usize> = (0..wrong.len()).filter(|n| differs(&wrong[*n]) && wanted(&wrong[*n])).collect();
         let remote = fair.iter().all(|n| wrong[*n].far_fetched);
-        // What is of a sort opens alike, as far as it can.
+        // Options of the same sort open alike, as far as possible.
         let like = |c: &RulingOption| {
             chosen.iter().find(|had| same_sort(&had.proposition.answer, &c.proposition.answer)).cloned()
         };
@@ -122,8 +122,8 @@ fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
 }
 
-/// Of each wrong option, whether it should be of a sort with the right one: yes and no come in equal number,
-/// and nothing comes as often as it is right, so that counting them tells nothing.
+/// For each wrong option, whether it should be of the same sort as the right one. Yes and no come in equal number,
+/// and “nothing” is offered as often as it is right. So counting them gives nothing away.
 fn wanted_sorts(seed: &str, right: &Answer) -> [bool; OPTION_COUNT - 1] {
     let Answer::MayExact(open) = right else { return [false, true, false] };
     match (open.is_empty(), weighted_pick(seed, "nothings", NOTHING_COUNT_WEIGHTS[usize::from(!open.is_empty())])) {
@@ -132,7 +132,7 @@ fn wanted_sorts(seed: &str, right: &Answer) -> [bool; OPTION_COUNT - 1] {
     }
 }
 
-/// Whether two answers are of a sort: both yes, both no, both something or both nothing.
+/// Whether two answers are of the same sort: both yes, both no, both something or both nothing.
 fn same_sort(one: &Answer, other: &Answer) -> bool {
     match (one, other) {
         (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
@@ -140,7 +140,7 @@ fn same_sort(one: &Answer, other: &Answer) -> bool {
     }
 }
 
-/// Whether what a proposition gives as its ground is so, though the ruling does not rest on it.
+/// Whether the ground of a proposition is true, even if the ruling does not depend on it.
 fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
     proposition.ground.is_some_and(|(rule, wanted)| {
         ruling.findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
@@ -151,7 +151,7 @@ fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
     })
 }
 
-/// Whether a ground speaks of something that nothing in the story brings to mind.
+/// Whether a ground is about something that nothing in the story suggests.
 fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
         Some(condition) => vec![condition],
@@ -175,22 +175,21 @@ fn ruling_distractors(
     for mistake in Distractor::all_for(library, variant, ruling, cast) {
         let theirs = &mistake.ruling;
         let proposition = Proposition::from_ruling(theirs);
-        // What holds by another reading of the code would be wrong by one opinion alone.
+        // An answer that another reading of the code gives is not wrong, only another opinion.
         let holds = std::iter::once(ruling).chain(&read).any(|ruling| proposition.is_borne_out_by(ruling));
         if holds || !is_comparable(theirs) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
-        // The right reason for the wrong answer would only puzzle, and so would a part of what
-        // is wanting where more is.
+        // The right reason for a wrong answer would only puzzle the learner. So would only some of the missing facts.
         let theirs_is = ruling_reason(library, cast, theirs);
         let own_ground = |(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted;
         let puzzling = (reason.is_some() && theirs_is == reason)
-            // That there is nothing, on a ground on which something is due.
+            // So would “nothing” with a ground on which something is due.
             || (matches!(theirs.answer, Answer::MayExact(_)) && proposition.ground.is_some_and(own_ground))
-            // Of a deal one thing comes: where laws are at odds nothing is answered.
+            // A deal has one outcome. If laws conflict, no outcome is offered.
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
-        // A clause that is true of the story, with the right verdict, might be right too.
+        // The right verdict with another true reason might be right too.
         let true_too = theirs.answer == ruling.answer && ground_is_true(&proposition, ruling);
         let nothing = matches!(theirs.answer, Answer::MayExact(_));
         let needs = matches!(ruling.answer, Answer::Needs(_));
@@ -202,8 +201,8 @@ fn ruling_distractors(
         }
         let text = ruling_sentence(library, cast, theirs);
         let why = mistake.explanation(library, variant, cast);
-        // Two grounds that read alike cannot both be offered, least of all if one is right; and a
-        // reason that only says the option over again is none.
+        // Two reasons that read alike cannot both be offered, least of all if one is right. An explanation that only
+        // repeats the option explains nothing.
         let empty = why.to_string().contains(&text.to_string());
         if !empty && text != right {
             let strange =
@@ -228,8 +227,8 @@ fn election_option(election: Vec<Demand>, wrong: Option<DistractorReason>) -> Ru
     RulingOption { proposition: Proposition { answer, ground: None }, text, distractor: wrong, far_fetched: false }
 }
 
-/// For the best election: each worse election is a wrong option, with what it comes to, and so
-/// is a penalty divided where the code has two kinds of points to divide.
+/// Wrong options for the best election: every worse election, with its result, and a divided penalty if the code has
+/// two kinds of points.
 fn election_distractors(
     library: &Library,
     variant: &Variant<'_>,

@@ -1,5 +1,5 @@
-//! What does the score become, or what is the rubber worth? The answer is typed in, so there is nothing to guess from.
-//! Numbers that a known mistake gives are recognised.
+//! What does the score become, or what is the rubber worth? The learner types the answer, so there is nothing to
+//! guess from. The numbers that known mistakes give are recognised.
 
 use super::presented::Presented;
 use crate::answer_option::DistractorReason;
@@ -15,7 +15,7 @@ use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Side};
 
-/// Asks for the numbers. `None` if the case asks for no number, or it cannot be known.
+/// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     if !has_number_at_every_score(context, variant) {
         return None;
@@ -35,12 +35,12 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     })
 }
 
-/// Whether a story has one number at each of its scores, whatever penalty is chosen. A family is asked at all of its
-/// layouts or at none.
+/// Whether a story has a single right number at each of its scores, whichever penalty is chosen. A family is asked at
+/// all of its layouts or at none.
 fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bool {
     let find_out = || {
         let mut put = Vec::new();
-        // The layout chooses the election. Layouts are tried until a choice comes again.
+        // The layout chooses the election. Layouts are tried until an election comes again.
         let fresh = |layout: &u64| {
             let question = variant.at_every_score(context, *layout).next().map(|told| told.question);
             let fresh = !put.contains(&question);
@@ -54,14 +54,14 @@ fn has_number_at_every_score(context: &QuizContext, variant: &Variant<'_>) -> bo
     context.is_score_story(variant.id.at_layout(0), find_out)
 }
 
-/// Whether there is a number to type, and every reading of the code gives the same.
+/// Whether there is a number to type, and every reading of the code gives the same one.
 fn has_one_number(told: &Variant<'_>) -> bool {
     let answer = &told.ruling().answer;
     reply_for_answer(answer, told.code).is_some()
         && told.rulings_by_other_readings().iter().all(|read| read.answer == *answer)
 }
 
-/// The numbers that single mistakes give; mistakes of scoring come first.
+/// The numbers that single mistakes give. Mistakes of scoring come first.
 fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
     let cast = variant.concerned_party();
     let mut slips: Vec<(Reply, DistractorReason)> = Vec::new();
@@ -98,7 +98,7 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
     slips
 }
 
-/// What a rubber is worth if a part of the sum is left out.
+/// What a rubber seems to be worth if a part of the sum is left out.
 fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, DistractorReason)> {
     let (Answer::Rubber { winner, worth }, Some(rubber)) = (&variant.ruling().answer, variant.code.terms.rubber) else {
         return Vec::new();
@@ -134,7 +134,7 @@ fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Distract
     all.into_iter().filter(|(reply, _)| reply != right).collect()
 }
 
-/// The sum behind a score.
+/// The sum that gives a score.
 fn sum_text(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
     let (Question::Score { elections }, Answer::Score(outcome)) = (&variant.question, answer) else { return None };
     let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone()).ok()?;
@@ -143,7 +143,7 @@ fn sum_text(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
     Some(Prose::from_text(told.join(" ")))
 }
 
-/// What a side had, and what is put on it and taken off.
+/// The points that a side had, and what is added and taken off.
 fn side_sum_text(hand: &HandToScore, of: Side) -> String {
     let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
     let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
@@ -167,7 +167,7 @@ fn side_sum_text(hand: &HandToScore, of: Side) -> String {
     format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
 }
 
-/// What a side puts on its score by penalties.
+/// The points that penalties add to a side's score.
 fn points_added(hand: &HandToScore, of: Side) -> u8 {
     let points = hand.elections[of].iter().map(|demand| match demand {
         Demand::AddPoints { points } => *points,
@@ -176,7 +176,7 @@ fn points_added(hand: &HandToScore, of: Side) -> u8 {
     points.sum()
 }
 
-/// When the game was over.
+/// When the game ended.
 fn game_end_text(hand: &HandToScore, terms: &GameTerms) -> String {
     let penalty = Side::ALL.into_iter().any(|side| points_added(hand, side) > 0) && terms.penalty_first_limb.is_some();
     let mut order = Vec::new();

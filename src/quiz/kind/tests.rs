@@ -1,4 +1,4 @@
-//! The kinds whose options or numbers are the engine’s own: what they offer, and how it is marked.
+//! Tests of the kinds that take their options or numbers from the engine: what they offer, and how they are marked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome};
 use oddtrick_table::{Demand, Facts};
 
-/// Two questions of every story that makes any, by kind.
+/// Up to two questions from every story, by kind.
 static QUESTIONS: LazyLock<BTreeMap<QuestionKind, Vec<QuizQuestion>>> = LazyLock::new(|| {
     let of = |kind: QuestionKind| {
         let question_ids = story_ids(context()).into_iter().flat_map(|story| [0, 1].map(|seed| story.at_layout(seed)));
@@ -170,7 +170,7 @@ fn called_player_is_partner_of_the_offender() {
     }
 }
 
-/// Law 84 speaks first of who is to choose, and only then of a choice that was made.
+/// Law 84 first says who chooses, and only then what follows from the choice.
 #[test]
 fn the_relevant_summary_of_a_law_is_shown() {
     let shown = right(&question("mcintosh-22/-/1/law/0"));

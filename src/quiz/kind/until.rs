@@ -1,5 +1,5 @@
-//! Until when may something be demanded? The event that ends the right, against events that end other rights, or end
-//! it under another code.
+//! Until when can something be demanded? The right option is the event that ends the right. The wrong ones are events
+//! that end other rights, or that end it under another code.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
@@ -20,14 +20,14 @@ use oddtrick_law::{Code, Evaluator, Issue, Liability, Question, Rule, RuleStatus
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
 
-/// Something that a side may demand now, and the rules that would end it.
+/// Something that a side can demand now, and the rules that would end it.
 struct ExactableRight {
     side: Side,
     liability: Liability,
     ending_rules: Vec<&'static Rule>,
 }
 
-/// Of the stories in which only its play frees a card: the weight of leaving one out, and of asking it.
+/// For stories in which only playing the card frees it: the weights of leaving one out and of asking it.
 const UNTIL_PLAYED_WEIGHTS: Weights<2> = [1, 1];
 
 /// Asks for the event. `None` if no event ends any right.
@@ -46,7 +46,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
         !readings::codes_for(variant.code.id).any(|code| choice.claim.ends_right(|| variant.evaluator(code)))
     });
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
-    // What bears on the very right comes first.
+    // Events that affect this right come first.
     wrong.sort_by_key(|(near, _)| !near);
     let wrong = wrong.into_iter().map(|(_, choice)| choice).filter(|choice| choice.text != right.text).collect();
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &right.text, wrong);
@@ -65,7 +65,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
     })
 }
 
-/// What ends the right that was asked about, with its law.
+/// What ends the right in question, with its law.
 fn answer_sentence(library: &Library, code: &Code, open: &ExactableRight, end: &Rule) -> Prose {
     let event = event_text(library, code, open, end);
     Prose::from_text(format!("Until {event}: Law {} sets that end.", limb_label(end.limb.0)))
@@ -85,7 +85,7 @@ fn prompt(open: &ExactableRight) -> Prose {
     ask
 }
 
-/// What the sides that the question is about may demand, with what would end it.
+/// What the sides in question can demand, with what would end it.
 fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRight> {
     if repeats_earlier_question(variant) {
         return Vec::new();
@@ -112,7 +112,7 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRi
     all
 }
 
-/// Drops most rights that end only when the card is played. There are so many of them that learners would answer so
+/// Drops most rights that end only when the card is played. They are so common that learners would give that answer
 /// without thinking.
 fn drop_most_until_played(variant: &Variant<'_>, all: &mut Vec<ExactableRight>) {
     let till_played = |open: &ExactableRight| open.ending_rules.iter().all(|end| end.conditions.contains(&CARD_GONE));
@@ -131,7 +131,7 @@ fn repeats_earlier_question(variant: &Variant<'_>) -> bool {
     variant.variation.is_none() && earlier.into_iter().any(|ask| ask.lines_before == variant.lines_before)
 }
 
-/// The rules that would end a right: its time is over, or its owners waive or forfeit it.
+/// The rules that would end a right: its time runs out, or its owners waive or forfeit it.
 fn ending_rules(variant: &Variant<'_>, side: Side, liability: &Liability) -> Vec<&'static Rule> {
     let Some(code) = codes::find(variant.code.id) else { return Vec::new() };
     let against = code.rules().iter().filter(|rule| rule.ends_right() && rule.acts_against(liability.rule));
@@ -155,14 +155,14 @@ fn until_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule
     Prose::from_text(format!("Until {}.", event_text(library, code, open, rule)))
 }
 
-/// The event by which a rule ends a right: what follows “until”.
+/// The event by which a rule ends a right: the words after “until”.
 fn event_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule) -> String {
     let words = library.wording.rule(code.text_id, rule.id).map_or("", |words| &words.until);
     ConcernedParty { party: open.liability.responsible }.fill_slots(words)
 }
 
-/// Whether an event can still happen in the story, and does not end the demand by itself: a card cannot be called when
-/// it has been played.
+/// Whether an event can still happen in the story and is not itself what ends the demand: a card cannot be called
+/// once it has been played.
 fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool, rule: &Rule) -> bool {
     let facts = &evaluator.facts;
     let demand = open.liability.demand;
@@ -187,12 +187,12 @@ fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool
     rule.conditions.iter().all(may)
 }
 
-/// Events of the deal, which are past when the play begins.
+/// Events of the deal, which are over when the play begins.
 const OF_THE_DEAL: [Condition; 5] =
     [TRUMP_CARD_QUITTED_SINCE, TURNED_UP_SINCE, QUITTED_BEFORE_FOUND, TURNED_UP_BEFORE_FOUND, LOOKED_BEFORE_FOUND];
 
-/// Events that end other rights, or the same right under another code, but not this one; each with whether it bears on
-/// this right at all.
+/// Events that end other rights, or end this right under another code, but do not end it here. Each comes with
+/// whether it affects this right at all.
 fn distractors(
     library: &Library,
     variant: &Variant<'_>,
@@ -231,7 +231,7 @@ fn distractors(
     all
 }
 
-/// Why an event does not end the right: an exception, or that it ends another right.
+/// Why an event does not end the right: there is an exception, or it ends another right.
 fn explanation_of_mistake(
     library: &Library,
     variant: &Variant<'_>,
@@ -258,7 +258,7 @@ fn explanation_of_mistake(
     Prose::from_text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(rule)))
 }
 
-/// The rule that takes away the effect of the event on this right.
+/// The rule that stops the event from ending this right.
 fn exception_to(variant: &Variant<'_>, open: &ExactableRight, rule: &Rule) -> Option<&'static Rule> {
     let event = rule_as_event(rule);
     let then: Evaluator<'_> = event.apply(variant.evaluator(variant.code));

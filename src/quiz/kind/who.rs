@@ -1,5 +1,5 @@
-//! Who may demand a thing, and of whom? The players that the law names, against one alone, both partners, the other side
-//! or everybody.
+//! Who can make a demand, and who must meet it? The right option has the players that the law names. The others have
+//! one player, both partners, the other side or everybody.
 
 use std::collections::BTreeSet;
 
@@ -20,12 +20,12 @@ use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, Ruling};
 use oddtrick_library::limb_label;
 use oddtrick_table::{Demand, Party, Seat, Side};
 
-/// Where either of two may ask, how likely each of them is offered beside both, and how likely rather the other two
-/// and all four: any of the four is right in one of four questions where they are offered.
+/// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
+/// side and all four instead. When those four are offered, each is right in one question of four.
 const EITHER_CREDITOR_WEIGHTS: Weights<2> = [1, 3];
 
-/// Where one alone may be asked, how likely his partner and he are offered together, and how likely not:
-/// seldom is that right.
+/// If one player must meet the demand: the weights of also offering both partners, and of leaving them out. Both
+/// partners are seldom right.
 const SINGLE_DEBTOR_WEIGHTS: Weights<2> = [1, 1];
 
 /// Which end of a liability is asked about.
@@ -71,15 +71,15 @@ pub(super) fn present(variant: &Variant<'_>, ruling: &Ruling) -> Option<Presente
     })
 }
 
-/// What may be asked of a side’s liabilities: not of tricks and points, which a side pays.
+/// The liabilities of a side that can be asked about. Tricks and points are left out, because the whole side pays
+/// them.
 fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<'a>> {
     let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
     for liability in evaluator.exactable_by(by) {
         let Some(rule) = variant.code.rule(liability.rule).filter(|rule| !rule.ordinary_right) else { continue };
         let (to, from) = creditors_and_debtors(&evaluator, liability.demand);
-        // That either of two opponents may ask is worth a question once, where other laws have only
-        // one of them ask.
+        // “Either opponent” is worth one question, because other laws name only one opponent.
         let had = all.iter().any(|had: &AskedLiability<'_>| had.end == LiabilityEnd::Creditors);
         if to.len() != 2 || (calls_a_play(liability.demand) && rule.debtor != Debtor::Offender && !had) {
             let liability = liability.clone();
@@ -104,7 +104,7 @@ fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<
     all
 }
 
-/// Whether a player is called on to lead or play, by which it matters who he is.
+/// Whether the demand calls on a player to lead or play, so that it matters who the player is.
 const fn calls_a_play(demand: Demand) -> bool {
     use Demand::{Highest, HighestTrump, Lead, Lose, Lowest, LowestTrump, NotTrump, Suit, Trump, Win, WinFrom};
     matches!(
@@ -122,7 +122,7 @@ const fn calls_a_play(demand: Demand) -> bool {
     )
 }
 
-/// Players as an option has them.
+/// Players, in the words of an option.
 fn players_text(who: &BTreeSet<Seat>) -> Prose {
     let seats: Vec<&Seat> = who.iter().collect();
     Prose::from_text(match *seats.as_slice() {
@@ -154,7 +154,7 @@ impl AskedLiability<'_> {
         Prose::with_cards(&words, &cards)
     }
 
-    /// Those who are offered: singly, by twos or all together, in such measure as they are right.
+    /// The players to offer: one, two or all, about as often as each is right.
     fn offered_players(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
         let of = match self.end {
             LiabilityEnd::Creditors => self.creditor_side,
@@ -185,7 +185,7 @@ impl AskedLiability<'_> {
         }
     }
 
-    /// A player of the side that it is not about: not one of whom it is asked whether he may be called on.
+    /// A player of the given side who is not the only one called on.
     fn player_of_other_side(&self, of: Side, seed: &str) -> Seat {
         let [one, other] = of.seats();
         match self.liability.debtors.as_slice() {
@@ -209,7 +209,7 @@ impl AskedLiability<'_> {
         AnswerOption { claim, text, distractor: wrong }
     }
 
-    /// The mistake’s name.
+    /// The stable id of the misreading.
     fn misreading_id(&self, who: &BTreeSet<Seat>) -> String {
         let end = match self.end {
             LiabilityEnd::Creditors => "exacts",
@@ -227,7 +227,7 @@ impl AskedLiability<'_> {
         format!("{end}-{how}")
     }
 
-    /// To whom the law gives it, or of whom it asks it.
+    /// Says which players the law names.
     fn reason_text(&self) -> String {
         let law = format!("Law {}", limb_label(self.rule.limb.0));
         let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();

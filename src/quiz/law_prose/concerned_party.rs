@@ -1,4 +1,4 @@
-//! Fills the names of players and sides into wordings.
+//! Puts the names of players and sides into wordings.
 
 use crate::prose::{capitalize, join_list, side_name};
 use oddtrick_law::{Condition, Subject};
@@ -11,8 +11,8 @@ pub(crate) struct ConcernedParty {
 }
 
 impl ConcernedParty {
-    /// The party that a rule was tried on, if it is a side or a player. A question may be about one player and depend
-    /// on what another did.
+    /// The party that a rule was tested on, if it is a side or a player. A question about one player can depend on
+    /// what another did.
     pub fn from_subject(subject: Subject, facts: &Facts) -> Option<ConcernedParty> {
         let who = match subject {
             Subject::Side(side) => Party::Side(side),
@@ -41,15 +41,15 @@ impl ConcernedParty {
         format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether"))
     }
 
-    /// A condition, as it holds or does not.
+    /// The clause for a condition that holds, or does not.
     pub fn condition_clause(&self, wording: &Wording, key: &str, holds: bool) -> String {
         let words = wording.condition(key).map_or("", |words| if holds { &words.yes } else { &words.no });
         self.fill_slots(words)
     }
 }
 
-/// Says why an answer that misjudges a condition is wrong. `supposed` is what it assumes, `actual` what is so; `holds` says
-/// whether it assumes the condition to hold, `said` whether the answer says so itself.
+/// Says why an answer that misjudges a condition is wrong. `supposed` is what it assumes, and `actual` is what is
+/// true. `holds` says whether it assumes that the condition holds, and `said` whether the answer itself says so.
 pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
     if said {
         return format!("Not so: {actual}.");

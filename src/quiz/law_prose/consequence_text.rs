@@ -1,11 +1,11 @@
-//! An answer as what would follow: the second half of “Had the partner not asked, …”.
+//! An answer as the second half of “Had the partner not asked, …”: what would follow.
 
 use super::demand_text::{between_or_among, demand_list, points_word};
 use crate::prose::{Prose, count_noun, join_list, number_word, side_name};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer, Question};
 use oddtrick_table::Party;
 
-/// What would follow from an answer: `the revoke would be established`, without capital and full stop.
+/// What would follow from an answer: `the revoke would be established`, without a capital or a full stop.
 pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
     match answer {
         Answer::Yes => Prose::from_text(yes_or_no_clause(question, "")),
@@ -51,7 +51,7 @@ fn prefixed(words: String, more: Prose) -> Prose {
     prose
 }
 
-/// A yes or a no to a question, as what would be so.
+/// What would follow if the answer to a question were yes or no.
 fn yes_or_no_clause(question: &Question, not: &str) -> String {
     match question {
         Question::Established { who: Party::Seat(seat) } => format!("{seat}’s revoke would{not} be established"),

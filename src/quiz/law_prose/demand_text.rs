@@ -3,8 +3,8 @@
 use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
 use oddtrick_table::{Card, Demand, People};
 
-/// A demand as something to do, with `{c}` for the card it names: `take three tricks`. `own` is
-/// whose score is the asker's own.
+/// A demand as something to do, with `{c}` for its card: `take three tricks`. `own` goes before
+/// “score” for the asker’s own score: `their own`.
 pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
     match demand {
         Demand::TakeTricks { tricks: n } => format!("take {}", count_noun(n, "trick")),
@@ -54,7 +54,7 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
     }
 }
 
-/// What the player who is called on does, with `{c}` for a card. `None` if the demand asks nothing of a player.
+/// What the player who is called on must do, with `{c}` for a card. `None` if the demand asks nothing of a player.
 pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
     let words = match demand {
         Demand::Card { .. } => "play {c}",
@@ -105,9 +105,8 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// Demands as a choice: `take three tricks, or add three points …`. Cards that may be called
-/// are named together, and the same penalty for each of two revokes once. `own` is whose score the
-/// asker’s own is.
+/// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A
+/// demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
 pub(super) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
     let mut pieces: Vec<ProsePiece> = Vec::new();
@@ -117,7 +116,7 @@ pub(super) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str,
         match (items.last_mut(), last.replace(*what)) {
             (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
             (Some(item), Some(Demand::Card { .. })) if matches!(what, Demand::Card { .. }) => {
-                // Those called before are told anew with this one.
+                // Lists the earlier called cards again, together with this one.
                 pieces.truncate(pieces.len() - card_list(&called, "or").1.len());
                 called.extend(what.card());
                 let (words, told) = card_list(&called, "or");
@@ -137,7 +136,7 @@ pub(super) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str,
     Prose::with_pieces(&join_list(&items, link), pieces)
 }
 
-/// Whether two demands differ by nothing but the end of the suit that they ask for.
+/// Whether two demands differ only in asking for the highest or the lowest card of the suit.
 fn is_lowest_after_highest(high: Demand, low: Demand) -> bool {
     match (high, low) {
         (Demand::Highest { suit }, Demand::Lowest { suit: same }) => suit == same,
@@ -151,7 +150,7 @@ pub(super) fn between_or_among(people: &People) -> &'static str {
     if people.0.len() > 2 { "among" } else { "between" }
 }
 
-/// Points as a side has them.
+/// A side's points in words, `none` for 0.
 pub(super) fn points_word(points: u8) -> String {
     if points == 0 { "none".to_owned() } else { number_word(points) }
 }

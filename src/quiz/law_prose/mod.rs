@@ -17,7 +17,7 @@ use super::prose::{Prose, count_noun, number_word, side_name};
 use demand_text::{between_or_among, demand_list, points_word};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer};
 
-/// An answer as a sentence, without its reason and its full stop.
+/// An answer as a sentence, without its reason or its full stop.
 pub fn answer_text(answer: &Answer) -> Prose {
     let sentence = match answer {
         Answer::Yes => Prose::from_text("Yes"),
@@ -63,7 +63,7 @@ fn deal_outcome_clause(fate: &DealOutcome) -> String {
     }
 }
 
-/// Who plays with whom, as far as that is settled.
+/// Who plays with whom, as far as it is decided.
 fn partners_clause(settled: &PartnersAndDealer) -> String {
     let mut clauses = Vec::new();
     if let Some([[a, b], [c, d]]) = settled.sides {
@@ -76,7 +76,7 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
     if clauses.is_empty() { "nothing is settled yet".to_owned() } else { clauses.join("; ") }
 }
 
-/// Those sure of a thing, and those between whom the cards decide.
+/// Who is certain of a place, and who must cut for one.
 fn persons_clause(places: &ChosenPersons) -> String {
     let link = between_or_among(&places.must_cut);
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {

@@ -5,7 +5,7 @@ use crate::prose::{Prose, join_list, number_word, side_name};
 use oddtrick_law::Question;
 use oddtrick_table::{BySide, Demand, Party, Side};
 
-/// The question itself.
+/// The question in words.
 pub fn question_text(question: &Question) -> Prose {
     Prose::from_text(match question {
         Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
@@ -46,7 +46,7 @@ pub fn question_text(question: &Question) -> Prose {
     })
 }
 
-/// What each side chooses, for a score: `A and B choose to take three tricks`.
+/// What each side chooses, for a score question: `A and B choose to take three tricks`.
 pub(crate) fn elections_text(elections: &BySide<Vec<Demand>>) -> String {
     if elections.ab == elections.yz && !elections.ab.is_empty() {
         return format!("Both sides choose to {}", demand_list(elections.ab.iter(), "and", "their own"));

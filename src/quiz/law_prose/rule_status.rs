@@ -1,4 +1,4 @@
-//! How a rule came out, in words.
+//! What happened to a rule, in words.
 
 use super::concerned_party::ConcernedParty;
 use crate::prose::{capitalize, with_apostrophes};

@@ -18,7 +18,8 @@ fn a_paper_is_proportional_to_topics_and_repeats_no_case() {
         assert_eq!(cases.len(), QUESTIONS_PER_PAPER);
         for (topic, weight) in &weights {
             let given = paper.iter().filter(|set| set.topic == *topic).count();
-            // Within one of its share, both ways; a section due a whole question has one.
+            // Each section is within one question of its share. A section whose share is at least one question gets
+            // one.
             let due = weight * QUESTIONS_PER_PAPER;
             assert!(given * all < due + all && due < (given + 1) * all, "{topic}: {given} for {weight} of {all}");
         }
@@ -52,8 +53,7 @@ fn book_tests_keep_the_layout_of_the_book() {
         let (told, own) = (question.record.prefix(question.lines_before), &case.script.record);
         assert_eq!(told, own.prefix(question.lines_before), "{}", set.question_id);
     }
-    // The first asks who wins a bet, which offers too little to choose from; what Tests 24 and 25 ask
-    // first no law decides.
+    // The first test asks who wins a bet, which gives too few options. No law decides what Tests 24 and 25 ask first.
     let other: Vec<String> = asked
         .iter()
         .filter(|set| set.question_id.kind != QuestionKind::Ruling)

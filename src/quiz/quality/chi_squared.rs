@@ -28,7 +28,7 @@ pub(super) fn survival(x: f64, degrees: usize) -> f64 {
 fn erfc(z: f64) -> f64 {
     let scale = (-z * z).exp() / PI.sqrt();
     if z < 2.0 {
-        // 7.6.2: a series for 1 - erfc(z). For so small a z the subtraction loses no precision.
+        // 7.6.2: a series for 1 - erfc(z). Below 2 the subtraction loses no precision.
         let (mut sum, mut term) = (0.0, 2.0 * z);
         for n in 1..60 {
             sum += term;

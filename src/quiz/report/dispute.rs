@@ -1,4 +1,4 @@
-//! A dispute as it is handed in: a record in notation or as JSON, the code, the questions.
+//! Reads a dispute from a user: a record in notation or as JSON, the code, and the questions.
 
 use crate::input_problem::{InputProblem, UnknownCodeError};
 use oddtrick_law::{Code, Question, codes};
@@ -12,16 +12,16 @@ pub struct Dispute {
     pub record: Record,
     /// The code to judge it under.
     pub code: &'static Code,
-    /// Each question, with the number of lines that had happened when it is asked.
+    /// Each question, with the number of lines that have happened when it is asked.
     pub questions: Vec<(Question, usize)>,
 }
 
-/// The code for a record that names none.
+/// The code for a record that does not name one.
 const DEFAULT_CODE: &str = codes::BASE_CODE_IDS[0];
 
 impl Dispute {
-    /// Reads a text: JSON if it begins with a brace, otherwise notation. `code` overrides the code that the record
-    /// names; `questions` come after those in the text.
+    /// Reads a text: JSON if it begins with a brace, otherwise notation. `code` replaces the code that the record
+    /// names. `questions` are added after those in the text.
     ///
     /// # Errors
     ///
@@ -32,7 +32,7 @@ impl Dispute {
         Dispute::build(script, is_json, code, questions, &mut wrong).ok_or(wrong)
     }
 
-    /// Reads JSON that has been parsed already.
+    /// Reads JSON that is already parsed.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ fn read_notation(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {
             let wrong = faults
                 .into_iter()
                 .map(|f| InputProblem::new(format!("line {}, column {}", f.line, f.column), f.message));
-            // The questions are read all the same, so that their faults are named beside the others.
+            // The questions are read anyway, so that their errors appear with the others.
             let asked: Vec<QuestionLine> = notation::find_questions(text);
             (RecordWithQuestions { questions: asked, ..RecordWithQuestions::default() }, wrong.collect())
         }

@@ -1,4 +1,4 @@
-//! Rulings as data for programs. The command line and the API give the same.
+//! Rulings as data for programs. The command line and the API give the same data.
 
 mod dispute;
 mod rule_report;

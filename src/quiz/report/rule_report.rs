@@ -1,4 +1,4 @@
-//! How rows fared, as data.
+//! What happened to each rule, as data.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -61,7 +61,7 @@ pub(super) fn report_rule(
     })
 }
 
-/// Every row weighed, each state of it once.
+/// Every rule that was considered, with each of its states once.
 pub(super) fn report_findings(
     library: &Library,
     code: &Code,
@@ -77,7 +77,7 @@ pub(super) fn report_findings(
     all
 }
 
-/// The most telling of a row's states.
+/// The state of a rule that says most.
 pub(super) fn most_telling(findings: &[RuleReport], row: &str) -> Option<RuleReport> {
     let rank = |state: &str| match state {
         "applied" => 0,
@@ -88,7 +88,7 @@ pub(super) fn most_telling(findings: &[RuleReport], row: &str) -> Option<RuleRep
     findings.iter().filter(|finding| finding.row == row).min_by_key(|finding| rank(&finding.state)).cloned()
 }
 
-/// Grounds that were beaten, and those among the ruling's own that were not met.
+/// Grounds that other rules beat, and those of the ruling's own grounds that were not met.
 pub(super) fn why_not(code: &Code, ruling: &Ruling, findings: &[RuleReport]) -> Vec<RuleReport> {
     let ground = |finding: &&RuleReport| code.rule(&finding.row).is_some_and(|row| row.ground_issue().is_some());
     let beaten = |finding: &&RuleReport| match finding.state.as_str() {

@@ -12,12 +12,12 @@ use oddtrick_law::{Answer, HandOutcome, Ruling};
 use oddtrick_library::Case;
 use oddtrick_table::{BySide, Line, Relabelling, Stipulation};
 
-/// Points that a side can have when a story begins. A game is at least five.
+/// The points that a side can have when a story begins. A game is at least five points.
 const STARTING_POINTS: [u8; 5] = [0, 1, 2, 3, 4];
 
-/// The other scores at which the ruling on every story stays the same. There are none if somebody speaks of the score.
+/// The other scores that leave the ruling on every story unchanged. There are none if somebody speaks of the score.
 /// If the stories differ in the points of a side, those points stay. Stories without a score get scores only if they
-/// are `wanted` and all their actors have seats.
+/// are `wanted` and everybody who acts has a seat.
 pub(super) fn alternative_scores(
     case: &Case,
     ask: usize,
@@ -55,7 +55,8 @@ pub(super) fn alternative_scores(
     others
 }
 
-/// Whether a story can begin at a score: the losers of a game cannot begin it with more points than they end it with.
+/// Whether a story can begin at a score. The losers of a game cannot begin it with more points than they have at its
+/// end.
 fn is_possible_start(story: &CaseStory<'_>, score: StartingScore) -> bool {
     let won = story.record.lines.iter().find_map(|line| match line {
         Line::Stipulation(Stipulation::GameWon { side, loser }) => Some((side.opponents(), *loser)),
@@ -65,7 +66,7 @@ fn is_possible_start(story: &CaseStory<'_>, score: StartingScore) -> bool {
     won.zip(had).is_none_or(|((losers, points), had)| had[losers] <= points)
 }
 
-/// A story with nothing changed but its score.
+/// A story with only its score changed.
 fn variant_at_score<'a>(case: &'a Case, ask: usize, story: &CaseStory<'a>, score: StartingScore) -> Variant<'a> {
     let turn = story.variation.map(|turn| turn.slug.clone());
     let question_id = QuestionId {
@@ -81,7 +82,8 @@ fn variant_at_score<'a>(case: &'a Case, ask: usize, story: &CaseStory<'a>, score
 /// The ruling on a story at its own score.
 struct ScoreBaseline {
     ruling: Ruling,
-    /// If the answer is a number: how many different answers there are, mistaken ones included. Otherwise 0.
+    /// For an answer that is a number, how many different answers there are, including those of
+    /// mistakes. Otherwise 0.
     wrong_answers: usize,
 }
 
@@ -92,8 +94,8 @@ impl ScoreBaseline {
         ScoreBaseline { ruling, wrong_answers }
     }
 
-    /// Whether the ruling at another score has the same grounds and, numbers aside, the same answer; and whether mistakes
-    /// still give as many different numbers.
+    /// Whether the ruling at another score has the same grounds and, apart from numbers, the same answer, and whether
+    /// mistakes still give as many different numbers.
     fn is_matched_by(&self, other: &Variant<'_>) -> bool {
         let ruling = other.ruling();
         let same = match (&self.ruling.answer, &ruling.answer) {
@@ -111,7 +113,7 @@ const fn is_count(answer: &Answer) -> bool {
     matches!(answer, Answer::Score(_) | Answer::NotDue(_) | Answer::BestElections(_))
 }
 
-/// How many different answers there are: the right one and those of every mistake.
+/// How many different answers there are: the right one, and those of every mistake.
 fn count_distinct_answers(variant: &Variant<'_>) -> usize {
     let wrong = DistractorSource::all_for(variant)
         .into_iter()
@@ -119,7 +121,7 @@ fn count_distinct_answers(variant: &Variant<'_>) -> usize {
     wrong.chain([variant.ruling().answer.clone()]).collect::<BTreeSet<_>>().len()
 }
 
-/// Whether some words may be about the score.
+/// Whether some words could be about the score.
 fn mentions_score(said: &str) -> bool {
     let words = ["game", "score", "point", "points", "love", "one", "two", "three", "four", "five", "win"];
     said.split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word))

@@ -5,7 +5,7 @@ use oddtrick_law::{Code, Question, codes};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Line, Record, Relabelling, Suit};
 
-/// A record as the content has it, with the question and its moment.
+/// A record as the content gives it, with the question and its moment.
 #[derive(Clone, Copy)]
 pub(super) struct CaseStory<'a> {
     pub variation: Option<&'a Variation>,
@@ -69,7 +69,7 @@ pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
     })
 }
 
-/// The words of a line in which somebody says something that has no form of its own. It finds them by the field name
+/// The words of a line in which somebody says something that has no form of its own. The words are in the field named
 /// `words`.
 pub(super) fn spoken_words(line: &Line) -> Option<String> {
     line.fields().into_iter().find(|(name, _)| *name == "words").map(|(_, words)| words)

@@ -1,6 +1,6 @@
-//! Why an id names no variant.
+//! Why an id does not name a variant.
 
-/// What of an id the library does not have.
+/// The part of an id that the library does not have.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
     /// There is no case of this id.
@@ -32,7 +32,7 @@ pub enum VariantError {
         /// The number of the question, from 1.
         number: usize,
     },
-    /// The case is to be judged under a code that the engine does not have.
+    /// The engine does not have the code that the case is judged under.
     #[error("the engine has no code {0}")]
     NoSuchCode(String),
 }

@@ -11,7 +11,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// A record at this layout.
+    /// A record with this layout.
     pub(super) fn apply(&self, record: &Record) -> Record {
         let mut moved = record.relabel(&self.relabelling);
         moved.setup.score = merge_score(moved.setup.score, self.relabelling.by_side(self.score));
@@ -19,10 +19,10 @@ impl Layout {
     }
 }
 
-/// The points of each side when the deal began. `None` keeps the points of the story.
+/// The points of each side at the start of the deal. `None` keeps the points of the story.
 pub(super) type StartingScore = BySide<Option<u8>>;
 
-/// The score of a record, with the points of a layout in place of its own.
+/// The score of a record, with the points of a layout in place of the record's own.
 pub(super) fn merge_score(own: Option<BySide<u8>>, score: StartingScore) -> Option<BySide<u8>> {
     match (own, score) {
         (Some(own), _) => Some(BySide { ab: score.ab.unwrap_or(own.ab), yz: score.yz.unwrap_or(own.yz) }),

@@ -1,10 +1,11 @@
-//! The numbered layouts at which the stories of a case can be told.
+//! The numbered layouts of a case's stories.
 //!
-//! A layout is one choice on each of five axes: rotation, suits, ranks, score, letters of people. Each part of a record is
-//! changed by one axis only, and an axis counts only choices that change every story of the case. So the case and its
-//! variations have the same layouts, and no two layouts give a story the same record.
+//! A layout makes one choice on each of five axes: rotation, suits, ranks, score, and letters of people. Each axis
+//! changes its own part of a record. An axis counts only choices that change every story of the case. So a case and
+//! its variations have the same layouts, and no two layouts give a story the same record.
 //!
-//! Stored question ids hold layout numbers. Any change of the axes, their order or their sizes changes what the ids mean.
+//! Stored question ids hold layout numbers. A change to the axes, their order or their sizes changes what the ids
+//! mean.
 
 use rand::Rng;
 
@@ -21,7 +22,7 @@ const MIN_LAYOUTS: u64 = 20;
 /// The layouts of all stories about one question of a case.
 #[derive(Debug)]
 pub(crate) struct Layouts {
-    /// Mixes the order. Made from the case id and the question.
+    /// Mixes the order. It comes from the case id and the question.
     shuffle_key: u64,
     rotations: usize,
     /// Suits that occur in every story.
@@ -33,7 +34,7 @@ pub(crate) struct Layouts {
 }
 
 impl Layouts {
-    /// Finds the layouts for one of a case’s questions. This takes many rulings.
+    /// Finds the layouts for one question of a case. This takes many rulings.
     pub(crate) fn find(case: &Case, ask: usize) -> Layouts {
         let stories = CaseStory::all_of_case_question(case, ask);
         let mut told: Vec<Record> = stories.iter().map(CaseStory::narrated_record).collect();
@@ -55,7 +56,7 @@ impl Layouts {
             layouts.count() < MIN_LAYOUTS,
         ));
         if layouts.scores.len() > 1 {
-            // At some of these scores the sides have changed places, which no rotation alone does.
+            // Some of these scores swap the points of the sides, which no rotation alone does.
             for record in &mut told {
                 record.setup.score = None;
             }
@@ -74,7 +75,7 @@ impl Layouts {
         self.axis_sizes().iter().product()
     }
 
-    /// The layout of a number below the count.
+    /// The layout with a number below the count.
     pub(super) fn get(&self, number: u64) -> Layout {
         let digits = number_to_digits(self.shuffle_key, self.axis_sizes(), number);
         let [rotation, suits, ranks, score, _] = digits.map(|digit| usize::try_from(digit).unwrap_or_default());
@@ -89,10 +90,10 @@ impl Layouts {
         }
     }
 
-    /// The number of the layout of the book, which changes nothing.
+    /// The number of the book's layout, which changes nothing.
     pub(super) fn number_as_in_book(&self) -> u64 {
-        // The inverse of how `order` takes a number apart: each suit stands where those before it, all lower,
-        // have left it.
+        // The inverse of how `suit_order` takes a number apart. The suits before each suit are all lower, and they
+        // shift its place down.
         let places = self.suits.iter().enumerate().map(|(n, suit)| (4 - n, *suit as usize - n));
         let suits = places.rev().fold(0, |number, (many, place)| number * many + place);
         let ranks = self.rank_maps.iter().position(|map| *map == Rank::ALL).unwrap_or_default();
@@ -109,7 +110,7 @@ impl Layouts {
 }
 
 /// The digits of a number, one for each axis, in an order that the key mixes. Neighbouring numbers have different
-/// rotations; every other digit is shifted, several times, by a hash of the rest. Every step can be undone, so no two
+/// rotations. Every other digit is shifted several times, by a hash of the rest. Every step can be undone, so no two
 /// numbers have the same digits.
 fn number_to_digits(key: u64, sizes: [u64; 5], number: u64) -> [u64; 5] {
     let mut rest = number;
@@ -127,7 +128,7 @@ fn number_to_digits(key: u64, sizes: [u64; 5], number: u64) -> [u64; 5] {
     digits
 }
 
-/// The number with some digits: undoes every step of [`number_to_digits`].
+/// The number for some digits. It undoes every step of [`number_to_digits`].
 fn digits_to_number(key: u64, sizes: [u64; 5], mut digits: [u64; 5]) -> u64 {
     for round in (0..3).rev() {
         for axis in (1..digits.len()).rev() {
@@ -139,20 +140,21 @@ fn digits_to_number(key: u64, sizes: [u64; 5], mut digits: [u64; 5]) -> u64 {
     digits.iter().zip(sizes).rev().fold(0, |number, (digit, size)| number * size + digit)
 }
 
-/// How far the other digits move one on.
+/// How far the other digits shift one digit.
 fn digit_shift(key: u64, digits: &[u64; 5], axis: usize) -> u64 {
     let others = digits.iter().enumerate().filter(|(other, _)| *other != axis);
     others.fold(key, |hash, (other, digit)| split_mix(hash ^ digit << 8 ^ other as u64))
 }
 
-/// A number’s bits scrambled (the last steps of `SplitMix64`).
+/// Scrambles the bits of a number (the last steps of `SplitMix64`).
 const fn split_mix(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     (number ^ number >> 31).wrapping_add(0x9e37_79b9_7f4a_7c15)
 }
 
-/// How many rotations change every record: 1 if one of them names nobody, 2 if one names only sides, else 4.
+/// How many rotations change every record: 1 if some record names nobody, 2 if some record names only sides,
+/// otherwise 4.
 fn distinct_rotations(told: &[Record]) -> usize {
     let same = |rotation: usize, record: &Record| {
         record.relabel(&Relabelling { rotation, ..Relabelling::IDENTITY }) == *record
@@ -161,7 +163,8 @@ fn distinct_rotations(told: &[Record]) -> usize {
     told.iter().map(of_one).min().unwrap_or(1)
 }
 
-/// What the suits become: the given ones get the nth choice of images, the others what is left.
+/// What each suit becomes. The given suits get the nth choice of new suits, and the others get the suits that are
+/// left.
 fn suit_order(given: &[Suit], mut nth: usize) -> [Suit; 4] {
     let mut left = Suit::ALL.to_vec();
     let mut suits = Suit::ALL;

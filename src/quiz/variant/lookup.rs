@@ -8,7 +8,7 @@ use crate::question_id::QuestionId;
 use oddtrick_library::Case;
 
 impl<'a> Variant<'a> {
-    /// Makes the variant of an id. A layout number beyond the last starts again at the first.
+    /// Makes the variant for an id. A layout number beyond the last one starts again at the first.
     ///
     /// # Errors
     ///
@@ -20,7 +20,7 @@ impl<'a> Variant<'a> {
         Ok(Variant::at_layout(case, story, layouts.get(question_id.layout), question_id))
     }
 
-    /// The id of a story at the layout of the book: players, cards and score as printed there.
+    /// The id of a story at the layout of the book, with the players, cards and score as printed there.
     ///
     /// # Errors
     ///
@@ -30,15 +30,15 @@ impl<'a> Variant<'a> {
         Ok(story.at_layout(context.layouts(case, story.question_index).number_as_in_book()))
     }
 
-    /// How many layouts a story has, each with another record. 0 if the library does not have the story.
+    /// How many layouts a story has, each with a different record. 0 if the library does not have the story.
     pub fn count_layouts(context: &QuizContext, story: &QuestionId) -> u64 {
         find_story(context, story).map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
     }
 
-    /// The next variant of a story for a learner who has had these, the latest first.
+    /// The next variant of a story for a learner who has already had the variants listed in `had`, latest first.
     ///
-    /// It is the first that the learner has not had in any kind of question, counted from the number in `story`. When
-    /// the learner has had them all, it is the one had longest ago.
+    /// It is the first variant that the learner has not had in any kind of question, counting from the number in
+    /// `story`. If the learner has had them all, it is the one from longest ago.
     ///
     /// # Errors
     ///
@@ -57,14 +57,14 @@ impl<'a> Variant<'a> {
                 numbers.push(question_id.layout % count);
             }
         }
-        // One more than the learner has had is enough to find a new one.
+        // Trying one number more than the learner has had is enough to find a new one.
         let beyond = u64::try_from(numbers.len()).unwrap_or(u64::MAX).min(count - 1);
         let fresh = (0..=beyond).map(|on| (story.layout % count + on) % count).find(|number| !numbers.contains(number));
         let number = fresh.or_else(|| numbers.last().copied());
         Ok(story.at_layout(number.unwrap_or_default()))
     }
 
-    /// The same story at each of its scores, otherwise as in the book. `seed` is the layout number of the ids, which
+    /// The same story at each of its scores, otherwise as in the book. `seed` is the layout number for the ids. It
     /// chooses the election of a score question.
     pub(crate) fn at_every_score(&self, context: &QuizContext, seed: u64) -> impl Iterator<Item = Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref()).ok();

@@ -1,4 +1,4 @@
-//! Variants: a case or a variation of it, told at one of its layouts.
+//! Variants: a case, or one of its variations, told at one of its layouts.
 
 mod alternative_scores;
 mod case_story;
@@ -26,40 +26,40 @@ use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Record, Relabelling, Suit};
 
-/// A case, or a variation of it, at a layout: players, cards and score are replaced.
+/// A case, or one of its variations, at a layout that changes players, cards and score.
 pub struct Variant<'a> {
     /// The id, with the number of its layout.
     pub id: QuestionId,
     /// The case.
     pub case: &'a Case,
-    /// The variation; `None` for the case as it stands.
+    /// The variation, or `None` for the case as it stands.
     pub variation: Option<&'a Variation>,
     /// The code that it is judged under.
     pub code: &'static Code,
     /// The record at its layout.
     pub record: Record,
-    /// Lines of the record before the question.
+    /// How many lines of the record come before the question.
     pub lines_before: usize,
-    /// What is asked of the law.
+    /// The question for the engine.
     pub question: Question,
-    /// How players and cards are replaced.
+    /// How the layout replaces players and cards.
     pub relabelling: Relabelling,
     layout: Layout,
-    /// Made when first needed, because the same record is judged under many mistakes.
+    /// Made when first needed, and kept, because many mistakes are tried on the same record.
     folded_record: OnceCell<FoldedRecord>,
     ruling_and_trace: OnceCell<(Ruling, Trace)>,
 }
 
 impl<'a> Variant<'a> {
-    /// Another story of the case at the same layout. `None` as argument asks for the case as it stands.
+    /// Another story of the case at the same layout. `None` asks for the case as it stands.
     pub(super) fn with_variation(&self, turn: Option<&str>) -> Option<Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, turn).ok()?;
         let question_id = QuestionId { variation: turn.map(str::to_owned), ..self.id.clone() };
         Some(Variant::at_layout(self.case, story, self.layout, question_id))
     }
 
-    /// Whether the question comes before a suit that the story names later. Layouts that differ only in that suit would
-    /// then read alike.
+    /// Whether the question comes before a suit that the story names later. If so, layouts that differ only in that
+    /// suit read alike.
     pub(super) fn omits_later_suit(&self) -> bool {
         let whole = self
             .variation
@@ -70,7 +70,7 @@ impl<'a> Variant<'a> {
             .any(|suit| !case_story::mentions_suit(&told, suit) && case_story::mentions_suit(&whole, suit))
     }
 
-    /// Makes the variant of a story at a layout. The number in the id need not be that of the layout.
+    /// Makes the variant of a story at a layout. The number in the id can be another than that of the layout.
     fn at_layout(case: &'a Case, story: CaseStory<'a>, layout: Layout, id: QuestionId) -> Variant<'a> {
         let record = layout.apply(story.record);
         let asked = story.question.relabel(&layout.relabelling);
@@ -91,10 +91,10 @@ impl<'a> Variant<'a> {
         }
     }
 
-    /// The record at its moment, judged under a code: the variant's own, or another.
+    /// An evaluator for the record at its moment, under the variant's own code or another.
     pub fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
         let evaluator = self.evaluator_without_cache(code);
-        // What was found for the ruling need not be found again.
+        // The evaluator reuses what it found for the ruling.
         if std::ptr::eq(code, self.code) { evaluator.reusing_cache_of(self.trace()) } else { evaluator }
     }
 
@@ -103,7 +103,7 @@ impl<'a> Variant<'a> {
         Evaluator::from_folded(code, &self.record, self.lines_before, folded)
     }
 
-    /// The player or side that the question is about, where the question or the record names one.
+    /// The player or side that the question is about, if the question or the record names one.
     pub(super) fn concerned_party(&self) -> ConcernedParty {
         ConcernedParty { party: self.question.party_concerned(&self.evaluator(self.code).facts) }
     }

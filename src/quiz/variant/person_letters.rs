@@ -1,4 +1,4 @@
-//! The letters for people without a seat.
+//! Letters for people without a seat.
 
 use std::collections::BTreeSet;
 
@@ -17,17 +17,17 @@ fn people_in_record(record: &Record) -> BTreeSet<Person> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// How many sets of this many letters there are.
+/// How many sets of `many` letters there are.
 pub(super) fn count_letter_sets(many: usize) -> u64 {
     binomial(Person::ALL.len(), many)
 }
 
-/// What people become: the given ones get the letters of the nth set, in order; the others get the letters that are
-/// left.
+/// What each person becomes. The given people get the letters of the nth set, in order. The others get the letters
+/// that are left.
 pub(super) fn map_to_letter_set(some: &[Person], mut nth: u64) -> [Person; 20] {
     let (mut given, mut left) = (Vec::new(), Vec::new());
     for (place, letter) in Person::ALL.into_iter().enumerate() {
-        // The sets with this letter in them come before those without it.
+        // The sets that have this letter come before those without it.
         let wanted = some.len() - given.len();
         let with = if wanted == 0 { 0 } else { binomial(Person::ALL.len() - place - 1, wanted - 1) };
         if nth < with {
@@ -52,14 +52,14 @@ pub(super) fn letter_set_of(some: &[Person]) -> u64 {
         if some.contains(&letter) {
             wanted -= 1;
         } else {
-            // The sets with this letter in them come before.
+            // The sets that have this letter come before this one.
             number += binomial(Person::ALL.len() - place - 1, wanted - 1);
         }
     }
     number
 }
 
-/// The binomial coefficient: in how many ways `many` can be chosen out of `of`.
+/// The binomial coefficient: the number of ways to choose `many` out of `of`.
 fn binomial(of: usize, many: usize) -> u64 {
     (0..many).fold(1, |ways, n| ways * (of.saturating_sub(n) as u64) / (n as u64 + 1))
 }

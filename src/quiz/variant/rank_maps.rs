@@ -7,7 +7,8 @@ use oddtrick_table::notation_form::LinePart;
 use oddtrick_table::{Rank, Record, ranks_named_with_suit};
 
 /// What the ranks can become, so that no two maps give a story the same cards. Only spot cards change, and they keep
-/// their order, so tricks and cuts have the same winners. If a text might name a card by its rank alone, no rank changes.
+/// their order, so the same players win tricks and cuts. If a text could name a card by its rank alone, no rank
+/// changes.
 pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
     let speeches: Option<Vec<Vec<Rank>>> =
         spoken_texts(stories).iter().map(|text| ranks_named_with_suit(text)).collect();
@@ -22,7 +23,7 @@ pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
     let mut maps = Vec::new();
     let mut seen = BTreeSet::new();
     let all: Vec<Rank> = all.into_iter().collect();
-    // A set of nine bits for the spots that the ranks become, lowest to lowest.
+    // Each bit stands for one of nine spot ranks. The set says which ranks to use, lowest for lowest.
     for bits in (0u16..1 << Rank::SPOTS.len()).filter(|bits| bits.count_ones() as usize == all.len()) {
         let images = Rank::SPOTS.into_iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, rank)| rank);
         let mut map = Rank::ALL;
@@ -30,7 +31,7 @@ pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
             map[*rank as usize] = image;
         }
         if seen.insert(every.iter().map(|rank| map[*rank as usize]).collect::<Vec<_>>()) {
-            // Where those told in every story stay, all may.
+            // If the ranks that every story has do not change, nothing must change.
             let stays = every.iter().all(|rank| map[*rank as usize] == *rank);
             maps.push(if stays { Rank::ALL } else { map });
         }
@@ -38,7 +39,7 @@ pub(super) fn rank_maps(stories: &[CaseStory<'_>]) -> Vec<[Rank; 13]> {
     maps
 }
 
-/// The free text of the stories: speeches, and what each variation changes.
+/// The free text of the stories: what people say, and what each variation changes.
 fn spoken_texts(stories: &[CaseStory<'_>]) -> Vec<String> {
     let hads = stories.iter().filter_map(|story| story.variation).map(|turn| turn.change.clone());
     let lines = stories.iter().flat_map(|story| &story.record.lines);

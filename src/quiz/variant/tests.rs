@@ -1,10 +1,8 @@
-//! Pins what layout numbers mean.
+//! Tests that layout numbers keep their meaning.
 //!
-//! Stored question ids hold layout numbers, so a number must give the same record for ever. The golden
-//! file has one line for each story: how many layouts it has, the layout of the book, and a hash of its
-//! first records. A change of the content changes the lines of the stories it touches. After such a
-//! change, renew the file and read what differs:
-//!
+//! Stored question ids hold layout numbers, so a number must always give the same record. The golden file has one
+//! line for each story: how many layouts it has, the layout of the book, and a hash of its first records. A change to
+//! the content changes the lines of its stories. After such a change, renew the file and read the differences:
 //! ```text
 //! RENEW=1 cargo test -p oddtrick-quiz layout_numbers
 //! ```

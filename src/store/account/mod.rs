@@ -1,5 +1,5 @@
-//! Accounts: a visitor with a name, a password, and recovery codes for a forgotten password. The store never sees a
-//! secret: passwords, codes and tokens arrive hashed.
+//! Accounts. An account gives a visitor a name, a password, and recovery codes for a forgotten
+//! password. The store never sees a secret, because passwords, codes and tokens arrive hashed.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params, params};
 
@@ -26,22 +26,24 @@ pub struct Account {
     pub name: String,
     /// The hash of the password.
     pub password_hash: String,
-    /// When the account was made, in unix seconds.
+    /// When the account was created, in unix seconds.
     pub created_at: i64,
 }
 
 /// An account to create.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// The public id of the visitor that is created for the account. It must be fresh: no cookie may ever have had it.
+    /// The public id of the visitor that is created for the account. It must be new: no cookie may
+    /// ever have had it.
     pub public_id: String,
     /// The name as its owner writes it.
     pub name: String,
-    /// The name by which the account is found, such as the name in lower case. Two accounts cannot have the same one.
+    /// The name used to find the account, such as the name in lower case. Two accounts cannot have
+    /// the same one.
     pub folded_name: String,
     /// The hash of the password.
     pub password_hash: String,
-    /// The hashes of the recovery codes. Each sets a new password once.
+    /// The hashes of the recovery codes. Each code can set a new password once.
     pub recovery_codes: Vec<SecretHash>,
 }
 
@@ -59,8 +61,8 @@ pub struct VisitorSummary {
 impl Store {
     /// Creates an account and signs a browser in. Returns false, and changes nothing, if the name is taken.
     ///
-    /// The account gets a visitor of its own, so that the browser's old cookie leads nowhere. The old visitor's data is
-    /// merged into it.
+    /// The account gets its own new visitor, so the browser's old cookie stops working. The old
+    /// visitor's data is merged into the new one.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -114,8 +116,8 @@ impl Store {
         })
     }
 
-    /// Sets a new password, ends every session of the account and begins one. Returns false, and changes nothing, if
-    /// the password has been changed since `account` was read.
+    /// Sets a new password, ends every session of the account and starts a new one. Returns false,
+    /// and changes nothing, if the password has been changed since `account` was read.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -134,8 +136,9 @@ impl Store {
         })
     }
 
-    /// Uses up a recovery code to set a new password, ends every session of the account and begins one. Returns false,
-    /// and changes nothing, if no account has this folded name or it has no such code.
+    /// Uses up a recovery code to set a new password, ends every session of the account and starts
+    /// a new one. Returns false, and changes nothing, if no account has this folded name or it has
+    /// no such code.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -147,7 +150,8 @@ impl Store {
         session: &NewSession,
     ) -> Result<bool, StoreError> {
         self.write(|transaction| {
-            // An unknown name becomes the visitor 0, whom nobody is: the work done does not show whether a name exists.
+            // An unknown name becomes visitor 0, which does not exist. So the amount of work does
+            // not show whether a name exists.
             let visitor = find_by_name(transaction, folded_name)?.map_or(0, |account| account.visitor);
             let is_valid = transaction.prepare_cached(DELETE_CODE)?.execute(params![visitor, code])? > 0;
             if is_valid {

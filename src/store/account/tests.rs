@@ -1,3 +1,5 @@
+//! Tests of accounts, signing in, recovery codes, export and deletion.
+
 use super::*;
 use crate::test_support::{
     DAY, LONG_AGO, PUBLIC_ID, assert_uses_indexes, count_rows, new_account, new_daily_attempt, new_practice_attempt,
@@ -130,7 +132,7 @@ fn changing_the_password_ends_all_sessions() {
     assert!(store.change_password(&ann, "new hash", &new_session(11)).unwrap());
     assert_eq!([9, 10, 11].map(|token| is_signed_in(&store, token)), [false, false, true]);
     assert_eq!(store.account_by_name("ann").unwrap().unwrap().password_hash, "new hash");
-    // Whoever read the account before the change is too late.
+    // A request that read the account before the change is too late.
     assert!(!store.change_password(&ann, "third", &new_session(12)).unwrap());
     assert!(!store.sign_in(&ann, &new_session(12)).unwrap());
     assert!(!store.replace_recovery_codes(&ann, &[]).unwrap());

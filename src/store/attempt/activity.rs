@@ -1,8 +1,8 @@
-//! Where a question was asked.
+//! Activities: the parts of the site where questions are asked.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-/// The part of the site in which a question was asked.
+/// The part of the site where a question was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Activity {
     /// The quiz of a day.
@@ -22,7 +22,7 @@ impl Activity {
     pub const ALL: [Activity; 5] =
         [Activity::DailyQuiz, Activity::Practice, Activity::Review, Activity::Exam, Activity::Placement];
 
-    /// The name under which the activity is stored.
+    /// The stored name of the activity.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,13 +1,14 @@
-//! The ids of questions of daily quizzes, as they are asked.
+//! The asking ids of daily quizzes: which question of which quiz was asked.
 
-/// The track that asking ids leave out. The ids of other tracks begin with the track.
+/// The track that asking ids leave out. The ids of other tracks start with the track.
 pub(crate) const DEFAULT_TRACK: &str = "english-club";
 
-/// The parts of the asking id of a daily question: `2026-03-01/2` is the second question of that day on the default
-/// track, `both/2026-03-01/2` that of the track `both`. The id is also the part of the page's address after `/quiz/`.
+/// The parts of the asking id of a daily question: `2026-03-01/2` is the second question of that
+/// day on the default track, and `both/2026-03-01/2` is the same on the track `both`. The id is
+/// also the part of the page's address after `/quiz/`.
 ///
-/// `counting/quiz/recount.sql` and `adjust_questions.sql` take ids apart in the same way, so a track must not begin with
-/// a digit.
+/// `counting/quiz/recount.sql` and `adjust_questions.sql` split ids in the same way, so a track
+/// must not start with a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct AskingId<'a> {
     /// The track of the quiz.
@@ -19,7 +20,7 @@ pub(crate) struct AskingId<'a> {
 }
 
 impl AskingId<'_> {
-    /// Splits an id. Parts that are missing come out empty or are refused by the database.
+    /// Splits an id. A missing part becomes empty, or the database rejects it.
     pub(crate) fn parse(id: &str) -> AskingId<'_> {
         let (quiz, position) = id.rsplit_once('/').unwrap_or((id, ""));
         let (track, date) = quiz.split_once('/').unwrap_or((DEFAULT_TRACK, quiz));

@@ -1,4 +1,4 @@
-//! Attempts: each visitor's first answer to each question that was asked, in every activity.
+//! Attempts: each visitor's first answer to each question asked, in every activity.
 //!
 //! This module inserts and reads attempts. [`Store::save_attempt`](crate::Store::save_attempt) is in `submit.rs`,
 //! because saving an attempt also counts it.
@@ -28,17 +28,18 @@ pub struct NewAttempt {
     pub visitor: i64,
     /// Where the question was asked.
     pub activity: Activity,
-    /// Which asking of a question this answers, within its activity. For a daily quiz, `2026-03-01/2` is the second
-    /// question of that day on the default track and `both/2026-03-01/2` that of the track `both`; elsewhere it is
-    /// whatever tells one asking from another. Only the first answer to an asking counts.
+    /// Which asking of a question this answers, within its activity. For a daily quiz,
+    /// `2026-03-01/2` is the second question of that day on the default track, and
+    /// `both/2026-03-01/2` is the same on the track `both`. In other activities it is any text that
+    /// tells one asking from another. Only the first answer to an asking counts.
     pub asking_id: String,
     /// The version of the content that the question was made from.
     pub content_version: String,
-    /// The question's id. The store does not look into it, except to find its family for ratings.
+    /// The question's id. The store does not interpret it, except to find its family for ratings.
     pub question_id: String,
     /// The id of the case that the question is about.
     pub case_id: String,
-    /// The deciding law with its code, such as `CODE/72.I`; empty when no single law decides.
+    /// The deciding law with its code, such as `CODE/72.I`. Empty when no single law decides.
     pub law: String,
     /// The id of the misreading that the chosen answer shows, if it shows one.
     pub misreading: Option<String>,
@@ -68,12 +69,12 @@ pub struct Attempt {
 pub enum SavedAttempt {
     /// This was the first answer. It is on disk.
     New(Attempt),
-    /// The question had been answered before. This is the earlier answer, which stands.
+    /// The question had been answered before. This is the earlier answer, which counts.
     Existing(Attempt),
 }
 
 impl SavedAttempt {
-    /// The attempt that stands.
+    /// The attempt that counts.
     #[must_use]
     pub fn into_attempt(self) -> Attempt {
         match self {
@@ -96,7 +97,7 @@ impl Store {
         self.read(|conn| query_by_asking(conn, visitor, activity, asking_id))
     }
 
-    /// A visitor's attempt by its id; `None` if the attempt is someone else's.
+    /// A visitor's attempt, by its id. `None` if the attempt is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -104,8 +105,8 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_ID)?.query_row(params![visitor, id], from_row).optional())
     }
 
-    /// A visitor's attempts at a daily quiz, in the order of its questions. `quiz` is a date (`2026-03-01`) on the
-    /// default track, a track and a date (`both/2026-03-01`) on another.
+    /// A visitor's attempts at a daily quiz, in the order of its questions. `quiz` is a date
+    /// (`2026-03-01`) for the default track, or a track and a date (`both/2026-03-01`) for another.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -113,7 +114,7 @@ impl Store {
         self.read(|conn| query_attempts(conn, BY_DAILY_QUIZ, params![visitor, quiz]))
     }
 
-    /// A visitor's attempts at the questions of a paper, in no useful order.
+    /// A visitor's attempts at the questions of a paper, in no particular order.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -176,7 +177,8 @@ fn query_attempts(conn: &Connection, sql: &str, params: impl Params) -> rusqlite
     conn.prepare_cached(sql)?.query_map(params, from_row)?.collect()
 }
 
-/// Reads an attempt from a row. Columns are found by name, because queries of other modules share this.
+/// Reads an attempt from a row. Looks up columns by name, because queries of other modules also use
+/// this.
 pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Attempt> {
     let submitted = NewAttempt {
         visitor: row.get("visitor")?,

@@ -1,3 +1,5 @@
+//! Tests of saving and reading attempts.
+
 use super::*;
 use crate::test_support::{
     PUBLIC_ID, assert_uses_indexes, new_daily_attempt, new_daily_quiz, new_practice_attempt, temp_store,
@@ -47,7 +49,7 @@ fn a_second_attempt_returns_the_first_and_is_not_counted() {
         assert_eq!(store.save_attempt(&again).unwrap(), SavedAttempt::Existing(first));
         assert_eq!(store.tallies_by_law(visitor).unwrap(), tallies);
     }
-    // The same asking id in two activities is two askings.
+    // The same asking id in two activities means two askings.
     assert_eq!(store.answer_count(visitor, Activity::Practice).unwrap(), 1);
 }
 

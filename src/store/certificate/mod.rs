@@ -1,4 +1,4 @@
-//! Certificates for exam papers. Each has a number.
+//! Certificates for exam papers. Anyone can look one up by its number.
 
 use rusqlite::{OptionalExtension, Row, named_params, params};
 
@@ -12,17 +12,17 @@ const WITHDRAW: &str = include_str!("withdraw.sql");
 /// A certificate, with the result of its paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// The number under which anyone can look it up.
+    /// The number by which anyone can look it up.
     pub number: String,
     /// The visitor who took the paper.
     pub visitor: i64,
     /// The id of the paper.
     pub paper: i64,
-    /// The name on the certificate; empty once it is withdrawn.
+    /// The name on the certificate. Empty once it is withdrawn.
     pub holder: String,
     /// When it was issued, in unix seconds.
     pub issued_at: i64,
-    /// When it was withdrawn, in unix seconds, if it was.
+    /// When it was withdrawn, in unix seconds. `None` if it was not.
     pub withdrawn_at: Option<i64>,
     /// The name of the paper.
     pub paper_name: String,
@@ -37,7 +37,8 @@ pub struct Certificate {
 /// What [`Store::issue_certificate`] did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IssueOutcome {
-    /// The paper has a certificate with this number: the new one or, if it had one already, that one.
+    /// The paper has a certificate with this number. It is the new one, or an older one if the
+    /// paper already had one.
     Issued(String),
     /// Another certificate has this number. Try again with a new one.
     NumberTaken,
@@ -46,8 +47,8 @@ pub enum IssueOutcome {
 }
 
 impl Store {
-    /// Issues a certificate for a paper that a visitor has handed in, unless the paper has one. `holder` is the name on
-    /// it, `now` is in unix seconds.
+    /// Issues a certificate for a paper that a visitor has handed in, unless the paper already has
+    /// one. `holder` is the name on it, and `now` is in unix seconds.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -93,8 +94,9 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_PAPER)?.query_row(params![visitor, paper], from_row).optional())
     }
 
-    /// Withdraws a visitor's certificate at `now` (unix seconds) and deletes the name on it. Returns false if the number
-    /// is unknown, the certificate is withdrawn already, or it is someone else's.
+    /// Withdraws a visitor's certificate at `now` (unix seconds) and deletes the name on it.
+    /// Returns false if the number is unknown, or if the certificate is already withdrawn or
+    /// belongs to someone else.
     ///
     /// # Errors
     /// When the database cannot be written.

@@ -1,19 +1,20 @@
-//! What is counted of attempts.
+//! The counts made from attempts: by law, case and day, ratings, memory and the like.
 //!
-//! Every saved attempt passes through [`count`], in the transaction that inserts it. So each table here always agrees
-//! with the table `attempts`, and no page has to read all attempts to show a number.
+//! Every saved attempt goes through [`count`], in the transaction that inserts it. So each table
+//! here always matches the table `attempts`, and no page has to read all attempts to show a number.
 //!
-//! Each submodule owns one or two tables. It says how an attempt changes them (`count`), how they are read, and how
-//! they are made again from all attempts of a visitor (`recount.sql`, used when two visitors become one).
-//! To count something new, add a submodule, a line in [`count`], and a line in `visitor_data::VISITOR_TABLES`.
+//! Each submodule owns one or two tables. It says how an attempt changes them (`count`), how they
+//! are read, and how they are recomputed from all attempts of a visitor (`recount.sql`, used when
+//! two visitors are merged). To count something new, add a submodule, a line in [`count`], and a
+//! line in `visitor_data::VISITOR_TABLES`.
 //!
 //! # What is counted, and when
 //!
 //! An answer is stored once. Everything counted from it is counted in the same transaction: by law,
-//! case, day, place and misreading, the memory of its limb, the ratings, the review session. So the
-//! progress page reads as many rows as the library has laws and cases, however many answers there are.
-//! Topics are added up from cases when they are read, because the library decides which topic a case
-//! belongs to.
+//! case, day, activity and misreading, the memory of its limb, the ratings, the review session. So
+//! the progress page reads only as many rows as the library has laws and cases, however many
+//! answers there are. Topics are added up from cases when they are read, because the library
+//! decides which topic a case belongs to.
 //!
 //! A wrong answer stays wrong. If the same question is answered right later, that is counted separately, as
 //! *corrected later*.

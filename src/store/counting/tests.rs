@@ -1,3 +1,5 @@
+//! Tests of the counts made from attempts.
+
 use std::collections::BTreeMap;
 
 use oddtrick_learner::LawTally;

@@ -1,4 +1,5 @@
-//! The daily quizzes: one for each day and track. Once fixed, a quiz never changes and is the same for everyone.
+//! The daily quizzes: one for each day and track. Once a quiz is fixed, it never changes and is the
+//! same for everyone.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
@@ -16,7 +17,7 @@ const QUESTION_COUNTS: &str = include_str!("question_counts.sql");
 /// The quiz of a day on a track.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailyQuiz {
-    /// The track whose learners are asked it.
+    /// The track that it belongs to.
     pub track: String,
     /// The date, `YYYY-MM-DD`.
     pub date: String,
@@ -35,13 +36,13 @@ impl Store {
         self.read(|conn| find_quiz(conn, track, date))
     }
 
-    /// Fixes a daily quiz at `now` (unix seconds), unless that day's has been fixed already. Returns the quiz that is
-    /// stored: if two processes race, both get the quiz of the first.
+    /// Fixes a daily quiz at `now` (unix seconds), unless that day's quiz is already fixed. Returns
+    /// the stored quiz. If two processes race, both get the quiz of the first.
     ///
     /// # Errors
     /// When the date is not written `YYYY-MM-DD` ([`StoreError::Other`]), or the database cannot be written.
     pub fn fix_daily_quiz(&self, quiz: &DailyQuiz, now: i64) -> Result<DailyQuiz, StoreError> {
-        // Every request of the day but the first ends here, without the writer.
+        // Every request of the day except the first ends here, without using the writer.
         if let Some(stored) = self.daily_quiz(&quiz.track, &quiz.date)? {
             return Ok(stored);
         }
@@ -63,8 +64,8 @@ impl Store {
         })
     }
 
-    /// How everyone answered each question of a daily quiz, in order of position. Only those who began the quiz on its
-    /// day are counted.
+    /// How everyone answered each question of a daily quiz, in order of position. Only visitors who
+    /// started the quiz on its day are counted.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -196,7 +197,7 @@ mod tests {
         };
         save(one, "2026-03-01/1", true, "2026-03-01");
         save(one, "2026-03-01/1", false, "2026-03-01");
-        // Begun in time and finished after midnight.
+        // Started in time and finished after midnight.
         save(one, "2026-03-01/2", false, "2026-03-02");
         save(other, "2026-03-01/1", false, "2026-03-01");
         save(other, "both/2026-03-01/2", true, "2026-03-01");

@@ -1,4 +1,5 @@
-//! A visitor's history: their attempts, page by page, each with whether it was mended later.
+//! A visitor's history: their attempts, page by page. Each says whether a wrong answer was
+//! corrected later.
 
 use rusqlite::{Row, ToSql};
 
@@ -26,7 +27,7 @@ pub struct HistoryFilter {
     pub activity: Option<Activity>,
 }
 
-/// Where a page begins. Pages go by attempt ids, so that new answers do not move others from page to page.
+/// Where a page starts. Pages use attempt ids, so new answers do not move others to another page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum HistoryFrom {
     /// The newest attempts.
@@ -65,7 +66,8 @@ impl Store {
         Ok(entries)
     }
 
-    /// One entry of a visitor's history by the attempt's id; `None` if the attempt is someone else's.
+    /// One entry of a visitor's history, by the attempt's id. `None` if the attempt is someone
+    /// else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -84,8 +86,8 @@ fn single_entry_sql() -> String {
     PAGE.replace("/* conditions */", "AND id = :id").replace(":limit", "1")
 }
 
-/// The query of a page, written so that an index gives its rows in order. The limit is part of the text: as a parameter
-/// it would have the statement prepared again each time.
+/// The query of a page, written so that an index gives its rows in order. The limit is part of the
+/// text, because a statement with the limit as a parameter would be prepared again each time.
 fn page_sql(filter: HistoryFilter, newer: bool, limit: u32) -> String {
     let mut conditions = String::new();
     if filter.right.is_some() {
@@ -104,7 +106,8 @@ mod tests {
     use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_practice_attempt, temp_store};
     use crate::{NewAttempt, SavedAttempt};
 
-    /// A store with a visitor who has answered seven questions: those with an even number right, the others wrong.
+    /// A store with a visitor who has answered seven questions: the even ones right, the others
+    /// wrong.
     fn store_with_seven_attempts() -> (tempfile::TempDir, Store, i64, Vec<i64>) {
         let (folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();

@@ -1,7 +1,7 @@
-//! A database written by an earlier build must open and go on counting.
+//! Tests that a database written by an earlier build opens and goes on counting.
 //!
-//! `before.sql` is the dump of a database that an earlier build wrote, with rows in every table. `after.txt` is what
-//! that same build made of it when it went on: the answers and the sign-in of [`go_on`].
+//! `before.sql` is the dump of a database that an earlier build wrote, with rows in every table.
+//! `after.txt` is what that build then stored after the answers and the sign-in of [`go_on`].
 
 use std::fmt::Write;
 use std::path::Path;
@@ -52,7 +52,8 @@ fn go_on(store: &Store) {
     save(new_daily_attempt(ann.visitor, day, 3, "", true));
 }
 
-/// Every row of every table, one a line. Real numbers are rounded, so that another machine's last digit does not count.
+/// Every row of every table, one per line. Real numbers are rounded, because their last digit can
+/// differ between machines.
 fn dump_rows(path: &Path) -> String {
     let conn = Connection::open(path).unwrap();
     let names = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name";

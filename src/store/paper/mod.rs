@@ -1,5 +1,5 @@
-//! Exam papers. A paper's questions are fixed when it is begun. While it is open its answers may be changed. When it is
-//! handed in, its answers become attempts, in the same transaction.
+//! Exam papers. A paper's questions are fixed when it starts. While it is open, its answers can
+//! change. When it is handed in, its answers become attempts, in the same transaction.
 
 mod rows;
 mod types;
@@ -26,7 +26,7 @@ const SET_OUTCOME: &str = include_str!("set_outcome.sql");
 const DELETE_OPEN: &str = include_str!("delete_open.sql");
 
 impl Store {
-    /// Begins a paper, unless the visitor has an open one.
+    /// Starts a paper, unless the visitor has an open one.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
@@ -57,7 +57,7 @@ impl Store {
         })
     }
 
-    /// The id of a visitor's open paper, if they have one; the newest if there are several.
+    /// The id of a visitor's open paper, if they have one. If there are several, the newest.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -65,8 +65,8 @@ impl Store {
         self.read(|conn| find_open(conn, visitor))
     }
 
-    /// The ids of a visitor's open papers whose time is up at `now` (unix seconds), oldest first. A visitor into whom
-    /// another was merged may have several.
+    /// The ids of a visitor's open papers whose time is up at `now` (unix seconds), oldest first.
+    /// There can be several after two visitors were merged.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -74,13 +74,14 @@ impl Store {
         self.read(|conn| conn.prepare_cached(OVERDUE)?.query_map([visitor, now], |row| row.get(0))?.collect())
     }
 
-    /// A visitor's paper by its id; `None` if it is someone else's.
+    /// A visitor's paper, by its id. `None` if it is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn paper_by_id(&self, visitor: i64, id: i64) -> Result<Option<Paper>, StoreError> {
         self.read(|conn| {
-            // One snapshot, so that a paper that is just being handed in has either a result and outcomes or neither.
+            // Read one snapshot. Then a paper that is just being handed in has both a result and
+            // outcomes, or neither.
             let snapshot = conn.unchecked_transaction()?;
             find_paper(&snapshot, visitor, id)
         })
@@ -96,8 +97,8 @@ impl Store {
         })
     }
 
-    /// Saves a reply to the question at `position` (from 1) of an open paper, in place of any earlier one. `now` is in
-    /// unix seconds. Returns only after the commit.
+    /// Saves a reply to the question at `position` (from 1) of an open paper. It replaces any
+    /// earlier reply. `now` is in unix seconds. Returns only after the commit.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -123,11 +124,11 @@ impl Store {
         })
     }
 
-    /// Hands in an open paper at `now` (unix seconds), or at its end if that is earlier, and returns it. `mark` says what
-    /// becomes of each question, in order. A paper that has been handed in stays as it is. Returns `None` if the visitor
-    /// has no such paper.
+    /// Hands in an open paper at `now` (unix seconds), or at its end if that is earlier, and
+    /// returns it. `mark` decides the outcome of each question, in order. A paper that was already
+    /// handed in stays as it is. Returns `None` if the visitor has no such paper.
     ///
-    /// `mark` runs inside the transaction: a slow one holds up every write.
+    /// `mark` runs inside the transaction, so a slow `mark` delays every write.
     ///
     /// # Errors
     /// When the database cannot be written. The paper is still open then.
@@ -143,7 +144,8 @@ impl Store {
             if paper.summary.result.is_some() {
                 return Ok(Some(paper));
             }
-            // A paper that is only looked at after its end was handed in at its end.
+            // A paper whose time ran out counts as handed in at its end, even if nobody looks at it
+            // until later.
             let at = paper.summary.ends_at.map_or(now, |end| end.min(now));
             let marked = mark(&paper);
             for (position, question) in (1_i64..).zip(&marked) {

@@ -10,7 +10,7 @@ impl QuestionOutcome {
     const ALL: [QuestionOutcome; 4] =
         [QuestionOutcome::Right, QuestionOutcome::Wrong, QuestionOutcome::Unanswered, QuestionOutcome::Void];
 
-    /// The name under which the outcome is stored.
+    /// The stored name of the outcome.
     const fn as_str(self) -> &'static str {
         match self {
             QuestionOutcome::Right => "right",

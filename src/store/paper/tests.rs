@@ -1,3 +1,5 @@
+//! Tests of exam papers: starting, answering, handing in and deleting them.
+
 use super::*;
 use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, temp_store};
 use crate::{Activity, NewAttempt};
@@ -29,7 +31,7 @@ fn new_paper(visitor: i64) -> NewPaper {
     }
 }
 
-/// Marks the reply 1 as right and any other as wrong. The third question can no longer be made.
+/// Marks reply 1 as right and any other as wrong. The third question no longer exists.
 fn mark_paper(paper: &Paper, visitor: i64) -> Vec<MarkedQuestion> {
     let marked = (1..).zip(&paper.questions).map(|(n, question)| {
         let right = question.reply.is_some_and(|(reply, _)| reply == 1);

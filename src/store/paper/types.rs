@@ -1,8 +1,8 @@
-//! Papers, their questions, and what can happen to them.
+//! The types for papers, their questions, and what can happen to them.
 
 use crate::attempt::NewAttempt;
 
-/// A paper to begin.
+/// A paper to start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPaper {
     /// The visitor who takes it.
@@ -11,7 +11,7 @@ pub struct NewPaper {
     pub name: String,
     /// The version of the content that the questions are made from.
     pub content_version: String,
-    /// When it is begun, in unix seconds.
+    /// When it starts, in unix seconds.
     pub begun_at: i64,
     /// When its time is up, in unix seconds, if it is timed.
     pub ends_at: Option<i64>,
@@ -19,14 +19,15 @@ pub struct NewPaper {
     pub questions: Vec<NewPaperQuestion>,
 }
 
-/// A question of a paper to begin.
+/// A question of a paper to start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPaperQuestion {
     /// The question's id.
     pub question_id: String,
-    /// A hash of the question's text and options. It shows whether newer content makes another question of the id.
+    /// A hash of the question's text and options. It shows whether newer content makes a different
+    /// question for this id.
     pub fingerprint: String,
-    /// The topic under which it is counted.
+    /// The topic that it is counted under.
     pub topic: String,
 }
 
@@ -41,7 +42,7 @@ pub struct PaperSummary {
     pub content_version: String,
     /// When its time is up, in unix seconds, if it is timed.
     pub ends_at: Option<i64>,
-    /// The result; `None` while the paper is open.
+    /// The result. `None` while the paper is open.
     pub result: Option<PaperResult>,
 }
 
@@ -80,15 +81,15 @@ pub struct PaperQuestion {
     pub question_id: String,
     /// See [`NewPaperQuestion::fingerprint`].
     pub fingerprint: String,
-    /// The topic under which it is counted.
+    /// The topic that it is counted under.
     pub topic: String,
     /// The chosen answer as a number, and when it was given, in unix seconds.
     pub reply: Option<(u32, i64)>,
-    /// What became of it; `None` while the paper is open.
+    /// What happened to it. `None` while the paper is open.
     pub outcome: Option<QuestionOutcome>,
 }
 
-/// What became of a question when its paper was handed in.
+/// What happened to a question when its paper was handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum QuestionOutcome {
     /// It was answered right.
@@ -104,9 +105,9 @@ pub enum QuestionOutcome {
 /// What [`Store::begin_paper`](crate::Store::begin_paper) did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BeginOutcome {
-    /// The paper with this id has been begun.
+    /// The paper with this id has been started.
     Started(i64),
-    /// The paper with this id was open already, and still is. No other was begun.
+    /// The paper with this id was already open, and still is. No new paper was started.
     AlreadyOpen(i64),
 }
 
@@ -123,7 +124,7 @@ pub enum ReplyOutcome {
 
 /// How a question of a paper was marked.
 pub struct MarkedQuestion {
-    /// What became of it.
+    /// What happened to it.
     pub outcome: QuestionOutcome,
     /// The attempt to save, if the question was answered and counts.
     pub attempt: Option<NewAttempt>,

@@ -11,14 +11,14 @@ const BY_ID: &str = include_str!("by_id.sql");
 const LATEST: &str = include_str!("latest.sql");
 const QUESTIONS: &str = include_str!("questions.sql");
 
-/// A placement, as far as it has got.
+/// A placement and its progress so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
     /// The placement's id.
     pub id: i64,
-    /// The seed from which its questions are drawn.
+    /// The seed that its questions are drawn from.
     pub seed: u32,
-    /// When it was begun, in unix seconds.
+    /// When it was started, in unix seconds.
     pub begun_at: i64,
     /// The questions asked so far, in order. The last may be unanswered.
     pub questions: Vec<PlacementQuestion>,
@@ -33,12 +33,12 @@ pub struct PlacementQuestion {
     pub topic: String,
     /// How hard it is, from 1 to 5.
     pub level: u8,
-    /// The chosen answer as a number, and whether it was right; `None` until it is answered.
+    /// The chosen answer as a number, and whether it was right. `None` until it is answered.
     pub answer: Option<(u32, bool)>,
 }
 
 impl Store {
-    /// Begins a placement at `now` (unix seconds) and returns its id.
+    /// Starts a placement at `now` (unix seconds) and returns its id.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
@@ -50,7 +50,7 @@ impl Store {
         })
     }
 
-    /// A visitor's placement by its id; `None` if it is someone else's.
+    /// A visitor's placement, by its id. `None` if it is someone else's.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -58,7 +58,7 @@ impl Store {
         self.read(|conn| find_placement(conn, visitor, id))
     }
 
-    /// The placement that a visitor began last.
+    /// The placement that a visitor started last.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -69,10 +69,12 @@ impl Store {
         })
     }
 
-    /// Fixes the question at `position` (from 1) of a placement. If another request has fixed one there, that one stands.
+    /// Fixes the question at `position` (from 1) of a placement. If another request has already
+    /// fixed one there, keeps that one.
     ///
     /// # Errors
-    /// When there is no such placement, `position` is no possible position, or the database cannot be written.
+    /// When there is no such placement, `position` is out of range, or the database cannot be
+    /// written.
     pub fn fix_placement_question(
         &self,
         id: i64,

@@ -1,4 +1,4 @@
-//! Everything that is counted of one learner, read in one go.
+//! Reads everything that is counted for one learner at once.
 
 use rusqlite::{Transaction, TransactionBehavior};
 
@@ -9,35 +9,37 @@ use crate::counting::misreading::MisreadingCount;
 use crate::counting::{activity, case, day, law, mended, misreading, quiz, rating};
 use crate::{Store, StoreError};
 
-/// Everything that is counted of a learner.
+/// Everything that is counted for a learner.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
-    /// Answers by law, sorted by the law's name. Those that no single law decides are under the empty name.
+    /// Answers by law, sorted by the law's name. Answers that no single law decides have an empty
+    /// name.
     pub by_law: Vec<LawTally>,
     /// Answers by case: the case's id, and its counts.
     pub by_case: Vec<(String, AnswerCount)>,
-    /// Answers by the day on which they were given (`YYYY-MM-DD`), oldest first.
+    /// Answers by day (`YYYY-MM-DD`), oldest first.
     pub by_day: Vec<(String, AnswerCount)>,
-    /// By law, how many wrong answers have been mended since: the learner later answered the same question right.
+    /// For each law, how many wrong answers were corrected later: the learner then answered the
+    /// same question right.
     pub mended: Vec<(String, u32)>,
-    /// The learner's six most frequent misreadings, of those shown at least twice.
+    /// The learner's six most frequent misreadings that occurred at least twice.
     pub misreadings: Vec<MisreadingCount>,
-    /// The days (`YYYY-MM-DD`) on which the learner began that day's quiz, newest first.
+    /// The days (`YYYY-MM-DD`) on which the learner started that day's quiz, newest first.
     pub quiz_days: Vec<String>,
     /// How many answers were given in practice.
     pub practice_answers: u32,
-    /// The learner's rating, and how many answers it is made from.
+    /// The learner's rating, and how many answers it is based on.
     pub rating: Option<(Rating, u32)>,
 }
 
 impl Store {
-    /// Everything that is counted of a visitor. `by_day` begins at the day `since` (`YYYY-MM-DD`).
+    /// Everything that is counted for a visitor. `by_day` starts at the day `since` (`YYYY-MM-DD`).
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn progress(&self, visitor: i64, since: &str) -> Result<Progress, StoreError> {
         self.read(|conn| {
-            // One snapshot, so that the counts agree with one another.
+            // Read one snapshot, so that the counts match each other.
             let conn = Transaction::new_unchecked(conn, TransactionBehavior::Deferred)?;
             Ok(Progress {
                 by_law: law::query_by_visitor(&conn, visitor)?,

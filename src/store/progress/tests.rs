@@ -1,3 +1,5 @@
+//! Tests that the counts of a learner match their attempts.
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
@@ -7,7 +9,7 @@ use super::*;
 use crate::NewAttempt;
 use crate::test_support::{PUBLIC_ID, new_daily_quiz, new_practice_attempt, temp_store};
 
-/// What [`Store::progress`] should return, counted here from all attempts.
+/// What [`Store::progress`] should return, counted from all attempts.
 fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     let mut attempts = store.recent_attempts(visitor, u32::MAX).unwrap();
     attempts.reverse();

@@ -1,4 +1,4 @@
--- The marks around matches are characters that no text contains.
+-- Matches are marked with characters that no text contains.
 SELECT rowid,
        highlight(document, 0, char(2), char(3)),
        snippet(document, 1, char(2), char(3), '…', 28)

@@ -1,5 +1,5 @@
-//! Full-text search. The index is built in memory when the program starts, from documents that the caller passes in. So
-//! it always matches them, and nothing of it is in the database of answers.
+//! Full-text search. The index is built in memory when the program starts, from documents that the
+//! caller passes in. So it always matches them, and the database of answers contains none of it.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -13,17 +13,17 @@ use crate::StoreError;
 
 /// How many searches can run at once.
 const MAX_READERS: u32 = 4;
-/// How long a search waits for a connection to come free.
+/// How long a search waits for a free connection.
 const READER_WAIT: Duration = Duration::from_secs(2);
 
-/// A document to index. Its number is its place among the documents passed in, from 0.
+/// A document to index. Its number is its position among the documents passed in, from 0.
 #[derive(Debug, Clone, Copy)]
 pub struct IndexedDocument<'a> {
-    /// The title. Words in it weigh more than words in the body.
+    /// The title. Words in it count more than words in the body.
     pub title: &'a str,
     /// The text.
     pub body: &'a str,
-    /// How much the document weighs in the ranking; 1 is usual.
+    /// How much the document counts in the ranking. 1 is usual.
     pub weight: f64,
 }
 
@@ -32,7 +32,7 @@ pub struct IndexedDocument<'a> {
 pub struct Ranking {
     /// Their numbers, best first.
     pub documents: Vec<usize>,
-    /// How many of them, from the first on, match the strictest tier.
+    /// How many of them match the strictest tier. They come first.
     pub full_matches: usize,
 }
 
@@ -72,8 +72,8 @@ pub struct Highlight {
 pub struct SearchIndex {
     readers: r2d2::Pool<SqliteConnectionManager>,
     name: PathBuf,
-    // A database in memory lives as long as a connection to it. The lock is there only because a connection cannot be
-    // shared between threads.
+    // A database in memory lives as long as a connection to it. The lock is needed only because
+    // threads cannot share a connection.
     _keep_alive: Mutex<Connection>,
 }
 
@@ -95,8 +95,9 @@ impl SearchIndex {
         Ok(SearchIndex { readers, name, _keep_alive: Mutex::new(keeper) })
     }
 
-    /// Ranks the documents that match. `tiers` are queries in the language of FTS5, the strictest first. A looser tier is
-    /// used only while fewer than `enough` documents have been found, and what it finds comes after them.
+    /// Ranks the documents that match. `tiers` are queries in the language of FTS5, the strictest
+    /// first. A looser tier is used only if fewer than `enough` documents have been found. What it
+    /// finds comes after them.
     ///
     /// # Errors
     /// When a query is malformed ([`StoreError::Other`]), or all connections stay in use for too long.
@@ -154,7 +155,8 @@ impl SearchIndex {
     }
 }
 
-/// A name for a new database in memory. Each index needs its own, or it would share the documents of another.
+/// A name for a new database in memory. Each index needs its own, or it would share documents with
+/// another index.
 fn unique_name() -> rusqlite::Result<PathBuf> {
     let random: String =
         Connection::open_in_memory()?.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?;
@@ -214,7 +216,7 @@ mod tests {
         let hits = search.excerpts(&wanted, &ranking.documents).expect("an answer");
         assert_eq!(hits[0].title[1], Highlight { text: "revoke".into(), is_match: true });
         assert_eq!(hits[1].excerpt[1], Highlight { text: "revoke".into(), is_match: true });
-        // A stem is found from any of its forms.
+        // Any form of a word finds its stem.
         assert_eq!(search.rank(&["\"claiming\"".into()], 1).expect("an answer").documents, [0]);
     }
 

@@ -1,5 +1,5 @@
--- Words in a title weigh more than words in a body, and some documents weigh more than others. A better rank is a lower
--- number, below zero.
+-- Words in a title count more than words in a body, and some documents count more than others.
+-- Ranks are below zero, and a lower number is a better rank.
 SELECT rowid
 FROM document
 WHERE document MATCH :wanted

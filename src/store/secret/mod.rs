@@ -1,5 +1,6 @@
-//! The secret that signs cookies and forms. It is in the same file as the answers, so that a copy of the file is a
-//! complete backup: restored elsewhere, the site still knows its visitors.
+//! The secret that signs cookies and forms. It is in the same file as the answers, so a copy of the
+//! file is a complete backup. After a restore on another machine, the site still knows its
+//! visitors.
 
 use rusqlite::OptionalExtension;
 

@@ -1,4 +1,5 @@
-//! Sessions: the browsers that are signed in to an account. A browser holds a token; only its hash is stored.
+//! Sessions: the browsers that are signed in to an account. A browser holds a token, and the store
+//! keeps only its hash.
 
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
@@ -15,17 +16,17 @@ const DELETE_ALL: &str = "DELETE FROM sessions WHERE visitor = ?1";
 /// The hash of a session token or of a recovery code.
 pub type SecretHash = [u8; 32];
 
-/// A session to begin, for a browser that signs in.
+/// A session to start, for a browser that signs in.
 #[derive(Debug, Clone)]
 pub struct NewSession {
-    /// The public id of the visitor that the browser was until now. If that visitor has no account, their data is
-    /// merged into the account's.
+    /// The public id of the visitor that the browser belonged to until now. If that visitor has no
+    /// account, their data is merged into the account's visitor.
     pub merge_visitor: Option<String>,
-    /// The session that the browser had until now. It ends.
+    /// The session that the browser had until now. It ends when the new one starts.
     pub replaces: Option<SecretHash>,
     /// The hash of the new session's token.
     pub token: SecretHash,
-    /// When it begins, in unix seconds.
+    /// When it starts, in unix seconds.
     pub started_at: i64,
     /// Sessions of the account that were last used before this time, in unix seconds, are deleted.
     pub expire_before: i64,
@@ -40,12 +41,12 @@ pub struct Session {
     pub public_id: String,
     /// The name of the account.
     pub name: String,
-    /// When the session was last seen to be used, in unix seconds.
+    /// When the session was last recorded as used, in unix seconds.
     pub used_at: i64,
 }
 
 impl Store {
-    /// The session of a token, if there is one that has been used since `since` (unix seconds).
+    /// The session of a token, if it was last used at `since` (unix seconds) or later.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -56,7 +57,7 @@ impl Store {
         self.read(|conn| conn.prepare_cached(BY_TOKEN)?.query_row(params![token, since], session).optional())
     }
 
-    /// Notes that a session was used at `at` (unix seconds).
+    /// Records that a session was used at `at` (unix seconds).
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -81,8 +82,8 @@ impl Store {
     }
 }
 
-/// Begins a session: ends the one that the browser had, and merges the visitor that it was into the account's, if that
-/// visitor has no account.
+/// Starts a session. Ends the one that the browser had. If the browser's earlier visitor has no
+/// account, merges that visitor into the account's.
 pub(crate) fn start_session(transaction: &Transaction<'_>, visitor: i64, new: &NewSession) -> rusqlite::Result<()> {
     if let Some(public_id) = &new.merge_visitor {
         let guest: Option<i64> =

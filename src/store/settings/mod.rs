@@ -7,10 +7,10 @@ use crate::{Store, StoreError};
 const BY_VISITOR: &str = include_str!("by_visitor.sql");
 const SET_TRACK: &str = include_str!("set_track.sql");
 
-/// A visitor's settings. A field is `None` where the visitor chose nothing.
+/// A visitor's settings. A field is `None` if the visitor chose nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The track whose daily quiz the visitor is asked.
+    /// The track of the visitor's daily quiz.
     pub track: Option<String>,
 }
 

@@ -11,13 +11,14 @@ use crate::error::{StoreError, StoreErrorCause};
 /// The open database. [`Store::open`] opens it. Share it between threads by reference or in an `Arc`.
 pub struct Store {
     path: PathBuf,
-    // Before the writer, so that the writer is the last to close and can fold the WAL back into the file.
+    // Declared before the writer, so that the writer closes last and can write the WAL back into
+    // the file.
     readers: r2d2::Pool<SqliteConnectionManager>,
     writer: Mutex<Connection>,
 }
 
 impl Store {
-    /// Puts a store together from its connections.
+    /// Creates a store from its connections.
     pub(crate) fn new(path: &Path, readers: r2d2::Pool<SqliteConnectionManager>, writer: Connection) -> Store {
         Store { path: path.to_owned(), readers, writer: Mutex::new(writer) }
     }
@@ -28,12 +29,12 @@ impl Store {
         &self.path
     }
 
-    /// Checks that the database answers, with a trivial read. This is for a health page.
+    /// Checks with a trivial read that the database answers. Meant for a health page.
     ///
     /// # Errors
     /// When the file has been removed or cannot be read, or all readers are in use.
     pub fn health_check(&self) -> Result<(), StoreError> {
-        // An open file that has been unlinked goes on working, and everything written to it is lost.
+        // An open file still works after it has been deleted, but everything written to it is lost.
         if !self.path.is_file() {
             return Err(StoreError::CannotOpen { path: self.path.clone(), cause: StoreErrorCause::FileIsGone });
         }
@@ -49,11 +50,13 @@ impl Store {
         work(&conn).map_err(|error| StoreError::from_sqlite(&self.path, error))
     }
 
-    /// Runs `work` in a transaction of the writer and commits it. On any error nothing is changed.
+    /// Runs `work` in a transaction of the writer and commits it. On any error, nothing changes.
     pub(crate) fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        // After a panic the lock is poisoned but the connection is sound: the transaction was rolled back on the way.
+        // After a panic the lock is poisoned, but the connection is still good: its transaction was
+        // rolled back.
         let mut conn = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        // Immediate, because a transaction that reads first and writes later can fail at once, without waiting.
+        // Use an immediate transaction. One that reads first and writes later can fail at once,
+        // without waiting.
         let done = conn.transaction_with_behavior(TransactionBehavior::Immediate).and_then(|transaction| {
             let value = work(&transaction)?;
             transaction.commit()?;
@@ -62,8 +65,8 @@ impl Store {
         done.map_err(|error| StoreError::from_sqlite(&self.path, error))
     }
 
-    /// Folds the write-ahead log back into the file and empties it, so that deleted data cannot be found in it. If a
-    /// page is being read just now this does nothing; the next checkpoint does it then.
+    /// Writes the write-ahead log back into the file and empties it, so that it holds no deleted
+    /// data. Does nothing while a page is being read. Then the next checkpoint does it.
     pub(crate) fn truncate_wal(&self) {
         let conn = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         drop(conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())));

@@ -1,4 +1,4 @@
-//! Opening and refusing files, and surviving crashes, locks and panics.
+//! Tests of opening and rejecting files, and of surviving crashes, locks and panics.
 
 use std::sync::Barrier;
 
@@ -179,7 +179,7 @@ fn a_file_without_permission_to_write_is_refused() {
     let mut permissions = std::fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     std::fs::set_permissions(&path, permissions).unwrap();
-    // Root may write anything; then there is nothing to test.
+    // Root may write any file. Then there is nothing to test.
     if std::fs::OpenOptions::new().append(true).open(&path).is_err() {
         assert!(matches!(open_error(&path), StoreError::NotWritable { .. }));
     }

@@ -1,4 +1,5 @@
--- Two first requests of one browser may arrive together. The second finds the row of the first.
+-- Two first requests of one browser may arrive together. The second one finds the row that the
+-- first one inserted.
 INSERT INTO visitors (public_id, created_at)
 VALUES (:public_id, :now)
 ON CONFLICT (public_id) DO NOTHING;

@@ -1,4 +1,5 @@
-//! Visitors: a visitor is someone with a cookie. The site knows only what they answer, unless they create an account.
+//! Visitors. A visitor is someone with a cookie. Unless they create an account, the site knows only
+//! their answers and settings.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
@@ -16,11 +17,11 @@ impl Store {
         self.read(|conn| find_by_public_id(conn, public_id).optional())
     }
 
-    /// The id of the visitor with a public id. Adds the visitor at `now` (unix seconds) if there is none yet; a known
-    /// visitor costs no write.
+    /// The id of the visitor with a public id. Adds the visitor at `now` (unix seconds) if there is
+    /// none yet. For a known visitor, nothing is written.
     ///
     /// # Errors
-    /// Those of [`Store::add_visitor`].
+    /// The same as for [`Store::add_visitor`].
     pub fn get_or_add_visitor(&self, public_id: &str, now: i64) -> Result<i64, StoreError> {
         match self.visitor_by_public_id(public_id)? {
             Some(visitor) => Ok(visitor),
@@ -28,8 +29,8 @@ impl Store {
         }
     }
 
-    /// Adds a visitor, first seen at `now` (unix seconds), and returns their id. If a visitor has this public id already,
-    /// returns their id and changes nothing.
+    /// Adds a visitor, first seen at `now` (unix seconds), and returns their id. If a visitor
+    /// already has this public id, returns their id and changes nothing.
     ///
     /// # Errors
     /// When `public_id` is not 32 lower-case hex digits ([`StoreError::Other`]), or the database cannot be written.

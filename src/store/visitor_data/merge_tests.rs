@@ -1,4 +1,5 @@
-//! Merging two visitors: what becomes of every table, and that the counts of everyone's answers stay right.
+//! Tests of merging two visitors: what happens to every table, and that the counts of everyone's
+//! answers stay right.
 
 use super::sample_data::{
     attempt_in, daily_attempt, fill_every_table, fill_papers, save, store_with_account_and_visitor,
@@ -22,7 +23,7 @@ fn question_counts(store: &Store, track: &str) -> Vec<(u32, u32)> {
     store.daily_question_counts(track, DAY).unwrap().iter().map(|count| (count.right, count.wrong)).collect()
 }
 
-/// The tables that can be counted again from attempts in their order.
+/// The tables that can be recomputed from attempts in their order.
 const COUNTED_TABLES: [&str; 9] = [
     "tallies",
     "tallies_of_place",

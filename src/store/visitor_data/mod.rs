@@ -1,5 +1,6 @@
-//! Everything that is stored of one visitor: how two visitors are merged, and how a visitor's data is exported and
-//! deleted. Every table with a column `visitor` has a line here; a test fails if one is missing.
+//! Everything that is stored about one visitor: how two visitors are merged, and how a visitor's
+//! data is exported and deleted. Every table with a column `visitor` has a line here. A test fails
+//! if one is missing.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Transaction, named_params};
@@ -10,13 +11,13 @@ use crate::{Store, StoreError};
 /// Moves one visitor's rows of a table to another visitor.
 type MergeFn = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
 
-/// The tables of a visitor's data, each with how it is merged.
+/// The tables with a visitor's data, and how each is merged.
 ///
-/// The order matters: a table that is counted from others comes after them.
+/// The order matters: a table that is computed from others comes after them.
 const VISITOR_TABLES: &[(&str, MergeFn)] = &[
     ("attempts", |t, from, into| {
-        // This comes first, while `quizzes` still says whose answers were counted: after the merge, two quizzes may
-        // have become one that was begun on its day.
+        // This must come first, while `quizzes` still says whose answers were counted. After the
+        // merge, two quizzes may have become one that was started on its day.
         [from, into].into_iter().try_for_each(|visitor| quiz::subtract_from_questions(t, visitor))?;
         merge_keeping_earlier(t, "attempts", &["place", "put"], "given_at", from, into)
     }),
@@ -37,36 +38,36 @@ const VISITOR_TABLES: &[(&str, MergeFn)] = &[
         t.execute("DELETE FROM memories WHERE visitor = ?1", [from])?;
         memory::recount(t, into)
     }),
-    // A rating depends on the questions' ratings at the time, so it cannot be computed again. The rating made from more
-    // answers stands.
+    // A rating depends on the questions' ratings at the time, so it cannot be computed again. Keep
+    // the rating based on more answers.
     ("ratings_of_learners", |t, from, into| keep_greater_row(t, "ratings_of_learners", "answers", from, into)),
     ("papers", |t, from, into| move_rows(t, "papers", from, into)),
     ("certificates", |t, from, into| move_rows(t, "certificates", from, into)),
     ("placings", |t, from, into| move_rows(t, "placings", from, into)),
 ];
 
-/// Tables whose rows belong to rows of another table, and are merged and deleted with them: the table, its parent, and
-/// the column that refers to the parent.
+/// Tables whose rows belong to rows of another table, and are merged and deleted with them. Each
+/// entry is the table, its parent, and the column that refers to the parent.
 const CHILD_TABLES: &[(&str, &str, &str)] =
     &[("paper_questions", "papers", "paper"), ("placing_questions", "placings", "placing")];
 
-/// Tables with which a visitor signs in. They are never merged, because only a visitor without an account is merged into
-/// another, and never exported.
+/// Tables used for signing in. They are never merged, because only a visitor without an account is
+/// merged into another. They are never exported.
 const CREDENTIAL_TABLES: &[&str] = &["sessions", "recovery_codes", "accounts"];
 
-/// Moves the rows of a table of which a visitor may have any number of rows.
+/// Moves the rows of a table in which a visitor may have any number of rows.
 fn move_rows(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute(&format!("UPDATE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into]).map(drop)
 }
 
-/// Moves the one row that a visitor may have. If both have one, that of `into` stands.
+/// Moves the one row that a visitor may have. If both have one, keeps the row of `into`.
 fn move_row_unless_present(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute(&format!("UPDATE OR IGNORE {table} SET visitor = ?2 WHERE visitor = ?1"), [from, into])?;
     transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [from]).map(drop)
 }
 
-/// Moves the one row that a visitor may have. If both have one, the row with the greater `column` stands; if those are
-/// equal, that of `into`.
+/// Moves the one row that a visitor may have. If both have one, keeps the row with the greater
+/// `column`. If those are equal, keeps the row of `into`.
 fn keep_greater_row(
     transaction: &Transaction<'_>,
     table: &str,
@@ -81,8 +82,8 @@ fn keep_greater_row(
     move_row_unless_present(transaction, table, from, into)
 }
 
-/// Moves rows. If both visitors have a row with the same `key`, the one with the lesser `order` stands; if those are
-/// equal, that of `into`.
+/// Moves rows. If both visitors have a row with the same `key`, keeps the one with the lesser
+/// `order`. If those are equal, keeps the row of `into`.
 fn merge_keeping_earlier(
     transaction: &Transaction<'_>,
     table: &str,
@@ -105,20 +106,21 @@ fn merge_keeping_earlier(
     transaction.execute(&format!("UPDATE {table} SET visitor = :into WHERE visitor = :from"), params).map(drop)
 }
 
-/// Counts a table again with `sql`, a query that fills it for one visitor.
+/// Recomputes a table with `sql`, a query that fills it for one visitor.
 fn recount(transaction: &Transaction<'_>, table: &str, sql: &str, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute(&format!("DELETE FROM {table} WHERE visitor IN (?1, ?2)"), [from, into])?;
     transaction.execute(sql, [into]).map(drop)
 }
 
-/// Moves everything stored of the visitor `from` to the visitor `into`, and deletes `from`, who must have no account.
+/// Moves everything stored about the visitor `from` to the visitor `into`, and deletes `from`, who
+/// must have no account.
 pub(crate) fn merge_visitors(transaction: &Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()> {
-    // Rows refer to one another, so foreign keys are checked only at the end.
+    // Rows refer to each other, so foreign keys are checked only at the end.
     transaction.pragma_update(None, "defer_foreign_keys", true)?;
     for (_, merge) in VISITOR_TABLES {
         merge(transaction, from, into)?;
     }
-    // The merged visitor was first seen when the first of the two was.
+    // The merged visitor was first seen when the earlier of the two was.
     let first_seen = "UPDATE visitors SET created_at = min(created_at, (SELECT created_at FROM visitors WHERE id = ?1)) WHERE id = ?2";
     transaction.execute(first_seen, [from, into])?;
     transaction.execute("DELETE FROM visitors WHERE id = ?1", [from]).map(drop)
@@ -150,8 +152,8 @@ pub struct ExportedTable {
 }
 
 impl Store {
-    /// Everything that is stored of a visitor, table by table, as it stood at one moment. Passwords, sessions and
-    /// recovery codes are left out.
+    /// Everything that is stored about a visitor, table by table, read at one moment. Leaves out
+    /// passwords, sessions and recovery codes.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -167,8 +169,8 @@ impl Store {
         })
     }
 
-    /// Deletes everything that is stored of a visitor, and their account if they have one. No trace of it is left in
-    /// the file.
+    /// Deletes everything that is stored about a visitor, and their account if they have one.
+    /// Leaves no trace of it in the file.
     ///
     /// # Errors
     /// When the database cannot be written. Nothing is deleted then.

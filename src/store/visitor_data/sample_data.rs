@@ -1,4 +1,4 @@
-//! Sample data for the tests of merging and deleting: something of a visitor in every table.
+//! Sample data for the tests of merging and deleting: some data of a visitor in every table.
 
 use oddtrick_learner::TargetRetention;
 
@@ -43,7 +43,7 @@ pub fn save(store: &Store, new: &NewAttempt) {
     store.save_attempt(new).unwrap();
 }
 
-/// Begins a paper of one question that is answered.
+/// Starts a paper with one question, which is answered.
 pub fn begin_answered_paper(store: &Store, visitor: i64) -> i64 {
     let question = NewPaperQuestion { question_id: "a".into(), fingerprint: "f".into(), topic: "revoke".into() };
     let (name, content_version) = ("english-club/7".into(), "v1".into());
@@ -72,7 +72,7 @@ pub fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
     (begin_answered_paper(store, visitor), placement)
 }
 
-/// Fills every table with something of one visitor.
+/// Fills every table with some data of one visitor.
 pub fn fill_every_table(store: &Store, visitor: i64, number: &str) {
     store.set_track(visitor, "both").unwrap();
     store.set_retention(visitor, TargetRetention::from_percent(85).unwrap()).unwrap();

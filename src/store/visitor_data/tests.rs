@@ -1,3 +1,5 @@
+//! Tests that merging, export and deletion cover every table.
+
 use super::*;
 use crate::test_support::{PUBLIC_ID, temp_store};
 
@@ -8,8 +10,8 @@ fn tables_with_visitor_column(store: &Store) -> Vec<String> {
     store.read(|conn| conn.prepare(tables)?.query_map([], |row| row.get(0))?.collect()).unwrap()
 }
 
-/// The tables without a column `visitor` whose rows refer to a table of [`VISITOR_TABLES`]: the table, its parent, and
-/// the column that refers to the parent.
+/// The tables without a column `visitor` whose rows refer to a table in [`VISITOR_TABLES`]: the
+/// table, its parent, and the column that refers to the parent.
 fn tables_of_child_rows(store: &Store) -> Vec<[String; 3]> {
     let keys = "SELECT tables.name, keys.\"table\", keys.\"from\" \
                 FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys \

@@ -1,4 +1,5 @@
-//! Cards laid together, and leads made before the leader's partner has played to the last trick.
+//! How cards played together change the facts, and leads made before the leader's partner has
+//! played to the last trick.
 
 use super::disclosed::{DisclosedCard, Disclosure};
 use super::hand_evidence::HandEvidenceKind;
@@ -9,7 +10,7 @@ use crate::lines::play::PlayAct;
 use crate::seat::Seat;
 
 impl Facts {
-    /// Adds cards laid together, and the one of them that is left in the trick.
+    /// Adds cards played together, and the one of them that stays in the trick.
     ///
     /// `tricks_before` is the number of tricks before the line.
     pub(super) fn apply_cards_together(&mut self, at: LineIndex, act: &PlayAct, tricks_before: usize) {
@@ -37,7 +38,7 @@ impl Facts {
         }
     }
 
-    /// Notes a card that lies on the table and has already counted as evidence.
+    /// Records a card that lies on the table. It has already been added as evidence.
     fn disclose_on_table(&mut self, at: LineIndex, by: Seat, card: Card, how: Disclosure) {
         self.disclosed_cards.push(DisclosedCard {
             by,
@@ -49,10 +50,10 @@ impl Facts {
         });
     }
 
-    /// Notes a lead made while an earlier trick lacks the card of the leader's partner.
+    /// Records a lead made before the leader's partner has played to an earlier trick.
     ///
-    /// That earlier trick must be one that the leader led, or that his card is winning. Notes an
-    /// incident for it, unless there is one already, and one for the `new` trick.
+    /// The leader must have led that earlier trick, or be winning it. Adds an incident for it,
+    /// unless there already is one, and an incident for the `new` trick.
     fn note_lead_ahead(&mut self, at: LineIndex, by: Seat, cards: &[Card], new: usize) {
         let trump = self.trump_suit();
         let mut waiting: Vec<(usize, Card)> = Vec::new();

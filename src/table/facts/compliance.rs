@@ -48,7 +48,7 @@ impl Facts {
 
     /// Whether a player who was told to trump, or not to trump, could have obeyed.
     ///
-    /// A player who follows suit need not obey. Otherwise the hand must have a trump, or for "do not
+    /// A player who follows suit need not obey. Otherwise the player needs a trump, or for "do not
     /// trump" a card of another suit.
     fn could_trump(&self, seat: Seat, renounce: &Renounce, demand: Demand, card: Card) -> SourcedTruth {
         let led = renounce.trick.and_then(|n| self.tricks.0[n].led);
@@ -60,7 +60,7 @@ impl Facts {
         }
     }
 
-    /// A missing card of the player's that he should have played, if it has not been played since.
+    /// A missing card that the player should have played, if it has not been played since.
     pub fn mislaid_card_required(&self, renounce: &Renounce) -> Option<&MissingCard> {
         let suit = match renounce.requirement {
             PlayRequirement::SuitLed(suit) => suit?,

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 pub struct ConductFacts {
     /// For each seat, the last line on which the player did or said something.
     last_acts: [Option<LineIndex>; 4],
-    /// What a player intended, and the line of the act that he intended it with.
+    /// What a player meant by an act, and the line of the act.
     pub intents: Vec<(Seat, Intent, LineIndex)>,
     /// Players who said that they would bet, and the line.
     pub would_bet: Vec<(Seat, LineIndex)>,
@@ -56,8 +56,8 @@ impl Facts {
             }
             PlayAct::Demands { by, what: Demand::SeeLastTrick, .. } => (IncidentKind::LastTrickAsked, by),
             PlayAct::Leads { by, .. } => {
-                // Accounts seldom mention turning and quitting. Only a trick that was turned and not
-                // quitted counts.
+                // Records seldom mention turning and quitting, so only a trick that was turned and
+                // not quitted counts.
                 let before = self.tricks.0.iter().rev().nth(1);
                 if before.is_none_or(|trick| trick.turned.is_none() || trick.quitted.is_some()) {
                     return;

@@ -8,7 +8,7 @@ use crate::lines::dealing::PackHandling;
 use crate::seat::Seat;
 
 impl Facts {
-    /// Notes a cut, and what went wrong in it.
+    /// Records a cut, and what went wrong in it.
     pub(super) fn apply_cut(&mut self, at: LineIndex, dealer: Seat, irregularity: Option<CutIrregularity>) {
         if let Some(deal) = self.deal_being_cut(at, dealer) {
             deal.cut = deal.cut.or(Some(at));
@@ -16,14 +16,14 @@ impl Facts {
         }
     }
 
-    /// Notes that the dealer shuffled after the cut. Shuffling before the cut is normal.
+    /// Records that the dealer shuffled after the cut. Shuffling before the cut is normal.
     pub(super) fn apply_shuffle(&mut self, at: LineIndex, by: Seat) {
         if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
             deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((at, !deal.cut_irregularities.is_empty())));
         }
     }
 
-    /// Notes a card seen while the pack was handled.
+    /// Records a card seen while somebody handled the pack.
     pub(super) fn apply_card_seen(
         &mut self,
         at: LineIndex,

@@ -1,6 +1,6 @@
-//! One deal: what was done with the pack from the cut to the turning up of the last card.
+//! One deal: what was done with the pack, from the cut until the last card is turned up.
 //!
-//! Which line belongs to which deal is worked out in `facts/dealing.rs`.
+//! `facts/dealing.rs` works out which line belongs to which deal.
 
 use super::wrongly_dealt::WronglyDealtCard;
 use crate::line_index::LineIndex;
@@ -8,12 +8,13 @@ use crate::lines::dealing::PacketCard;
 use crate::seat::{Seat, Side};
 use crate::truth::Truth;
 
-/// A deal, begun or still to come, and what was done in it. Lines are `None` if it did not happen.
+/// A deal, whether or not it has started, and what was done in it. A line is `None` if the thing
+/// did not happen.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deal {
     /// Whose deal it is.
     pub rightful_dealer: Seat,
-    /// Who deals: the rightful dealer, or his partner in his place.
+    /// Who actually deals: the rightful dealer, or the partner.
     pub acting_dealer: Seat,
     /// The first line of the deal.
     pub at: LineIndex,
@@ -21,38 +22,39 @@ pub struct Deal {
     pub cut: Option<LineIndex>,
     /// What went wrong in the last cut.
     pub cut_irregularities: Vec<CutIrregularity>,
-    /// The dealer shuffled the pack after the cut: the line, and whether something had gone wrong in
+    /// Set if the dealer shuffled after the cut: the line, and whether something had gone wrong in
     /// the cut.
     pub shuffled_after_cut: Option<(LineIndex, bool)>,
-    /// The dealer dealt a pack that nobody had cut.
+    /// The line on which the dealer dealt a pack that nobody had cut.
     pub dealt_uncut: Option<LineIndex>,
     /// Cards that did not go to the next player in turn.
     pub wrongly_dealt: Vec<WronglyDealtCard>,
-    /// The dealer counted the cards dealt or still to deal.
+    /// The line on which the dealer counted the cards dealt, or those still to deal.
     pub dealer_counted: Option<LineIndex>,
-    /// The dealer thought that he had made a mistake.
+    /// The line on which the dealer thought there was a mistake.
     pub dealer_feared_mistake: Option<LineIndex>,
-    /// A card lay face up in the pack: the line, and whether it was the last card.
+    /// Set if a card lay face up in the pack: the line, and whether it was the last card.
     pub faced_in_pack: Option<(LineIndex, bool)>,
     /// Where the last card went, if it was not turned up.
     pub last_card: Option<(LastCardPlace, LineIndex)>,
-    /// The last card was turned up.
+    /// The line on which the last card was turned up.
     pub turned_up: Option<LineIndex>,
-    /// The dealer's hand left the card turned up.
+    /// The line on which the dealer let go of the turned-up card.
     pub quitted: Option<LineIndex>,
     /// Players who touched their cards during or after the deal, and the line.
     pub hands_touched: Vec<(Seat, LineIndex)>,
     /// Players who looked at their cards during or after the deal, and the line.
     pub hands_looked_at: Vec<(Seat, LineIndex)>,
-    /// Players who found a mistake out, and the line.
+    /// Players who noticed a mistake, and the line.
     pub discoveries: Vec<(Seat, LineIndex)>,
     /// Who interrupted the deal.
     pub interruptions: Vec<DealInterruption>,
-    /// The pack turned out to have a card too few or too many: the line, and how far the deal had got.
+    /// Set if the pack turned out to have too few or too many cards: the line, and how far the deal
+    /// had got.
     pub pack_imperfect: Option<(LineIndex, DealStage)>,
     /// The first line about the play of this hand, or about its end.
     pub hand_begun: Option<LineIndex>,
-    /// The hand was over.
+    /// The line on which the hand was over.
     pub hand_over: Option<LineIndex>,
     /// Who should get the next card, if known.
     next_player: Option<Seat>,
@@ -65,7 +67,7 @@ pub struct Deal {
 pub enum DealStage {
     /// The cards are being dealt, or the hand is being played.
     InProgress,
-    /// Another deal has begun, and nobody played a hand with this one.
+    /// Another deal has started, and nobody played a hand with this one.
     Abandoned,
     /// The hand is over.
     Over,
@@ -115,14 +117,14 @@ pub struct DealInterruption {
     pub by: Seat,
     /// The line.
     pub at: LineIndex,
-    /// He questioned the score, or whose deal it was.
+    /// Whether the player questioned the score, or whose deal it was.
     pub about_score_or_deal: bool,
-    /// The line on which he was shown to be right.
+    /// The line that shows the player was right.
     pub proved_right: Option<LineIndex>,
 }
 
 impl Deal {
-    /// A deal that has not begun.
+    /// A deal that has not started.
     pub(super) const fn new(rightful_dealer: Seat, acting_dealer: Seat, at: LineIndex) -> Deal {
         Deal {
             rightful_dealer,
@@ -151,7 +153,8 @@ impl Deal {
         }
     }
 
-    /// The wrongly dealt card that matters: the first not corrected in time, or else the first.
+    /// The wrongly dealt card that matters: the first one not corrected in time, or else the first
+    /// one.
     pub fn decisive_wrong_card(&self) -> Option<&WronglyDealtCard> {
         self.wrongly_dealt
             .iter()
@@ -159,12 +162,12 @@ impl Deal {
             .or_else(|| self.wrongly_dealt.first())
     }
 
-    /// The line on which a side first touched its cards, if the last card was not yet turned up.
+    /// The line on which a side first touched its cards, before the last card was turned up.
     pub fn touched_by_side(&self, side: Side) -> Option<LineIndex> {
         self.touches_before_turn_up().find(|(seat, _)| seat.side() == side).map(|(_, at)| at)
     }
 
-    /// The line on which a player first touched his cards, if the last card was not yet turned up.
+    /// The line on which a player first touched their cards, before the last card was turned up.
     pub fn touched_by_player(&self, player: Seat) -> Option<LineIndex> {
         self.touches_before_turn_up().find(|(seat, _)| *seat == player).map(|(_, at)| at)
     }
@@ -173,13 +176,14 @@ impl Deal {
         self.hands_touched.iter().copied().filter(|(_, at)| self.turned_up.is_none_or(|up| *at < up))
     }
 
-    /// The line on which one of some players first touched his cards after the last card was turned up.
+    /// The line on which one of these players first touched their cards, after the last card was
+    /// turned up.
     pub fn touched_after_turn_up(&self, who: impl Fn(Seat) -> bool) -> Option<LineIndex> {
         let mut touched = self.hands_touched.iter().filter(|(_, at)| self.turned_up.is_some_and(|up| up < *at));
         touched.find(|(seat, _)| who(*seat)).map(|(_, at)| *at)
     }
 
-    /// Whether every card has been dealt, so that another deal may begin.
+    /// Whether every card has been dealt, so that another deal can start.
     pub(super) const fn is_dealt_out(&self) -> bool {
         self.turned_up.is_some() || matches!(self.last_card, Some((LastCardPlace::DealtTo(_), _)))
     }
@@ -194,7 +198,7 @@ impl Deal {
         }
     }
 
-    /// Deals several cards to one player. `together` says whether they fall in one movement.
+    /// Deals several cards to one player. `together` says whether they fell in one movement.
     pub(super) fn deal_many_to(&mut self, at: LineIndex, cards: u8, to: Seat, together: Truth) {
         for _ in 0..cards.min(52) {
             self.deal_card_to(at, to, together);
@@ -226,7 +230,7 @@ impl Deal {
         (self.previous_player, self.next_player) = (None, None);
     }
 
-    /// Deals a card between two packets. It may have been meant for the player in turn.
+    /// Deals a card that falls between two packets. It may have been meant for the next player.
     pub(super) fn deal_between(&mut self, at: LineIndex) {
         self.note_next_card_dealt(at);
         (self.previous_player, self.next_player) = (None, self.next_player.map(|next| next.left(1)));
@@ -248,7 +252,7 @@ impl Deal {
         wrong.moved_on_account = Some((at, right));
     }
 
-    /// Notes that a player touched his cards, and whether he looked at them.
+    /// Records that a player touched their cards, and whether they looked at them.
     pub(super) fn touch_cards(&mut self, at: LineIndex, by: Seat, looks: bool) {
         self.hands_touched.push((by, at));
         self.hands_looked_at.extend(looks.then_some((by, at)));

@@ -1,6 +1,6 @@
-//! How lines about dealing change the facts: to which deal a line belongs, and what it adds.
+//! How lines about dealing change the facts: which deal a line belongs to, and what it adds.
 //!
-//! One deal by itself is in `facts/deal.rs`.
+//! The facts of a single deal are in `facts/deal.rs`.
 
 use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 use super::{Facts, Incident, IncidentKind};
@@ -13,17 +13,17 @@ use crate::seat::Seat;
 use crate::truth::Truth;
 
 impl Facts {
-    /// The deal to which a line belongs.
+    /// The deal that a line belongs to.
     pub fn deal_at(&self, at: LineIndex) -> Option<&Deal> {
         self.deals.iter().rev().find(|deal| deal.at <= at)
     }
 
-    /// Whether the last deal is finished, so that the next line about dealing begins another.
+    /// Whether the last deal is finished, so that the next line about dealing starts another.
     fn is_deal_over(&self) -> bool {
         self.deals.last().is_none_or(|deal| deal.hand_begun.is_some() || deal.is_dealt_out())
     }
 
-    /// Notes that a hand has begun or ended. By then the card turned up has been quitted.
+    /// Records that a hand has started or ended. By then the turned-up card has been quitted.
     pub(super) fn note_play_begun(&mut self, at: LineIndex, line: &Line) {
         let is_play = match line {
             Line::Play(act) => matches!(act, PlayAct::Leads { .. } | PlayAct::Passes { .. } | PlayAct::Untold),
@@ -42,8 +42,8 @@ impl Facts {
         }
     }
 
-    /// The deal that player `hands` deals. Adds a new one if the last deal is not his, or if it is over
-    /// and the line `begins` a deal.
+    /// The deal dealt by the player `hands`. Adds a new deal if the last one is somebody else's, or
+    /// if it is over and the line `begins` a deal.
     pub(super) fn deal_dealt_by(&mut self, at: LineIndex, hands: Seat, begins: bool) -> Option<&mut Deal> {
         let over = self.is_deal_over();
         let his = |deal: &&Deal| deal.acting_dealer == hands || deal.rightful_dealer == hands;
@@ -59,7 +59,7 @@ impl Facts {
         self.deals.last_mut()
     }
 
-    /// The deal for which the pack is cut: the one that has begun, or a new one of this dealer.
+    /// The deal that the pack is cut for: the one in progress, or a new one by this dealer.
     pub(super) fn deal_being_cut(&mut self, at: LineIndex, dealer: Seat) -> Option<&mut Deal> {
         if self.is_deal_over() { self.deal_dealt_by(at, dealer, true) } else { self.deals.last_mut() }
     }
@@ -101,7 +101,7 @@ impl Facts {
         }
     }
 
-    /// Notes that a player deals in his partner's place. It is the partner's deal.
+    /// Records that a player deals in place of the partner. It is still the partner's deal.
     fn apply_deal_for_partner(&mut self, at: LineIndex, by: Seat) {
         let owner = by.partner();
         let over = self.is_deal_over();
@@ -170,7 +170,7 @@ impl Facts {
         match act {
             DealingAct::TurnsUp { .. } => deal.turned_up = deal.turned_up.or(Some(at)),
             DealingAct::QuitsTrumpCard { .. } => {
-                // A card that is quitted has been turned up, even if no line says so.
+                // A quitted card must have been turned up, even if no line says so.
                 deal.turned_up = deal.turned_up.or(Some(at));
                 deal.quitted = deal.quitted.or(Some(at));
             }
@@ -178,7 +178,7 @@ impl Facts {
         }
     }
 
-    /// Adds what anybody may do during a deal.
+    /// Adds what any player may do during a deal.
     fn apply_act_during_deal(&mut self, at: LineIndex, act: &DealingAct) {
         match act {
             DealingAct::TurnsOver { by, card } => {
@@ -235,7 +235,7 @@ impl Facts {
         }
     }
 
-    /// Notes that the pack of a player's last deal has a card too few or too many.
+    /// Records that the pack used in a player's last deal has too few or too many cards.
     pub(super) fn note_imperfect_pack(&mut self, at: LineIndex, whose: Seat) {
         let Some(n) = self.deals.iter().rposition(|deal| deal.rightful_dealer == whose || deal.acting_dealer == whose)
         else {

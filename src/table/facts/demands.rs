@@ -11,7 +11,7 @@ use crate::seat::Seat;
 pub struct SpokenDemand {
     /// Who made the demand.
     pub by: Seat,
-    /// The player who is to obey it, if it is one player.
+    /// The player who must obey it, if it is a single player.
     pub debtor: Option<Seat>,
     /// What was demanded.
     pub demand: Demand,

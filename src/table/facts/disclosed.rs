@@ -1,4 +1,4 @@
-//! Cards that other players saw or heard of otherwise than by play: how, and what became of them.
+//! Cards that other players learned about before they were played: how, and what happened to them.
 
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
@@ -23,15 +23,15 @@ pub enum Disclosure {
     ThrownDown,
     /// It was played together with another card.
     PlayedTogether,
-    /// It was led while an earlier trick, which the player led or was winning, lacked his partner's
-    /// card.
+    /// It was led before the player's partner had played to an earlier trick. The player had led
+    /// that trick or was winning it.
     LedAhead,
     /// It stayed in the hand, and the partner saw it.
     SeenByPartner {
         /// Whether the partner saw several cards.
         several: bool,
     },
-    /// It stayed unseen, but the partner saw other cards of the hand.
+    /// It stayed hidden, but the partner saw other cards of the hand.
     UnseenInLoweredHand,
     /// It was held out of the hand so that an opponent saw all of it.
     SeenByOpponent,
@@ -39,26 +39,26 @@ pub enum Disclosure {
     Detached,
     /// It fell or was laid face down.
     FaceDown,
-    /// Its holder said that he had it.
+    /// The player who holds it named it.
     Named,
     /// It was played before the opponents had time to speak.
     PlayedHurriedly,
 }
 
-/// A card that other players saw or heard of otherwise than by play.
+/// A card that other players learned about before it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DisclosedCard {
     /// Whose card it is.
     pub by: Seat,
-    /// The card; `None` if nobody can tell which it is.
+    /// The card, or `None` if nobody can tell which card it is.
     pub card: Option<Card>,
-    /// The line on which it came out.
+    /// The line on which it was disclosed.
     pub at: LineIndex,
-    /// How it came out.
+    /// How it was disclosed.
     pub disclosure: Disclosure,
-    /// This entry stands for a whole hand whose cards are not named.
+    /// Whether this entry stands for a whole hand whose cards are not named.
     pub whole_hand: bool,
-    /// The line on which it was taken up from the table, or slid off it.
+    /// The line on which it was picked up from the table, or slid off it.
     pub taken_up: Option<LineIndex>,
 }
 
@@ -78,7 +78,7 @@ impl DisclosedCard {
 }
 
 impl Facts {
-    /// Adds the cards that a line discloses, and those it takes up again.
+    /// Adds the cards that a line discloses, and marks those that it picks up again.
     pub(super) fn apply_disclosures(&mut self, at: LineIndex, line: &Line) {
         match line {
             Line::Play(act) => self.apply_disclosing_act(at, act),
@@ -133,16 +133,16 @@ impl Facts {
         }
     }
 
-    /// Notes a disclosed card.
+    /// Records a disclosed card.
     pub(super) fn disclose(&mut self, at: LineIndex, by: Seat, card: Card, how: Disclosure) {
-        // A card that others see is in the hand. What a player only says is weighed elsewhere.
+        // A card that others see was in the hand. Cards that are only named are handled elsewhere.
         if how != Disclosure::Named && how != Disclosure::PlayedHurriedly && how != Disclosure::LedAhead {
             self.add_evidence(by, at, HandEvidenceKind::InHand(card));
         }
         self.disclosed_cards.push(DisclosedCard { card: Some(card), ..unnamed_card(by, at, how) });
     }
 
-    /// The cards that a line means: those it names, or else the whole hand, if that is known.
+    /// The cards that a line is about: those it names, or else the whole hand, if known.
     fn cards_meant(&self, by: Seat, cards: &[Card]) -> Vec<Card> {
         if cards.is_empty() { self.known_hand(by).unwrap_or_default() } else { cards.to_vec() }
     }
@@ -192,7 +192,8 @@ impl Facts {
         }
     }
 
-    /// Notes the one player who keeps his hand after the other three have thrown down theirs. Once.
+    /// Records the one player who keeps a hand after the other three have thrown theirs down. Does
+    /// so only once.
     fn note_only_hand_kept(&mut self, at: LineIndex) {
         let mut keeping = Seat::ALL.into_iter().filter(|seat| self.hands_thrown_down[seat.index()].is_none());
         if let (Some(one), None) = (keeping.next(), keeping.next()) {

@@ -1,7 +1,7 @@
-//! What is known of the hands.
+//! What is known about the hands.
 //!
-//! Old accounts seldom give a whole hand. So each line that shows something of a hand is kept as
-//! evidence, and weighed when a question needs it.
+//! Old books seldom give a whole hand. So each line that shows something about a hand is kept as
+//! evidence, and read when a question needs it.
 
 use super::Facts;
 use crate::card::{Card, Suit};
@@ -9,7 +9,7 @@ use crate::line_index::LineIndex;
 use crate::seat::Seat;
 use crate::truth::{SourcedTruth, Truth};
 
-/// A line that shows something of a hand.
+/// A line that shows something about a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandEvidence {
     /// Whose hand.
@@ -20,14 +20,14 @@ pub(super) struct HandEvidence {
     pub kind: HandEvidenceKind,
 }
 
-/// What a line shows of a hand.
+/// What a line shows about a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum HandEvidenceKind {
     /// The card was in the hand until this line and then left it.
     LeftHand(Card),
     /// The card is in the hand.
     InHand(Card),
-    /// A card of the suit is in the hand, or none is.
+    /// `true` if the hand has a card of the suit, `false` if it has none.
     HasSuit(Suit, bool),
     /// The hand is these cards and no others.
     WholeHand(Vec<Card>),
@@ -53,9 +53,9 @@ impl Facts {
         Some(whole?.into_iter().filter(|card| !self.has_left_hand(seat, *card, LineIndex::MAX)).collect())
     }
 
-    /// Whether a hand held a card for which `kind` is true just after line `at`.
+    /// Whether, just after line `at`, a hand held a card for which `kind` is true.
     ///
-    /// `suit` is given if `kind` means a whole suit: then "holds a spade" is evidence too.
+    /// `suit` is given if `kind` covers a whole suit. Then "holds a spade" is evidence too.
     pub(super) fn held_matching(
         &self,
         seat: Seat,
@@ -98,7 +98,7 @@ impl Facts {
         self.hand_evidence.iter().any(|e| e.seat == seat && e.at <= at && e.kind == HandEvidenceKind::LeftHand(card))
     }
 
-    /// Keeps what a line shows of a hand.
+    /// Stores what a line shows about a hand.
     pub(super) fn add_evidence(&mut self, seat: Seat, at: LineIndex, kind: HandEvidenceKind) {
         self.hand_evidence.push(HandEvidence { seat, at, kind });
     }

@@ -1,16 +1,16 @@
-//! How many cards each player has, and how many he should have.
+//! How many cards each player has, and how many they should have.
 
 use super::Facts;
 use crate::line_index::LineIndex;
 use crate::lines::stipulation::MissingPlace;
 use crate::seat::Seat;
 
-/// What the account says about the number of cards in each hand.
+/// What the record says about the number of cards in each hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct HandSizeFacts {
     /// Hands that were counted.
     pub(super) counts: Vec<HandCount>,
-    /// Who took up a card of another player with his own: by whom, of whom, and the line.
+    /// Who picked up another player's card with their own: who took it, whose it was, and the line.
     pub cards_taken: Vec<(Seat, Seat, LineIndex)>,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct HandCount {
     seat: Seat,
     cards: u8,
     at: LineIndex,
-    /// How many cards the player had played by then; `None` if some play is not given.
+    /// How many cards the player had played by then, or `None` if some play is left out.
     cards_played: Option<u8>,
 }
 
@@ -34,7 +34,7 @@ impl Facts {
 
     /// By how many cards a player's hand is too large, with the line that shows it.
     ///
-    /// 0 means the right number, and a negative number too few cards. `None` if no line shows it.
+    /// 0 means the right number. A negative number means too few cards. `None` if no line shows it.
     pub fn hand_surplus(&self, seat: Seat) -> Option<(i16, LineIndex)> {
         let latest = |seat: Seat| self.hand_sizes.counts.iter().rev().find(|count| count.seat == seat);
         if let Some(count) = latest(seat) {
@@ -58,8 +58,8 @@ impl Facts {
         lost.map(|missing| (-1, missing.at))
     }
 
-    /// Whether a line came before everybody had played to the first trick. False for a count of a hand
-    /// that came after play which is not given.
+    /// Whether a line came before everybody had played to the first trick. It is false for a hand
+    /// counted after some play was left out.
     pub fn is_in_first_trick(&self, at: LineIndex) -> bool {
         let untold = self.hand_sizes.counts.iter().any(|count| count.at == at && count.cards_played.is_none());
         let first = self.tricks.0.first();

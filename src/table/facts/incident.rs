@@ -1,7 +1,7 @@
-//! Incidents: things done at the table that some law may speak of.
+//! Incidents: things done at the table that a law may mention.
 //!
 //! An incident is described in physical terms: who did what, when, with which card and to which
-//! trick. Whether it breaks a law is for the laws to say.
+//! trick. Whether it breaks a law is decided by the law crate.
 
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
@@ -13,7 +13,8 @@ use crate::seat::Seat;
 /// Do not reorder the variants: incidents sort by them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum IncidentKind {
-    /// A player did not ask his partner "Having none?". No line says so; a question may ask about it.
+    /// A player did not ask the partner "Having none?". No line says so, but a question may ask
+    /// about it.
     NotAsked,
     /// A card led when it was another player's turn to lead.
     Lead,
@@ -21,46 +22,47 @@ pub enum IncidentKind {
     FourthBeforeSecond,
     /// A word or gesture about the trick on the table, or about the score while a trick lies there.
     Attention,
-    /// A wrong name for a card that an opponent had drawn from his hand.
+    /// A wrong guess at a card that an opponent had drawn from the hand.
     WrongName,
     /// A card's face seen while the pack was shuffled or offered for cutting.
     SeenInShuffling,
     /// A card's face seen while the pack was cut or put together.
     SeenInCutting,
-    /// The pack cut by a player in his partner's place.
+    /// The pack cut by a player in place of the partner.
     CutForAnother,
     /// A card turned over during the deal. The card is not named if it was turned back too fast.
     SeenInDealing,
     /// The last card looked at before it was turned up.
     LastLookedAt,
-    /// A card of the other pack taken up with a hand.
+    /// A card of the other pack picked up with a hand.
     StrayTaken,
-    /// A deal begun by a player in his partner's place, or when it was another's.
+    /// A deal started by a player in place of the partner, or when it was another player's deal.
     DealtForAnother,
     /// Cards dealt from the other side's pack.
     OtherPackDealt,
-    /// A player led again while an earlier trick, which he led or was winning, lacked his partner's
-    /// card. One incident for the earlier trick and one for each trick led meanwhile.
+    /// A player led again before the partner had played to an earlier trick, which the player had
+    /// led or was winning. There is one incident for the earlier trick and one for each trick led
+    /// meanwhile.
     GoesAhead,
-    /// A player said that he could win all the remaining tricks, or had the game in his hand.
+    /// A player claimed to be able to win all the remaining tricks, or the game.
     SaysRest,
-    /// A player kept his hand when the other three had thrown down theirs.
+    /// A player kept a hand when the other three had thrown down theirs.
     KeepsAlone,
-    /// Words of a bystander.
+    /// Words spoken by a bystander.
     Remark,
     /// A card drawn out of the hand for the next lead.
     CardDrawnOut,
-    /// A sign, by word or gesture, of the state of a player's hand.
+    /// A word or gesture that shows what is in a player's hand.
     SignOfHand,
-    /// A sign, by word or gesture, of the state of the game.
+    /// A word or gesture that shows how the game stands.
     SignOfGame,
-    /// Talk that is no part of the play.
+    /// Talk that is not part of the play.
     Talk,
-    /// A sign of what a player thinks of a card played.
+    /// A sign of what a player thinks about a card played.
     Opinion,
     /// A card played with a flourish.
     Flourish,
-    /// A play based on something that the partner let be known.
+    /// A play based on something that the partner gave away.
     HintUsed,
     /// A player refused to let an onlooker say what happened.
     RefereeRefused,
@@ -78,16 +80,16 @@ pub enum IncidentKind {
     WalkRound,
     /// An onlooker looked at a player's cards.
     LookOver,
-    /// The dealer had played, or the account says so, and the card turned up for trumps still lay on
+    /// The dealer had played, or the record says so, and the card turned up for trumps still lay on
     /// the table.
     TrumpCardLeft,
-    /// The dealer took the card turned up for trumps into his hand.
+    /// The dealer took the card turned up for trumps into the hand.
     TrumpCardTaken,
     /// The dealer laid down the wrong card as the one turned up for trumps.
     WrongCardLaid,
     /// A player said which card was turned up for trumps.
     TrumpCardNamed,
-    /// A player said that he could not remember the card turned up for trumps.
+    /// A player could not remember the card turned up for trumps, and said so.
     TrumpCardForgotten,
     /// A trick was gathered without a player's card.
     CardOmitted,
@@ -99,7 +101,7 @@ pub enum IncidentKind {
     TrickGathered,
     /// A gathered trick was turned up again.
     TrickTurnedUp,
-    /// A card is torn or marked and can be recognised.
+    /// A card is torn or marked, so that players can recognise it.
     CardSpoilt,
     /// A pack was shuffled or offered for cutting.
     PackReady,
@@ -162,15 +164,15 @@ impl IncidentKind {
 pub struct Incident {
     /// What was done.
     pub matter: IncidentKind,
-    /// The player who did it; `None` if no player did.
+    /// The player who did it, or `None` if no player did.
     pub by: Option<Seat>,
     /// The onlooker who did it, if it was one.
     pub who: Option<Person>,
     /// The line.
     pub at: LineIndex,
-    /// The card concerned.
+    /// The card that it is about.
     pub card: Option<Card>,
-    /// The suit concerned, where it is not simply the suit of the card.
+    /// The suit that it is about, unless that is simply the suit of the card.
     pub suit: Option<Suit>,
     /// The index of the trick in [`Facts::tricks`](super::Facts::tricks).
     pub trick: Option<usize>,

@@ -7,7 +7,7 @@ use crate::line_index::LineIndex;
 use crate::lines::stipulation::MissingPlace;
 use crate::seat::Seat;
 
-/// A card that was dealt to a player and is not in that player's hand.
+/// A card that was dealt to a player but is not in that player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MissingCard {
     /// The player it was dealt to.
@@ -16,7 +16,7 @@ pub struct MissingCard {
     pub card: Card,
     /// The line that says so.
     pub at: LineIndex,
-    /// Where it is; `None` if it was gathered with a trick.
+    /// Where it is, or `None` if it was gathered with a trick.
     pub place: Option<MissingPlace>,
 }
 

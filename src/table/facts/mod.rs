@@ -1,4 +1,4 @@
-//! Facts: what follows from the lines of a record, the same under every code of laws.
+//! Facts: what follows from the lines of a record. They are the same under every code of laws.
 
 mod cards_together;
 mod compliance;
@@ -51,7 +51,7 @@ use crate::tricks::Tricks;
 /// Everything that follows from the lines read so far.
 ///
 /// Facts are physical: who played what, whose turn it was, which card lies where. Whether a fact
-/// breaks a law is for the laws to say.
+/// breaks a law is decided by the law crate.
 ///
 /// ```
 /// use oddtrick_table::{Facts, Seat, notation};
@@ -65,21 +65,21 @@ use crate::tricks::Tricks;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
-    /// What stood before the first line. A card turned up later replaces the trump named here.
+    /// What was known before the first line. A card turned up later replaces the trump given here.
     pub setup: Setup,
     /// The tricks as they lie on the table.
     pub tricks: Tricks,
     /// Cards played contrary to the suit led or to a demand.
     pub renounces: Vec<Renounce>,
-    /// Cards that others saw or heard of before they were played.
+    /// Cards that other players saw or heard about before they were played.
     pub disclosed_cards: Vec<DisclosedCard>,
-    /// Things done at the table that some law may speak of.
+    /// Things done at the table that a law may mention.
     pub incidents: Vec<Incident>,
     /// Cards that are missing from the hands they were dealt to.
     pub missing_cards: Vec<MissingCard>,
     /// Demands that were spoken, in order.
     pub demands: Vec<SpokenDemand>,
-    /// Who said that an opponent did not follow suit: by whom, of whom, and the line.
+    /// Who said that an opponent did not follow suit: the speaker, the opponent, and the line.
     pub challenges: Vec<(Seat, Party, LineIndex)>,
     /// Who mixed the gathered tricks, and the line.
     pub tricks_mixed: Vec<(Seat, LineIndex)>,
@@ -95,7 +95,7 @@ pub struct Facts {
     pub hands_thrown_down: [Option<LineIndex>; 4],
     /// For each seat, the line on which the player set down the hand face up in one packet.
     pub hands_set_down: [Option<LineIndex>; 4],
-    /// Who named an opponent's card: by whom, of whom, the card and the line.
+    /// Who named an opponent's card: the speaker, the opponent, the card, and the line.
     pub cards_named: Vec<(Seat, Seat, Card, LineIndex)>,
     /// Cards that no opponent can beat, and the line that says so.
     pub unbeatable_cards: Vec<(Card, LineIndex)>,
@@ -103,13 +103,14 @@ pub struct Facts {
     pub pack_presented: Option<LineIndex>,
     /// The first line on which the pack was cut.
     pub pack_cut: Option<LineIndex>,
-    /// Who must obey what because of an earlier fault, and the line that says so.
+    /// Who must do what because of an earlier error, and the line that says so.
     pub obligations: Vec<(Seat, Obligation, LineIndex)>,
-    /// The lines of demands that the debtor's card has answered, whether or not it obeyed them.
+    /// The lines of demands that the player has answered with a card, whether or not the card
+    /// obeyed them.
     pub demands_answered: Vec<LineIndex>,
     /// The tricks that each side won, once the hand is over.
     pub tricks_won: Option<BySide<u8>>,
-    /// The points by honours that the account gives to each side.
+    /// The points for honours that the record gives each side.
     pub honours_told: BySide<u8>,
     /// Claims, marks and bets.
     pub score: ScoreFacts,
@@ -117,13 +118,13 @@ pub struct Facts {
     pub trump_card: TrumpCardFacts,
     /// What was done with tricks besides playing to them.
     pub trick_handling: TrickHandlingFacts,
-    /// Some of the play is not given card by card.
+    /// Whether some of the play is left out.
     pub some_play_untold: bool,
-    /// The deals of the account, in order.
+    /// The deals of the record, in order.
     pub deals: Vec<Deal>,
-    /// Whose turn it is to deal, until somebody begins.
+    /// Whose turn it is to deal, until somebody starts dealing.
     due_dealer: Option<Seat>,
-    /// Players who let an opponent do what was the opponent's partner's to do, and the line.
+    /// Players who let an opponent do what the opponent's partner should have done, and the line.
     pub leave_given: Vec<(Seat, LineIndex)>,
     /// How many cards each player has.
     pub hand_sizes: HandSizeFacts,
@@ -155,13 +156,13 @@ impl Facts {
 
     /// Adds the facts of the next line. `at` is its index in the record.
     ///
-    /// The order of the steps is part of the behaviour. Do not sort them:
+    /// The order of the steps matters. Do not sort them:
     ///
     /// 1. The tricks come first. Every later step looks at the tricks as they lie after the line.
     /// 2. Cards laid together come next: they need the number of tricks before the line.
-    /// 3. Disclosures need to know whose hands have been thrown down, which step 1 notes.
-    /// 4. The trump card comes before the handling of tricks: a lead leaves the trump card on the
-    ///    table first and begins a trick second, and incidents stay in that order.
+    /// 3. Disclosures need to know who has thrown down a hand. Step 1 records that.
+    /// 4. The trump card comes before the handling of tricks. One lead can leave the trump card on the
+    ///    table and start a trick, and the incidents must come in that order.
     /// 5. The turn to lead comes last: it needs the finished trick and the demands of step 1.
     pub fn apply(&mut self, at: LineIndex, line: &Line) {
         let tricks_before = self.tricks.0.len();

@@ -9,7 +9,7 @@ use crate::seat::Seat;
 impl Facts {
     /// Adds an act of play.
     pub(super) fn apply_play(&mut self, at: LineIndex, act: &PlayAct) {
-        // The trick that the act concerns, found before the act changes the tricks.
+        // The trick that the act is about, found before the act changes the tricks.
         let target = match act {
             PlayAct::Plays { by, .. } => self.tricks.awaiting_card_from(*by),
             PlayAct::Replaces { by, wrong, .. } => {
@@ -81,11 +81,11 @@ impl Facts {
         }
     }
 
-    /// Notes that a player threw down his hand.
+    /// Records that a player threw down a hand.
     fn apply_hand_thrown_down(&mut self, at: LineIndex, by: Seat) {
         self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(at));
         for renounce in &mut self.renounces {
-            // A player who has played to the trick can only have gone on to the next one.
+            // A player who has already played to the trick can only have gone on to the next one.
             let played = renounce.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
             if played && renounce.by.side() == by.side() && renounce.corrected.is_none() {
                 renounce.threw_down = renounce.threw_down.or(Some(at));

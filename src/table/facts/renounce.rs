@@ -1,7 +1,7 @@
 //! Renounces: cards played that are not of the suit led, or not what an opponent demanded.
 //!
-//! A renounce is a bare fact. The player may have had no such card, and the mistake may be corrected
-//! in time.
+//! A renounce is a bare fact. The player may have had no such card, and may still correct the
+//! mistake in time.
 
 use super::Facts;
 use super::hand_evidence::HandEvidenceKind;
@@ -13,13 +13,13 @@ use crate::seat::{Party, Seat};
 /// What the card should have been.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlayRequirement {
-    /// A card of the suit led; `None` if the account does not name the suit.
+    /// A card of the suit led. `None` if the record does not name the suit.
     SuitLed(Option<Suit>),
-    /// What an opponent had demanded, on this line.
+    /// What an opponent demanded on this line.
     Demanded(Demand, LineIndex),
 }
 
-/// A card played contrary to a [`PlayRequirement`], and what became of it.
+/// A card that does not meet a [`PlayRequirement`], and what happened to it.
 ///
 /// Whether the player could have complied is a separate fact: [`Facts::could_comply`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -28,29 +28,30 @@ pub struct Renounce {
     pub by: Party,
     /// What the card should have been.
     pub requirement: PlayRequirement,
-    /// The card played, if the account names it.
+    /// The card played, if the record names it.
     pub card: Option<Card>,
-    /// The index of the trick in [`Facts::tricks`]; `None` if the account does not say.
+    /// The index of the trick in [`Facts::tricks`]. `None` if the record does not say.
     pub trick: Option<usize>,
     /// The line on which the card was played.
     pub at: LineIndex,
-    /// How often it happened. More than 1 only if the account gives a number and no tricks.
+    /// How often it happened. It is more than 1 only if the record gives a number but no tricks.
     pub times: u8,
-    /// The player's partner asked "Having none?", on this line.
+    /// The line on which the player's partner asked "Having none?".
     pub partner_asked: Option<LineIndex>,
-    /// After that question the player said that he had none.
+    /// The line on which the player answered that question: no card of the suit.
     pub denied: Option<LineIndex>,
-    /// The player said that he had one, or corrected the mistake.
+    /// The line on which the player admitted to having a card of the suit, or corrected the
+    /// mistake.
     pub acknowledged: Option<LineIndex>,
-    /// The player took the card back and played as required.
+    /// The line on which the player took the card back and played as required.
     pub corrected: Option<LineIndex>,
-    /// The trick was quitted.
+    /// The line on which the trick was quitted.
     pub quitted: Option<LineIndex>,
-    /// The player or his partner first played to a later trick.
+    /// The line on which the player or the partner first played to a later trick.
     pub played_on: Option<LineIndex>,
-    /// Play that is not given card by card followed. The trick may have been quitted in it.
+    /// A later line that leaves out some play. The trick may have been quitted in that play.
     pub untold_play_after: Option<LineIndex>,
-    /// The player or his partner, having played to the trick, threw down a hand.
+    /// The line on which the player or the partner, after playing to the trick, threw down a hand.
     pub threw_down: Option<LineIndex>,
 }
 
@@ -75,7 +76,7 @@ impl Renounce {
     }
 }
 
-/// Whether a question or an answer about a suit concerns this renounce.
+/// Whether a question or an answer about a suit is about this renounce.
 fn concerns_suit(renounce: &Renounce, suit: Suit) -> bool {
     match renounce.requirement {
         PlayRequirement::SuitLed(led) => led == Some(suit),
@@ -113,7 +114,7 @@ impl Facts {
         self.note_renounce(at, by, card, trick, leads);
     }
 
-    /// A card played in place of one taken up before corrects it, as replacing it would.
+    /// Corrects a renounce when the player takes the card back first and plays another card later.
     fn correct_after_taking_up(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
         let led = self.tricks.0[trick].led;
         for renounce in &mut self.renounces {
@@ -126,7 +127,7 @@ impl Facts {
         }
     }
 
-    /// Notes a card that is not of the suit led, or does not plainly obey a demand.
+    /// Records a card that is not of the suit led, or that does not plainly obey a demand.
     pub(super) fn note_renounce(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
         let led = self.tricks.0[trick].led;
         if let Some(demand) = self.pending_demand(by, leads, led) {
@@ -142,7 +143,7 @@ impl Facts {
                 Demand::NotTrump => !trumps,
                 _ => false,
             };
-            // A player told to play the highest or lowest trump may still follow suit.
+            // A player told to play the highest or lowest trump may follow suit instead.
             let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
             if !obeyed && !follows {
                 let from = PlayRequirement::Demanded(what, demand.at);
@@ -165,7 +166,7 @@ impl Facts {
     pub(super) fn apply_replacement(&mut self, at: LineIndex, by: Seat, wrong: Card, right: Card, trick: usize) {
         let led = self.tricks.0[trick].led;
         for renounce in &mut self.renounces {
-            // Every card that the player took back from this trick is corrected together.
+            // All the cards that the player took back from this trick are corrected together.
             let gone = renounce.card.is_some_and(|card| self.tricks.find_card(card).is_none());
             let same = renounce.trick == Some(trick) && renounce.by == Party::Seat(by) && gone;
             if same && renounce.corrected.is_none() && is_corrected_by(renounce, led, right) {
@@ -173,13 +174,13 @@ impl Facts {
                 renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }
         }
-        // The card taken back is in the hand again. The card played instead has left it.
+        // The card taken back is in the hand again. The card played instead has left the hand.
         self.hand_evidence.retain(|e| !(e.seat == by && e.kind == HandEvidenceKind::LeftHand(wrong)));
         self.add_evidence(by, at, HandEvidenceKind::LeftHand(right));
         self.note_renounce(at, by, right, trick, false);
     }
 
-    /// Notes that a trick was quitted.
+    /// Records that a trick was quitted.
     pub(super) fn apply_trick_quitted(&mut self, at: LineIndex, trick: Option<usize>) {
         for renounce in &mut self.renounces {
             if trick.is_some() && renounce.trick == trick {
@@ -197,8 +198,8 @@ impl Facts {
         }
     }
 
-    /// Adds a card that a player says he has. Naming the card that he should have played admits the
-    /// mistake.
+    /// Adds a card that a player claims to hold. Naming a card that should have been played admits
+    /// the mistake.
     pub(super) fn apply_card_named(&mut self, at: LineIndex, by: Seat, card: Card) {
         for renounce in &mut self.renounces {
             let led = renounce.trick.and_then(|n| self.tricks.0[n].led);

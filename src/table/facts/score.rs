@@ -1,5 +1,5 @@
-//! The score: what players call, claim, mark and bet, and when the next trump card is turned up,
-//! which ends the time for some claims.
+//! The score: what players call, claim, mark and bet. Also when the next trump card is turned up,
+//! because that ends the time for some claims.
 
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
@@ -13,16 +13,16 @@ use crate::lines::stipulation::Stipulation;
 use crate::person::{Person, SeatOrPerson};
 use crate::seat::{Seat, Side};
 
-/// What a player says about his side's score.
+/// What a player says about their side's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScoreClaim {
-    /// The side has this many points by honours.
+    /// The side has this many points for honours.
     Honours(u8),
     /// The side has this many points to mark for the hand.
     Points(u8),
     /// The side has won the game.
     Game,
-    /// A question: does the side have this many points by honours?
+    /// A question: does the side have this many points for honours?
     HonoursAsked(u8),
 }
 
@@ -46,13 +46,13 @@ pub struct Bet {
 pub struct GameWon {
     /// The side that won it.
     pub side: Side,
-    /// The points that the losers had.
+    /// The losers' points.
     pub loser_points: u8,
     /// The line.
     pub at: LineIndex,
 }
 
-/// What is known of the score.
+/// What is known about the score.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScoreFacts {
     /// The line on which the first hand was over.
@@ -67,9 +67,9 @@ pub struct ScoreFacts {
     pub trump_cards_quitted: Vec<LineIndex>,
     /// Games of the rubber that were won.
     pub games_won: Vec<GameWon>,
-    /// The points that a player left marked for the games of his side, and the line.
+    /// The points that a player left marked for games, the player's side, and the line.
     pub game_points_left_marked: Vec<(Side, u8, LineIndex)>,
-    /// Whether a player can prove what he says about the score, and the line.
+    /// Whether a player can prove a claim about the score, and the line.
     pub proofs: Vec<(Seat, bool, LineIndex)>,
     /// The line on which the rubber was first paid.
     pub rubber_paid: Option<LineIndex>,
@@ -81,9 +81,9 @@ pub struct ScoreFacts {
     pub asked_to_pay: Vec<(SeatOrPerson, Person, LineIndex)>,
     /// Who first cut the pack.
     pub cut_by: Option<Seat>,
-    /// The line on which another player first went on with the pack that was cut.
+    /// The line on which another player first went on with the cut pack.
     pub cut_accepted: Option<LineIndex>,
-    /// A card was turned up after a hand and has not been quitted.
+    /// Whether a card was turned up after a hand and has not been quitted.
     trump_card_turned_up: bool,
     /// Who last turned up a card after a hand.
     turned_up_by: Option<Seat>,
@@ -140,9 +140,9 @@ impl Facts {
         }
     }
 
-    /// The points by honours that a side held, if known.
+    /// The points for honours that a side held, if known.
     ///
-    /// They are known if the account states them, or if enough honours were seen: in a hand, turned
+    /// They are known if the record states them, or if enough honours were seen: in a hand, turned
     /// up, or missing from a hand.
     pub fn honours_held(&self, side: Side) -> Option<u8> {
         if self.honours_told[side] > 0 {
@@ -190,14 +190,14 @@ impl ScoreFacts {
             DealingAct::QuitsTrumpCard { .. } => self.quit_trump_card(at),
             _ => {}
         }
-        // Whoever goes on with the pack after another has cut it accepts the cut.
+        // A player who goes on with the pack after somebody else cut it accepts the cut.
         let other = self.cut_by.is_some_and(|by| act.actor() != Some(by));
         let goes_on =
             !matches!(act, DealingAct::Shuffles { .. } | DealingAct::LetsSee { .. } | DealingAct::Presents { .. });
         self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 
-    /// Notes that the card turned up was quitted. A lead shows that it was.
+    /// Records that the turned-up card was quitted. A lead also shows that it was.
     fn quit_trump_card(&mut self, at: LineIndex) {
         if std::mem::take(&mut self.trump_card_turned_up) {
             self.trump_cards_quitted.push(at);

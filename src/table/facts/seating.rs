@@ -1,4 +1,4 @@
-//! People who want to play: when they came and asked, what they cut, and where they sit.
+//! People who want to play: when they came and asked to play, what they cut, and where they sit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,16 +21,16 @@ pub struct CutCard {
     pub at: LineIndex,
     /// The index of the round in [`SeatingFacts::cut_rounds`].
     pub round: usize,
-    /// The person showed other cards with it.
+    /// Whether the person showed other cards with it.
     pub showed_several: bool,
-    /// It came from the other pack.
+    /// Whether it came from the other pack.
     pub from_other_pack: bool,
 }
 
-/// A round of cutting: the cards cut for one purpose, with those cut again.
+/// A round of cutting: all the cards cut for one purpose, including second cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutRound {
-    /// What they cut for, if they said it.
+    /// What they cut for, if they said so.
     pub purpose: Option<CutPurpose>,
     /// The first line of the round.
     pub begun: LineIndex,
@@ -41,23 +41,23 @@ pub struct CutRound {
 pub struct Candidate {
     /// The first line that names the person.
     pub first_mentioned: LineIndex,
-    /// The line on which the person came into the room, unless he left since.
+    /// The line on which the person came into the room. `None` after the person leaves.
     pub entered_room: Option<LineIndex>,
     /// The line on which the person asked to play.
     pub declared: Option<LineIndex>,
-    /// The person left or declined to play.
+    /// Whether the person left or declined to play.
     pub left_or_declined: bool,
     /// The line since which the person has had a seat at the table.
     pub seated: Option<LineIndex>,
     /// The line since which the person has waited for a turn at the table.
     pub waiting_since: Option<LineIndex>,
-    /// The line that says that the person played or waited at another table.
+    /// The line that says the person played or waited at another table.
     pub played_elsewhere: Option<LineIndex>,
-    /// The person still has a seat there.
+    /// Whether the person still has a seat there.
     pub sits_elsewhere: bool,
     /// The line on which the person left another table, which then broke up.
     pub broke_up_other_table: Option<LineIndex>,
-    /// The line on which somebody else left the other table where the person sat, and it broke up.
+    /// The line on which somebody else left the person's other table, which then broke up.
     pub left_by_others: Option<LineIndex>,
     /// The line on which the person cut in at another table.
     pub cut_in_elsewhere: Option<LineIndex>,
@@ -70,7 +70,7 @@ pub struct Candidate {
 /// Who wants to play, who sits, and what they cut.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatingFacts {
-    /// Everybody whom the lines about seating name.
+    /// Everybody named in the lines about seating.
     pub candidates: BTreeMap<Person, Candidate>,
     /// The cards cut, in order.
     pub cut_cards: Vec<CutCard>,
@@ -82,11 +82,11 @@ pub struct SeatingFacts {
     pub game_ended: Option<LineIndex>,
     /// The line on which the last rubber ended.
     pub rubber_ended: Option<LineIndex>,
-    /// Who asked whom to play in his place, and the line.
+    /// Who asked for a substitute, who the substitute is, and the line.
     pub substitutes: Vec<(Person, Person, LineIndex)>,
     /// Who gave consent, and the line.
     pub consents: Vec<(Person, LineIndex)>,
-    /// Which player let which person see his cards, and the line.
+    /// Which player let which person see the player's cards, and the line.
     pub look_over_allowed: Vec<(Seat, Person, LineIndex)>,
     /// Who bet against which player, and the line.
     pub bets_against: Vec<(Person, Seat, LineIndex)>,
@@ -98,7 +98,7 @@ impl SeatingFacts {
         self.candidates.iter().filter(|(_, it)| it.seated.is_some()).map(|(who, _)| *who)
     }
 
-    /// The people who may want to play and have no seat, here or at another table.
+    /// The people who may want to play and have no seat at this table or another.
     pub fn unseated_candidates(&self) -> impl Iterator<Item = Person> {
         let free = |it: &Candidate| !it.left_or_declined && it.seated.is_none() && !it.sits_elsewhere;
         self.candidates.iter().filter(move |(_, it)| free(it)).map(|(who, _)| *who)
@@ -111,7 +111,7 @@ impl SeatingFacts {
         who.len()
     }
 
-    /// The entry of a person, made if this is the first line that names him.
+    /// The entry of a person. Adds one if this is the first line that names the person.
     fn candidate_mut(&mut self, at: LineIndex, who: Person) -> &mut Candidate {
         self.candidates.entry(who).or_insert(Candidate { first_mentioned: at, ..Candidate::default() })
     }
@@ -138,7 +138,8 @@ impl SeatingFacts {
         });
     }
 
-    /// Notes the end of a game, and of a rubber if `rubber`: everybody who sits has played one more.
+    /// Records the end of a game, and of a rubber if `rubber` is true. Every seated player has then
+    /// played one more.
     fn end_game(&mut self, at: LineIndex, rubber: bool) {
         self.cut_round_open = false;
         self.game_ended = Some(at);

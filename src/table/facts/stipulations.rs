@@ -1,4 +1,4 @@
-//! How stipulations change the facts.
+//! How stipulations change the facts. A stipulation is something that the record simply states.
 
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, MissingCard, PlayRequirement, Renounce};
@@ -6,7 +6,7 @@ use crate::line_index::LineIndex;
 use crate::lines::stipulation::{MissingPlace, Stipulation};
 
 impl Facts {
-    /// Adds a statement of the account.
+    /// Adds a statement of the record.
     pub(super) fn apply_stipulation(&mut self, at: LineIndex, stipulation: &Stipulation) {
         match stipulation {
             Stipulation::Holds { who, suit, any } => {

@@ -1,4 +1,4 @@
-//! Tests of the facts, one or two for each chapter.
+//! Tests of the facts: one or two for each topic.
 
 use super::*;
 use crate::card::{Rank, Suit};

@@ -1,5 +1,5 @@
-//! What is done with tricks besides playing to them: they are touched, gathered short or with a card
-//! too many, and turned up again. Also hands that have the wrong number of cards.
+//! What is done with tricks besides playing to them: touching them, gathering them with too few or
+//! too many cards, and turning them up again. Also hands that have the wrong number of cards.
 
 use super::{Facts, Incident, IncidentKind};
 use crate::line_index::LineIndex;
@@ -12,15 +12,15 @@ use crate::seat::Seat;
 /// What was done with tricks besides playing to them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrickHandlingFacts {
-    /// The lines on which somebody laid hands on a trick to gather it.
+    /// The lines on which somebody reached for a trick to gather it.
     pub tricks_touched: Vec<LineIndex>,
-    /// The lines on which somebody found a mistake out.
+    /// The lines on which somebody noticed a mistake.
     pub discoveries: Vec<LineIndex>,
     /// The lines on which the pack was cut.
     pub pack_cuts: Vec<LineIndex>,
-    /// How many cards a player was said to have, and the line.
+    /// A player, how many cards they are said to have, and the line.
     pub hand_counts: Vec<(Seat, u8, LineIndex)>,
-    /// Some play is left out, and the account does not say how many tricks it was.
+    /// Whether some play is left out and the record does not say how many tricks that was.
     pub tricks_untold: bool,
 }
 
@@ -94,13 +94,13 @@ impl Facts {
         self.tricks.0[trick].cards_in_trick().any(|played| played.seat == seat)
     }
 
-    /// How many cards the account last gave a player.
+    /// How many cards a player has, according to the last line that says so.
     fn last_hand_count(&self, seat: Seat) -> Option<u8> {
         self.trick_handling.hand_counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, cards, _)| *cards)
     }
 
-    /// Notes a counted hand that has the wrong number of cards. If some play is left out, one count may
-    /// show that another hand was wrong.
+    /// Records a counted hand that has the wrong number of cards. If some play is left out, one
+    /// count may show that another hand was wrong.
     fn note_wrong_hand_sizes(&mut self, at: LineIndex, who: Seat) {
         let noted =
             |seat: Seat| self.incidents.iter().any(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(seat));
@@ -117,9 +117,9 @@ impl Facts {
 
     /// How many cards a player should have.
     ///
-    /// That is the number he began with, less one for each trick that is over or that he has played
-    /// to. If some play is left out: a fourth of all the cards counted, or else the number that both
-    /// his opponents have.
+    /// That is the number at the start, less one for each trick that is over or that the player has
+    /// played to. If some play is left out, it is a quarter of all the cards counted, or else the
+    /// number that both opponents have.
     fn expected_hand_size(&self, seat: Seat) -> Option<u8> {
         if self.trick_handling.tricks_untold {
             let all: Option<u8> = Seat::ALL.into_iter().map(|seat| self.last_hand_count(seat)).sum();

@@ -15,21 +15,21 @@ use crate::seat::Seat;
 
 /// The card turned up for trumps.
 ///
-/// It is known to lie on the table from the line that turns it up, or that says so, until it is
-/// taken up or played. If some play is left out, it is assumed to have been taken up meanwhile.
+/// It lies on the table from the line that turns it up, or that says it lies there, until it is
+/// picked up or played. If some play is left out, we assume that it was picked up meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrumpCardFacts {
     /// The card.
     pub card: Option<Card>,
     /// Who turned it up.
     pub dealer: Option<Seat>,
-    /// The line since which it has lain on the table; `None` if it does not lie there.
+    /// The line since which it has been on the table, or `None` if it is not there.
     pub lies_since: Option<LineIndex>,
     /// The lines on which it was laid down again.
     pub laid_down_again: Vec<LineIndex>,
-    /// The line since which it has been the dealer's turn to play to the first trick, or later.
+    /// The first line on which it was the dealer's turn to play to the first trick, or past it.
     pub dealer_turn_since: Option<LineIndex>,
-    /// The lines on which it was taken up before the other three had played to the first trick.
+    /// The lines on which it was picked up before the other three had played to the first trick.
     pub taken_early: Vec<LineIndex>,
     /// Who played a trump in answer to a call of the highest or lowest trump, and the line.
     pub trump_calls_answered: Vec<(Seat, LineIndex)>,
@@ -73,7 +73,7 @@ impl Facts {
         }
     }
 
-    /// Notes that the card leaves the table, or stays there past the dealer's turn.
+    /// Records that the card leaves the table, or stays there past the dealer's turn.
     fn apply_trump_card_leaving(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Leads { by, card } | PlayAct::Plays { by, card } | PlayAct::Replaces { by, right: card, .. } => {
@@ -128,7 +128,7 @@ impl Facts {
         }
     }
 
-    /// If the dealer says what the trump card was and holds it, that discloses a card of his hand.
+    /// Discloses the trump card if the dealer names it while holding it.
     fn disclose_named_trump_card(&mut self, at: LineIndex, by: Seat) {
         let held = self.trump_card.dealer == Some(by) && self.trump_card.lies_since.is_none();
         let card = self.trump_card.card.filter(|card| held && self.tricks.find_card(*card).is_none());
@@ -142,7 +142,7 @@ impl Facts {
         self.trump_card.laid_down_again.push(at);
     }
 
-    /// Notes, once, that the dealer has had his turn and the card still lies on the table.
+    /// Records, once, that the dealer has had a turn and the card still lies on the table.
     fn note_trump_card_left(&mut self, at: LineIndex) {
         let (Some(dealer), Some(since)) = (self.trump_card.dealer, self.trump_card.lies_since) else { return };
         let noted = self.incidents.iter().any(|i| i.matter == IncidentKind::TrumpCardLeft && i.at >= since);
@@ -151,7 +151,7 @@ impl Facts {
         }
     }
 
-    /// The demand with "trump" replaced by the trump suit, if that is known.
+    /// The demand with "trump" replaced by the trump suit, if known.
     pub(super) fn with_trump_suit(&self, demand: Demand) -> Demand {
         match (demand, self.trump_suit()) {
             (Demand::HighestTrump, Some(suit)) => Demand::Highest { suit },
@@ -160,12 +160,13 @@ impl Facts {
         }
     }
 
-    /// The trump suit, if the account names it.
+    /// The trump suit, if the record names it.
     pub fn trump_suit(&self) -> Option<Suit> {
         self.setup.trump.map(|trump| trump.suit)
     }
 
-    /// The line on which the other three had played to the first trick, or it was turned.
+    /// The line on which the last of the other three played to the first trick, or the trick was
+    /// turned.
     fn dealer_turn_at(&self) -> Option<LineIndex> {
         let first = self.tricks.0.first()?;
         let others = first.cards_in_trick().filter(|played| Some(played.seat) != self.trump_card.dealer);

@@ -12,38 +12,39 @@ use crate::record::Setup;
 use crate::seat::Seat;
 use crate::tricks::Trick;
 
-/// How a player drew his partner's attention to the trick or the score.
+/// How a player drew the partner's attention to the trick or the score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttentionManner {
-    /// He said that the trick was his.
+    /// The player said "mine" about the trick.
     SaidHis,
-    /// He said that the trick was against his side.
+    /// The player said that the trick was against their side.
     SaidAgainst,
-    /// He named his card in the trick.
+    /// The player named their own card in the trick.
     Named,
-    /// He drew his card in the trick towards himself.
+    /// The player pulled their own card in the trick closer.
     Drew,
-    /// He spoke of the score.
+    /// The player mentioned the score.
     SpokeOfScore,
 }
 
 /// A lead that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LeadMade {
-    /// Who led; `None` if the account does not say.
+    /// Who led, or `None` if the record does not say.
     pub by: Option<Seat>,
     /// The line of the lead.
     pub at: LineIndex,
-    /// The line on which an opponent called a suit from him, if one did and he has not led since.
+    /// The line on which an opponent told the player which suit to lead, if the player has not led
+    /// since.
     pub suit_called: Option<LineIndex>,
-    /// Whether it was his turn to lead, as far as is known.
+    /// Whether it was the player's turn to lead, as far as is known.
     pub in_turn: bool,
 }
 
 /// Whose turn it is to lead, and what was done out of turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TurnFacts {
-    /// Who is to lead the next trick, or has led the trick in play; `None` if not known.
+    /// Who must lead the next trick, or has led the trick in play. `None` if not known.
     pub leader: Option<Seat>,
     /// The leads made, in order.
     pub leads: Vec<LeadMade>,
@@ -65,14 +66,14 @@ impl TurnFacts {
 /// Who wins a complete trick. `None` if a trump might have won it and the trump suit is not known.
 fn certain_winner(trick: &Trick, trump: Option<Suit>) -> Option<Seat> {
     let followed = trick.cards_in_trick().all(|played| Some(played.card.suit) == trick.led);
-    // While two cards of one player lie in it, the winner is open.
+    // While the trick holds two cards of one player, the winner is not known.
     let decided = trick.cards_in_trick().count() == 4;
     if decided && (followed || trump.is_some()) { trick.winner(trump) } else { None }
 }
 
 impl Facts {
-    /// Follows the turn to lead, and notes what is done out of turn. The tricks must include the line
-    /// already.
+    /// Keeps track of whose turn it is to lead, and records what is done out of turn. The tricks
+    /// must already include the line.
     pub(super) fn apply_turn(&mut self, at: LineIndex, line: &Line) {
         match line {
             Line::Stipulation(Stipulation::LeadIs { who }) => self.turns.leader = Some(*who),
@@ -114,8 +115,8 @@ impl Facts {
         }
     }
 
-    /// Adds a lead. It is in turn unless it is known to be another player's turn. While an earlier
-    /// trick lacks a card, nobody can tell who leads next.
+    /// Adds a lead. It counts as in turn unless it is known to be another player's turn. While an
+    /// earlier trick still lacks a card, nobody can tell who leads next.
     fn apply_lead(&mut self, at: LineIndex, by: Seat, card: Card) {
         let trick = self.tricks.0.len() - 1;
         let waits = |t: &Trick| t.turned.is_none() && !t.is_complete() && !t.is_withdrawn();
@@ -131,7 +132,7 @@ impl Facts {
         self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: due.is_none() });
     }
 
-    /// Adds cards laid together, which are a lead if they begin a trick.
+    /// Adds cards played together. They are a lead if they start a trick.
     fn apply_lead_of_several(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
         let begins = self.tricks.0.last().and_then(|trick| trick.plays.first()).is_some_and(|first| first.at == at);
         if let Some(card) = cards.first().filter(|_| begins) {
@@ -139,7 +140,7 @@ impl Facts {
         }
     }
 
-    /// The line of the last call of a suit from a player, if he has not led since.
+    /// The line of the last call of a suit from a player, if the player has not led since.
     fn pending_lead_call(&self, by: Seat) -> Option<LineIndex> {
         let mut demands = self.demands.iter().rev();
         let last = demands.find(|d| d.debtor == Some(by) && matches!(d.demand, Demand::Lead { .. }))?;
@@ -157,7 +158,7 @@ impl Facts {
         }
     }
 
-    /// Notes that the fourth player played before the second.
+    /// Records that the fourth player played before the second.
     fn note_fourth_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
         let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
         let trick = &self.tricks.0[n];
@@ -170,8 +171,8 @@ impl Facts {
         }
     }
 
-    /// Notes that a player drew attention to the trick on the table. A card that he names or draws
-    /// towards him must be his own card in that trick.
+    /// Records that a player drew attention to the trick on the table. A card that the player names
+    /// or pulls closer must be their own card in that trick.
     fn note_attention(&mut self, at: LineIndex, by: Seat, manner: AttentionManner, card: Option<Card>) {
         let on_table = |trick: &Trick| trick.turned.is_none() && trick.cards_in_trick().next().is_some();
         let Some(n) = self.tricks.0.iter().rposition(on_table) else { return };
@@ -185,7 +186,7 @@ impl Facts {
         self.turns.attention_manners.push((at, manner));
     }
 
-    /// Notes a wrong guess of the card that an opponent has drawn out of his hand and not played.
+    /// Records a wrong guess at the card that an opponent has drawn out of the hand and not played.
     fn note_wrong_name(&mut self, at: LineIndex, by: Seat, of: Seat, card: Card) {
         let drawn = self.turns.detached_cards.iter().rev().find(|(who, _)| *who == of).map(|(_, drawn)| *drawn);
         let drawn = drawn.filter(|drawn| self.tricks.find_card(*drawn).is_none());

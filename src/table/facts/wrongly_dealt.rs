@@ -33,7 +33,8 @@ impl WronglyDealtCard {
         }
         match (self.second_to_same_hand, which) {
             (false, _) | (_, PacketCard::Unstated) => Truth::Yes,
-            // Of two cards dealt singly the second lies on top; of two that fall together, the first.
+            // Of two cards dealt one at a time, the second lies on top. Of two that fall together,
+            // the first does.
             (true, PacketCard::Top) => !self.fell_together,
             (true, PacketCard::Lower) => self.fell_together,
         }

@@ -1,4 +1,4 @@
-//! Demands: what one side asks of the other as its right.
+//! Demands: what one side has the right to ask from the other.
 
 use crate::card::{Card, Suit};
 use crate::notation_form::{
@@ -161,8 +161,8 @@ impl Demand {
         matches!(self, Demand::HighestTrump | Demand::LowestTrump)
     }
 
-    /// A demand that may be good where this one is not: that everybody place the cards, not only one
-    /// player; that the deal stand, not that there be a new one.
+    /// A similar demand that may be valid where this one is not. For example, everybody places the
+    /// cards instead of one player, or the deal stands instead of a new deal.
     pub const fn alternative(self) -> Option<Demand> {
         match self {
             Demand::PlaceCard => Some(Demand::PlaceCards),
@@ -171,13 +171,14 @@ impl Demand {
         }
     }
 
-    /// Whether the demand is only to see or find something, at nobody's cost.
+    /// Whether the demand is only to see or find something, which costs nobody anything.
     pub const fn is_inspection(self) -> bool {
         use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
         matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
     }
 
-    /// Whether the demand is about the asker's own score or hand, and so made of nobody.
+    /// Whether the demand is only about the asker's own score or hand, so that nobody else has to
+    /// do anything.
     pub const fn concerns_only_asker(self) -> bool {
         matches!(self, Demand::MarkHonours { .. } | Demand::CorrectScore | Demand::PlayOut)
     }

@@ -31,7 +31,7 @@ pub enum Line {
     Play(PlayAct),
     /// The score.
     Scoring(ScoringAct),
-    /// What the account states without saying how it came about.
+    /// What the record states without saying how it happened.
     Stipulation(Stipulation),
 }
 

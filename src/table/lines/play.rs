@@ -1,7 +1,7 @@
 //! Acts of play: what anybody at the table could see or hear, and no more.
 //!
-//! "Z leads" is an act. That it was not Z's turn is worked out elsewhere. What players say is an
-//! act too.
+//! "Z leads" is an act. Whether it was Z's turn is worked out elsewhere. What players say is an act
+//! too.
 
 use super::demand::Demand;
 use crate::card::{Card, Suit};
@@ -195,7 +195,7 @@ notation_forms! {
     }
 }
 
-/// Who won a trick, if the account says it. Written `, won by Y`, or left out.
+/// Who won a trick, if the record says so. Written `, won by Y`, or left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TrickWinner(pub Option<Seat>);
 

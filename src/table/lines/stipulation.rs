@@ -1,4 +1,4 @@
-//! Stipulations: what an account states as true without saying who did it.
+//! Stipulations: what a record states as true without saying who did it.
 
 use crate::card::{Card, Suit};
 use crate::notation_form::{notation_forms, notation_phrases};

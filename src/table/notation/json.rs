@@ -8,9 +8,9 @@
 //!   "questions": [ "is B's revoke established" ] }
 //! ```
 //!
-//! The `act` of an object is the name of its form ([`NotationForm::name`]). An object is first put
-//! together as a line of notation and then read as one. So there is one reader and one set of
-//! messages.
+//! The `act` of an object is the name of its form ([`NotationForm::name`]). An object is first
+//! turned into a line of notation and then read like any other line. So there is one reader and one
+//! set of messages.
 
 use serde_json::{Map, Value, json};
 
@@ -49,8 +49,8 @@ impl RecordJsonError {
 /// ```
 ///
 /// # Errors
-/// Everything that cannot be read. If all can be read: every line that contradicts another
-/// ([`Record::inconsistencies`]).
+/// Returns everything that cannot be read. If everything can be read, returns every line that
+/// contradicts another ([`Record::inconsistencies`]).
 pub fn from_json(text: &str) -> Result<RecordWithQuestions, Vec<RecordJsonError>> {
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
@@ -64,7 +64,7 @@ pub fn from_json(text: &str) -> Result<RecordWithQuestions, Vec<RecordJsonError>
 /// Reads a record and its questions from a JSON value.
 ///
 /// # Errors
-/// As [`from_json`].
+/// The same errors as [`from_json`].
 pub fn from_value(value: &Value) -> Result<RecordWithQuestions, Vec<RecordJsonError>> {
     let Value::Object(top) = value else {
         return Err(vec![RecordJsonError::new("", "a record is an object with `lines`")]);

@@ -1,4 +1,4 @@
-//! The notation of records: plain lines of English, one event a line.
+//! The notation for records: plain lines of English, one event per line.
 //!
 //! ```text
 //! deal: dealer A; trump H; score A-B 0, Y-Z 0
@@ -8,9 +8,9 @@
 //! A turns the trick
 //! ```
 //!
-//! [`parse`](parse()) and [`write`](write()) are inverses: what is written reads back as the same
-//! record. Blank lines and lines that begin with `#` are ignored. A line that begins with `?` is a
-//! question. Questions belong to the crate `oddtrick-law`, so they are kept here as text.
+//! [`parse`](parse()) reads back exactly the record that [`write`](write()) wrote. Blank lines and
+//! lines that begin with `#` are ignored. A line that begins with `?` is a question. Questions
+//! belong to the crate `oddtrick-law`, so they are kept here as text.
 
 mod json;
 mod parse;

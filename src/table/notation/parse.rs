@@ -24,9 +24,10 @@ pub struct NotationError {
 pub struct QuestionLine {
     /// The question.
     pub text: String,
-    /// How many lines of the record stand before it. The question is about the record up to there.
+    /// How many lines of the record come before it. The question is about the record up to that
+    /// point.
     pub after_lines: LineIndex,
-    /// Where it stands: its line in a text, or its place in a JSON list, counted from 1.
+    /// Where it is: its line in a text, or its place in a JSON list, counted from 1.
     pub line: usize,
 }
 
@@ -54,8 +55,8 @@ pub struct RecordWithQuestions {
 /// ```
 ///
 /// # Errors
-/// Every line that cannot be read. If all can be read: every line that contradicts another
-/// ([`Record::inconsistencies`]).
+/// Returns every line that cannot be read. If every line can be read, returns every line that
+/// contradicts another ([`Record::inconsistencies`]).
 pub fn parse(text: &str) -> Result<RecordWithQuestions, Vec<NotationError>> {
     let mut script = RecordWithQuestions::default();
     let mut errors = Vec::new();
@@ -105,7 +106,8 @@ pub fn find_questions(text: &str) -> Vec<QuestionLine> {
     asked.map(|(line, text)| QuestionLine { text, after_lines: 0, line }).collect()
 }
 
-/// Cites the lines of the text: a record does not count comments, questions and the setup.
+/// Turns line numbers of the record into line numbers of the text. A record does not count
+/// comments, questions or the setup.
 fn inconsistency_error(places: &[(usize, usize)], inconsistency: &Inconsistency) -> NotationError {
     let (line, column) = places[inconsistency.at];
     NotationError { line, column, message: inconsistency.message(|earlier| places[earlier].0) }
@@ -113,7 +115,7 @@ fn inconsistency_error(places: &[(usize, usize)], inconsistency: &Inconsistency)
 
 /// Reads `dealer A; trump H; score A-B 0, Y-Z 0; cards 13; dummy Z`. Returns the errors.
 ///
-/// `offset` is the number of columns that stand before the text in its line.
+/// `offset` is the number of columns before the text in its line.
 pub(super) fn parse_setup(text: &str, offset: usize, setup: &mut Setup) -> Vec<ParseError> {
     let mut errors = Vec::new();
     let mut column = offset;

@@ -1,4 +1,4 @@
-//! The macros that declare kinds of line and fixed phrases from one table each.
+//! The macros that declare kinds of line and fixed phrases, each from a single list.
 
 /// Declares an enum whose variants are kinds of line.
 ///
@@ -53,7 +53,7 @@ macro_rules! notation_forms {
                 }),+ })?)
             }),*];
 
-            /// A maker of random values for each variant, in the same order as `FORMS`.
+            /// A generator of random values for each variant, in the same order as `FORMS`.
             #[allow(unused_variables, reason = "a form without placeholders makes no choice")]
             pub const GENERATORS: &'static [fn(&mut dyn FnMut(usize) -> usize) -> Self] = &[$(|pick| {
                 $Enum::$Variant $({ $($field: <$Type as $crate::notation_form::PlaceholderValue>::arbitrary(pick)),+ })?
@@ -61,7 +61,7 @@ macro_rules! notation_forms {
 
             /// How this variant is written.
             pub fn form(&self) -> &'static $crate::notation_form::NotationForm {
-                // The same variants without fields: each one's number is its place in `FORMS`.
+                // The same variants without fields. The number of each one is its place in `FORMS`.
                 enum FormIndex { $($Variant),* }
                 let index = match self { $($Enum::$Variant { .. } => FormIndex::$Variant,)* };
                 &Self::FORMS[index as usize]

@@ -1,6 +1,7 @@
-//! How each kind of line is written.
+//! How each kind of line is written: the patterns, and the traits and macros that read and write
+//! them.
 //!
-//! Every kind of line is one entry of a table, declared with [`notation_forms!`]. Its reader, its
+//! Every kind of line is one entry in a list, declared with [`notation_forms!`]. Its reader, its
 //! writer, its relabelling and its entry in the notation reference all come from that one entry.
 //!
 //! A pattern is a line of notation with placeholders in braces: `{by} asks {of}: no {suit}?`.
@@ -51,8 +52,8 @@ impl NotationForm {
         pattern_tokens(self.pattern).filter_map(placeholder_name)
     }
 
-    /// The pattern with each placeholder replaced by its value. A placeholder without a value is
-    /// left out.
+    /// The pattern with each placeholder replaced by its value. Leaves out a placeholder that has
+    /// no value.
     pub fn fill(&self, value: impl Fn(&str) -> Option<String>) -> String {
         let words = pattern_tokens(self.pattern).map(|token| match placeholder_name(token) {
             Some(name) => value(name).unwrap_or_default(),
@@ -106,7 +107,8 @@ pub fn join_parts(parts: &[LinePart]) -> String {
 /// Reads the rest of a line with the first parser that accepts it.
 ///
 /// # Errors
-/// If none does: what was expected at the furthest column that any parser reached.
+/// If no parser accepts the line, returns what was expected at the furthest column that any of them
+/// reached.
 pub fn parse_any<T>(
     words: &mut TokenCursor<'_>,
     parsers: &[fn(&mut TokenCursor<'_>) -> ParseResult<T>],
@@ -124,7 +126,7 @@ pub fn parse_any<T>(
 /// Reads a whole text with the first parser that accepts it.
 ///
 /// # Errors
-/// As [`parse_any`].
+/// The same errors as [`parse_any`].
 pub fn parse_text<T>(text: &str, parsers: &[fn(&mut TokenCursor<'_>) -> ParseResult<T>]) -> ParseResult<T> {
     parse_any(&mut TokenCursor::new(text, 0), parsers)
 }

@@ -36,7 +36,7 @@ impl PlaceholderValue for bool {
 
 /// Words as somebody said them, to the end of the line.
 impl PlaceholderValue for String {
-    /// Relabels the players and suits that the words name. An “A” at the start is taken for the
+    /// Relabels the players and suits that the words name. An “A” at the start is read as the
     /// article, not the player.
     fn relabel(&self, relabelling: &Relabelling) -> Self {
         let (article, said) = self.strip_prefix("A ").map_or(("", self.as_str()), |said| ("A ", said));

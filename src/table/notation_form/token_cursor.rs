@@ -13,16 +13,16 @@ pub type ParseResult<T> = Result<T, ParseError>;
 pub struct ParseError {
     /// The column, counted in characters from 1.
     pub column: usize,
-    /// What would have fitted there. Several forms of line may fit up to this column; each adds
-    /// what it expected next.
+    /// What would have been valid there. Several forms of line may match up to this column. Each
+    /// adds what it expected next.
     pub expected: Vec<String>,
     /// What stands there instead: "found `…`" or "the line ends".
     pub found: String,
 }
 
 impl ParseError {
-    /// The error that got further into the line. If both got equally far, one that lists the
-    /// expectations of both.
+    /// The error that got further into the line. If both got equally far, one error that lists what
+    /// both expected.
     pub(super) fn furthest(mut self, other: ParseError) -> ParseError {
         match self.column.cmp(&other.column) {
             std::cmp::Ordering::Less => other,
@@ -86,7 +86,7 @@ impl<'a> TokenCursor<'a> {
         }
     }
 
-    /// The next word, without taking it. `None` at the end of the line.
+    /// The next word, without moving past it. `None` at the end of the line.
     pub fn peek(&self) -> Option<&'a str> {
         self.tokens.get(self.position).map(|&(word, ..)| word)
     }
@@ -117,7 +117,7 @@ impl<'a> TokenCursor<'a> {
     /// # Errors
     /// What `T` expects, if the next word is no such name.
     pub fn parse_name<T: FromStr<Err = ParseNameError>>(&mut self) -> ParseResult<T> {
-        // At the end of the line the empty word stands in: no name reads as it.
+        // At the end of the line, use an empty word, which is never a name.
         let read: Result<T, _> = self.peek().unwrap_or_default().parse();
         let value = read.map_err(|error| self.expected_error(error.expected))?;
         self.advance();

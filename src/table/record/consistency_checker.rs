@@ -41,7 +41,7 @@ impl ConsistencyChecker {
         self.inconsistencies.push(Inconsistency { at, kind });
     }
 
-    /// A card belongs to one hand only, and a hand has only the cards that it is said to hold.
+    /// Checks that a card belongs to only one hand, and that a hand with known cards has no others.
     fn check_owner(&mut self, at: LineIndex, seat: Seat, card: Card) {
         if let Some(&(owner, since)) = self.owners.get(&card) {
             if owner != seat {
@@ -153,13 +153,14 @@ impl ConsistencyChecker {
         }
     }
 
-    /// A card that comes out of the hand: it is the player's own, and not on the table already.
+    /// Checks that a new card belongs to the player and is not already on the table.
     fn check_substitute(&mut self, at: LineIndex, seat: Seat, card: Card) {
         self.check_owner(at, seat, card);
         self.check_not_yet_played(at, seat, card);
     }
 
-    /// Nobody plays a card twice. If another player has played it, [`Self::check_owner`] says so.
+    /// Checks that nobody plays a card twice. If another player has played it,
+    /// [`Self::check_owner`] reports it.
     fn check_not_yet_played(&mut self, at: LineIndex, seat: Seat, card: Card) {
         if self.tricks.find_card(card).is_some_and(|(_, played)| played.seat == seat) {
             self.report(at, InconsistencyKind::PlayedBefore { card });

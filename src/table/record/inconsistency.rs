@@ -1,4 +1,4 @@
-//! The contradictions that a record may contain, each with its message.
+//! The contradictions that a record can contain, each with its message.
 
 use crate::card::Card;
 use crate::line_index::LineIndex;
@@ -37,7 +37,7 @@ pub enum InconsistencyKind {
         /// The line that says so.
         since: LineIndex,
     },
-    /// The account gives the player's whole hand, and the card is not in it.
+    /// The record gives the player's whole hand, and the card is not in it.
     NotInWholeHand {
         /// The card.
         card: Card,
@@ -79,7 +79,7 @@ pub enum InconsistencyKind {
         /// The line that ends the hand.
         since: LineIndex,
     },
-    /// A player asks himself.
+    /// A player asks themselves.
     AsksHimself {
         /// The player.
         seat: Seat,
@@ -102,14 +102,14 @@ pub enum InconsistencyKind {
         /// The points stated.
         points: u8,
     },
-    /// Something is said to have happened no times.
+    /// The record says that something happened zero times.
     NoTimes,
 }
 
 impl Inconsistency {
-    /// The message, with earlier lines cited by the number that `line_number` gives them.
+    /// The message. `line_number` gives the number to print for an earlier line.
     ///
-    /// A text with comments numbers its lines otherwise than a record does.
+    /// This is needed because a text with comments and a record number their lines differently.
     pub fn message(&self, line_number: impl Fn(LineIndex) -> usize) -> String {
         match self.kind {
             InconsistencyKind::CardOfAnother { card, owner, seat, since } => {

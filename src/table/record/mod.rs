@@ -1,4 +1,4 @@
-//! Records: what stood before the first line, and the lines of an account in order.
+//! Records: what was known before the first line, and then the lines in order.
 
 mod consistency_checker;
 mod inconsistency;
@@ -10,7 +10,7 @@ use crate::lines::Line;
 use crate::relabelling::Relabelling;
 use crate::seat::{BySide, Seat};
 
-/// The trump suit, and the card turned up if the account names it.
+/// The trump suit, and the card turned up if the record names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Trump {
     /// The trump suit.
@@ -19,7 +19,7 @@ pub struct Trump {
     pub turned_up: Option<Card>,
 }
 
-/// What stood before the first line. Every field is optional, because old accounts say little.
+/// What was known before the first line. Every field is optional, because old books say little.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Setup {
     /// The id of the code that the hand was played under.
@@ -55,13 +55,13 @@ impl Setup {
     }
 }
 
-/// An account of a hand, or of the part of it that matters.
+/// What happened in a hand, or in the part of it that matters.
 ///
 /// Read one with [`notation::parse`](crate::notation::parse) or
 /// [`notation::from_json`](crate::notation::from_json).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Record {
-    /// What stood before the first line.
+    /// What was known before the first line.
     pub setup: Setup,
     /// What happened, in order.
     pub lines: Vec<Line>,

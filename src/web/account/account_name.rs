@@ -9,7 +9,7 @@ use crate::invisible_chars::{is_invisible, is_joiner};
 /// How many characters a name may have.
 pub(crate) const NAME_CHARS: RangeInclusive<usize> = 2..=40;
 
-/// What is wrong with a name, as its form says it.
+/// What is wrong with a name, in the words that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum AccountNameError {
     #[error("Type a name.")]
@@ -21,8 +21,8 @@ pub(crate) enum AccountNameError {
 }
 
 /// The name of an account. Names are compared without regard to case, spacing and joiners. An accented letter and the
-/// letter followed by a combining accent are different: whoever types the other form is told that name and password do
-/// not match.
+/// letter followed by a combining accent are different: for whoever types the other form, name and password do not
+/// match.
 pub(crate) struct AccountName {
     pub display: String,
     pub folded: String,
@@ -30,6 +30,9 @@ pub(crate) struct AccountName {
 
 impl AccountName {
     /// Reads a name.
+    ///
+    /// # Errors
+    /// If the name is empty, too short or too long, or has invisible characters.
     pub fn parse(typed: &str) -> Result<AccountName, AccountNameError> {
         let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
         let folded: String = shown.to_lowercase().chars().filter(|sign| !is_joiner(*sign)).collect();

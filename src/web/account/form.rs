@@ -166,6 +166,9 @@ impl AccountForm {
     }
 
     /// The page.
+    ///
+    /// # Errors
+    /// If the template fails.
     pub fn respond(&self) -> Result<HttpResponse, WebError> {
         let status = if self.has_errors() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
         self.respond_with_status(status)
@@ -179,6 +182,9 @@ impl AccountForm {
 
     /// Reads the account name and checks the rate limit. Returns the form and the name, or the page to answer with
     /// instead. The field `wanted` must not be empty; `unless` is the message if it is.
+    ///
+    /// # Errors
+    /// If the template of the page fails.
     pub fn check_name_and_limit(
         self,
         request: &HttpRequest,
@@ -201,7 +207,10 @@ impl AccountForm {
         }
     }
 
-    /// Counts an attempt. If there were too many, returns the form with a message that says when to try again.
+    /// Counts an attempt.
+    ///
+    /// # Errors
+    /// If there were too many: the form with a message that says when to try again.
     pub fn check_rate_limit(
         self,
         request: &HttpRequest,
@@ -232,6 +241,9 @@ pub(super) struct RateLimitedForm {
 
 impl RateLimitedForm {
     /// The page.
+    ///
+    /// # Errors
+    /// If the template fails.
     pub fn respond(&self) -> Result<HttpResponse, WebError> {
         let mut page = self.form.respond_with_status(StatusCode::TOO_MANY_REQUESTS)?;
         page.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(self.wait.as_secs()));
@@ -244,6 +256,9 @@ pub(super) struct FormInput(FormFields);
 
 impl FormInput {
     /// Reads a form.
+    ///
+    /// # Errors
+    /// If the body of the request cannot be read as a form.
     pub fn of(form: Result<web::Form<FormFields>, actix_web::Error>) -> Result<FormInput, WebError> {
         let unread = |why: FormReadError| {
             WebError::bad_request(

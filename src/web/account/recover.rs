@@ -30,7 +30,7 @@ pub(crate) async fn show_form() -> Result<HttpResponse, WebError> {
     form().respond()
 }
 
-/// `POST /account/recover`. It takes as long and says the same whether there is no such name or another code.
+/// `POST /account/recover`. An unknown name and a wrong code get the same response, after the same time.
 pub(crate) async fn recover(
     request: HttpRequest,
     app: web::Data<AppState>,

@@ -18,7 +18,7 @@ pub(crate) fn new_recovery_codes() -> (Vec<String>, Vec<SecretHash>) {
 
 /// Recovery codes for the form that creates an account. They are derived from its nonce, so submitting the form twice
 /// gives the same codes, and those that the browser shows are valid. The nonce is not stored, so nobody can derive the
-/// codes later. Without a nonce of ours, the codes are random.
+/// codes later. If the form has no nonce of ours, the codes are random.
 pub(crate) fn recovery_codes_for_form(secret: &[u8], mark: &str, name: &str) -> (Vec<String>, Vec<SecretHash>) {
     let is_ours = mark.len() == 32 && mark.bytes().all(|sign| sign.is_ascii_hexdigit());
     if !is_ours {

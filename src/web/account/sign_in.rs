@@ -34,7 +34,7 @@ pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) ->
     }
 }
 
-/// `POST /account/in`. It takes as long and says the same whether there is no such name or another password.
+/// `POST /account/in`. An unknown name and a wrong password get the same response, after the same time.
 pub(crate) async fn sign_in(
     request: HttpRequest,
     app: web::Data<AppState>,

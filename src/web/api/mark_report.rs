@@ -1,4 +1,4 @@
-//! A reply marked, with everything that a learner is told after it.
+//! A marked reply, with everything that a learner reads after answering.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -86,7 +86,7 @@ pub(super) struct DecisionReport {
 }
 
 impl MarkReport {
-    /// Marks a reply by asking the engine about it.
+    /// Marks a reply, and explains the mark from the engine's ruling.
     pub fn new(app: &AppState, question: &QuizQuestion, reply: &Reply) -> MarkReport {
         let mark = question.mark(reply);
         let explanation = question.explain(&app.library);

@@ -1,4 +1,4 @@
-//! The API: the engine for programs, under `/api/v1`, described by `openapi.json`.
+//! The API: rulings and questions for other programs, under `/api/v1`. Its description is `openapi.json`.
 
 mod body;
 mod mark_report;

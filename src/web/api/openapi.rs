@@ -1,5 +1,5 @@
-//! The description of the API. The schema of a record's lines is made from the table of forms,
-//! so that it cannot tell of a form that is not read.
+//! The description of the API. The schema of a record's lines is built from the parser's own list of
+//! forms, so it has exactly the forms that can be read.
 
 use std::sync::LazyLock;
 
@@ -199,7 +199,7 @@ fn record_schema() -> Value {
     })
 }
 
-/// A line as it is written, or an object for each form.
+/// The schema of a line: either a line of notation, or an object of one of the forms.
 fn line_schema() -> Value {
     let forms = Line::FORMS.into_iter().flat_map(|(_, forms)| forms).map(line_form_schema);
     let mut kinds = vec![json!({ "type": "string", "description": "A line of notation", "examples": ["Y leads 9S"] })];

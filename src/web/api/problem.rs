@@ -1,4 +1,4 @@
-//! How the API says that a request was not answered (RFC 9457).
+//! The error responses of the API, as RFC 9457 describes them.
 
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
@@ -28,7 +28,7 @@ pub(crate) struct ProblemAt {
     pub message: String,
 }
 
-/// An answer that tells what is wrong.
+/// A response that says what is wrong with a request.
 pub(crate) fn problem_response(status: StatusCode, title: &str, faults: Vec<InputProblem>) -> HttpResponse {
     let faults = faults.into_iter().map(|wrong| ProblemAt { at: wrong.at, message: wrong.message });
     let problem = ProblemDetails { status: status.as_u16(), title: title.to_owned(), faults: faults.collect() };

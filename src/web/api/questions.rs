@@ -1,5 +1,5 @@
 //! `GET /api/v1/questions` and `POST /api/v1/questions/{token}/answer`: questions without their
-//! key, and the marks of replies. Nothing is kept: a question is its token.
+//! answers, and marks for replies. Nothing is stored: the token contains the question, encrypted.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use oddtrick_quiz::report::InputProblem;
 use oddtrick_quiz::{Mix, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
 
-/// At most so many questions at once.
+/// The most questions in one request.
 pub(super) const MAX_QUESTIONS: usize = 20;
 
 /// Questions drawn.
@@ -109,7 +109,8 @@ pub(super) async fn draw(request: HttpRequest, app: Data<AppState>) -> HttpRespo
     }
 }
 
-/// The choice, how many, and the seed: any, where none was given.
+/// Reads the mix, the number of questions and the seed. Without a number it is one question; without a seed, a random
+/// one.
 fn parse_query(app: &AppState, query: &str) -> Result<(Mix, usize, u64), Vec<InputProblem>> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let (numbers, parts): (Vec<_>, Vec<_>) = pairs.iter().partition(|(name, _)| name == "count" || name == "seed");
@@ -183,7 +184,7 @@ fn question_outdated() -> HttpResponse {
     problem_response(StatusCode::GONE, title, Vec::new())
 }
 
-/// The reply of a body, in the form that the question asks for.
+/// Reads the reply in a body, in the form that the question asks for.
 fn parse_reply(question: &QuizQuestion, body: &[u8]) -> Result<Reply, InputProblem> {
     let answer: AnswerRequest = serde_json::from_slice(body)
         .map_err(|e| InputProblem::new(format!("line {}, column {}", e.line(), e.column()), e.to_string()))?;

@@ -13,10 +13,10 @@ use crate::api::problem::problem_response;
 use crate::state::AppState;
 use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport};
 
-/// At most so many lines are judged: four times as many as a whole hand has.
+/// The most lines that a record may have: four times as many as a whole hand has.
 pub(super) const MAX_LINES: usize = 500;
 
-/// At most so many questions are answered.
+/// The most questions in one request.
 pub(super) const MAX_RULING_QUESTIONS: usize = 20;
 
 /// The answer to a dispute.
@@ -44,7 +44,7 @@ pub(super) async fn rule(request: HttpRequest, payload: web::Payload, app: Data<
     let Ok(text) = String::from_utf8(body) else {
         return problem_response(StatusCode::BAD_REQUEST, "The body is not UTF-8 text.", Vec::new());
     };
-    // The engine is quick, but a long record is work all the same, and other requests wait here.
+    // A long record takes a while to judge, and this thread must also answer other requests.
     match web::block(move || judge(&app, &text, plain)).await {
         Ok(Ok(rulings)) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(rulings),
         Ok(Err(wrong)) => problem_response(StatusCode::UNPROCESSABLE_ENTITY, "The record cannot be judged.", wrong),
@@ -74,7 +74,7 @@ fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec
     Ok(RulingsResponse { code: code.id.to_owned(), rulings, survey })
 }
 
-/// Reads `{ "record": …, "code": …, "question": … }`, the record as notation or as data.
+/// Reads `{ "record": …, "code": …, "question": … }`, with the record as notation or as data.
 fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
     let value: Value = serde_json::from_str(text)
         .map_err(|e| vec![InputProblem::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())])?;

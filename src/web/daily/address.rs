@@ -18,6 +18,9 @@ pub(crate) struct QuizAddress {
 
 impl QuizAddress {
     /// The quiz that a request is for.
+    ///
+    /// # Errors
+    /// If the address names a track that does not exist, or no day.
     pub fn from_request(request: &HttpRequest, app: &AppState) -> Result<QuizAddress, WebError> {
         let track = track_from_request(request)?;
         let day: Option<Date> =
@@ -59,7 +62,7 @@ impl QuizAddress {
     }
 }
 
-/// The address below which a track's quizzes are.
+/// The address that all quizzes of a track start with.
 pub(crate) fn track_path(track: &Track) -> String {
     if track.is_default() { "/quiz".to_owned() } else { format!("/quiz/{}", track.id) }
 }

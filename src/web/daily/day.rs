@@ -26,11 +26,17 @@ pub(super) struct DailyQuizView {
 
 impl DailyQuizView {
     /// The quiz that a request names.
+    ///
+    /// # Errors
+    /// If the address names a track that does not exist or no day, the day has no quiz, or the database fails.
     pub fn from_request(request: &HttpRequest, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
         DailyQuizView::load(QuizAddress::from_request(request, app)?, app, visitor)
     }
 
     /// The quiz of an address.
+    ///
+    /// # Errors
+    /// If the day has no quiz, or the database fails.
     pub fn load(address: QuizAddress, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
         let specs = specs(app, &address)?;
         let answers = match visitor.stored_id(app)? {
@@ -56,21 +62,25 @@ impl DailyQuizView {
         self.answers.iter().find(|answer| answer.submitted.asking_id == put)
     }
 
-    /// Whether it was begun, or would be begun now, after its own day. Late quizzes do not count for the streak.
+    /// Whether the visitor began it after its own day, or would if he began now. Late quizzes do not count for the
+    /// streak.
     pub fn is_late(&self) -> bool {
         let first = self.answers.iter().min_by_key(|answer| answer.id);
         let begun = first.map_or_else(|| self.today.to_string(), |answer| answer.submitted.answered_on.clone());
         begun != self.address.day.to_string()
     }
 
-    /// Builds a question, if there is one of this number and the library still makes it.
+    /// Builds a question, if the quiz has one of this number and the library can still build it.
     pub fn make_question(&self, app: &AppState, number: usize) -> Option<QuizQuestion> {
         let spec = self.specs.get(number.checked_sub(1)?)?.as_ref()?;
         let made = QuizQuestion::build(&app.library, spec);
         made.inspect_err(|why| tracing::warn!("{}/{number}: {why}", self.address.key())).ok()
     }
 
-    /// Builds a question, or explains why it cannot be asked.
+    /// Builds a question.
+    ///
+    /// # Errors
+    /// If the quiz has no question of this number, or the library can no longer build it. The error says which.
     pub fn question(&self, app: &AppState, number: usize) -> Result<QuizQuestion, WebError> {
         self.make_question(app, number).ok_or_else(|| match number {
             n if (1..=self.specs.len()).contains(&n) => WebError::NotFound {

@@ -1,4 +1,4 @@
-//! The daily quiz: one question at a time, with the ruling after each; the day as a whole, and the days gone by.
+//! The daily quiz: one question at a time, with the ruling after each; the result of the day; past quizzes.
 
 mod address;
 mod answer;

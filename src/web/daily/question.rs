@@ -1,4 +1,4 @@
-//! The page of a question of the daily quiz; once answered, its ruling.
+//! The page of a question of the daily quiz. Once it is answered, the page shows the ruling.
 
 use crate::daily::day::late_notice;
 use crate::daily::day::page_frame;

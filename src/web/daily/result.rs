@@ -128,7 +128,7 @@ fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebEr
     let counts = app.store.daily_question_counts(quiz.address.track.id, &quiz.address.day.to_string())?;
     let answers = (1..=quiz.specs.len()).filter_map(|place| Some((place, &quiz.answer(place)?.submitted)));
     let row = |(place, given): (usize, &oddtrick_store::NewAttempt)| {
-        // A question that can no longer be built, or has changed since, keeps its mark and the answer that was given.
+        // A question that can no longer be built, or has changed since, keeps its mark and the stored answer.
         let question = quiz.make_question(app, place).filter(|question| reply_if_unchanged(question, given).is_some());
         let mut count = counts.get(place - 1).copied().unwrap_or_default();
         if !quiz.is_late() {

@@ -23,7 +23,7 @@ impl ShareText {
             [] => ", nothing got me".to_owned(),
             [one] => format!(", {one} got me"),
             [one, other] => format!(", {one} and {other} got me"),
-            // If the list has commas, a stronger stop comes before it.
+            // A list with commas follows a semicolon.
             [first @ .., last] => format!("; {} and {last} got me", first.join(", ")),
         };
         let words: Vec<&str> = marks.iter().map(|right| if *right { "right" } else { "wrong" }).collect();

@@ -158,7 +158,7 @@ pub(crate) async fn begin(
     }
 }
 
-/// Why no paper can be begun from a form, as the page says it.
+/// Why a form cannot begin a paper, in the words that the page shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 enum PaperChoiceError {
     #[error("Choose the book’s tests or a drawn paper; none has been begun.")]

@@ -87,7 +87,7 @@ fn require_passed(own: OwnPaper) -> Result<OwnPaper, WebError> {
     }
 }
 
-/// What is wrong with the name for a certificate, as its form says it.
+/// What is wrong with the name for a certificate, in the words that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 enum HolderNameError {
     #[error("Type the name that the certificate is to bear.")]

@@ -1,5 +1,5 @@
 //! Examination papers: the tests of the book, or a paper drawn from all sections of a code. Rulings are shown after a
-//! paper is handed in; until then answers may be changed. Who passes can get a certificate.
+//! paper is handed in; until then answers may be changed. Anyone who passes can get a certificate.
 //!
 //! # How a paper works
 //!
@@ -10,7 +10,7 @@
 //! The questions are fixed when the paper is opened, each with a fingerprint of its text and options. If a
 //! later edition of the library no longer makes the same question, that question does not count. Answers can be
 //! changed until the paper is handed in. Then one transaction marks it and turns the answers into
-//! attempts. The server keeps the time: a paper whose time is over is handed in as it stood at the end.
+//! attempts. The server keeps the time: when the time of a paper is up, it is handed in as it is then.
 //!
 //! The number on a certificate is 44 random bits and a check letter. Its holder can withdraw it, which also
 //! deletes the name.

@@ -34,7 +34,7 @@ struct IndexLineView<'a> {
 #[template(path = "library/alphabetical_index.html")]
 struct IndexPage<'a> {
     frame: PageFrame,
-    /// The code whose laws are named without it, and the author whose cases are.
+    /// The code whose laws are listed without its name, and the author whose cases are listed without his.
     first: &'a oddtrick_library::CodeText,
     author: &'a str,
     letters: Vec<IndexLetter<'a>>,

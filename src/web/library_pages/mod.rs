@@ -4,9 +4,9 @@
 //! # How a library page is served
 //!
 //! Laws, cases, comparisons, index and glossary look the same to every reader. Each page is rendered once and
-//! kept with a strong `ETag`, plain and compressed (`page_cache`). A thread renders them all after the start, so no
-//! reader waits for brotli. Requests for them are not logged: logging took a tenth of the time of the answer. Each page
-//! has one address; extra slashes are redirected.
+//! kept with a strong `ETag`, plain and compressed (`page_cache`). A thread renders them all after the server starts,
+//! so no reader waits for brotli. Requests for them are not logged: logging took a tenth of the response time. Each
+//! page has one address; extra slashes are redirected.
 
 mod alphabetical_index;
 mod case;

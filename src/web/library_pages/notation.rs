@@ -77,7 +77,7 @@ fn form_view(form: &'static NotationForm) -> FormView {
 }
 
 impl FormView {
-    /// Its description, without the marks of doc comments.
+    /// Its description, without the markup of doc comments.
     fn about(&self) -> String {
         self.form.description.trim().replace('`', "").replace('\'', "’")
     }

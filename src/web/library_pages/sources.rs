@@ -77,7 +77,7 @@ fn collection_counts(app: &AppState) -> Vec<CollectionCounts<'_>> {
     library.collections.iter().map(|book| CollectionCounts { counts: of(&book.id), book }).collect()
 }
 
-/// The row of a law in the ledger.
+/// A law in the ledger.
 struct LedgerRow {
     cite: LawLink,
     cells: Vec<LedgerCell>,

@@ -1,5 +1,5 @@
 //! Refuses forms that other sites send. Browsers say where a form came from in `Sec-Fetch-Site`, or, if they are old,
-//! in `Origin`. This adds to `SameSite` cookies, which do not tell apart the sites of one domain and do not protect a
+//! in `Origin`. This adds to `SameSite` cookies, which do not distinguish the sites of one domain and do not protect a
 //! form that needs no cookie, such as the one for signing in.
 //!
 //! A request with neither header is accepted: all current browsers send one of them with every form, so it comes from
@@ -34,7 +34,7 @@ pub(crate) async fn refuse_cross_site_forms(
 fn is_same_site(headers: &HeaderMap, site: &str) -> bool {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match (header("sec-fetch-site"), header(ORIGIN.as_str())) {
-        // `none`: the reader opened it himself, not a page.
+        // `none`: the reader opened the address directly, not from a page.
         (Some(from), _) => ["same-origin", "none"].contains(&from),
         (None, Some(origin)) => {
             let host = origin.split_once("://").map(|(_, host)| host);

@@ -58,7 +58,7 @@ pub(super) const fn activity_in_sentence(place: Activity) -> &'static str {
     }
 }
 
-/// Answers as rows of a list.
+/// Answers as they are listed.
 pub(super) fn rows(app: &AppState, entries: Vec<HistoryEntry>) -> Vec<HistoryRow> {
     let row = |HistoryEntry { attempt, mended_on }: HistoryEntry| HistoryRow {
         href: past_answer_path(attempt.id),
@@ -96,12 +96,12 @@ fn page(app: &AppState, filter: HistoryFilter, from: HistoryFrom, mut entries: V
     let more = entries.len() > usize::try_from(ROWS_PER_PAGE).unwrap_or(usize::MAX);
     let newer_page = matches!(from, HistoryFrom::After(_));
     if more {
-        // The extra row is at the far end in the direction of the page.
+        // The extra answer is the last one in the direction of reading.
         if newer_page { drop(entries.remove(0)) } else { drop(entries.pop()) }
     }
     let ends = |entry: Option<&HistoryEntry>| entry.map(|entry| entry.attempt.id);
     let (first, last) = (ends(entries.first()), ends(entries.last()));
-    // There is more in the direction that we came from; and further on, if there was an extra row.
+    // There are more answers where the reader came from. There are more further on if an extra one was found.
     let newer = first.filter(|_| if newer_page { more } else { from != HistoryFrom::Newest });
     let older = last.filter(|_| newer_page || more);
     HistoryPage {

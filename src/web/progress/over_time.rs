@@ -114,7 +114,7 @@ impl DailyProgress {
     }
 }
 
-/// A grid of some weeks. The name of a month stands above the week that contains its first day.
+/// A grid of some weeks. The name of a month is above the week that contains its first day.
 fn grid(weeks: &[CalendarWeek]) -> CalendarGrid {
     let month = |row: &CalendarWeek| {
         let sunday = row.monday.saturating_add(Span::new().days(6));

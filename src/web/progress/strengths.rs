@@ -64,7 +64,7 @@ impl Strengths {
         }
     }
 
-    /// Whether nothing stands out yet.
+    /// Whether there are no strengths and no weaknesses to show yet.
     pub fn is_empty(&self) -> bool {
         self.weak.is_empty() && self.weak_topics.is_empty() && self.strong.is_empty() && self.strong_topics.is_empty()
     }
@@ -83,7 +83,7 @@ fn level(rating: Rating) -> Option<&'static str> {
     rating.difficulty_level().to_string().parse::<DifficultyLevel>().ok().map(DifficultyLevel::name)
 }
 
-/// The laws of which the learner has met several limbs, each counted as a whole.
+/// The laws with several limbs that the learner has met, each counted as a whole.
 fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
     let mut whole: BTreeMap<(&str, &str), (AnswerCount, usize)> = BTreeMap::new();
     for law in &standing.by_law {
@@ -95,7 +95,7 @@ fn by_whole_law(standing: &Performance) -> Vec<(String, AnswerCount)> {
     several.map(|((code, law), (count, _))| (format!("{code}/{law}"), count)).collect()
 }
 
-/// The limbs that `is` selects, and after them the laws that it selects as a whole though none of their limbs.
+/// The limbs that `is` selects. After them come the laws that it selects as a whole, if it selects none of their limbs.
 fn weak_or_strong_laws(
     app: &AppState,
     limbs: &[&LawPerformance],

@@ -9,11 +9,11 @@ use crate::visitor::Visitor;
 use oddtrick_quiz::{QuizQuestion, Reply};
 use oddtrick_store::{Activity, Attempt, NewAttempt};
 
-/// Marks a reply and saves it, on another thread. If the question was answered before, that answer stands, so
+/// Marks a reply and saves it, on another thread. If the question was answered before, that answer counts, so
 /// submitting a form twice saves it once.
 ///
 /// # Errors
-/// If it cannot be saved. It can then be submitted again at `back`.
+/// If it cannot be saved. The learner can then submit it again at `back`.
 pub(crate) async fn save_attempt(
     app: &web::Data<AppState>,
     visitor: &Visitor,
@@ -36,7 +36,7 @@ pub(crate) async fn save_attempt(
     }
 }
 
-/// A marked reply in the form in which the store keeps it.
+/// Marks a reply, and puts it in the form in which the store keeps it.
 pub(crate) fn mark_reply(
     app: &AppState,
     visitor: i64,

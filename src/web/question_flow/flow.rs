@@ -63,7 +63,10 @@ impl QuestionFlow {
         self.url(&format!("/question/{}", seal_question(app, self.purpose, spec)))
     }
 
-    /// Redirects to a question. If the learner has had it with the same layout, to another layout of it.
+    /// Redirects to a question. If the learner has already had it in this layout, redirects to another layout of it.
+    ///
+    /// # Errors
+    /// If the database fails.
     pub fn redirect_to_question(
         &self,
         app: &AppState,
@@ -74,7 +77,7 @@ impl QuestionFlow {
         let met = had.iter().any(|other| other.at_layout(0) == question.id.at_layout(0));
         let fresh =
             if met { oddtrick_quiz::question_pool::next_layout(&app.library, &question.id, &had) } else { None };
-        // With another layout a question may be decided by another law than the one that is due.
+        // In another layout, another law may decide the question than the one that is due.
         let same = |spec: &QuestionId| {
             QuizQuestion::build(&app.library, spec).is_ok_and(|made| made.deciding_law() == question.deciding_law())
         };
@@ -83,6 +86,10 @@ impl QuestionFlow {
     }
 
     /// The page of a question; if it has been answered, a redirect to the ruling.
+    ///
+    /// # Errors
+    /// If the visitor's cookie was altered, the token names no question that can be built, or the database or the
+    /// template fails.
     pub fn question_page(&self, app: &AppState, request: &HttpRequest, token: &str) -> Result<HttpResponse, WebError> {
         let visitor = Visitor::from_request(request, app)?;
         let question = self.open_question(app, token)?;
@@ -95,6 +102,10 @@ impl QuestionFlow {
     }
 
     /// Marks a submitted answer and saves it.
+    ///
+    /// # Errors
+    /// If the form cannot be read or chooses what the question does not offer, the visitor's cookie was altered, the
+    /// token names no question that can be built, or the answer cannot be saved.
     pub async fn submit(
         &self,
         app: &web::Data<AppState>,
@@ -124,6 +135,9 @@ impl QuestionFlow {
 
     /// An answer of the visitor's own and its question; if the content has changed since, a redirect to the stored
     /// answer.
+    ///
+    /// # Errors
+    /// If the visitor has no such answer, or the database fails.
     pub fn saved_answer(&self, app: &AppState, visitor: &Visitor, id: &str) -> Result<SavedAnswer, WebError> {
         let stored = match (visitor.stored_id(app)?, id.parse()) {
             (Some(visitor), Ok(id)) => app.store.attempt_by_id(visitor, id)?,

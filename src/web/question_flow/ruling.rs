@@ -106,7 +106,7 @@ struct RulingPage {
     next_links: Vec<NextLink>,
 }
 
-/// An option, and whether the learner judged it rightly.
+/// An option, and whether the learner judged it correctly.
 struct OptionMark {
     text: Prose,
     judged_rightly: bool,
@@ -174,7 +174,7 @@ fn render_ruling(
     let explanation = question.explain(&app.library).ok_or(WebError::Internal("the question has no explanation"))?;
     let mark = reply.map(|reply| question.mark(reply));
     let right = mark.is_some_and(Mark::is_right);
-    // If several options may be chosen, the reason stands beside each option.
+    // If several options may be chosen, each option has its own reason beside it.
     let why_wrong: Vec<Prose> = match reply {
         None | Some(Reply::Many(_)) => Vec::new(),
         Some(reply) => question.mistakes_in(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),

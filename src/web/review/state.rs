@@ -33,7 +33,7 @@ pub(crate) fn review_flow() -> QuestionFlow {
     }
 }
 
-/// How review stands with a visitor at this moment.
+/// The state of review for a visitor at this moment.
 pub(crate) struct ReviewState {
     /// The visitor's row in the store, if he has one.
     pub(crate) visitor: Option<i64>,

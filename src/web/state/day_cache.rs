@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock};
 
 use jiff::civil::Date;
 
-/// One value per key, good for one day. A value of another day is as good as none.
+/// One value per key, good for one day. A value of another day is ignored.
 pub(crate) struct DayCache<K, V>(RwLock<BTreeMap<K, (Date, V)>>);
 
 impl<K, V> Default for DayCache<K, V> {

@@ -14,7 +14,7 @@ pub(crate) struct LimbPlace {
     /// `Law 72, I`
     pub named: String,
     pub limb: String,
-    /// Whether a question is decided by it.
+    /// Whether it decides a question.
     pub asked: bool,
     /// Whether this is a whole law that has several limbs. It has a cell only if it decides a question, or once did.
     pub whole: bool,

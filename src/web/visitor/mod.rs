@@ -96,6 +96,9 @@ impl Visitor {
     }
 
     /// The visitor's row in the store, if anything is stored for him.
+    ///
+    /// # Errors
+    /// If the database fails.
     pub fn stored_id(&self, app: &AppState) -> Result<Option<i64>, WebError> {
         match self {
             Visitor::SignedIn(session, _) => Ok(Some(session.visitor)),

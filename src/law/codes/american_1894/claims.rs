@@ -11,7 +11,7 @@ pub(super) const RULES: &[Rule] = &[
         "demands a penalty to which they are entitled, such decision is final"),
     Rule::new("39.adversary", "39", Role::Forfeits(&["37", "24.suit", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[ASKED_BY_WRONG_PLAYER],
         "If the wrong adversary demands a penalty"),
-    // That a card to be called is a penalty too, 21 and 23 say.
+    // Laws 21 and 23 say that a card to be called is a penalty too.
     Rule::new("39.wrong", "39", Role::Forfeits(&["30", "29", "19.I", "19.II", "20", "21.left", "22.win", "18.left", "18.highest", "18.lowest", "37", "24.suit", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[ASKED_WRONGLY],
         "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
 ];

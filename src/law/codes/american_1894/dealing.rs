@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("14.I.last", "14.I", Role::Excepts(&["14.I"]), &[FACED_CARD_IS_LAST], "except the last"),
     Rule::new("14.II", "14.II", Role::Ground(SubjectKind::Deal, Issue::NewDeal), &[PACK_IMPERFECT, IMPERFECT_IN_HAND],
         "If, during the deal or during the play of the hand, the pack is proved incorrect or imperfect"),
-    // A deal in which nobody misdealt is not over because another is begun.
+    // If nobody misdealt, a deal is not over just because another one begins.
     Rule::new("14.II.again", "14.II", Role::Ground(SubjectKind::Deal, Issue::NewDeal), &[LAST_CAME_ELSEWHERE, IMPERFECT_BEFORE_NEXT_UP],
         "If, during the deal or during the play of the hand, the pack is proved incorrect or imperfect"),
     Rule::new("19.deal", "19", Role::Ground(SubjectKind::Deal, Issue::NewDeal), &[WRONG_ON_BOTH_SIDES, PACK_PERFECT, FIRST_TRICK_PLAYED],

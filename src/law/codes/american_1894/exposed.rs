@@ -9,7 +9,7 @@ const MAY: Role = Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    // Which cards: the limbs of 20, and 22 and 23.
+    // Which cards may be called: the limbs of 20, and 22 and 23.
     Rule::new("20.I.shown", "20.I", MAY, &[CARD_ON_TABLE],
         "Every card faced upon the table otherwise than in the regular course of play"),
     Rule::new("20.I.packet", "20.I", MAY, &[CARD_IN_PACKET],

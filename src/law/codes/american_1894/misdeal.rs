@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule] = &[
         "If he deals a card incorrectly"),
     Rule::new("17.II.corrected", "17.II", Role::Excepts(&["17.II"]), &[SLIP_MENDED],
         "fails to correct the error before dealing another"),
-    // With a perfect pack the last card comes elsewhere only if some other went astray.
+    // With a perfect pack, the last card goes elsewhere only if another card was dealt wrongly.
     Rule::new("17.II.last", "17.II", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[LAST_CAME_ELSEWHERE, PACK_PERFECT],
         "If he deals a card incorrectly and fails to correct the error before dealing another."),
     Rule::new("17.III", "17.III", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[CARDS_COUNTED],

@@ -34,7 +34,7 @@ pub(super) const RULES: &[Rule] = &[
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
     Rule { ceiling: Some(6), ..Rule::new("31", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling), &[OWN_SIDE_REVOKED],
         "score all points made by them up to the score of six") },
-    // What a mistake put right in time leaves open.
+    // What may be demanded after a mistake that was corrected in time.
     Rule::new("29", "29", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)), &[OFFENDED, PUT_RIGHT, NOT_ESTABLISHED],
         "If a player corrects his mistake in time to save a revoke, the card improperly played by him is liable to be called"),
 ];

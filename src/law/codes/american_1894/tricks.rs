@@ -1,4 +1,4 @@
-//! Wrong numbers of cards, cards drawn, tricks seen again, the search of tricks: 19, 32, 34
+//! Rules about wrong numbers of cards, cards drawn, and tricks seen again or searched: 19, 32, 34
 //! and 37.
 
 use crate::condition::*;

@@ -1,4 +1,4 @@
-//! Rules about the trump card: 18, with what 21 says about calls.
+//! Rules about the trump card: 18, and what 21 says about calls.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};
@@ -15,7 +15,7 @@ pub(super) const RULES: &[Rule] = &[
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
-    // What 21 says of every card that is called, said of a trump that is called by its rank alone.
+    // Law 21 is about every card that is called. Here it applies to a trump called only by its rank.
     Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[TRUMP_WOULD_REVOKE],
         "A player must lead or play them when called, provided he can do so without revoking."),
     Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[TRUMP_CALL_ANSWERED],

@@ -15,12 +15,12 @@ const LEAD: SubjectKind = SubjectKind::Incident(IncidentKind::Lead);
 const FOURTH: SubjectKind = SubjectKind::Incident(IncidentKind::FourthBeforeSecond);
 const ATTENTION: SubjectKind = SubjectKind::Incident(IncidentKind::Attention);
 
-/// What the third hand may ask of the second.
+/// A rule about what the third hand may ask of the second.
 const fn of_second(row: Rule) -> Rule {
     row.with_debtor(Debtor::Partner).with_creditor(Creditor::ThirdHand)
 }
 
-/// What the opponent last to play may ask of the offender's partner.
+/// A rule about what the opponent who plays last may ask of the offender's partner.
 const fn of_partner(row: Rule) -> Rule {
     row.with_debtor(Debtor::Partner).with_creditor(Creditor::LastToPlay)
 }

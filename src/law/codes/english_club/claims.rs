@@ -4,7 +4,7 @@ use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::RuleId;
 
-/// The penalties of which one may be chosen; of the two of Law 55 it says itself how far.
+/// The penalties among which a side chooses one. Law 55 itself limits the choice between its two.
 #[rustfmt::skip]
 const CHOICES: &[RuleId] = &[
     "53.highest", "53.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",

@@ -1,4 +1,4 @@
-//! Rules of etiquette, II to VIII. Rule I, on the use of two packs, is about nobody’s act.
+//! Rules of etiquette, II to VIII. Rule I is about the use of two packs and not about anybody’s act.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};

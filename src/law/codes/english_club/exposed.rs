@@ -33,7 +33,7 @@ pub(super) const RULES: &[Rule] = &[
         "A card detached from the rest of the hand so as to be named is liable to be called"),
     Rule::new("60.described", "60", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCourtCard)), &[CARD_DETACHED, NOT_NAMED],
         "so as to be named"),
-    // A player who goes on without waiting for his partner: 57, and the time that 87 gives.
+    // A player who plays on without waiting for his partner: 57, and the time that 87 gives.
     Rule::new("57.win", "57", WIN, &[HELD_THE_TRICK],
         "the latter may be called on to win, if he can, the first or any other of those tricks").with_debtor(Debtor::Partner),
     Rule::new("57.one", "57", Role::Excepts(&["57.win"]), &[OTHER_TRICK_CHOSEN],
@@ -47,7 +47,7 @@ pub(super) const RULES: &[Rule] = &[
         "should one player alone retain his hand, he cannot be forced to abandon it"),
     Rule::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call", "62.suit", "76.call", "76.highest", "76.lowest"]), &[ALL_THREW_DOWN],
         "the hands are abandoned; and no one can again take up his cards"),
-    // How long, and how far.
+    // When a card may be called, and for how long.
     Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]), &[WOULD_REVOKE],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("65.again", "65", Role::Restores(&["64"]), &[PLAYABLE_NOW],

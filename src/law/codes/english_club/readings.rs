@@ -31,8 +31,8 @@ pub(super) const READINGS: &[Reading] = &[
         ],
         ..Overlay::new("english-club-named", BASE)
     }),
-    // That few cards must not be left is all that either law says of it: the fresh cut is of what
-    // comes after (34, 11). The codes take such a cut for a false one (29), not a proper one (12, 13).
+    // Each law says only that so few cards must not be left. The fresh cut belongs to what comes after
+    // (34, 11). The codes treat such a cut as a false one (29), not as a proper one (12, 13).
     Reading::new("a cut that leaves fewer than four cards in a packet stands, for the law orders no fresh cut on that account", Overlay {
         remove: &["34.four"],
         ..Overlay::new("english-club-small-packet", BASE)
@@ -41,8 +41,8 @@ pub(super) const READINGS: &[Reading] = &[
         remove: &["78.unbidden"],
         ..Overlay::new("english-club-any-cut", BASE)
     }),
-    // For honours and the score it is settled usage that the card must be quitted; of the deal it
-    // is only argued.
+    // For honours and the score, settled usage says that the card must be quitted. For the deal, people
+    // only argue it.
     Reading::new("in the laws of the deal the trump card is turned up when its face is, though the dealer’s hand is still on it", Overlay {
         replace: &[
                 Rule::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[TURNED_UP_SINCE],

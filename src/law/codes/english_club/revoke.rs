@@ -11,7 +11,7 @@ const ADD: Issue = Issue::MayExact(Penalty::Fixed(Demand::AddPoints { points: 3 
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    // What is an offence: 71, and what is put beside it.
+    // What is an offence: 71, and what counts like it.
     Rule::new("71", "71", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, SUIT_IN_HAND],
         "when a player, holding one or more cards of the suit led, plays a card of a different suit"),
     Rule::new("61", "61", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[CALL_NOT_OBEYED, RANK_OR_SUIT_ASKED, CALL_LAWFUL, COULD_OBEY],
@@ -20,7 +20,7 @@ pub(super) const RULES: &[Rule] = &[
         "he is as answerable for any revoke he may have made as if the missing card, or cards, had been in his hand"),
     Rule::new("70.liable", "70", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, CARD_GATHERED],
         "the player is, however, liable for all revokes which he may have meanwhile made"),
-    // When it is past mending: 73, with its exceptions.
+    // When it can no longer be corrected: 73, with its exceptions.
     Rule::new("73.quitted", "73", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, QUITTED],
         "A revoke is established if the trick in which it occur be turned and quitted"),
     Rule::new("73.played", "73", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, SIDE_PLAYED_ON],
@@ -51,7 +51,7 @@ pub(super) const RULES: &[Rule] = &[
         "after the cards have been cut for the following deal"),
     Rule { ceiling: Some(4), ..Rule::new("82", "82", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling), &[OWN_SIDE_REVOKED],
         "under no circumstances can a player win the game by the result of the hand during which he has revoked; he cannot score more than four") },
-    // What a mistake put right in time leaves open: 76.
+    // What may be demanded after a mistake that was corrected in time: 76.
     Rule::new("76.call", "76", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)), &[OFFENDED, OWNED, NOT_ESTABLISHED],
         "the adversaries, whenever they think fit, may call the card thus played in error"),
     Rule::new("76.highest", "76", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallHighest)), &[OFFENDED, OWNED, NOT_ESTABLISHED],

@@ -18,7 +18,7 @@ pub(super) const RULES: &[Rule] = &[
         "If an erroneous score, affecting the amount of the rubber, be proved, such mistake can be rectified"),
     Rule::new("12.paid", "12", Role::Lapses(&["12"]), &[RUBBER_PAID], "at any time during the rubber"),
     Rule::new("12.over", "12", Role::Lapses(&["12"]), &[RUBBER_CONCLUDED], "at any time during the rubber"),
-    // What is staked on it.
+    // Bets on the score.
     Rule::new("80", "80", Role::Ground(SubjectKind::Side, Issue::BetsFollowPenalty), &[OWN_SIDE_REVOKED],
         "bets on the odd trick or on amount of score, must be decided by the actual state of the latter, after the penalty is paid"),
     Rule::new("88", "88", Role::Ground(SubjectKind::Incident(IncidentKind::Remark), Issue::MayExact(Penalty::Fixed(Demand::PayStakes))), &[SPOKE_OF_POINTS],

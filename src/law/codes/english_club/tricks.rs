@@ -1,5 +1,5 @@
-//! Cards missing and over, tricks short, placed and seen again, the search of tricks, new
-//! cards: 46, 69, 70, 75, 79, 83, 85, 90 and 91.
+//! Rules about cards missing or in excess, about short tricks, about tricks placed, seen again or
+//! searched, and about new cards: 46, 69, 70, 75, 79, 83, 85, 90 and 91.
 
 use crate::condition::*;
 use crate::rule::{Role, Rule};
@@ -20,14 +20,14 @@ pub(super) const RULES: &[Rule] = &[
         "he may search the other pack for it, or them").as_ordinary_right(Creditor::OwnSide),
     Rule::new("70.restored", "70", Role::Ground(SubjectKind::MissingCard, Issue::MayExact(Penalty::RestoreCard)), &[CARD_GATHERED, HAND_IN_PLAY],
         "should this be the case, they may be searched, and the card restored").with_creditor(Creditor::Anyone),
-    // A trick not played to: 69.
+    // A trick to which somebody did not play: 69.
     Rule::new("69.new-deal", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::NewDeal)), &[PLAYED_TO_NEXT],
         "such error be not discovered until he has played to the next, the adversaries may claim a new deal"),
     Rule::new("69.stands", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::DealStands)), &[PLAYED_TO_NEXT],
         "should they decide that the deal stand good, the surplus card at the end of the hand is considered to have been played to the imperfect trick"),
     Rule::new("69.decided", "69", Role::Excepts(&["69.new-deal", "69.stands"]), &[CHOSE_OTHERWISE],
         "should they decide that the deal stand good"),
-    // What may be asked for in the course of play and after it: 75, 79, 85 and 91.
+    // What may be asked for during the play and after it: 75, 79, 85 and 91.
     Rule::new("75", "75", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)), &[REVOKE_CLAIMED, HAND_OVER],
         "At the end of the hand, the claimants of a revoke may search all the tricks.").as_ordinary_right(Creditor::Either),
     Rule::new("79", "79", Role::Ground(SubjectKind::Revoke, exact(Demand::PlayOut)), &[REVOKE_CLAIMED, HAND_IN_PLAY],

@@ -37,7 +37,7 @@ pub(super) const RULES: &[Rule] = &[
         "until such card is played"),
     Rule::new("55.revoke", "55", Role::Excepts(&["55.highest", "55.lowest"]), &[TRUMP_WOULD_REVOKE],
         "and unless it cause him to revoke, must be played"),
-    // What 64 and 65 say of every call, said of a trump that is called by its rank alone.
+    // Laws 64 and 65 are about every call. Here they apply to a trump called only by its rank.
     Rule::new("64.trump", "64", Role::Excepts(&["53.highest", "53.lowest"]), &[TRUMP_WOULD_REVOKE],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("65.trump", "65", Role::Lapses(&["53.highest", "53.lowest"]), &[TRUMP_CALL_ANSWERED],

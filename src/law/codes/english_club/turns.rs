@@ -18,7 +18,7 @@ const ATTENTION: SubjectKind = SubjectKind::Incident(IncidentKind::Attention);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    // A detached card named amiss: 60.
+    // A detached card that is named wrongly: 60.
     Rule::new("60.suit", "60", Role::Ground(SubjectKind::Incident(IncidentKind::WrongName), SUIT), &[WRONG_CARD_NAMED],
         "should the adversary name a wrong card, he is liable to have a suit called when he or his partner have the lead").with_debtor(Debtor::Either),
     Rule::new("60.lead", "60", Role::Lapses(&["60.suit"]), &[SIDE_HAS_LED], "when he or his partner have the lead"),

@@ -23,7 +23,7 @@ const OVERLAY: Overlay = Overlay {
             &[OWNER_HAS_DUMMY],
             "he may expose some or all of his cards",
         ),
-        // What these exact is for letting a partner know something.
+        // These rules give penalties for letting a partner know something.
         Rule::new(
             "dummy.III.error",
             "dummy.III",

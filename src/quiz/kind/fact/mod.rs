@@ -23,21 +23,21 @@ use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject, rele
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Facts, Party};
 
-/// How likely none, one, two and three of the others are to be shorter: mostly there are only longer ones,
-/// and that is made up for where there are others.
+/// The weights of offering no, one, two or three shorter options. Most wrong options are longer, so the weights make
+/// up for that.
 const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 
 /// A fact that is changed.
 struct AlteredFact {
     hypothesis: Hypothesis,
-    /// `Had …`, without its stop.
+    /// `Had …`, without its full stop.
     clause: String,
     /// The stable id of the misreading.
     misreading_id: String,
     /// Whether something is added to the story or removed; `None` for a variation, which can do both.
     adds: Option<bool>,
     ruling: Ruling,
-    /// Whether it certainly changes nothing, whatever else goes with it.
+    /// Whether it certainly changes nothing, whatever else is added.
     surely_idle: bool,
 }
 
@@ -63,7 +63,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut idle: Vec<_> =
         idle.into_iter().filter(|fact| fact.surely_idle && !turns_by_another_reading(fact)).collect();
     idle.shuffle(&mut seeded_rng(&seed, "wrong options"));
-    // A fact put in and a fact taken out are offered by turns, so that neither tells anything.
+    // Options take turns at adding a fact and removing one, so that neither gives the answer away.
     let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.adds == right.adds);
     let mut options = vec![AnswerOption { claim: right.claim(), text: right.text(), distractor: None }];
     let long = text_length(&right.text());
@@ -97,7 +97,7 @@ impl AlteredFact {
         Prose::from_text(format!("{}.", self.clause))
     }
 
-    /// Why it changes nothing: the answer stands all the same, on the ground that is left.
+    /// Why the fact changes nothing: the answer stays the same, for the reason that remains.
     fn explanation_of_mistake(&self, library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
         let still = ruling_reason(library, &variant.concerned_party(), &self.ruling);
         let law = self.ruling.limbs.first().map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));
@@ -143,7 +143,7 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
     all
 }
 
-/// Whether it is told which player revoked, and that he did so once, if it is a revoke at all.
+/// Whether the story says which player revoked, and that it happened once. True if the subject is no revoke.
 fn is_single_known_revoke(facts: &Facts, subject: Subject) -> bool {
     match subject {
         Subject::Renounce(n) => {
@@ -159,8 +159,8 @@ fn is_uncertain(answer: &Answer) -> bool {
     matches!(answer, Answer::Needs(_)) || matches!(answer, Answer::Deal(fates) if fates.len() > 1)
 }
 
-/// Whether a condition put in changes nothing even where all that it belongs with is put in too, or
-/// where it came at another time: nobody can then take the fact for one that is half told.
+/// Whether adding a condition changes nothing, even together with the conditions that rules join to it, or at another
+/// time. Then nobody can say that the fact is only half told.
 fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
     let with = variant.code.rules().iter().map(|rule| rule.conditions).filter(|when| when.contains(&condition));
     let deeds = |when: &[Condition]| when.iter().filter(|c| c.depends_on().is_none()).map(|c| (*c, true)).collect();
@@ -176,7 +176,7 @@ fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) 
 
 /// The variations of the case that change neither the code nor the question.
 fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
-    // A turn is told of the book's own story, and is two facts away from another turn.
+    // A variation changes the case's own story, so it is two facts away from another variation.
     if variant.variation.is_some() {
         return Vec::new();
     }
@@ -203,7 +203,7 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
     variations.collect()
 }
 
-/// What the ruling shows about conditions that it tested on one subject only.
+/// What the ruling shows about conditions that it tested on a single subject.
 fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCondition> {
     let mut seen: Vec<(Condition, Option<bool>, Subject)> = Vec::new();
     let mut note =
@@ -227,12 +227,12 @@ fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCo
     plain.collect()
 }
 
-/// The ruling, and what the right fact would have made of it.
+/// The ruling, and the ruling that the right fact would lead to.
 fn answer_sentence(library: &Library, variant: &Variant<'_>, ruling: &Ruling, right: &AlteredFact) -> Prose {
     let mut told = ruling_text::ruling_sentence(library, &variant.concerned_party(), ruling);
     told.push(Prose::from_text(format!(" {}, ", right.clause)));
     told.push(law_prose::consequence_text(&variant.question, &right.ruling.answer));
-    // That nothing is left to exact rests on no law of its own.
+    // If nothing is left to demand, no law of its own says so.
     let nothing = matches!(&right.ruling.answer, Answer::MayExact(open) if open.is_empty());
     let law = right.ruling.limbs.first().filter(|_| !nothing);
     let law = law.map_or_else(String::new, |limb| format!(" (Law {})", limb_label(limb.0)));

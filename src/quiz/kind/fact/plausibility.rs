@@ -1,5 +1,5 @@
-//! Which conditions make a fact by themselves: a deed that can be put into the story or taken out of
-//! it, and told in a clause.
+//! Which conditions make sense as a fact: an act that can be added to the story or removed from it, and told in one
+//! clause.
 
 use crate::hypothesis::AssumedCondition;
 use crate::law_prose::ConcernedParty;
@@ -8,7 +8,7 @@ use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Question, Ruling, Subject};
 use oddtrick_table::{Facts, Party};
 
-/// What the law makes of deeds, what was told, and what is plain only beside another deed.
+/// Conditions that are conclusions of law, that were told, or that make sense only beside another act.
 const NEVER_A_FACT: &[Condition] = &[
     CALL_LAWFUL,
     FOR_REVOKE,
@@ -25,11 +25,11 @@ const NEVER_A_FACT: &[Condition] = &[
     NOT_NAMED,
 ];
 
-/// What can only be put in: that it was not done in time leaves open whether it was done at all.
+/// Conditions that can only be added. “Not in time” leaves open whether it was done at all.
 const ONLY_ADDED: &[Condition] =
     &[OWNED_BEFORE_QUITTED, CORRECTED_BEFORE_QUITTED, CORRECTED_BEFORE_PLAYED_ON, DEALERS_TURN_CAME];
 
-/// What can only be taken out: that it was done leaves open when, or with which card.
+/// Conditions that can only be removed. That it was done leaves open when, or with which card.
 const ONLY_REMOVED: &[Condition] = &[
     OWNED,
     PUT_RIGHT,
@@ -44,10 +44,10 @@ const ONLY_REMOVED: &[Condition] = &[
     IMPERFECT_AFTER_NEXT_QUITTED,
 ];
 
-/// Faults of the cut, put in only where the cut is what the story is about.
+/// Errors in the cut. They are added only if the story is about the cut.
 const OF_THE_CUT: &[Condition] = &[FEW_CUT_OFF, CARD_SEEN_IN_CUT, CUT_CONFUSED, CUT_DOUBTED, SHUFFLED_AFTER_CUT];
 
-/// Faults of the deal, put in only where nothing has been played.
+/// Errors in the deal. They are added only if no card has been played.
 const OF_THE_DEAL: &[Condition] = &[
     OUT_OF_ROTATION,
     TWO_TO_ONE_HAND,
@@ -65,7 +65,7 @@ const OF_THE_DEAL: &[Condition] = &[
     DEALT_BY_PARTNER,
 ];
 
-/// What follows only on something else: it is put in only where that is so.
+/// Conditions that need others first: they are added only if one of those holds.
 const PREREQUISITES: &[(Condition, &[Condition])] = &[
     (SLIP_MENDED, &[CARD_DEALT_WRONGLY, TWO_TO_ONE_HAND, OUT_OF_ROTATION]),
     (WRONG_CARD_MOVED, &[CARD_DEALT_WRONGLY, TWO_TO_ONE_HAND, OUT_OF_ROTATION]),
@@ -90,21 +90,21 @@ const PREREQUISITES: &[(Condition, &[Condition])] = &[
     (TRUMP_CARD_LAID_AGAIN, &[TAKEN_BEFORE_TURN]),
 ];
 
-/// What a fact put in may be taken to mean besides, where it leaves open what came first.
+/// What else a fact can imply if it leaves open what happened before.
 pub(super) const IMPLIED_ALTERNATIVES: &[(Condition, &[AssumedCondition])] = &[
     (QUITTED, &[(OWNED_BEFORE_QUITTED, false), (CORRECTED_BEFORE_QUITTED, false)]),
     (SIDE_PLAYED_ON, &[(CORRECTED_BEFORE_PLAYED_ON, false)]),
     (CORRECTED_BEFORE_PLAYED_ON, &[(CORRECTED_BEFORE_QUITTED, true)]),
 ];
 
-/// What a ruling shows of a condition.
+/// What a ruling shows about a condition.
 pub(super) struct ObservedCondition {
     pub condition: Condition,
     pub holds: bool,
     pub subject: Subject,
 }
 
-/// Whether a condition, put in or taken out, makes a fact that is near to the story.
+/// Whether adding or removing a condition makes a fact that fits the story.
 pub(super) fn is_plausible(
     facts: &Facts,
     ruling: &Ruling,
@@ -135,8 +135,8 @@ pub(super) fn is_plausible(
         && basis.is_none_or(|(_, on)| on.iter().any(so))
 }
 
-/// A clause that says “had” turned about: `the trick had been quitted` into `Had the trick been
-/// quitted`. `None` of one that cannot be, or that means nothing by itself.
+/// Turns a clause with “had” around: `the trick had been quitted` becomes `Had the trick been quitted`. `None` if
+/// that is impossible, or if the clause means nothing on its own.
 pub(super) fn had_clause(cast: &ConcernedParty, clause: &str) -> Option<String> {
     const NOT_ALONE: [&str; 9] =
         ["it had", "before that", "after that", "that was", "that had", "it was", ", and", "and had", "earlier trick"];

@@ -1,4 +1,4 @@
-//! Right and wrong answers by activity: daily quiz, practice, review, exam, placement.
+//! Counts right and wrong answers by activity: daily quiz, practice, review, exam, placement.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params, params};
 

@@ -1,4 +1,4 @@
-//! Right and wrong answers by case.
+//! Counts right and wrong answers by case.
 
 use rusqlite::{Connection, Row, Transaction, named_params};
 

@@ -1,4 +1,4 @@
-//! Right and wrong answers by the day on which they were given.
+//! Counts right and wrong answers by day.
 
 use rusqlite::{Connection, Row, Transaction, named_params, params};
 
@@ -19,7 +19,8 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     transaction.prepare_cached(COUNT)?.execute(params).map(drop)
 }
 
-/// The days (`YYYY-MM-DD`) from `since` on that have answers of a visitor, oldest first, each with its counts.
+/// The days (`YYYY-MM-DD`) from `since` onwards on which a visitor answered, oldest first, each
+/// with its counts.
 pub(crate) fn query_by_visitor(
     conn: &Connection,
     visitor: i64,

@@ -1,4 +1,4 @@
-//! Right and wrong answers by law.
+//! Counts right and wrong answers by law.
 
 use rusqlite::{Connection, Row, Transaction, named_params};
 
@@ -14,8 +14,8 @@ const BY_VISITOR: &str = include_str!("by_visitor.sql");
 pub(crate) const RECOUNT: &str = include_str!("recount.sql");
 
 impl Store {
-    /// A visitor's answers counted by law, sorted by the law's name. Answers that no single law decides are counted
-    /// under the empty name.
+    /// A visitor's answers counted by law, sorted by the law's name. Answers that no single law
+    /// decides are counted under an empty name.
     ///
     /// # Errors
     /// When the database cannot be read.

@@ -1,4 +1,4 @@
-//! What a visitor remembers of each point of law, and when each point is due for review.
+//! How well a visitor remembers each point of law, and when each point is due for review.
 
 use jiff::civil::Date;
 use rusqlite::types::Type;
@@ -27,7 +27,7 @@ impl Store {
         self.read(|conn| query_points(conn, visitor))
     }
 
-    /// How much a visitor wants to remember: what they chose, or else the default.
+    /// How much a visitor wants to remember: their choice, or else the default.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -49,7 +49,8 @@ impl Store {
     }
 }
 
-/// Updates the memory of the point that an attempt was about. A malformed date leaves it as it is.
+/// Updates the memory of the point that an attempt was about. Does nothing if the date is
+/// malformed.
 pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let new = &attempt.submitted;
     match new.answered_on.parse() {
@@ -58,7 +59,7 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     }
 }
 
-/// Makes a visitor's memories again from all their attempts, in the order in which these were saved.
+/// Recomputes a visitor's memories from all their attempts, in the order in which they were saved.
 pub(crate) fn recount(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
     transaction.prepare_cached(DELETE_ALL)?.execute([visitor])?;
     let mut select = transaction.prepare_cached(ATTEMPTS_IN_ORDER)?;
@@ -67,7 +68,8 @@ pub(crate) fn recount(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::
     answers.iter().try_for_each(|(law, right, date)| update_point(transaction, visitor, law, *right, *date))
 }
 
-/// Makes everyone's memories if there are attempts but no memories: the database is from before memories were kept.
+/// Computes everyone's memories if there are attempts but no memories. Then the database is older
+/// than the memories.
 pub(super) fn backfill(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let is_needed = "SELECT NOT EXISTS (SELECT 1 FROM memories) AND EXISTS (SELECT 1 FROM attempts)";
     if !transaction.query_row(is_needed, [], |row| row.get::<_, bool>(0))? {
@@ -78,9 +80,10 @@ pub(super) fn backfill(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     visitors.into_iter().try_for_each(|visitor| recount(transaction, visitor))
 }
 
-/// Updates the memory of one point after an answer, and chooses the day when the point is due again.
+/// Updates the memory of one point after an answer, and chooses the day on which the point is due
+/// again.
 fn update_point(conn: &Connection, visitor: i64, law: &str, right: bool, date: Date) -> rusqlite::Result<()> {
-    // A question that no single law decides is about no point.
+    // A question that no single law decides belongs to no point.
     if law.split('/').next_back().is_none_or(str::is_empty) {
         return Ok(());
     }

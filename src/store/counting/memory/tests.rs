@@ -1,3 +1,5 @@
+//! Tests of memories and due days.
+
 use std::collections::BTreeMap;
 
 use jiff::ToSpan;
@@ -16,7 +18,8 @@ fn new_attempt_on(visitor: i64, activity: Activity, asking_id: &str, law: &str, 
     NewAttempt { activity, answered_on: on.to_string(), ..new_practice_attempt(visitor, asking_id, law, right) }
 }
 
-/// Saves answers of some weeks to some points, in every activity that needs no daily quiz.
+/// Saves several weeks of answers about some points of law, in every activity that needs no daily
+/// quiz.
 fn save_months_of_attempts(store: &Store, visitor: i64) {
     let mut chance = ChaCha12Rng::seed_from_u64(6);
     let laws = ["english-club/72.I", "english-club/72.II", "american-1894/28", "english-club/9", "english-club/", ""];
@@ -35,7 +38,7 @@ fn every_activity_updates_memory_unless_no_law_decides() {
     let (_folder, store) = temp_store();
     let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
     save_months_of_attempts(&store, visitor);
-    // The same computed here, from the attempts.
+    // Compute the same from the attempts.
     let mut wanted: BTreeMap<String, Memory> = BTreeMap::new();
     for attempt in store.recent_attempts(visitor, u32::MAX).unwrap().into_iter().rev() {
         let NewAttempt { law, right, answered_on, .. } = attempt.submitted;

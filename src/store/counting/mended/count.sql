@@ -1,5 +1,5 @@
--- Runs after a right answer has been inserted. It mends every wrong answer to the same question since the right answer
--- before it.
+-- Runs after a right answer has been inserted. It corrects every wrong answer to the same question
+-- since the previous right answer.
 INSERT INTO mended (visitor, law, times)
 SELECT visitor, law, count(*)
 FROM attempts

@@ -1,4 +1,4 @@
-//! Mended answers: wrong answers to a question that the same visitor later answered right.
+//! Corrected answers: wrong answers to a question that the same visitor later answered right.
 
 use rusqlite::{Connection, Transaction, named_params};
 
@@ -12,7 +12,7 @@ const BY_VISITOR: &str = include_str!("by_visitor.sql");
 pub(crate) const RECOUNT: &str = include_str!("recount.sql");
 
 impl Store {
-    /// By law, how many wrong answers of a visitor have been mended since.
+    /// For each law, how many wrong answers of a visitor were corrected later.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -21,7 +21,7 @@ impl Store {
     }
 }
 
-/// Counts the wrong answers that an attempt mends, if it is right.
+/// If the attempt is right, counts the wrong answers that it corrects.
 pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let new = &attempt.submitted;
     if !new.right {

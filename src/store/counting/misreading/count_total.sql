@@ -1,4 +1,4 @@
--- Runs after count.sql: the count under this law may now be the greatest.
+-- Runs after count.sql, because the count under this law may now be the greatest.
 INSERT INTO tallies_of_misreading (visitor, misreading, times, most, last_on)
 VALUES (:visitor, :misreading, 1, 1, :given_on)
 ON CONFLICT (visitor, misreading) DO UPDATE SET

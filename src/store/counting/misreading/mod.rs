@@ -1,4 +1,4 @@
-//! Misreadings: the ways in which a visitor has misunderstood a law, counted by law and in total.
+//! Misreadings: the ways a visitor has misunderstood a law, counted by law and in total.
 
 use rusqlite::{Connection, Row, Transaction, named_params, params};
 
@@ -38,7 +38,7 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     transaction.prepare_cached(COUNT_TOTAL)?.execute(params).map(drop)
 }
 
-/// A visitor's six most frequent misreadings, of those shown at least twice.
+/// A visitor's six most frequent misreadings that occurred at least twice.
 pub(crate) fn query_top(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<MisreadingCount>> {
     let mut laws = conn.prepare_cached(LAWS)?;
     let from_row = |row: &Row<'_>| {

@@ -1,5 +1,5 @@
--- Adds a visitor's answers to the counts of daily questions (:by = 1), or takes them off (:by = -1). As when an attempt
--- is counted, only quizzes that the visitor began on their day matter.
+-- Adds a visitor's answers to the counts of daily questions (:by = 1), or subtracts them (:by =
+-- -1). As when an attempt is counted, only quizzes that the visitor started on their day matter.
 UPDATE day_questions AS q
 SET "right" = q."right" + :by * mine."right", wrong = q.wrong + :by * (1 - mine."right")
 FROM (

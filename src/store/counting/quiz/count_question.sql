@@ -1,4 +1,4 @@
--- Counts an answer only if its visitor began the quiz on its day.
+-- Counts an answer only if its visitor started the quiz on its day.
 UPDATE day_questions
 SET "right" = "right" + :right, wrong = wrong + 1 - :right
 WHERE house = :house AND day = :day AND position = :position AND EXISTS (

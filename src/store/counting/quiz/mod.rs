@@ -1,4 +1,4 @@
-//! How far each visitor is in each daily quiz, and how all visitors answered its questions.
+//! Counts how far each visitor is in each daily quiz, and how all visitors answered its questions.
 
 use rusqlite::{Connection, Row, Transaction, named_params, params};
 
@@ -23,13 +23,13 @@ pub struct QuizProgress {
     pub wrong_count: u32,
     /// How many questions the quiz has.
     pub question_count: u32,
-    /// Whether the visitor began it on its own day.
+    /// Whether the visitor started it on its own day.
     pub begun_on_its_day: bool,
 }
 
 impl Store {
-    /// How far a visitor is in each quiz of a track that they have begun, in order of date. `from` and `to` are dates,
-    /// `YYYY-MM-DD`, both included.
+    /// How far a visitor is in each quiz of a track that they have started, in order of date.
+    /// `from` and `to` are dates, `YYYY-MM-DD`, both included.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -55,7 +55,8 @@ impl Store {
         })
     }
 
-    /// The days (`YYYY-MM-DD`) on which a visitor began that day's quiz, on any track, newest first.
+    /// The days (`YYYY-MM-DD`) on which a visitor started that day's quiz, on any track, newest
+    /// first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -64,8 +65,8 @@ impl Store {
     }
 }
 
-/// Adds an answer to a daily quiz to the visitor's progress and, if they began the quiz on its day, to the question's
-/// counts. Other activities are not counted here.
+/// Adds an answer to a daily quiz to the visitor's progress. If they started the quiz on its day,
+/// also adds it to the question's counts. Other activities are not counted here.
 pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let new = &attempt.submitted;
     if new.activity != Activity::DailyQuiz {
@@ -86,14 +87,15 @@ pub(crate) fn query_days(conn: &Connection, visitor: i64) -> rusqlite::Result<Ve
     conn.prepare_cached(DAYS)?.query_map([visitor], |row| row.get(0))?.collect()
 }
 
-/// Takes a visitor's answers off the counts of daily questions. Call it for both visitors before a merge touches their
-/// attempts or the table `quizzes`, which says whose answers were counted.
+/// Subtracts a visitor's answers from the counts of daily questions. Call it for both visitors
+/// before a merge touches their attempts or the table `quizzes`, which says whose answers were
+/// counted.
 pub(crate) fn subtract_from_questions(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
     adjust_questions(transaction, visitor, -1)
 }
 
-/// Makes the table `quizzes` again for a visitor into whom another has been merged, and adds their answers to the
-/// counts of daily questions.
+/// Recomputes the table `quizzes` for a visitor after another visitor was merged into them, and
+/// adds their answers to the counts of daily questions.
 pub(crate) fn recount(transaction: &Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()> {
     transaction.execute("DELETE FROM quizzes WHERE visitor IN (?1, ?2)", [from, into])?;
     transaction.execute(RECOUNT, named_params! { ":visitor": into, ":default_track": DEFAULT_TRACK })?;

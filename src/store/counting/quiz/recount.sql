@@ -1,4 +1,5 @@
--- The asking id is '2026-03-01/2' on the default track, 'both/2026-03-01/2' on another (see attempt/asking_id.rs).
+-- The asking id is '2026-03-01/2' on the default track, and 'both/2026-03-01/2' on another (see
+-- attempt/asking_id.rs).
 INSERT INTO quizzes (visitor, day, house, "right", wrong, begun_on)
 SELECT :visitor, day, house, sum("right"), sum(1 - "right"), min(given_on)
 FROM (

@@ -1,3 +1,5 @@
+//! Tests of the progress in daily quizzes and of the counts of their questions.
+
 use super::*;
 use crate::test_support::{PUBLIC_ID, assert_uses_indexes, new_daily_attempt, new_daily_quiz, temp_store};
 use crate::{DailyQuiz, NewAttempt};

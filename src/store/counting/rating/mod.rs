@@ -18,7 +18,8 @@ const SET_QUESTION: &str = include_str!("set_question.sql");
 const MET_BEFORE: &str = include_str!("met_before.sql");
 const ATTEMPTS_IN_ORDER: &str = include_str!("attempts_in_order.sql");
 
-/// How many learners must have met a family of questions before its rating is worth more than an estimate.
+/// How many learners must have met a family of questions before its rating is used instead of an
+/// estimate.
 const MIN_LEARNERS: u32 = 20;
 
 impl Store {
@@ -34,18 +35,19 @@ impl Store {
     }
 }
 
-/// A learner's rating, and how many answers it is made from; `None` before the first answer.
+/// A learner's rating, and how many answers it is based on. `None` before the first answer.
 pub(crate) fn query_learner(conn: &Connection, visitor: i64) -> rusqlite::Result<Option<(Rating, u32)>> {
     query_rating(conn, LEARNER_RATING, [visitor])
 }
 
-/// Rates the learner, and perhaps the question, after an attempt.
+/// Updates the learner's rating, and perhaps the question's, after an attempt.
 pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let new = &attempt.submitted;
     update_ratings(transaction, new.visitor, &new.question_id, new.right, attempt.id)
 }
 
-/// Rates all attempts in order if there are attempts but no ratings: the database is from before ratings were kept.
+/// Rates all attempts in order if there are attempts but no ratings. Then the database is older
+/// than the ratings.
 pub(super) fn backfill(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let is_done = "SELECT EXISTS (SELECT 1 FROM ratings_of_learners) OR NOT EXISTS (SELECT 1 FROM attempts)";
     if transaction.query_row(is_done, [], |row| row.get::<_, bool>(0))? {
@@ -79,12 +81,13 @@ fn update_ratings(
     Ok(())
 }
 
-/// What the ids of a family's questions have in common: all but the last part, which numbers the layout.
+/// The part that the ids of a family's questions share: all but the last part, which is the layout
+/// number.
 fn family_prefix(question_id: &str) -> &str {
     question_id.rsplit_once('/').map_or(question_id, |(prefix, _)| prefix)
 }
 
-/// The id under which a family is stored: that of its question with layout 0.
+/// The stored id of a family: the id of its question with layout 0.
 fn family_id(question_id: &str) -> String {
     format!("{}/0", family_prefix(question_id))
 }
@@ -129,7 +132,8 @@ mod tests {
             assert_eq!(store.question_rating("drayson-108/-/1/law/3").unwrap(), None);
             let learner = add_visitor(&store, n);
             save_attempt(&store, learner, "1", &format!("drayson-108/-/1/law/{n}"), n % 5 == 0);
-            // Another layout of the same family is no first meeting; another kind of question is another family.
+            // Another layout of the same family is not a first meeting. Another kind of question is
+            // another family.
             save_attempt(&store, learner, "2", "drayson-108/-/1/law/99", false);
             save_attempt(&store, learner, "3", "drayson-108/-/1/99", true);
         }

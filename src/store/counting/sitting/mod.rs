@@ -11,7 +11,7 @@ const LATEST: &str = include_str!("latest.sql");
 const UPSERT: &str = include_str!("upsert.sql");
 
 impl Store {
-    /// A visitor's latest sitting, finished or not; `None` before their first review.
+    /// A visitor's latest sitting, finished or not. `None` before their first review.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -20,7 +20,7 @@ impl Store {
     }
 }
 
-/// Adds an attempt to the visitor's sitting, or begins a new one, if it is a review.
+/// If the attempt is a review, adds it to the visitor's sitting or starts a new one.
 pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let new = &attempt.submitted;
     if new.activity != Activity::Review {

@@ -1,4 +1,4 @@
-//! How two codes stand on each point of law.
+//! How two codes compare on each point of law.
 
 use crate::error::{Suggestion, WebError};
 use crate::library_pages::find_code::find_code;
@@ -6,7 +6,7 @@ use crate::links::comparison_path;
 use crate::state::AppState;
 use oddtrick_library::{CodeText, ConcordancePoint, Library, Topic};
 
-/// How two codes stand on a point.
+/// How two codes compare on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PointComparison {
     Same,

@@ -1,4 +1,4 @@
-//! Two codes side by side: what can be compared, and how they stand on each point.
+//! Two codes side by side: which pairs can be compared, and how they compare on each point.
 
 pub(crate) mod comparison;
 mod pair;

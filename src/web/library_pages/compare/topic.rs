@@ -119,8 +119,8 @@ fn compared_point<'a>(
     ComparedPoint { point, standing, sides: [side(one), side(other)], words }
 }
 
-/// The words of a code's limbs on a point, in order. A limb alone often lacks its verb, so the beginning of its law is
-/// put before it.
+/// The words of a code's limbs on a point, in order. A limb alone often lacks its verb, so the beginning of its law
+/// comes first.
 fn words(point: &ConcordancePoint, code: &CodeText) -> Option<String> {
     let words = point.by_code.get(&code.id)?.limbs.iter().filter_map(|limb| match code.law(limb) {
         Some(law) => Some(law.full_text()),

@@ -204,7 +204,7 @@ fn remarks<'a>(library: &'a Library, code: &CodeText, law: &LawText) -> Vec<Rema
 
 fn cases_under<'a>(library: &Library, code: &CodeText, law: &LawText, cases: &[&'a Case]) -> Vec<CaseUnderLaw<'a>> {
     let under = cases.iter().map(|case| {
-        // The page is that of the law, so only limbs are worth a link.
+        // The reader is already on the page of the law, so only its limbs need links.
         let limbs = case.limbs_of_law(&law.number).into_iter().filter(|limb| *limb != law.number);
         CaseUnderLaw {
             case,

@@ -1,4 +1,4 @@
-//! A bar chart of the reviews that are due on the next days. A table with the same figures stands below it.
+//! A bar chart of the reviews that are due on the next days. A table with the same figures is below it.
 
 use jiff::civil::Date;
 

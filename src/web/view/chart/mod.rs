@@ -1,4 +1,4 @@
-//! Charts as SVG, drawn on the server by `templates/chart/`. Each stands beside a table of its figures, so the charts
+//! Charts as SVG, drawn on the server by `templates/chart/`. Each is beside a table of its figures, so the charts
 //! themselves are hidden from assistive tools.
 
 mod bars;

@@ -75,7 +75,7 @@ pub(crate) struct SmallCardView {
     pub x: u16,
     pub y: u16,
     pub face: SmallCardFace,
-    /// What a pointer is told.
+    /// The tooltip.
     pub tooltip: String,
 }
 
