@@ -71,7 +71,7 @@ pub fn diff_codes<'a>(one: &'a Code, other: &'a Code) -> CodeDiff<'a> {
 /// conditions, debtor, creditor and ceiling. Its number and its words may differ.
 fn differing_rules<'a>(rules: &[Vec<&'a Rule>; 2]) -> [Vec<&'a Rule>; 2] {
     let alike = |one: &Rule, other: &Rule| {
-        let conditions = |rule: &Rule| rule.conditions.iter().copied().collect::<BTreeSet<_>>();
+        let conditions = |rule: &Rule| rule.conditions().collect::<BTreeSet<_>>();
         (one.role.name(), one.debtor, one.creditor, one.ceiling)
             == (other.role.name(), other.debtor, other.creditor, other.ceiling)
             && conditions(one) == conditions(other)

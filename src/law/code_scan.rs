@@ -86,7 +86,7 @@ pub fn scan_code(code: &Code) -> CodeScan {
 
 /// Tries a rule set under every combination of its conditions. Returns how many there are.
 fn try_every_combination(rule_set: &RuleSet, mut each: impl FnMut(&dyn Fn(Condition) -> SourcedTruth)) -> u64 {
-    let mut conditions: Vec<Condition> = rule_set.rules().iter().flat_map(|rule| rule.conditions).copied().collect();
+    let mut conditions: Vec<Condition> = rule_set.rules().iter().flat_map(Rule::conditions).collect();
     conditions.sort_unstable();
     conditions.dedup();
     let count = 1_u64 << conditions.len();
@@ -103,14 +103,12 @@ fn try_every_combination(rule_set: &RuleSet, mut each: impl FnMut(&dyn Fn(Condit
 /// conditions without which none of these rules applies.
 fn find_gaps(code: &Code, kind: SubjectKind) -> Vec<CodeGap> {
     let grounds: Vec<&Rule> = code.rules().iter().filter(|rule| rule.ground_kind() == Some(kind)).collect();
-    let acts: BTreeSet<Condition> = grounds.iter().filter_map(|rule| rule.conditions.first()).copied().collect();
+    let acts: BTreeSet<Condition> = grounds.iter().filter_map(|rule| rule.conditions().next()).collect();
     let mut gaps = Vec::new();
     for given in acts {
-        let speaking: Vec<&&Rule> = grounds.iter().filter(|rule| rule.conditions.contains(&given)).collect();
-        let wants: Vec<Vec<Condition>> = speaking
-            .iter()
-            .map(|rule| rule.conditions.iter().copied().filter(|c| *c != given).collect::<Vec<_>>())
-            .collect();
+        let speaking: Vec<&&Rule> = grounds.iter().filter(|rule| rule.has_condition(given)).collect();
+        let wants: Vec<Vec<Condition>> =
+            speaking.iter().map(|rule| rule.conditions().filter(|c| *c != given).collect::<Vec<_>>()).collect();
         // If “it is not established” fails, it is established, and then some rule gives something.
         for without in minimal_hitting_sets(&wants).into_iter().filter(|w| !w.iter().any(|c| c.is_negated())) {
             gaps.push(CodeGap { kind, given, without, rules: speaking.iter().map(|rule| rule.id).collect() });

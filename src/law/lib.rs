@@ -38,7 +38,7 @@
 //! - [`cutting`], [`hand_score`]: arithmetic
 //! - [`case_view`]: what a condition may know about a case
 //! - [`condition`]: the conditions, chapter by chapter
-//! - `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
+//! - `clause`, `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
 //! - `overlay`, `code`, [`codes`]: codes of laws
 //! - [`question`], `answer`, `ruling`
 //! - `evaluator`, `alternative_readings`: rulings
@@ -49,6 +49,7 @@
 mod alternative_readings;
 mod answer;
 pub mod case_view;
+mod clause;
 mod code;
 pub mod code_diff;
 mod code_error;
@@ -71,6 +72,7 @@ mod vocabulary;
 
 pub use alternative_readings::{disagreeing_rulings, relevant_codes};
 pub use answer::{Answer, ParseAnswerError};
+pub use clause::{Clause, ClausePart, ClauseWords};
 pub use code::Code;
 pub use code_error::CodeError;
 pub use condition::Condition;

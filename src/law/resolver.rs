@@ -59,7 +59,7 @@ impl Resolution {
 impl RuleSet {
     /// Decides the issue, given the truth of each condition.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth) -> Resolution {
-        let when = self.rules().iter().map(|rule| evaluate_conditions(rule.conditions, truth)).collect();
+        let when = self.rules().iter().map(|rule| evaluate_conditions(rule, truth)).collect();
         let mut resolver = Resolver { rule_set: self, results: when, standing: Vec::new() };
         let freed = self.has_suspension().then(|| resolver.decide(true));
         let is = resolver.decide(false);
@@ -78,10 +78,10 @@ struct ConditionsResult {
     unstated: Vec<Condition>,
 }
 
-fn evaluate_conditions(conditions: &[Condition], truth: &dyn Fn(Condition) -> SourcedTruth) -> ConditionsResult {
+fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth) -> ConditionsResult {
     let mut when =
         ConditionsResult { truth: Truth::Yes, last_line: None, deciding: None, met_count: 0, unstated: Vec::new() };
-    for &condition in conditions {
+    for condition in rule.conditions() {
         let known = truth(condition);
         if known.truth < when.truth {
             when = ConditionsResult { truth: known.truth, deciding: Some(condition), ..when };

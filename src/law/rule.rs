@@ -1,5 +1,6 @@
 //! Rules: what one limb of one law does, as data.
 
+use crate::clause::{Clause, ClauseWords};
 use crate::condition::Condition;
 use crate::vocabulary::{Creditor, Debtor, Issue, Limb, RuleId, SubjectKind};
 
@@ -70,7 +71,7 @@ pub struct Rule {
     /// What it does.
     pub role: Role,
     /// When it applies: all of these must be met.
-    pub conditions: &'static [Condition],
+    pub clauses: &'static [Clause],
     /// Who owes the penalty, if it gives one.
     pub debtor: Debtor,
     /// Who may demand the penalty, if it gives one.
@@ -89,11 +90,11 @@ impl Rule {
         id: RuleId,
         limb: &'static str,
         role: Role,
-        conditions: &'static [Condition],
+        clauses: &'static [Clause],
         quote: &'static str,
     ) -> Rule {
         let (debtor, creditor) = (Debtor::Offender, Creditor::Either);
-        Rule { id, limb: Limb(limb), role, conditions, debtor, creditor, ordinary_right: false, ceiling: None, quote }
+        Rule { id, limb: Limb(limb), role, clauses, debtor, creditor, ordinary_right: false, ceiling: None, quote }
     }
 
     /// The rule with another debtor.
@@ -112,6 +113,29 @@ impl Rule {
     #[must_use]
     pub const fn as_ordinary_right(self, creditor: Creditor) -> Rule {
         Rule { creditor, ordinary_right: true, ..self }
+    }
+
+    /// Its conditions, in the order in which they are tested.
+    pub fn conditions(&self) -> impl DoubleEndedIterator<Item = Condition> + Clone + use<> {
+        self.clauses.iter().map(|clause| clause.condition)
+    }
+
+    /// Whether it has a condition.
+    pub fn has_condition(&self, condition: Condition) -> bool {
+        self.conditions().any(|own| own == condition)
+    }
+
+    /// The clause that has a condition.
+    pub fn clause(&self, condition: Condition) -> Option<&'static Clause> {
+        self.clauses.iter().find(|clause| clause.condition == condition)
+    }
+
+    /// The words of the limb that state a clause: its own, or the rule's whole quote.
+    pub const fn words_of(&self, clause: &Clause) -> &'static str {
+        match clause.words {
+            ClauseWords::Verbatim(words) => words,
+            ClauseWords::WholeQuote | ClauseWords::Implied(_) => self.quote,
+        }
     }
 
     /// Whether it acts against a rule.

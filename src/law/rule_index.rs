@@ -53,8 +53,8 @@ impl RuleIndex {
         let rule_set = RuleSet::for_issue(rules, kind, issue);
         for rule in rule_set.rules() {
             *self.masks_by_rule.entry(rule.id).or_default() |= mask;
-            for condition in rule.conditions {
-                *self.masks_by_condition.entry(*condition).or_default() |= mask;
+            for condition in rule.conditions() {
+                *self.masks_by_condition.entry(condition).or_default() |= mask;
             }
         }
         self.rule_sets.insert((kind, issue), (mask, rule_set));

@@ -43,8 +43,8 @@ impl RuleSet {
 
     fn from_parts(rules: Vec<Rule>, attackers: Vec<Vec<usize>>) -> RuleSet {
         let mut depends_on: Vec<(Condition, Issue)> = Vec::new();
-        for condition in rules.iter().flat_map(|rule| rule.conditions).rev() {
-            let dependency = condition.depends_on().map(|issue| (*condition, issue));
+        for condition in rules.iter().flat_map(Rule::conditions).rev() {
+            let dependency = condition.depends_on().map(|issue| (condition, issue));
             depends_on.extend(dependency.filter(|dependency| !depends_on.contains(dependency)));
         }
         let has_suspension = rules.iter().any(|rule| matches!(rule.role, Role::Suspends(_)));

@@ -48,7 +48,7 @@ impl DistractorSource {
         // No scorer would wrongly assume that tricks were mixed.
         let score = matches!(variant.question, Question::Score { .. });
         let strange = |c: &Condition| score && *c == condition::MIXED_AFTER_CLAIM;
-        let mut conditions: Vec<Condition> = weighed.iter().flat_map(|rule| rule.conditions).copied().collect();
+        let mut conditions: Vec<Condition> = weighed.iter().flat_map(|rule| rule.conditions()).collect();
         conditions.retain(|c| c.depends_on().is_none() && !strange(c));
         conditions.sort_unstable();
         conditions.dedup();
@@ -113,8 +113,8 @@ impl DistractorSource {
         let facts = variant.evaluator(variant.code).facts;
         ruling.findings.iter().filter(|finding| ConcernedParty::from_subject(finding.subject, &facts).is_none()).any(
             |finding| {
-                let asked = variant.code.rule(finding.rule).map_or(&[][..], |rule| rule.conditions);
-                let place = |of: Condition| asked.iter().position(|c| *c == of);
+                let rule = variant.code.rule(finding.rule);
+                let place = |of: Condition| rule?.conditions().position(|c| c == of);
                 match (finding.status, place(*condition)) {
                     (_, None) | (RuleStatus::Needs(_) | RuleStatus::Doubtful, _) => false,
                     (RuleStatus::Unmet(unmet), _) if unmet == *condition => !holds,
@@ -131,7 +131,7 @@ impl DistractorSource {
         let bears = |rule: RuleId| match self {
             DistractorSource::ForgetsRule(id) => rule == *id,
             DistractorSource::MisjudgesCondition(condition, _) => {
-                variant.code.rule(rule).is_some_and(|rule| rule.conditions.contains(condition))
+                variant.code.rule(rule).is_some_and(|rule| rule.has_condition(*condition))
             }
             _ => false,
         };

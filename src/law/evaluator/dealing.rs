@@ -106,7 +106,7 @@ impl Evaluator<'_> {
         let bears = |id: &RuleId| {
             let Some(rule) = self.code.rule(id) else { return false };
             let state = refused.statuses.iter().find(|(other, _)| other == id).map(|(_, state)| *state);
-            matches!(state, Some(RuleStatus::Unmet(condition)) if rule.conditions.first() != Some(&condition))
+            matches!(state, Some(RuleStatus::Unmet(condition)) if rule.conditions().next() != Some(condition))
         };
         refused.grounds.iter().copied().filter(bears).collect()
     }

@@ -31,7 +31,7 @@ impl Evaluator<'_> {
     /// Whether at least the first condition of some ground of an issue was met.
     pub(super) fn meets_first_condition(&self, resolution: &Resolution) -> bool {
         let wants_all = |id: &RuleId, state: &RuleStatus| match (self.code.rule(id), state) {
-            (Some(rule), RuleStatus::Unmet(condition)) => rule.conditions.first() == Some(condition),
+            (Some(rule), RuleStatus::Unmet(condition)) => rule.conditions().next() == Some(*condition),
             _ => false,
         };
         resolution.statuses.iter().any(|(id, state)| resolution.grounds.contains(id) && !wants_all(id, state))

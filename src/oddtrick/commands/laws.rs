@@ -98,7 +98,7 @@ fn rule_json(rule: &Rule) -> Value {
         "row": rule.id, "limb": rule.limb.0, "role": rule.role.name(),
         "about": rule.decides().map(|(kind, _)| kind.to_string()),
         "decides": rule.decides().map(|(_, issue)| issue.to_string()),
-        "against": rule.role.targets(), "when": rule.conditions.iter().map(|condition| condition.key()).collect::<Vec<_>>(),
+        "against": rule.role.targets(), "when": rule.conditions().map(Condition::key).collect::<Vec<_>>(),
         "of": rule.debtor.name(), "by": rule.creditor.name(),
         "ceiling": rule.ceiling, "quote": rule.quote,
     })
@@ -106,7 +106,7 @@ fn rule_json(rule: &Rule) -> Value {
 
 /// A rule on one line.
 fn rule_line(rule: &Rule) -> String {
-    let when: Vec<&str> = rule.conditions.iter().map(|condition| condition.key()).collect();
+    let when: Vec<&str> = rule.conditions().map(Condition::key).collect();
     let what = match rule.decides() {
         Some((kind, issue)) if rule.ground_issue().is_none() => format!("{kind}: not {issue}"),
         Some((kind, issue)) => format!("{kind}: {issue}"),

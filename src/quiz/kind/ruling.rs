@@ -155,7 +155,7 @@ fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
 fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Option<Condition>) -> bool {
     let asks: Vec<Condition> = match wanted {
         Some(condition) => vec![condition],
-        None => variant.code.rule(rule).map_or(Vec::new(), |rule| rule.conditions.to_vec()),
+        None => variant.code.rule(rule).map_or(Vec::new(), |rule| rule.conditions().collect()),
     };
     asks.iter().any(|asked| has_no_trace(facts, *asked))
 }

@@ -115,7 +115,7 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRi
 /// Drops most rights that end only when the card is played. They are so common that learners would give that answer
 /// without thinking.
 fn drop_most_until_played(variant: &Variant<'_>, all: &mut Vec<ExactableRight>) {
-    let till_played = |open: &ExactableRight| open.ending_rules.iter().all(|end| end.conditions.contains(&CARD_GONE));
+    let till_played = |open: &ExactableRight| open.ending_rules.iter().all(|end| end.has_condition(CARD_GONE));
     if !all.iter().all(till_played) {
         all.retain(|open| !till_played(open));
         return;
@@ -143,7 +143,7 @@ fn ending_rules(variant: &Variant<'_>, side: Side, liability: &Liability) -> Vec
 }
 
 fn rule_as_event(rule: &Rule) -> Hypothesis {
-    Hypothesis::with_implications(rule.conditions.iter().map(|condition| (*condition, true)))
+    Hypothesis::with_implications(rule.conditions().map(|condition| (condition, true)))
 }
 
 fn until_claim(open: &ExactableRight, rule: &Rule) -> Claim {
@@ -168,7 +168,7 @@ fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool
     let demand = open.liability.demand;
     let of_the_hand = open.liability.penalty.is_for_revoke();
     let of_the_deal =
-        open.ending_rules.iter().any(|end| end.conditions.iter().any(|condition| OF_THE_DEAL.contains(condition)));
+        open.ending_rules.iter().any(|end| end.conditions().any(|condition| OF_THE_DEAL.contains(&condition)));
     let one_trump = matches!(demand, Demand::HighestTrump | Demand::LowestTrump | Demand::LayTrumpCard);
     let of_a_card = !of_the_deal && !of_the_hand && demand != Demand::CorrectScore;
     let comes: [(&[Condition], bool); 10] = [
@@ -183,8 +183,8 @@ fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool
         (&[SIDE_HAS_LED, HAS_PLAYED_SINCE], !of_the_hand && !of_the_deal),
         (&OF_THE_DEAL, of_the_deal),
     ];
-    let may = |condition: &Condition| comes.iter().any(|(events, may)| *may && events.contains(condition));
-    rule.conditions.iter().all(may)
+    let may = |condition: Condition| comes.iter().any(|(events, may)| *may && events.contains(&condition));
+    rule.conditions().all(may)
 }
 
 /// Events of the deal, which are over when the play begins.
@@ -219,10 +219,7 @@ fn distractors(
                 continue;
             }
             let wrong = Some(DistractorReason {
-                misreading_id: format!(
-                    "lasts-until-{}",
-                    rule.conditions.first().map_or("", |condition| condition.key())
-                ),
+                misreading_id: format!("lasts-until-{}", rule.conditions().next().map_or("", Condition::key)),
                 why: explanation_of_mistake(library, variant, open, end, (code, rule)),
             });
             all.push((state.is_some(), AnswerOption { claim: until_claim(open, rule), text, distractor: wrong }));

@@ -1,19 +1,20 @@
 //! The American code of 1894: shuffling and cutting to the dealer (8 to 12).
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, SubjectKind};
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("10.four", "10", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[FEW_CUT_OFF],
+    Rule::new("10.four", "10", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
         "at least four cards must be left in each packet"),
-    Rule::new("11.exposed", "11", Role::Ground(SubjectKind::Deal, Issue::Reshuffle), &[CARD_SEEN_IN_CUT],
+    Rule::new("11.exposed", "11", Role::Ground(SubjectKind::Deal, Issue::Reshuffle), &[occasion(CARD_SEEN_IN_CUT)],
         "If, in cutting or in reuniting the separate packets, a card is exposed, the pack must be reshuffled by the dealer and cut again"),
-    Rule::new("11.confusion", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[CUT_CONFUSED],
+    Rule::new("11.confusion", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_CONFUSED)],
         "if there is any confusion of the cards"),
-    Rule::new("11.doubt", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[CUT_DOUBTED],
+    Rule::new("11.doubt", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_DOUBTED)],
         "doubt as to the place where the pack was separated, there must be a new cut"),
-    Rule::new("12", "12", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[SHUFFLED_AFTER_CUT, CUT_PROPERLY],
+    Rule::new("12", "12", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[occasion(SHUFFLED_AFTER_CUT), limit(CUT_PROPERLY)],
         "If the dealer reshuffles the pack after it has been properly cut, he loses his deal."),
 ];

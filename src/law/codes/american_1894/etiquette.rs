@@ -1,5 +1,6 @@
 //! The American code of etiquette, I to IX.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, SubjectKind};
@@ -11,7 +12,7 @@ const fn of(matter: IncidentKind) -> Role {
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("etiquette.I", "etiquette.I", of(IncidentKind::Talk), &[HAND_NOT_OVER], "No conversation should be indulged in during the play"),
+    Rule::new("etiquette.I", "etiquette.I", of(IncidentKind::Talk), &[occasion(HAND_NOT_OVER)], "No conversation should be indulged in during the play"),
     Rule::new("etiquette.II.hand", "etiquette.II", of(IncidentKind::SignOfHand), &[],
         "No player should in any manner whatsoever give any intimation as to the state of his hand"),
     Rule::new("etiquette.II.game", "etiquette.II", of(IncidentKind::SignOfGame), &[],
@@ -19,23 +20,23 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("etiquette.II.play", "etiquette.II", of(IncidentKind::Opinion), &[], "or of approval or disapproval of a play"),
     Rule::new("etiquette.III", "etiquette.III", of(IncidentKind::LeadUponTrick), &[],
         "No player should lead until the preceding trick is turned and quitted."),
-    Rule::new("etiquette.IV", "etiquette.IV", of(IncidentKind::CardDrawnOut), &[PARTNER_TO_PLAY],
+    Rule::new("etiquette.IV", "etiquette.IV", of(IncidentKind::CardDrawnOut), &[occasion(PARTNER_TO_PLAY)],
         "draw a card from his hand for another lead until his partner has played to the current trick"),
     Rule::new("etiquette.V.flourish", "etiquette.V", of(IncidentKind::Flourish), &[],
         "No player should play a card in any manner so as to call particular attention to it"),
-    Rule::new("etiquette.V.placing", "etiquette.V", of(IncidentKind::PlacingAsked), &[FOR_PARTNER],
+    Rule::new("etiquette.V.placing", "etiquette.V", of(IncidentKind::PlacingAsked), &[occasion(FOR_PARTNER)],
         "nor should he demand that the cards be placed in order to attract the attention of his partner"),
-    Rule::new("etiquette.VI.purpose", "etiquette.VI", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[OFFENDED, ON_PURPOSE],
+    Rule::new("etiquette.VI.purpose", "etiquette.VI", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[occasion(OFFENDED), limit(ON_PURPOSE)],
         "No player should purposely incur a penalty because he is willing to pay it"),
-    Rule::new("etiquette.VI.second", "etiquette.VI", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[OFFENDED, TO_HIDE],
+    Rule::new("etiquette.VI.second", "etiquette.VI", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[occasion(OFFENDED), limit(TO_HIDE)],
         "nor should he make a second revoke in order to conceal one previously made"),
-    Rule::new("etiquette.VII", "etiquette.VII", of(IncidentKind::HintUsed), &[PARTNER_ILL_MANNERED],
+    Rule::new("etiquette.VII", "etiquette.VII", of(IncidentKind::HintUsed), &[occasion(PARTNER_ILL_MANNERED)],
         "No player should take advantage of information imparted by his partner through a breach of etiquette."),
     Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::RefereeRefused), &[],
         "No player should object to referring a disputed question of fact to a bystander"),
-    Rule::new("etiquette.IX.sign", "etiquette.IX", of(IncidentKind::OnlookerSign), &[HAND_NOT_OVER],
+    Rule::new("etiquette.IX.sign", "etiquette.IX", of(IncidentKind::OnlookerSign), &[occasion(HAND_NOT_OVER)],
         "Bystanders should not in any manner call attention to, or give any intimation concerning the play or the state of the game, during the play of a hand."),
-    Rule::new("etiquette.IX.look", "etiquette.IX", of(IncidentKind::LookOver), &[WITHOUT_LEAVE],
+    Rule::new("etiquette.IX.look", "etiquette.IX", of(IncidentKind::LookOver), &[occasion(WITHOUT_LEAVE)],
         "They should not look over the hand of a player without his permission"),
     Rule::new("etiquette.IX.walk", "etiquette.IX", of(IncidentKind::WalkRound), &[],
         "nor should they walk round the table to look at the different hands"),

@@ -1,5 +1,6 @@
 //! Rules about cards that may be called: 20 to 23, 27 and 36.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
@@ -10,47 +11,47 @@ const MAY: Role = Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall);
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // Which cards may be called: the limbs of 20, and 22 and 23.
-    Rule::new("20.I.shown", "20.I", MAY, &[CARD_ON_TABLE],
+    Rule::new("20.I.shown", "20.I", MAY, &[occasion(CARD_ON_TABLE)],
         "Every card faced upon the table otherwise than in the regular course of play"),
-    Rule::new("20.I.packet", "20.I", MAY, &[CARD_IN_PACKET],
+    Rule::new("20.I.packet", "20.I", MAY, &[occasion(CARD_IN_PACKET)],
         "Every card faced upon the table otherwise than in the regular course of play"),
-    Rule::new("20.I.thrown", "20.I", MAY, &[CARD_THROWN],
+    Rule::new("20.I.thrown", "20.I", MAY, &[occasion(CARD_THROWN)],
         "Every card faced upon the table otherwise than in the regular course of play"),
-    Rule::new("20.II", "20.II", MAY, &[PLAYED_TOGETHER, NOT_THE_CARD_PLAYED],
+    Rule::new("20.II", "20.II", MAY, &[occasion(PLAYED_TOGETHER), limit(NOT_THE_CARD_PLAYED)],
         "Every card thrown with the one led or played to the current trick."),
-    Rule::new("20.III", "20.III", MAY, &[PARTNER_SAW_ONE],
+    Rule::new("20.III", "20.III", MAY, &[occasion(PARTNER_SAW_ONE)],
         "Every card so held by a player that his partner sees any portion of its face."),
-    Rule::new("20.IV", "20.IV", MAY, &[PARTNER_SAW_MORE],
+    Rule::new("20.IV", "20.IV", MAY, &[occasion(PARTNER_SAW_MORE)],
         "All the cards in a hand lowered or shown by a player so that his partner sees more than one card of it."),
-    Rule::new("20.V", "20.V", MAY, &[CARD_NAMED],
+    Rule::new("20.V", "20.V", MAY, &[occasion(CARD_NAMED)],
         "Every card named by the player holding it."),
-    Rule::new("22.cards", "22", MAY, &[LED_AHEAD, LED_THE_BEST],
+    Rule::new("22.cards", "22", MAY, &[occasion(LED_AHEAD), limit(LED_THE_BEST)],
         "the other cards thus improperly played are liable to be called"),
-    Rule::new("23", "23", MAY, &[PLAYED_UNBIDDEN, OTHER_CARD_LIABLE],
+    Rule::new("23", "23", MAY, &[occasion(PLAYED_UNBIDDEN), limit(OTHER_CARD_LIABLE)],
         "If he plays another card without awaiting the decision of the adversaries such other card also is liable to be called."),
     // What may be done with them.
-    Rule::new("20", "20", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCard)), &[LIABLE],
+    Rule::new("20", "20", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCard)), &[occasion(LIABLE)],
         "The following cards are liable to be called by either adversary:"),
-    Rule::new("20.II.which", "20.II", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::Fixed(Demand::PointOut))), &[ONE_TO_CHOOSE],
+    Rule::new("20.II.which", "20.II", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::Fixed(Demand::PointOut))), &[occasion(ONE_TO_CHOOSE)],
         "The player must indicate the one led or played."),
-    Rule::new("21.left", "21", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::LayCardDown)), &[LIABLE],
+    Rule::new("21.left", "21", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::LayCardDown)), &[occasion(LIABLE)],
         "All cards liable to be called must be placed and left face upward on the table."),
-    Rule::new("21", "21", Role::Suspends(&["29", "20", "18.left"]), &[WOULD_REVOKE],
+    Rule::new("21", "21", Role::Suspends(&["29", "20", "18.left"]), &[occasion(WOULD_REVOKE)],
         "A player must lead or play them when called, provided he can do so without revoking."),
-    Rule::new("21.again", "21", Role::Restores(&["21"]), &[PLAYABLE_NOW],
+    Rule::new("21.again", "21", Role::Restores(&["21"]), &[occasion(PLAYABLE_NOW)],
         "The call may be repeated at each trick until the card is played."),
-    Rule::new("21.gone", "21", Role::Lapses(&["29", "20", "21.left"]), &[CARD_GONE],
+    Rule::new("21.gone", "21", Role::Lapses(&["29", "20", "21.left"]), &[occasion(CARD_GONE)],
         "if he can get rid of it in the course of play no penalty remains"),
-    Rule::new("21.free", "21", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::KeepCardOnTable)), &[LIABLE],
+    Rule::new("21.free", "21", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::KeepCardOnTable)), &[occasion(LIABLE)],
         "A player cannot be prevented from leading or playing a card liable to be called"),
     // A player who goes on without waiting for his partner.
-    Rule::new("22.win", "22", Role::Ground(SubjectKind::Incident(IncidentKind::GoesAhead), Issue::MayExact(Penalty::WinTrick)), &[FIRST_SUCH_TRICK, LED_THE_BEST],
+    Rule::new("22.win", "22", Role::Ground(SubjectKind::Incident(IncidentKind::GoesAhead), Issue::MayExact(Penalty::WinTrick)), &[occasion(FIRST_SUCH_TRICK), limit(LED_THE_BEST)],
         "the latter may be called upon by either adversary to take the first trick").with_debtor(Debtor::Partner),
-    Rule::new("22.played", "22", Role::Excepts(&["22.win"]), &[PARTNER_HAS_PLAYED],
+    Rule::new("22.played", "22", Role::Excepts(&["22.win"]), &[occasion(PARTNER_HAS_PLAYED)],
         "without waiting for his partner to play, the latter may be called upon by either adversary to take the first trick"),
     // Hands thrown down, and hands that are said to win.
-    Rule::new("27", "27", Role::Excepts(&["20", "20.II.which", "21.left", "22.win", "24.suit", "29", "36"]), &[ALL_THREW_DOWN],
+    Rule::new("27", "27", Role::Excepts(&["20", "20.II.which", "21.left", "22.win", "24.suit", "29", "36"]), &[occasion(ALL_THREW_DOWN)],
         "no further play of that hand is permitted"),
-    Rule::new("36", "36", Role::Ground(SubjectKind::Incident(IncidentKind::SaysRest), Issue::MayExact(Penalty::Fixed(Demand::LayHand))), &[HAND_IN_PLAY, PARTNER_HOLDS_UP],
+    Rule::new("36", "36", Role::Ground(SubjectKind::Incident(IncidentKind::SaysRest), Issue::MayExact(Penalty::Fixed(Demand::LayHand))), &[occasion(HAND_IN_PLAY), limit(PARTNER_HOLDS_UP)],
         "his partner’s cards must be laid upon the table, and are liable to be called").with_debtor(Debtor::Partner),
 ];

@@ -1,5 +1,6 @@
 //! Rules about forming the table and cutting: 2 to 7.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{FormationIssue, FormationKind, Issue, SubjectKind};
@@ -16,26 +17,26 @@ const LOWER: Role = ground(FormationKind::Precedence, FormationIssue::CutLower);
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // The cards cut: 3, 4 and 7.
-    Rule::new("3", "3", AGAIN, &[LEVEL_WITH_ONE, LEVEL_BETWEEN],
+    Rule::new("3", "3", AGAIN, &[occasion(LEVEL_WITH_ONE), limit(LEVEL_BETWEEN)],
         "If two players cut intermediate cards of equal value, they cut again"),
-    Rule::new("4", "4", AGAIN, &[LEVEL_WITH_TWO], "If three players cut cards of equal value, they cut again."),
-    Rule::new("7.several", "7", VOID, &[SHOWED_SEVERAL], "If a player exposes more than one card he must cut again."),
-    Rule::new("7.pack", "7", VOID, &[FROM_OTHER_PACK], "All must cut from the same pack."),
-    Rule::new("7.ace", "7", ground(FormationKind::Cut, FormationIssue::AceLowest), &[ACE_CUT], "In cutting, the ace is the lowest card."),
+    Rule::new("4", "4", AGAIN, &[occasion(LEVEL_WITH_TWO)], "If three players cut cards of equal value, they cut again."),
+    Rule::new("7.several", "7", VOID, &[occasion(SHOWED_SEVERAL)], "If a player exposes more than one card he must cut again."),
+    Rule::new("7.pack", "7", VOID, &[occasion(FROM_OTHER_PACK)], "All must cut from the same pack."),
+    Rule::new("7.ace", "7", ground(FormationKind::Cut, FormationIssue::AceLowest), &[occasion(ACE_CUT)], "In cutting, the ace is the lowest card."),
     // Partners, dealer, who plays: 2.
-    Rule::new("2.partners", "2", ground(FormationKind::Cut, FormationIssue::Partners), &[FOUR_CUT, ONLY_FOUR_CUT],
+    Rule::new("2.partners", "2", ground(FormationKind::Cut, FormationIssue::Partners), &[occasion(FOUR_CUT), limit(ONLY_FOUR_CUT)],
         "the highest two play against the lowest two"),
-    Rule::new("2.dealer", "2", ground(FormationKind::Cut, FormationIssue::Deals), &[FOUR_CUT], "the lowest deals"),
-    Rule::new("2.first", "2", PRECEDES, &[FIRST_IN_ROOM], "Those first in the room have the preference."),
-    Rule::new("2.lower", "2", LOWER, &[LOWER_CARD], "a lower cut giving the preference over all cutting higher"),
-    Rule::new("2.six", "2", ground(FormationKind::Table, FormationIssue::TableComplete), &[MORE_THAN_SIX], "A complete table consists of six"),
+    Rule::new("2.dealer", "2", ground(FormationKind::Cut, FormationIssue::Deals), &[occasion(FOUR_CUT)], "the lowest deals"),
+    Rule::new("2.first", "2", PRECEDES, &[occasion(FIRST_IN_ROOM)], "Those first in the room have the preference."),
+    Rule::new("2.lower", "2", LOWER, &[occasion(LOWER_CARD)], "a lower cut giving the preference over all cutting higher"),
+    Rule::new("2.six", "2", ground(FormationKind::Table, FormationIssue::TableComplete), &[occasion(MORE_THAN_SIX)], "A complete table consists of six"),
     // Going out and coming in: 5 and 6.
-    Rule::new("5.retire", "5", ground(FormationKind::Table, FormationIssue::MakesRoom), &[GAME_OVER, ADMISSION_CLAIMED],
+    Rule::new("5.retire", "5", ground(FormationKind::Table, FormationIssue::MakesRoom), &[occasion(GAME_OVER), limit(ADMISSION_CLAIMED)],
         "a sufficient number of the players retire to admit those awaiting their turn to play"),
-    Rule::new("5.less", "5", PRECEDES, &[FEWER_GAMES],
+    Rule::new("5.less", "5", PRECEDES, &[occasion(FEWER_GAMES)],
         "those who have played a less number of consecutive games have the preference over all who have played a greater number"),
-    Rule::new("5.lower", "5", LOWER, &[LOWER_CARD_TO_STAY], "a lower cut giving the preference over all cutting higher"),
-    Rule::new("6", "6", ground(FormationKind::Person, FormationIssue::MayEnter), &[DECLARED_IN_TIME],
+    Rule::new("5.lower", "5", LOWER, &[occasion(LOWER_CARD_TO_STAY)], "a lower cut giving the preference over all cutting higher"),
+    Rule::new("6", "6", ground(FormationKind::Person, FormationIssue::MayEnter), &[occasion(DECLARED_IN_TIME)],
         "he must declare his intention to do so before any one of the players has cut for the purpose of commencing a new game or of cutting out"),
-    Rule::new("2.full", "2", Role::Excepts(&["6"]), &[TABLE_FULL], "A complete table consists of six"),
+    Rule::new("2.full", "2", Role::Excepts(&["6"]), &[occasion(TABLE_FULL)], "A complete table consists of six"),
 ];

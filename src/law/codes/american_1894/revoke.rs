@@ -1,5 +1,6 @@
 //! The American Whist League's code of 1894: the revoke (28 to 33), and 38 and 39.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
@@ -8,33 +9,33 @@ use oddtrick_table::Demand;
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // What is an offence: a renounce in error, and a call not obeyed.
-    Rule::new("28.renounce", "28", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[OTHER_SUIT_PLAYED, SUIT_IN_HAND],
+    Rule::new("28.renounce", "28", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[occasion(OTHER_SUIT_PLAYED), limit(SUIT_IN_HAND)],
         "A player renounces in error when, holding one or more cards of the suit led, he plays a card of a different suit."),
-    Rule::new("38", "38", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[CALL_NOT_OBEYED, CALL_LAWFUL, COULD_OBEY],
+    Rule::new("38", "38", Role::Ground(SubjectKind::Revoke, Issue::Offence), &[occasion(CALL_NOT_OBEYED), limit(CALL_LAWFUL), limit(COULD_OBEY)],
         "unnecessarily fails to comply, he is liable to the same penalty as if he had revoked"),
     // When it is a revoke: not corrected in time.
-    Rule::new("28.quitted", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, QUITTED],
+    Rule::new("28.quitted", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(OFFENDED), limit(QUITTED)],
         "before the trick in which it occurs has been turned and quitted"),
-    Rule::new("28.played", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, SIDE_PLAYED_ON],
+    Rule::new("28.played", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(OFFENDED), limit(SIDE_PLAYED_ON)],
         "unless either he or his partner, whether in his right turn or otherwise, has led or played to the following trick"),
-    Rule::new("28.thrown", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, THREW_DOWN_REST],
+    Rule::new("28.thrown", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(OFFENDED), limit(THREW_DOWN_REST)],
         "whether in his right turn or otherwise, has led or played to the following trick"),
-    Rule::new("28.asked", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[OFFENDED, ASKED_BEFORE_CORRECTED],
+    Rule::new("28.asked", "28", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(OFFENDED), limit(ASKED_BEFORE_CORRECTED)],
         "unless his partner has asked whether or not he has any of the suit renounced"),
-    Rule::new("28.corrected-before-quitted", "28", Role::Excepts(&["28.quitted"]), &[CORRECTED_BEFORE_QUITTED],
+    Rule::new("28.corrected-before-quitted", "28", Role::Excepts(&["28.quitted"]), &[occasion(CORRECTED_BEFORE_QUITTED)],
         "A renounce in error may be corrected by the player making it before the trick in which it occurs has been turned and quitted"),
-    Rule::new("28.corrected-before-played", "28", Role::Excepts(&["28.played"]), &[CORRECTED_BEFORE_PLAYED_ON],
+    Rule::new("28.corrected-before-played", "28", Role::Excepts(&["28.played"]), &[occasion(CORRECTED_BEFORE_PLAYED_ON)],
         "A renounce in error may be corrected by the player making it before the trick in which it occurs has been turned and quitted"),
-    Rule::new("32", "32", Role::Ground(SubjectKind::Revoke, Issue::Established), &[MIXED_AFTER_CLAIM],
+    Rule::new("32", "32", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(MIXED_AFTER_CLAIM)],
         "no proof is necessary and the revoke is established if, after it has been claimed, the accused player or his partner mixes the cards before they have been examined to the satisfaction of the adversaries"),
     // What it costs.
-    Rule::new("30", "30", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 2 }))), &[ESTABLISHED],
+    Rule::new("30", "30", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 2 }))), &[occasion(ESTABLISHED)],
         "The penalty for revoking is the transfer of two tricks from the revoking side to their adversaries"),
-    Rule::new("33", "33", Role::Lapses(&["30", "31"]), &[PRESENTED_AND_CUT_BEFORE_CLAIM],
+    Rule::new("33", "33", Role::Lapses(&["30", "31"]), &[occasion(PRESENTED_AND_CUT_BEFORE_CLAIM)],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
-    Rule { ceiling: Some(6), ..Rule::new("31", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling), &[OWN_SIDE_REVOKED],
+    Rule { ceiling: Some(6), ..Rule::new("31", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling), &[occasion(OWN_SIDE_REVOKED)],
         "score all points made by them up to the score of six") },
     // What may be demanded after a mistake that was corrected in time.
-    Rule::new("29", "29", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)), &[OFFENDED, PUT_RIGHT, NOT_ESTABLISHED],
+    Rule::new("29", "29", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)), &[occasion(OFFENDED), limit(PUT_RIGHT), limit(NOT_ESTABLISHED)],
         "If a player corrects his mistake in time to save a revoke, the card improperly played by him is liable to be called"),
 ];

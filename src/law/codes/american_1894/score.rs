@@ -1,5 +1,6 @@
 //! Rules about what happens to the hand after a revoke: 31.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
@@ -7,6 +8,6 @@ use oddtrick_table::Demand;
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("31.played-out", "31", Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))), &[OWN_SIDE_REVOKED, HAND_IN_PLAY],
+    Rule::new("31.played-out", "31", Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))), &[occasion(OWN_SIDE_REVOKED), limit(HAND_IN_PLAY)],
         "may require the hand in which the revoke has been made to be played out"),
 ];

@@ -1,5 +1,6 @@
 //! Rules about the trump card: 18, and what 21 says about calls.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
@@ -9,15 +10,15 @@ const NAMED: SubjectKind = SubjectKind::Incident(IncidentKind::TrumpCardNamed);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("18.left", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardLeft), Issue::MayExact(Penalty::CallCard)), &[LIES_AFTER_SECOND_TRICK],
+    Rule::new("18.left", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardLeft), Issue::MayExact(Penalty::CallCard)), &[occasion(LIES_AFTER_SECOND_TRICK)],
         "If it is left on the table until after the second trick has been turned and quitted, it is liable to be called."),
-    Rule::new("18.highest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::HighestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+    Rule::new("18.highest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::HighestTrump))), &[occasion(TAKEN_UP_BEFORE_NAMED), limit(TAKEN_UP_IN_TIME)],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
-    Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))), &[TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME],
+    Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))), &[occasion(TAKEN_UP_BEFORE_NAMED), limit(TAKEN_UP_IN_TIME)],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     // Law 21 is about every card that is called. Here it applies to a trump called only by its rank.
-    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[TRUMP_WOULD_REVOKE],
+    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[occasion(TRUMP_WOULD_REVOKE)],
         "A player must lead or play them when called, provided he can do so without revoking."),
-    Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[TRUMP_CALL_ANSWERED],
+    Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(TRUMP_CALL_ANSWERED)],
         "The call may be repeated at each trick until the card is played."),
 ];

@@ -1,5 +1,6 @@
 //! Rules about turns to play: 24 to 26 and 35, with what 34 allows.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
@@ -28,45 +29,45 @@ const fn of_partner(row: Rule) -> Rule {
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // A lead out of turn: 24.
-    Rule::new("24.suit", "24", Role::Ground(LEAD, SUIT), &[LED_OUT_OF_TURN],
+    Rule::new("24.suit", "24", Role::Ground(LEAD, SUIT), &[occasion(LED_OUT_OF_TURN)],
         "If any player leads out of turn, a suit may be called from him or his partner the first time it is the turn of either of them to lead.")
         .with_debtor(Debtor::Either).with_creditor(Creditor::RightOfDebtor),
-    Rule::new("24.first-lead", "24", Role::Lapses(&["24.suit", "37"]), &[SIDE_HAS_LED],
+    Rule::new("24.first-lead", "24", Role::Lapses(&["24.suit", "37"]), &[occasion(SIDE_HAS_LED)],
         "the first time it is the turn of either of them to lead"),
-    Rule::new("24.none", "24", Role::Excepts(&["24.suit", "37"]), &[CALLED_SUIT_NOT_HELD],
+    Rule::new("24.none", "24", Role::Excepts(&["24.suit", "37"]), &[occasion(CALLED_SUIT_NOT_HELD)],
         "If a player so called on to lead a suit has none of it"),
-    Rule::new("24.complete", "24", Role::Excepts(&["24.suit"]), &[ALL_FOLLOWED],
+    Rule::new("24.complete", "24", Role::Excepts(&["24.suit"]), &[occasion(ALL_FOLLOWED)],
         "if all have played to the false lead, no penalty can be enforced"),
-    Rule::new("24.followers", "24", Role::Excepts(&["28.renounce"]), &[LEAD_TAKEN_BACK],
+    Rule::new("24.followers", "24", Role::Excepts(&["28.renounce"]), &[occasion(LEAD_TAKEN_BACK)],
         "the cards erroneously played to such false lead are not liable to be called, and must be taken back"),
     // The fourth hand before the second: 25 and 26.
-    Rule::new("25", "25", Role::Excepts(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[THIRD_HAD_PLAYED],
+    Rule::new("25", "25", Role::Excepts(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[occasion(THIRD_HAD_PLAYED)],
         "If the third hand plays before the second, the fourth hand also may play before the second."),
-    of_second(Rule::new("26.highest", "26", Role::Ground(FOURTH, HIGHEST), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.highest", "26", Role::Ground(FOURTH, HIGHEST), &[occasion(FOURTH_BEFORE_SECOND)],
         "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
-    of_second(Rule::new("26.lowest", "26", Role::Ground(FOURTH, LOWEST), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.lowest", "26", Role::Ground(FOURTH, LOWEST), &[occasion(FOURTH_BEFORE_SECOND)],
         "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
-    of_second(Rule::new("26.trump", "26", Role::Ground(FOURTH, TRUMP), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.trump", "26", Role::Ground(FOURTH, TRUMP), &[occasion(FOURTH_BEFORE_SECOND)],
         "if he has none, to trump or not to trump the trick")),
-    of_second(Rule::new("26.not-trump", "26", Role::Ground(FOURTH, NOT_TRUMP), &[FOURTH_BEFORE_SECOND],
+    of_second(Rule::new("26.not-trump", "26", Role::Ground(FOURTH, NOT_TRUMP), &[occasion(FOURTH_BEFORE_SECOND)],
         "if he has none, to trump or not to trump the trick")),
-    Rule::new("26.holds", "26", Role::Excepts(&["26.trump", "26.not-trump"]), &[HOLDS_SUIT_LED],
+    Rule::new("26.holds", "26", Role::Excepts(&["26.trump", "26.not-trump"]), &[occasion(HOLDS_SUIT_LED)],
         "if he has none, to trump or not to trump the trick"),
-    Rule::new("26.played", "26", Role::Lapses(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[HAS_PLAYED_SINCE],
+    Rule::new("26.played", "26", Role::Lapses(&["26.highest", "26.lowest", "26.trump", "26.not-trump"]), &[occasion(HAS_PLAYED_SINCE)],
         "to play his highest or lowest card of the suit led"),
     // Attention to the trick or the score: 35.
-    of_partner(Rule::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.highest", "35", Role::Ground(ATTENTION, HIGHEST), &[occasion(ATTENTION_DRAWN), limit(PARTNER_YET_TO_PLAY)],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Rule::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST), &[occasion(ATTENTION_DRAWN), limit(PARTNER_YET_TO_PLAY)],
         "require the offender’s partner to play his highest or lowest of the suit led")),
-    of_partner(Rule::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP), &[occasion(ATTENTION_DRAWN), limit(PARTNER_YET_TO_PLAY)],
         "if he has none, to trump or not to trump the trick")),
-    of_partner(Rule::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[ATTENTION_DRAWN, PARTNER_YET_TO_PLAY],
+    of_partner(Rule::new("35.not-trump", "35", Role::Ground(ATTENTION, NOT_TRUMP), &[occasion(ATTENTION_DRAWN), limit(PARTNER_YET_TO_PLAY)],
         "if he has none, to trump or not to trump the trick")),
-    Rule::new("34.drawn", "34", Role::Excepts(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[DRAWN_AS_BIDDEN],
+    Rule::new("34.drawn", "34", Role::Excepts(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[occasion(DRAWN_AS_BIDDEN)],
         "may demand that the players draw their cards"),
-    Rule::new("35.holds", "35", Role::Excepts(&["35.trump", "35.not-trump"]), &[HOLDS_SUIT_LED],
+    Rule::new("35.holds", "35", Role::Excepts(&["35.trump", "35.not-trump"]), &[occasion(HOLDS_SUIT_LED)],
         "if he has none, to trump or not to trump the trick"),
-    Rule::new("35.played", "35", Role::Lapses(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[HAS_PLAYED_SINCE],
+    Rule::new("35.played", "35", Role::Lapses(&["35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[occasion(HAS_PLAYED_SINCE)],
         "to play his highest or lowest of the suit led"),
 ];

@@ -1,5 +1,6 @@
 //! Rules of etiquette, II to VIII. Rule I is about the use of two packs and not about anybody’s act.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, SubjectKind};
@@ -11,28 +12,28 @@ const fn of(matter: IncidentKind) -> Role {
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("etiquette.II", "etiquette.II", of(IncidentKind::CardDrawnOut), &[PARTNER_TO_PLAY],
+    Rule::new("etiquette.II", "etiquette.II", of(IncidentKind::CardDrawnOut), &[occasion(PARTNER_TO_PLAY)],
         "should not draw a second card out of his hand until his partner has played to the first trick"),
     Rule::new("etiquette.III.hand", "etiquette.III", of(IncidentKind::SignOfHand), &[],
         "No intimation whatever, by word or gesture, should be given by a player as to the state of his hand"),
     Rule::new("etiquette.III.game", "etiquette.III", of(IncidentKind::SignOfGame), &[],
         "No intimation whatever, by word or gesture, should be given by a player as to the state of his hand or of the game."),
-    Rule::new("etiquette.IV.placing", "etiquette.IV", of(IncidentKind::PlacingAsked), &[FOR_PARTNER],
+    Rule::new("etiquette.IV.placing", "etiquette.IV", of(IncidentKind::PlacingAsked), &[occasion(FOR_PARTNER)],
         "should do it for his own information only, and not in order to invite the attention of his partner"),
-    Rule::new("etiquette.IV.last", "etiquette.IV", of(IncidentKind::LastTrickAsked), &[FOR_PARTNER],
+    Rule::new("etiquette.IV.last", "etiquette.IV", of(IncidentKind::LastTrickAsked), &[occasion(FOR_PARTNER)],
         "who demands to see the last trick, should do it for his own information only"),
     Rule::new("etiquette.V.referee", "etiquette.V", of(IncidentKind::RefereeRefused), &[],
         "No player should object to refer to a bystander"),
-    Rule::new("etiquette.V.purpose", "etiquette.V", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[OFFENDED, ON_PURPOSE],
+    Rule::new("etiquette.V.purpose", "etiquette.V", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[occasion(OFFENDED), limit(ON_PURPOSE)],
         "It is unfair to revoke purposely"),
-    Rule::new("etiquette.V.second", "etiquette.V", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[OFFENDED, TO_HIDE],
+    Rule::new("etiquette.V.second", "etiquette.V", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken), &[occasion(OFFENDED), limit(TO_HIDE)],
         "a player is not justified in making a second in order to conceal the first"),
-    Rule::new("etiquette.VI", "etiquette.VI", of(IncidentKind::BetOutside), &[PLAYER_WOULD_BET],
+    Rule::new("etiquette.VI", "etiquette.VI", of(IncidentKind::BetOutside), &[occasion(PLAYER_WOULD_BET)],
         "Until the players have made such bets as they wish, bets should not be made with bystanders."),
-    Rule::new("etiquette.VII.remark", "etiquette.VII", of(IncidentKind::OnlookerSign), &[HAND_NOT_OVER],
+    Rule::new("etiquette.VII.remark", "etiquette.VII", of(IncidentKind::OnlookerSign), &[occasion(HAND_NOT_OVER)],
         "neither should they by word or gesture give any intimation of the state of the game until concluded and scored"),
     Rule::new("etiquette.VII.walk", "etiquette.VII", of(IncidentKind::WalkRound), &[],
         "nor should they walk round the table to look at the different hands"),
-    Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::LookOver), &[BETS_AGAINST],
+    Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::LookOver), &[occasion(BETS_AGAINST)],
         "No one should look over the hand of a player against whom he is betting."),
 ];

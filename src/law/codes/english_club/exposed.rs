@@ -1,5 +1,6 @@
 //! Rules about cards that may be called: 56 to 60, 64 and 65.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
@@ -12,46 +13,46 @@ const WIN: Role = Role::Ground(SubjectKind::Incident(IncidentKind::GoesAhead), I
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // What is an exposed card: the limbs of 56, and 57 and 58.
-    Rule::new("56.I", "56.I", EXPOSED, &[PLAYED_TOGETHER],
+    Rule::new("56.I", "56.I", EXPOSED, &[occasion(PLAYED_TOGETHER)],
         "Two or more cards played at once."),
-    Rule::new("56.II", "56.II", EXPOSED, &[CARD_FACED],
+    Rule::new("56.II", "56.II", EXPOSED, &[occasion(CARD_FACED)],
         "Any card dropped with its face upwards, or in any way exposed on or above the table"),
-    Rule::new("56.II.packet", "56.II", EXPOSED, &[CARD_IN_PACKET],
+    Rule::new("56.II.packet", "56.II", EXPOSED, &[occasion(CARD_IN_PACKET)],
         "or in any way exposed on or above the table"),
-    Rule::new("56.floor", "56", Role::Excepts(&["56.II"]), &[CARD_ON_FLOOR],
+    Rule::new("56.floor", "56", Role::Excepts(&["56.II"]), &[occasion(CARD_ON_FLOOR)],
         "a card is not an exposed card when dropped on the floor, or elsewhere below the table"),
-    Rule::new("57.cards", "57", EXPOSED, &[LED_AHEAD, HELD_THE_TRICK],
+    Rule::new("57.cards", "57", EXPOSED, &[occasion(LED_AHEAD), limit(HELD_THE_TRICK)],
         "the other cards thus improperly played are exposed cards"),
-    Rule::new("58", "58", EXPOSED, &[CARD_THROWN],
+    Rule::new("58", "58", EXPOSED, &[occasion(CARD_THROWN)],
         "such cards are exposed, and liable to be called, each player’s by the adversary"),
     // What may be done with it.
-    Rule::new("56", "56", CALL, &[LIABLE],
+    Rule::new("56", "56", CALL, &[occasion(LIABLE)],
         "All exposed cards are liable to be called"),
-    Rule::new("56.left", "56", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::LayCardDown)), &[LIABLE],
+    Rule::new("56.left", "56", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::LayCardDown)), &[occasion(LIABLE)],
         "must be left on the table"),
-    Rule::new("60", "60", CALL, &[CARD_DETACHED, NAMEABLE],
+    Rule::new("60", "60", CALL, &[occasion(CARD_DETACHED), limit(NAMEABLE)],
         "A card detached from the rest of the hand so as to be named is liable to be called"),
-    Rule::new("60.described", "60", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCourtCard)), &[CARD_DETACHED, NOT_NAMED],
+    Rule::new("60.described", "60", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCourtCard)), &[occasion(CARD_DETACHED), limit(NOT_NAMED)],
         "so as to be named"),
     // A player who plays on without waiting for his partner: 57, and the time that 87 gives.
-    Rule::new("57.win", "57", WIN, &[HELD_THE_TRICK],
+    Rule::new("57.win", "57", WIN, &[occasion(HELD_THE_TRICK)],
         "the latter may be called on to win, if he can, the first or any other of those tricks").with_debtor(Debtor::Partner),
-    Rule::new("57.one", "57", Role::Excepts(&["57.win"]), &[OTHER_TRICK_CHOSEN],
+    Rule::new("57.one", "57", Role::Excepts(&["57.win"]), &[occasion(OTHER_TRICK_CHOSEN)],
         "the first or any other of those tricks"),
-    Rule::new("57.played", "57", Role::Excepts(&["57.win"]), &[PARTNER_HAS_PLAYED],
+    Rule::new("57.played", "57", Role::Excepts(&["57.win"]), &[occasion(PARTNER_HAS_PLAYED)],
         "without waiting for his partner to play, the latter may be called on to win"),
-    Rule::new("87.win", "87", Role::Restores(&["57.played"]), &[HURRIED],
+    Rule::new("87.win", "87", Role::Restores(&["57.played"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
     // Hands thrown down.
-    Rule::new("58.retain", "58", Role::Denies(SubjectKind::Incident(IncidentKind::KeepsAlone), Issue::MayExact(Penalty::Fixed(Demand::GiveUp))), &[KEEPS_HIS_HAND],
+    Rule::new("58.retain", "58", Role::Denies(SubjectKind::Incident(IncidentKind::KeepsAlone), Issue::MayExact(Penalty::Fixed(Demand::GiveUp))), &[occasion(KEEPS_HIS_HAND)],
         "should one player alone retain his hand, he cannot be forced to abandon it"),
-    Rule::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call", "62.suit", "76.call", "76.highest", "76.lowest"]), &[ALL_THREW_DOWN],
+    Rule::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call", "62.suit", "76.call", "76.highest", "76.lowest"]), &[occasion(ALL_THREW_DOWN)],
         "the hands are abandoned; and no one can again take up his cards"),
     // When a card may be called, and for how long.
-    Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]), &[WOULD_REVOKE],
+    Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]), &[occasion(WOULD_REVOKE)],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
-    Rule::new("65.again", "65", Role::Restores(&["64"]), &[PLAYABLE_NOW],
+    Rule::new("65.again", "65", Role::Restores(&["64"]), &[occasion(PLAYABLE_NOW)],
         "The call of a card may be repeated until such card has been played."),
-    Rule::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "54.wrong", "62.call"]), &[CARD_GONE],
+    Rule::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "54.wrong", "62.call"]), &[occasion(CARD_GONE)],
         "The call of a card may be repeated until such card has been played."),
 ];

@@ -1,5 +1,6 @@
 //! Rules about cutting, forming the table, leaving and joining it: 13 to 25.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{FormationIssue, FormationKind, Issue, SubjectKind};
@@ -16,50 +17,50 @@ const LOWER: Role = ground(FormationKind::Precedence, FormationIssue::CutLower);
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // The cards cut: 13 to 15, 18 and 19.
-    Rule::new("18.level", "18", AGAIN, &[LEVEL_WITH_ONE], "Two players cutting cards of equal value"),
-    Rule::new("18.highest", "18", Role::Excepts(&["18.level"]), &[LEVEL_HIGHEST], "unless such cards are the two highest"),
-    Rule::new("19", "19", AGAIN, &[LEVEL_WITH_TWO], "Three players cutting cards of equal value cut again"),
-    Rule::new("15", "15", VOID, &[SHOWED_SEVERAL], "Should a player expose more than one card, he must cut again."),
-    Rule::new("14", "14", VOID, &[FROM_OTHER_PACK], "every one must cut from the same pack"),
-    Rule::new("13", "13", ground(FormationKind::Cut, FormationIssue::AceLowest), &[ACE_CUT], "The Ace is the lowest card."),
+    Rule::new("18.level", "18", AGAIN, &[occasion(LEVEL_WITH_ONE)], "Two players cutting cards of equal value"),
+    Rule::new("18.highest", "18", Role::Excepts(&["18.level"]), &[occasion(LEVEL_HIGHEST)], "unless such cards are the two highest"),
+    Rule::new("19", "19", AGAIN, &[occasion(LEVEL_WITH_TWO)], "Three players cutting cards of equal value cut again"),
+    Rule::new("15", "15", VOID, &[occasion(SHOWED_SEVERAL)], "Should a player expose more than one card, he must cut again."),
+    Rule::new("14", "14", VOID, &[occasion(FROM_OTHER_PACK)], "every one must cut from the same pack"),
+    Rule::new("13", "13", ground(FormationKind::Cut, FormationIssue::AceLowest), &[occasion(ACE_CUT)], "The Ace is the lowest card."),
     // Partners and dealer: 16.
-    Rule::new("16.partners", "16", ground(FormationKind::Cut, FormationIssue::Partners), &[FOUR_CUT],
+    Rule::new("16.partners", "16", ground(FormationKind::Cut, FormationIssue::Partners), &[occasion(FOUR_CUT)],
         "the two lowest play against the two highest"),
-    Rule::new("16.again", "16", Role::Excepts(&["16.partners"]), &[CUT_TO_PLAY],
+    Rule::new("16.again", "16", Role::Excepts(&["16.partners"]), &[occasion(CUT_TO_PLAY)],
         "The four who cut the lowest cards play first, and again cut to decide on partners"),
-    Rule::new("16.dealer", "16", ground(FormationKind::Cut, FormationIssue::Deals), &[FOUR_CUT], "the lowest is the dealer"),
+    Rule::new("16.dealer", "16", ground(FormationKind::Cut, FormationIssue::Deals), &[occasion(FOUR_CUT)], "the lowest is the dealer"),
     // Who plays, and who belongs to the table: 16, 17 and 22.
-    Rule::new("16.first", "16", PRECEDES, &[FIRST_IN_ROOM], "those first in the room having the preference"),
-    Rule::new("16.lowest", "16", LOWER, &[TABLE_FORMING, LOWER_CARD], "The four who cut the lowest cards play first"),
-    Rule::new("17.six", "17", ground(FormationKind::Table, FormationIssue::TableComplete), &[MORE_THAN_SIX],
+    Rule::new("16.first", "16", PRECEDES, &[occasion(FIRST_IN_ROOM)], "those first in the room having the preference"),
+    Rule::new("16.lowest", "16", LOWER, &[occasion(TABLE_FORMING), limit(LOWER_CARD)], "The four who cut the lowest cards play first"),
+    Rule::new("17.six", "17", ground(FormationKind::Table, FormationIssue::TableComplete), &[occasion(MORE_THAN_SIX)],
         "the table, which is complete with six players"),
-    Rule::new("17.next", "17", PRECEDES, &[CUT_FOR_TABLE],
+    Rule::new("17.next", "17", PRECEDES, &[occasion(CUT_FOR_TABLE)],
         "the candidate who cut the next lowest card has a prior right to any aftercomer to enter the table"),
-    Rule::new("22.prior", "22", PRECEDES, &[TABLE_FORMING, NO_OTHER_TABLE, OTHER_HAS_TABLE],
+    Rule::new("22.prior", "22", PRECEDES, &[occasion(TABLE_FORMING), limit(NO_OTHER_TABLE), limit(OTHER_HAS_TABLE)],
         "those candidates who have neither belonged to nor played at any other table have the prior right of entry"),
-    Rule::new("22.others", "22", Role::Excepts(&["16.first"]), &[TABLE_FORMING, OTHER_TABLE],
+    Rule::new("22.others", "22", Role::Excepts(&["16.first"]), &[occasion(TABLE_FORMING), limit(OTHER_TABLE)],
         "the others decide their right of admission by cutting"),
     // Going out: 20.
-    Rule::new("20.out", "20", ground(FormationKind::Table, FormationIssue::MakesRoom), &[RUBBER_OVER, ADMISSION_CLAIMED],
+    Rule::new("20.out", "20", ground(FormationKind::Table, FormationIssue::MakesRoom), &[occasion(RUBBER_OVER), limit(ADMISSION_CLAIMED)],
         "At the end of a rubber, should admission be claimed by any one, or by two candidates"),
-    Rule::new("20.greater", "20", PRECEDES, &[FEWER_RUBBERS],
+    Rule::new("20.greater", "20", PRECEDES, &[occasion(FEWER_RUBBERS)],
         "he who has, or they who have, played a greater number of consecutive rubbers than the others is, or are, out"),
-    Rule::new("20.highest", "20", LOWER, &[LOWER_CARD_TO_STAY],
+    Rule::new("20.highest", "20", LOWER, &[occasion(LOWER_CARD_TO_STAY)],
         "they must cut to decide upon the outgoers; the highest are out"),
     // Coming in: 21, 23 to 25.
-    Rule::new("21", "21", ground(FormationKind::Person, FormationIssue::MayEnter), &[DECLARED_IN_TIME],
+    Rule::new("21", "21", ground(FormationKind::Person, FormationIssue::MayEnter), &[occasion(DECLARED_IN_TIME)],
         "A candidate wishing to enter a table must declare such intention prior to any of the players having cut a card"),
-    Rule::new("17.full", "17", Role::Excepts(&["21"]), &[TABLE_FULL],
+    Rule::new("17.full", "17", Role::Excepts(&["21"]), &[occasion(TABLE_FULL)],
         "the table, which is complete with six players"),
-    Rule::new("23", "23", ground(FormationKind::Person, FormationIssue::MaySitIn), &[ASKED_TO_SIT_IN, OTHERS_CONSENT, RUBBER_UNFINISHED],
+    Rule::new("23", "23", ground(FormationKind::Person, FormationIssue::MaySitIn), &[occasion(ASKED_TO_SIT_IN), limit(OTHERS_CONSENT), limit(RUBBER_UNFINISHED)],
         "may, with consent of the other three players, appoint a substitute in his absence during that rubber"),
-    Rule::new("24.lost", "24", Role::Excepts(&["16.first", "17.next"]), &[CUT_IN_ELSEWHERE],
+    Rule::new("24.lost", "24", Role::Excepts(&["16.first", "17.next"]), &[occasion(CUT_IN_ELSEWHERE)],
         "loses his right of re-entry into that latter"),
-    Rule::new("24.fresh", "24", LOWER, &[EITHER_CUT_IN_ELSEWHERE, LOWER_CARD],
+    Rule::new("24.fresh", "24", LOWER, &[occasion(EITHER_CUT_IN_ELSEWHERE), limit(LOWER_CARD)],
         "takes his chance of cutting in, as if he were a fresh candidate"),
-    Rule::new("25.prior", "25", PRECEDES, &[LEFT_BY_OTHER],
+    Rule::new("25.prior", "25", PRECEDES, &[occasion(LEFT_BY_OTHER)],
         "If any one break up a table, the remaining players have the prior right to him of entry into any other"),
-    Rule::new("25.breaker", "25", Role::Excepts(&["16.first"]), &[LEFT_THE_OTHER],
+    Rule::new("25.breaker", "25", Role::Excepts(&["16.first"]), &[occasion(LEFT_THE_OTHER)],
         "the remaining players have the prior right to him of entry into any other"),
-    Rule::new("25.cut", "25", LOWER, &[BOTH_LEFT, LOWER_CARD], "they settle their precedence by cutting"),
+    Rule::new("25.cut", "25", LOWER, &[occasion(BOTH_LEFT), limit(LOWER_CARD)], "they settle their precedence by cutting"),
 ];

@@ -1,6 +1,7 @@
 //! Rules about cards missing or in excess, about short tricks, about tricks placed, seen again or
 //! searched, and about new cards: 46, 69, 70, 75, 79, 83, 85, 90 and 91.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Issue, Penalty, SubjectKind};
@@ -13,34 +14,34 @@ const fn exact(demand: Demand) -> Issue {
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // A card dealt to him that is not in his hand: 46, 70.
-    Rule::new("46.good", "46", Role::Ground(SubjectKind::MissingCard, exact(Demand::DealStands)), &[CARD_ELSEWHERE, HAS_PLAYED, OTHERS_RIGHT],
+    Rule::new("46.good", "46", Role::Ground(SubjectKind::MissingCard, exact(Demand::DealStands)), &[occasion(CARD_ELSEWHERE), limit(HAS_PLAYED), limit(OTHERS_RIGHT)],
         "the fourth have less than thirteen, and not discover such deficiency until he has played any of his cards, the deal stands good")
         .as_ordinary_right(Creditor::Anyone),
-    Rule::new("46.search", "46", Role::Ground(SubjectKind::MissingCard, exact(Demand::SearchPack)), &[CARD_ELSEWHERE],
+    Rule::new("46.search", "46", Role::Ground(SubjectKind::MissingCard, exact(Demand::SearchPack)), &[occasion(CARD_ELSEWHERE)],
         "he may search the other pack for it, or them").as_ordinary_right(Creditor::OwnSide),
-    Rule::new("70.restored", "70", Role::Ground(SubjectKind::MissingCard, Issue::MayExact(Penalty::RestoreCard)), &[CARD_GATHERED, HAND_IN_PLAY],
+    Rule::new("70.restored", "70", Role::Ground(SubjectKind::MissingCard, Issue::MayExact(Penalty::RestoreCard)), &[occasion(CARD_GATHERED), limit(HAND_IN_PLAY)],
         "should this be the case, they may be searched, and the card restored").with_creditor(Creditor::Anyone),
     // A trick to which somebody did not play: 69.
-    Rule::new("69.new-deal", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::NewDeal)), &[PLAYED_TO_NEXT],
+    Rule::new("69.new-deal", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::NewDeal)), &[occasion(PLAYED_TO_NEXT)],
         "such error be not discovered until he has played to the next, the adversaries may claim a new deal"),
-    Rule::new("69.stands", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::DealStands)), &[PLAYED_TO_NEXT],
+    Rule::new("69.stands", "69", Role::Ground(SubjectKind::Incident(IncidentKind::CardOmitted), exact(Demand::DealStands)), &[occasion(PLAYED_TO_NEXT)],
         "should they decide that the deal stand good, the surplus card at the end of the hand is considered to have been played to the imperfect trick"),
-    Rule::new("69.decided", "69", Role::Excepts(&["69.new-deal", "69.stands"]), &[CHOSE_OTHERWISE],
+    Rule::new("69.decided", "69", Role::Excepts(&["69.new-deal", "69.stands"]), &[occasion(CHOSE_OTHERWISE)],
         "should they decide that the deal stand good"),
     // What may be asked for during the play and after it: 75, 79, 85 and 91.
-    Rule::new("75", "75", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)), &[REVOKE_CLAIMED, HAND_OVER],
+    Rule::new("75", "75", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)), &[occasion(REVOKE_CLAIMED), limit(HAND_OVER)],
         "At the end of the hand, the claimants of a revoke may search all the tricks.").as_ordinary_right(Creditor::Either),
-    Rule::new("79", "79", Role::Ground(SubjectKind::Revoke, exact(Demand::PlayOut)), &[REVOKE_CLAIMED, HAND_IN_PLAY],
+    Rule::new("79", "79", Role::Ground(SubjectKind::Revoke, exact(Demand::PlayOut)), &[occasion(REVOKE_CLAIMED), limit(HAND_IN_PLAY)],
         "The revoking player and his partner may, under all circumstances, require the hand in which the revoke has been detected to be played out.")
         .as_ordinary_right(Creditor::OwnSide),
-    Rule::new("85", "85", Role::Ground(SubjectKind::Incident(IncidentKind::TrickLed), exact(Demand::PlaceCards)), &[TRICK_UNTOUCHED],
+    Rule::new("85", "85", Role::Ground(SubjectKind::Incident(IncidentKind::TrickLed), exact(Demand::PlaceCards)), &[occasion(TRICK_UNTOUCHED)],
         "may demand that the cards be placed before their respective players").as_ordinary_right(Creditor::Anyone),
-    Rule::new("91", "91", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)), &[IS_LAST_TRICK],
+    Rule::new("91", "91", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)), &[occasion(IS_LAST_TRICK)],
         "Any player may demand to see the last trick turned, and no more.").as_ordinary_right(Creditor::Anyone),
     // New cards: 83 and 90.
-    Rule::new("83", "83", Role::Ground(SubjectKind::Incident(IncidentKind::PackReady), exact(Demand::NewCards)), &[PACK_NOT_CUT],
+    Rule::new("83", "83", Role::Ground(SubjectKind::Incident(IncidentKind::PackReady), exact(Demand::NewCards)), &[occasion(PACK_NOT_CUT)],
         "before, but not after, the pack be cut for the deal, may call for fresh cards").as_ordinary_right(Creditor::Anyone),
-    Rule::new("90", "90", Role::Ground(SubjectKind::Incident(IncidentKind::CardSpoilt), exact(Demand::NewCards)), &[CARD_SPOILT],
+    Rule::new("90", "90", Role::Ground(SubjectKind::Incident(IncidentKind::CardSpoilt), exact(Demand::NewCards)), &[occasion(CARD_SPOILT)],
         "A card or cards torn or marked must be either replaced by agreement, or new cards called at the expense of the table.")
         .as_ordinary_right(Creditor::Anyone),
 ];

@@ -1,5 +1,6 @@
 //! Rules about turns to play: 60 (a wrong card named), 62, 63, 66 to 68, 86, and 87 for all of these.
 
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
@@ -19,43 +20,43 @@ const ATTENTION: SubjectKind = SubjectKind::Incident(IncidentKind::Attention);
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // A detached card that is named wrongly: 60.
-    Rule::new("60.suit", "60", Role::Ground(SubjectKind::Incident(IncidentKind::WrongName), SUIT), &[WRONG_CARD_NAMED],
+    Rule::new("60.suit", "60", Role::Ground(SubjectKind::Incident(IncidentKind::WrongName), SUIT), &[occasion(WRONG_CARD_NAMED)],
         "should the adversary name a wrong card, he is liable to have a suit called when he or his partner have the lead").with_debtor(Debtor::Either),
-    Rule::new("60.lead", "60", Role::Lapses(&["60.suit"]), &[SIDE_HAS_LED], "when he or his partner have the lead"),
+    Rule::new("60.lead", "60", Role::Lapses(&["60.suit"]), &[occasion(SIDE_HAS_LED)], "when he or his partner have the lead"),
     // A lead out of turn: 62, 63, 66.
-    Rule::new("62.call", "62", Role::Ground(LEAD, CARD), &[LED_OUT_OF_TURN, HAND_IN_PLAY],
+    Rule::new("62.call", "62", Role::Ground(LEAD, CARD), &[occasion(LED_OUT_OF_TURN), limit(HAND_IN_PLAY)],
         "If any player lead out of turn, his adversaries may either call the card erroneously led"),
-    Rule::new("62.suit", "62", Role::Ground(LEAD, SUIT), &[LED_OUT_OF_TURN],
+    Rule::new("62.suit", "62", Role::Ground(LEAD, SUIT), &[occasion(LED_OUT_OF_TURN)],
         "may call a suit from him or his partner when it is next the turn of either of them to lead").with_debtor(Debtor::Either),
-    Rule::new("62.next-lead", "62", Role::Lapses(&["62.suit"]), &[SIDE_HAS_LED],
+    Rule::new("62.next-lead", "62", Role::Lapses(&["62.suit"]), &[occasion(SIDE_HAS_LED)],
         "when it is next the turn of either of them to lead"),
-    Rule::new("63.complete", "63", Role::Excepts(&["62.call", "62.suit"]), &[ALL_FOLLOWED],
+    Rule::new("63.complete", "63", Role::Excepts(&["62.call", "62.suit"]), &[occasion(ALL_FOLLOWED)],
         "If any player lead out of turn, and the other three have followed him, the trick is complete, and the error cannot be rectified"),
-    Rule::new("63.followers", "63", Role::Excepts(&["71", "46", "70.liable"]), &[LEAD_TAKEN_BACK],
+    Rule::new("63.followers", "63", Role::Excepts(&["71", "46", "70.liable"]), &[occasion(LEAD_TAKEN_BACK)],
         "there is no penalty against any one, excepting the original offender"),
-    Rule::new("66", "66", Role::Excepts(&["60.suit", "62.suit"]), &[CALLED_SUIT_NOT_HELD],
+    Rule::new("66", "66", Role::Excepts(&["60.suit", "62.suit"]), &[occasion(CALLED_SUIT_NOT_HELD)],
         "If a player called on to lead a suit have none of it, the penalty is paid."),
     // The fourth hand before the second: 67 and 68.
-    Rule::new("67", "67", Role::Excepts(&["68.win", "68.lose"]), &[THIRD_HAD_PLAYED],
+    Rule::new("67", "67", Role::Excepts(&["68.win", "68.lose"]), &[occasion(THIRD_HAD_PLAYED)],
         "If the third hand play before the second, the fourth hand may play before his partner."),
-    Rule::new("68.win", "68", Role::Ground(FOURTH, WIN), &[FOURTH_BEFORE_SECOND],
+    Rule::new("68.win", "68", Role::Ground(FOURTH, WIN), &[occasion(FOURTH_BEFORE_SECOND)],
         "the latter may be called on to win, or not to win the trick").with_debtor(Debtor::Partner),
-    Rule::new("68.lose", "68", Role::Ground(FOURTH, LOSE), &[FOURTH_BEFORE_SECOND],
+    Rule::new("68.lose", "68", Role::Ground(FOURTH, LOSE), &[occasion(FOURTH_BEFORE_SECOND)],
         "the latter may be called on to win, or not to win the trick").with_debtor(Debtor::Partner),
-    Rule::new("68.played", "68", Role::Lapses(&["68.win", "68.lose"]), &[HAS_PLAYED_SINCE],
+    Rule::new("68.played", "68", Role::Lapses(&["68.win", "68.lose"]), &[occasion(HAS_PLAYED_SINCE)],
         "the latter may be called on to win, or not to win the trick"),
     // Attention to the trick: 86.
-    Rule::new("86.highest", "86", Role::Ground(ATTENTION, HIGHEST), &[CLAIMED_NAMED_OR_DREW, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    Rule::new("86.highest", "86", Role::Ground(ATTENTION, HIGHEST), &[occasion(CLAIMED_NAMED_OR_DREW), limit(UNBIDDEN), limit(PARTNER_YET_TO_PLAY)],
         "require that opponent’s partner to play the highest or lowest of the suit then led").with_debtor(Debtor::Partner),
-    Rule::new("86.lowest", "86", Role::Ground(ATTENTION, LOWEST), &[CLAIMED_NAMED_OR_DREW, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    Rule::new("86.lowest", "86", Role::Ground(ATTENTION, LOWEST), &[occasion(CLAIMED_NAMED_OR_DREW), limit(UNBIDDEN), limit(PARTNER_YET_TO_PLAY)],
         "require that opponent’s partner to play the highest or lowest of the suit then led").with_debtor(Debtor::Partner),
-    Rule::new("86.win", "86", Role::Ground(ATTENTION, WIN), &[CLAIMED_NAMED_OR_DREW, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    Rule::new("86.win", "86", Role::Ground(ATTENTION, WIN), &[occasion(CLAIMED_NAMED_OR_DREW), limit(UNBIDDEN), limit(PARTNER_YET_TO_PLAY)],
         "to win or lose the trick").with_debtor(Debtor::Partner),
-    Rule::new("86.lose", "86", Role::Ground(ATTENTION, LOSE), &[CLAIMED_NAMED_OR_DREW, UNBIDDEN, PARTNER_YET_TO_PLAY],
+    Rule::new("86.lose", "86", Role::Ground(ATTENTION, LOSE), &[occasion(CLAIMED_NAMED_OR_DREW), limit(UNBIDDEN), limit(PARTNER_YET_TO_PLAY)],
         "to win or lose the trick").with_debtor(Debtor::Partner),
-    Rule::new("86.played", "86", Role::Lapses(&["86.highest", "86.lowest", "86.win", "86.lose"]), &[HAS_PLAYED_SINCE],
+    Rule::new("86.played", "86", Role::Lapses(&["86.highest", "86.lowest", "86.win", "86.lose"]), &[occasion(HAS_PLAYED_SINCE)],
         "to play the highest or lowest of the suit then led, or to win or lose the trick"),
     // Time to choose: 87.
-    Rule::new("87.turn", "87", Role::Restores(&["60.lead", "62.next-lead", "68.played", "86.played"]), &[HURRIED],
+    Rule::new("87.turn", "87", Role::Restores(&["60.lead", "62.next-lead", "68.played", "86.played"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
 ];

@@ -3,6 +3,7 @@
 use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
+use crate::clause::occasion;
 use crate::condition::*;
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
@@ -13,14 +14,14 @@ const OVERLAY: Overlay = Overlay {
             "dummy.II",
             "dummy.II",
             Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
-            &[OFFENDER_IS_DUMMY],
+            &[occasion(OFFENDER_IS_DUMMY)],
             "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
         ),
         Rule::new(
             "dummy.III",
             "dummy.III",
             Role::Excepts(&["56", "56.left", "60", "52.left", "54.wrong"]),
-            &[OWNER_HAS_DUMMY],
+            &[occasion(OWNER_HAS_DUMMY)],
             "he may expose some or all of his cards",
         ),
         // These rules give penalties for letting a partner know something.
@@ -28,21 +29,21 @@ const OVERLAY: Overlay = Overlay {
             "dummy.III.error",
             "dummy.III",
             Role::Excepts(&["53.highest", "53.lowest", "57.win", "68.win", "68.lose"]),
-            &[OWNER_HAS_DUMMY],
+            &[occasion(OWNER_HAS_DUMMY)],
             "his partner is not liable to any penalty for an error whence he can gain no advantage",
         ),
         Rule::new(
             "dummy.III.trick",
             "dummy.III",
             Role::Excepts(&["86.highest", "86.lowest", "86.win", "86.lose"]),
-            &[OWNER_HAS_DUMMY],
+            &[occasion(OWNER_HAS_DUMMY)],
             "may declare that he has the game, or trick, etc., without incurring any penalty",
         ),
         Rule::new(
             "dummy.III.hand",
             "dummy.III",
             Role::Excepts(&["62.call"]),
-            &[LED_FROM_WRONG_HAND],
+            &[occasion(LED_FROM_WRONG_HAND)],
             "a suit may be called from the hand which ought to have led",
         ),
     ],

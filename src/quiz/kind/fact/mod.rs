@@ -19,7 +19,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, Finding, RuleStatus, Ruling, Subject, relevant_codes};
+use oddtrick_law::{Answer, Condition, Finding, Rule, RuleStatus, Ruling, Subject, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Facts, Party};
 
@@ -162,8 +162,8 @@ fn is_uncertain(answer: &Answer) -> bool {
 /// Whether adding a condition changes nothing, even together with the conditions that rules join to it, or at another
 /// time. Then nobody can say that the fact is only half told.
 fn is_surely_idle(variant: &Variant<'_>, ruling: &Ruling, condition: Condition) -> bool {
-    let with = variant.code.rules().iter().map(|rule| rule.conditions).filter(|when| when.contains(&condition));
-    let deeds = |when: &[Condition]| when.iter().filter(|c| c.depends_on().is_none()).map(|c| (*c, true)).collect();
+    let with = variant.code.rules().iter().filter(|rule| rule.has_condition(condition));
+    let deeds = |rule: &Rule| rule.conditions().filter(|c| c.depends_on().is_none()).map(|c| (c, true)).collect();
     let mut stories: Vec<Vec<AssumedCondition>> = with.map(deeds).collect();
     let others =
         plausibility::IMPLIED_ALTERNATIVES.iter().filter(|(fact, _)| *fact == condition).map(|(_, besides)| *besides);
@@ -214,11 +214,11 @@ fn observed_conditions(variant: &Variant<'_>, ruling: &Ruling) -> Vec<ObservedCo
             Some(_) => {}
         };
     for Finding { rule, subject, status: state } in &ruling.findings {
-        let when = variant.code.rule(rule).map_or(&[][..], |rule| rule.conditions);
+        let when = variant.code.rule(rule).into_iter().flat_map(Rule::conditions);
         match state {
             RuleStatus::Unmet(condition) => note(*condition, false, *subject),
             RuleStatus::Needs(_) => {}
-            _ => when.iter().for_each(|condition| note(*condition, true, *subject)),
+            _ => when.for_each(|condition| note(condition, true, *subject)),
         }
     }
     let plain = seen
