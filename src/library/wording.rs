@@ -11,15 +11,19 @@ use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 
 /// The wording of a condition. In each text `{who}` is the player or side that it is about,
-/// `{partner}` is the partner, and `{others}` are the opponents.
+/// `{partner}` is the partner, `{others}` are the opponents, `{card}` is the card concerned and `{suit}` the suit led.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConditionWording {
-    /// The wording if the condition holds.
+    /// What happened if the condition holds, in the simple past: `{who} asked in time`.
     pub yes: String,
-    /// The wording if it does not hold.
+    /// What happened if it does not hold: `{who} did not ask in time`.
     pub no: String,
-    /// The wording if the answer depends on it and it is unknown. It follows "whether".
+    /// The same as what follows “That would be right if …”: `{who} had asked in time`.
+    pub if_yes: String,
+    /// The same if it does not hold: `{who} had not asked in time`.
+    pub if_no: String,
+    /// What follows “It is not told whether …”.
     pub whether: String,
 }
 
@@ -54,7 +58,7 @@ struct ConditionsFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RulesFile {
-    row: BTreeMap<String, RuleWording>,
+    rule: BTreeMap<String, RuleWording>,
 }
 
 impl Wording {
@@ -87,7 +91,7 @@ pub(crate) fn read_wording(files: &ContentFiles, errors: &mut Vec<ContentError>)
             Some((code, _)) => {
                 let file = content_files::parse_toml::<RulesFile>(name, text, errors);
                 let rules = wording.rules.entry(code.to_owned()).or_default();
-                insert_unique(name, rules, file.map(|file| file.row).unwrap_or_default(), errors);
+                insert_unique(name, rules, file.map(|file| file.rule).unwrap_or_default(), errors);
             }
             None => errors.push(ContentError::in_file(
                 name,

@@ -90,14 +90,15 @@ fn misjudged_condition_text(
     cast: &ConcernedParty,
     (condition, holds): (Condition, bool),
 ) -> String {
-    let supposed = cast.condition_clause(&library.wording, condition.key(), holds);
+    let supposed = cast.supposed_clause(&library.wording, condition.key(), holds);
     let actual = cast.condition_clause(&library.wording, condition.key(), !holds);
     match &ruling.answer {
         Answer::Needs(needs) if needs.contains(&condition) => {
             format!("That would be right if {supposed}; but that is not told.")
         }
         _ => {
-            let said = ruling_reason(library, cast, theirs).is_some_and(|said| said.contains(&supposed));
+            let said = ruling_reason(library, cast, theirs)
+                .is_some_and(|said| said.contains(&cast.condition_clause(&library.wording, condition.key(), holds)));
             law_prose::misjudged_condition_text(&supposed, &actual, holds, said)
         }
     }

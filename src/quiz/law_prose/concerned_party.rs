@@ -30,7 +30,8 @@ impl ConcernedParty {
             Party::Side(s) => (side_name(s).to_owned(), "one of them".to_owned()),
         };
         let others = side_name(self.party.side().opponents());
-        words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others)
+        let filled = words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others);
+        filled.replace("{card}", "the card").replace("{suit}", "the suit led")
     }
 
     /// The facts that are missing: `it cannot be said without knowing whether …`.
@@ -39,6 +40,12 @@ impl ConcernedParty {
             needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill_slots(&words.whether));
         let whether: Vec<String> = whether.take(2).collect();
         format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether"))
+    }
+
+    /// The clause for a condition that is supposed to hold, or not: what follows “if”.
+    pub fn supposed_clause(&self, wording: &Wording, key: &str, holds: bool) -> String {
+        let words = wording.condition(key).map_or("", |words| if holds { &words.if_yes } else { &words.if_no });
+        self.fill_slots(words)
     }
 
     /// The clause for a condition that holds, or does not.
