@@ -42,12 +42,14 @@
 //! - `overlay`, `code`, [`codes`]: codes of laws
 //! - [`question`], `answer`, `ruling`
 //! - `evaluator`, `alternative_readings`: rulings
+//! - `argument`: why a ruling is as it is
 //! - [`code_scan`], [`code_diff`]: codes examined without a record
 
 #![warn(missing_docs)]
 
 mod alternative_readings;
 mod answer;
+mod argument;
 pub mod case_view;
 mod clause;
 mod code;
@@ -72,6 +74,9 @@ mod vocabulary;
 
 pub use alternative_readings::{disagreeing_rulings, relevant_codes};
 pub use answer::{Answer, ParseAnswerError};
+pub use argument::{
+    Argument, Contrast, MissingFact, NearestRule, Requirement, Step, StepEffect, StepFact, missing_facts, requirements,
+};
 pub use clause::{Clause, ClausePart, ClauseWords};
 pub use code::Code;
 pub use code_error::CodeError;
@@ -83,5 +88,5 @@ pub use question::{Elections, ParseQuestionError, Question};
 pub use resolver::Resolution;
 pub use rule::{Role, Rule};
 pub use rule_set::RuleSet;
-pub use ruling::Ruling;
+pub use ruling::{Point, Ruling};
 pub use vocabulary::*;

@@ -25,7 +25,12 @@ pub struct Resolution {
     pub grounds: Vec<RuleId>,
     /// Conditions that the record leaves open and that leave a rule in doubt.
     pub unknown_conditions: Vec<Condition>,
+    /// For each rule of the rule set, in the same order as the statuses: whether its occasion happened.
+    pub(crate) occasions: OccasionBits,
 }
+
+/// One bit for each rule of a rule set.
+pub(crate) type OccasionBits = u128;
 
 impl Resolution {
     /// The outcome if no rule decides the issue: it does not hold.
@@ -36,7 +41,19 @@ impl Resolution {
             statuses: Vec::new(),
             grounds: Vec::new(),
             unknown_conditions: Vec::new(),
+            occasions: 0,
         }
+    }
+
+    /// Whether the occasion of a rule happened: the act that brings it into play.
+    pub fn has_occasion(&self, rule: RuleId) -> bool {
+        let position = self.statuses.iter().position(|(id, _)| *id == rule);
+        position.is_some_and(|n| self.occasions >> n & 1 == 1)
+    }
+
+    /// What became of a rule of the rule set.
+    pub fn status_of(&self, rule: RuleId) -> Option<RuleStatus> {
+        self.statuses.iter().find(|(id, _)| *id == rule).map(|(_, status)| *status)
     }
 
     /// The outcome, with the last line of the record that it rests on.
@@ -74,15 +91,27 @@ struct ConditionsResult {
     deciding: Option<Condition>,
     /// How many of the conditions hold.
     met_count: usize,
+    /// Whether those hold that say what brings the rule into play.
+    occasion: Truth,
     /// Those that the record leaves open.
     unstated: Vec<Condition>,
 }
 
 fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth) -> ConditionsResult {
-    let mut when =
-        ConditionsResult { truth: Truth::Yes, last_line: None, deciding: None, met_count: 0, unstated: Vec::new() };
-    for condition in rule.conditions() {
+    let mut when = ConditionsResult {
+        truth: Truth::Yes,
+        last_line: None,
+        deciding: None,
+        met_count: 0,
+        occasion: Truth::Yes,
+        unstated: Vec::new(),
+    };
+    for clause in rule.clauses {
+        let condition = clause.condition;
         let known = truth(condition);
+        if clause.is_occasion() {
+            when.occasion = when.occasion.min(known.truth);
+        }
         if known.truth < when.truth {
             when = ConditionsResult { truth: known.truth, deciding: Some(condition), ..when };
         }
@@ -185,7 +214,16 @@ impl<'a> Resolver<'a> {
             Truth::Unstated => self.grounds_in_doubt(&grounds),
         };
         let grounds = grounds.into_iter().map(|n| self.rule(n).id).collect();
-        Resolution { truth: is, truth_unsuspended: freed, statuses: states, grounds, unknown_conditions: needs }
+        let happened = (0..self.results.len()).filter(|&n| self.results[n].occasion == Truth::Yes);
+        let occasions = happened.fold(0, |bits: OccasionBits, n| bits | 1 << n);
+        Resolution {
+            truth: is,
+            truth_unsuspended: freed,
+            statuses: states,
+            grounds,
+            unknown_conditions: needs,
+            occasions,
+        }
     }
 
     /// Reasons for yes: what restored a displaced ground, then the grounds that prevail.
@@ -213,13 +251,16 @@ impl<'a> Resolver<'a> {
         unique_in_order(grounds.chain(others).collect())
     }
 
-    /// Reasons for no: what defeated a ground whose conditions were met. If there is none, the grounds that
-    /// came closest to being met.
+    /// Reasons for no: what defeated a ground whose conditions were met. If there is none, the grounds whose
+    /// occasion happened. If there is none either, the grounds that came closest to being met.
     fn grounds_for_no(&self, grounds: &[usize]) -> Vec<usize> {
         let mut refusing = Vec::new();
         for &ground in grounds.iter().filter(|&&n| self.results[n].truth == Truth::Yes) {
             refusing.extend(self.attackers_of(ground).iter().copied().filter(|&m| self.stands_as(m, Truth::Yes)));
             refusing.push(ground);
+        }
+        if refusing.is_empty() {
+            refusing.extend(grounds.iter().copied().filter(|&n| self.results[n].occasion == Truth::Yes));
         }
         if refusing.is_empty() { self.nearest_grounds(grounds) } else { unique_in_order(refusing) }
     }

@@ -3,8 +3,19 @@
 use crate::answer::Answer;
 use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
-use crate::vocabulary::{HandOutcome, Limb, RuleId};
+use crate::vocabulary::{HandOutcome, Issue, Limb, RuleId, Subject};
 use oddtrick_table::Demand;
+
+/// An issue that a ruling rests on, as it stood after some lines of the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Point {
+    /// How many lines of the record had happened.
+    pub after_lines: usize,
+    /// The issue.
+    pub issue: Issue,
+    /// What it was decided for.
+    pub subject: Subject,
+}
 
 /// The answer to a question about a record under one code, with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +30,8 @@ pub struct Ruling {
     pub grounds: Vec<RuleId>,
     /// The limbs that the answer rests on: those of the grounds, then those of the scoring rules.
     pub limbs: Vec<Limb>,
+    /// The issues that the answer rests on. [`Argument`](crate::Argument) explains them.
+    pub points: Vec<Point>,
     /// Every rule that was considered, with its status.
     pub findings: Vec<Finding>,
     /// For a question about the best choice: each possible choice of penalties, with its outcome.

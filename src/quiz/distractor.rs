@@ -80,6 +80,7 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
         grounds: ruling.grounds.clone(),
         limbs: ruling.limbs.clone(),
         findings: Vec::new(),
+        points: Vec::new(),
         elections: Vec::new(),
     }
 }

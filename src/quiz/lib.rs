@@ -54,6 +54,7 @@
 #![warn(missing_docs)]
 
 mod answer_option;
+mod argument_text;
 mod claim;
 mod context;
 pub mod daily;
@@ -100,6 +101,7 @@ mod track;
 mod variant;
 
 pub use answer_option::{AnswerOption, DistractorReason};
+pub use argument_text::{ArgumentText, MissingFactText, RequirementText, StepText};
 pub use claim::{Claim, Proposition};
 pub use context::QuizContext;
 pub use difficulty::{Difficulty, DifficultyLevel, ParseLevelError};

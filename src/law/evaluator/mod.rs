@@ -157,6 +157,19 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// How many lines of the record it knows.
+    pub const fn line_count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Tests a condition on a subject, as for an issue. Suppositions count.
+    pub(crate) fn truth_of(&self, condition: Condition, issue: Issue, subject: Subject) -> SourcedTruth {
+        match self.suppositions.iter().find(|(supposed, _)| *supposed == condition) {
+            Some(&(_, truth)) => SourcedTruth { truth, at: None },
+            None => condition.evaluate(&ConditionContext { view: self, subject, issue }),
+        }
+    }
+
     /// Decides an issue for a subject of this record.
     pub fn resolve(&self, issue: Issue, subject: Subject) -> Rc<Resolution> {
         let key = (self.lines.len(), issue, subject);
@@ -165,13 +178,11 @@ impl<'a> Evaluator<'a> {
     }
 
     fn resolve_uncached(&self, issue: Issue, subject: Subject) -> Resolution {
-        let context = ConditionContext { view: self, subject, issue };
         let truth = |condition: Condition| {
-            if let Some(&(_, truth)) = self.suppositions.iter().find(|(supposed, _)| *supposed == condition) {
-                return SourcedTruth { truth, at: None };
-            }
-            let known = condition.evaluate(&context);
-            if let Some(trace) = &self.trace {
+            let known = self.truth_of(condition, issue, subject);
+            // What is supposed was not asked of the record.
+            let supposed = || self.suppositions.iter().any(|(supposed, _)| *supposed == condition);
+            if let Some(trace) = self.trace.as_ref().filter(|_| !supposed()) {
                 trace.borrow_mut().record_truth(condition, known.truth);
             }
             known

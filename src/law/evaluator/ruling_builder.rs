@@ -36,6 +36,12 @@ impl RulingBuilder {
         }
     }
 
+    /// Takes back the grounds and the issues added so far.
+    pub fn clear_grounds(&mut self) {
+        self.ruling.grounds.clear();
+        self.ruling.points.clear();
+    }
+
     /// The finished ruling.
     pub fn build(self) -> Ruling {
         self.ruling

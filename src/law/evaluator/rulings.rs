@@ -8,7 +8,7 @@ use crate::condition::Condition;
 use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
 use crate::resolver::Resolution;
-use crate::ruling::Ruling;
+use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{FormationIssue, Issue, Limb, Subject, SubjectKind};
 use oddtrick_table::{IncidentKind, SeatOrPerson, Truth};
 
@@ -21,6 +21,7 @@ impl Evaluator<'_> {
             answer: Answer::No,
             grounds: Vec::new(),
             limbs: Vec::new(),
+            points: Vec::new(),
             findings: Vec::new(),
             elections: Vec::new(),
         });
@@ -73,8 +74,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Adds the grounds of an outcome. If an issue was refused because an issue that it depends on was
-    /// refused, the reason lies there and comes first.
+    /// Adds an issue that the answer rests on, with the grounds of its outcome.
     pub(super) fn add_grounds(
         &self,
         ruling: &mut RulingBuilder,
@@ -82,6 +82,18 @@ impl Evaluator<'_> {
         subject: Subject,
         resolution: &Resolution,
     ) {
+        self.add_point(ruling, issue, subject);
+        self.extend_grounds(ruling, issue, subject, resolution);
+    }
+
+    /// Adds an issue that the answer rests on.
+    pub(super) fn add_point(&self, ruling: &mut RulingBuilder, issue: Issue, subject: Subject) {
+        extend_unique(&mut ruling.points, &[Point { after_lines: self.lines.len(), issue, subject }]);
+    }
+
+    /// Adds the grounds of an outcome. If an issue was refused because an issue that it depends on was
+    /// refused, the reason lies there and comes first.
+    fn extend_grounds(&self, ruling: &mut RulingBuilder, issue: Issue, subject: Subject, resolution: &Resolution) {
         let lost = |condition: Condition| {
             resolution.grounds.iter().any(|id| {
                 resolution.statuses.iter().any(|(rule, state)| rule == id && *state == RuleStatus::Unmet(condition))
@@ -93,7 +105,7 @@ impl Evaluator<'_> {
                 let below = self.resolve(*under, subject);
                 // A card can become liable in many ways. One whose first condition is not met is no reason.
                 if *under != Issue::LiableToCall || self.meets_first_condition(&below) {
-                    self.add_grounds(ruling, *under, subject, &below);
+                    self.extend_grounds(ruling, *under, subject, &below);
                 }
             }
         }
@@ -102,7 +114,7 @@ impl Evaluator<'_> {
         for &(_, under) in leans {
             let below = self.resolve(under, subject);
             if below.truth == Truth::Yes {
-                self.add_grounds(ruling, under, subject, &below);
+                self.extend_grounds(ruling, under, subject, &below);
             }
         }
     }
@@ -136,7 +148,7 @@ impl Evaluator<'_> {
             self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
             if resolution.truth == Truth::Yes {
                 if ruling.answer == Answer::NoLaw {
-                    ruling.grounds.clear();
+                    ruling.clear_grounds();
                 }
                 ruling.answer = Answer::Yes;
                 self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);

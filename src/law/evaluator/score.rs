@@ -8,7 +8,7 @@ use crate::answer::Answer;
 use crate::condition::{self, Condition};
 use crate::hand_score::{HandToScore, score_hand};
 use crate::ruling::Ruling;
-use crate::vocabulary::{HandOutcome, Issue, Subject};
+use crate::vocabulary::{HandOutcome, Issue, Liability, Subject};
 use oddtrick_table::{BySide, Demand, Side, Truth};
 
 impl Evaluator<'_> {
@@ -40,7 +40,7 @@ impl Evaluator<'_> {
             let open = self.exactable_by(side);
             for demand in &elections[side] {
                 match open.iter().find(|liability| liability.demand == *demand) {
-                    Some(liability) => extend_unique(&mut ruling.grounds, &[liability.rule]),
+                    Some(liability) => self.add_liability_ground(ruling, liability),
                     None => drop(undue.insert(*demand)),
                 }
             }
@@ -55,11 +55,17 @@ impl Evaluator<'_> {
         ruling.limbs.extend(Some(terms.each_revoke_limb).filter(|_| each));
         ruling.limbs.extend(terms.undivided_limb.filter(|_| undue.iter().any(|demand| self.divides_penalty(*demand))));
         ruling.answer = Answer::NotDue(undue);
-        ruling.grounds.clear();
+        ruling.clear_grounds();
         for side in Side::ALL {
             self.add_revoke_grounds(ruling, side);
         }
         true
+    }
+
+    /// Adds the rule that gives a chosen penalty.
+    fn add_liability_ground(&self, ruling: &mut RulingBuilder, liability: &Liability) {
+        self.add_point(ruling, Issue::MayExact(liability.penalty), liability.subject);
+        extend_unique(&mut ruling.grounds, &[liability.rule]);
     }
 
     /// Whether a demand is for only a part of what a revoke gives.
@@ -120,6 +126,7 @@ impl Evaluator<'_> {
             if hand.ceilings[side].is_some()
                 && score_hand(&free, &self.code.terms) != score_hand(hand, &self.code.terms)
             {
+                self.add_point(ruling, Issue::ScoreCeiling, subject);
                 extend_unique(&mut ruling.grounds, &resolution.grounds);
             }
         }
@@ -156,7 +163,7 @@ impl Evaluator<'_> {
         let best: BTreeSet<_> = best.map(|(election, _)| election.clone()).collect();
         for liability in self.exactable_by(side) {
             if best.iter().flatten().any(|demand| *demand == liability.demand) {
-                extend_unique(&mut ruling.grounds, &[liability.rule]);
+                self.add_liability_ground(ruling, &liability);
             }
         }
         ruling.answer = Answer::BestElections(best);

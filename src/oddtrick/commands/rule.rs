@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use oddtrick_library::{Library, limb_label};
-use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, SurveyReport};
+use oddtrick_library::{Library, limb_label, limb_title};
+use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, StepReport, SurveyReport};
 use serde_json::json;
 
 use crate::error::CliError;
@@ -26,6 +26,9 @@ pub(crate) struct RuleArgs {
     /// the code finds in the record
     #[arg(long, value_name = "QUESTION")]
     ask: Vec<String>,
+    /// Print every rule that was considered too
+    #[arg(long)]
+    all: bool,
     /// Print as JSON
     #[arg(long)]
     json: bool,
@@ -50,7 +53,7 @@ pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
     }
     let mut out = String::new();
     for ruling in &rulings {
-        write_ruling(&mut out, code.id, ruling);
+        write_ruling(&mut out, code.id, ruling, args.all);
     }
     if let Some(survey) = survey {
         write_survey(&mut out, code.id, &survey);
@@ -89,30 +92,50 @@ fn law_list(limbs: &[String]) -> String {
     if limbs.is_empty() { "no law".to_owned() } else { format!("law {}", limbs.join("; ")) }
 }
 
-fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport) {
+fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, all: bool) {
+    let reasons = &ruling.reasons;
     let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
-    let laws: Vec<String> = ruling.laws.iter().map(|law| law.limb.clone()).collect();
-    let _ = writeln!(out, "  by {} of {code}, after {} lines of the record", law_list(&laws), ruling.after_lines);
-    for ground in &ruling.grounds {
-        let _ = writeln!(out, "  {:>8}  “{}”", limb_label(&ground.limb), ground.quote);
+    let _ = writeln!(out, "  {}", reasons.sentence);
+    for (number, step) in reasons.steps.iter().enumerate() {
+        let _ = writeln!(out, "  {}. {}{}", number + 1, step.text, line_numbers(step));
+        let _ = writeln!(out, "     “{}” ({})", step.words, limb_title(&step.limb));
+    }
+    if let Some(nearest) = &reasons.nearest {
+        let _ = writeln!(out, "  Nearest: “{}” ({})", nearest.words, limb_title(&nearest.limb));
     }
     for choice in &ruling.choices {
         let _ = writeln!(out, "  {} gives: {}", choice.choice.join(" + "), choice.outcome);
     }
-    for need in &ruling.needs {
-        let _ = writeln!(out, "  it depends on whether {}", need.whether);
+    for fact in &reasons.missing {
+        let _ = writeln!(out, "  Whether {}: yes gives {}; no gives {}", fact.whether, fact.if_yes, fact.if_no);
     }
+    for required in &reasons.would_take {
+        let _ = writeln!(out, "  {}", required.text);
+    }
+    let _ = writeln!(out, "  {} of {code}, after {} lines of the record", law_list(&reasons.laws), ruling.after_lines);
     for other in &ruling.elsewhere {
         let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, law_list(&other.laws));
     }
     for other in &ruling.readings {
         let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, law_list(&other.laws), other.about);
     }
-    let _ = writeln!(out, "  Every rule considered:");
-    for rule in &ruling.findings {
-        write_rule(out, rule);
+    if all {
+        let _ = writeln!(out, "  Every rule considered:");
+        for rule in &ruling.findings {
+            write_rule(out, rule);
+        }
     }
     out.push('\n');
+}
+
+/// The lines of the record that a step rests on: ` (lines 2, 5)`.
+fn line_numbers(step: &StepReport) -> String {
+    let numbers: Vec<String> = step.lines.iter().map(|line| line.number.to_string()).collect();
+    match numbers.len() {
+        0 => String::new(),
+        1 => format!(" (line {})", numbers[0]),
+        _ => format!(" (lines {})", numbers.join(", ")),
+    }
 }
 
 fn write_rule(out: &mut String, rule: &RuleReport) {

@@ -1,6 +1,7 @@
 //! Rulings as data for programs. The command line and the API give the same data.
 
 mod dispute;
+mod reasons;
 mod rule_report;
 
 use serde::Serialize;
@@ -8,6 +9,7 @@ use utoipa::ToSchema;
 
 pub use crate::input_problem::{InputProblem, UnknownCodeError};
 pub use dispute::Dispute;
+pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
 
 use super::law_prose::{self, ConcernedParty};
@@ -28,6 +30,8 @@ pub struct RulingReport {
     pub answer: String,
     /// The answer in words.
     pub told: String,
+    /// Why: a sentence, the steps, and what would change it.
+    pub reasons: ReasonsReport,
     /// The limbs that it rests on, the deciding one first.
     pub laws: Vec<LawReport>,
     /// The rows that carry it, the deciding one first.
@@ -172,6 +176,7 @@ impl RulingReport {
             } else {
                 told
             },
+            reasons: ReasonsReport::new(library, &evaluator, record, &ruling),
             laws: law_reports(library, code, &ruling),
             why_not: rule_report::why_not(code, &ruling, &findings),
             needs: missing_fact_reports(library, &ruling, &cast),

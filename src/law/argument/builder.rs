@@ -1,0 +1,255 @@
+//! Follows the points of a ruling through the rules.
+
+use rustc_hash::FxHashSet;
+
+use super::{Argument, NearestRule, Step, StepEffect, StepFact};
+use crate::clause::Clause;
+use crate::condition::Condition;
+use crate::evaluator::Evaluator;
+use crate::finding::RuleStatus;
+use crate::resolver::Resolution;
+use crate::rule::{Role, Rule};
+use crate::rule_set::RuleSet;
+use crate::ruling::{Point, Ruling};
+use crate::vocabulary::{Issue, Subject};
+use oddtrick_table::Truth;
+
+pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
+    let mut builder = Builder { steps: Vec::new(), told: FxHashSet::default() };
+    for &Point { after_lines, issue, subject } in &ruling.points {
+        builder.argue(&evaluator.before_line(after_lines), issue, subject);
+    }
+    builder.refuse_wrong_party(ruling);
+    let mut argument = Argument { steps: builder.steps, ..Argument::default() };
+    let of_rules: Vec<_> =
+        ruling.grounds.iter().filter_map(|id| evaluator.code.rule(id)).map(|rule| rule.limb).collect();
+    argument.terms = ruling.limbs.iter().copied().filter(|limb| !of_rules.contains(limb)).collect();
+    if argument.steps.is_empty() {
+        argument.nearest = nearest_rules(evaluator, ruling);
+    }
+    argument
+}
+
+struct Builder {
+    steps: Vec<Step>,
+    /// The issues that were argued already: after so many lines, the issue, the subject.
+    told: FxHashSet<(usize, Issue, Subject)>,
+}
+
+/// One issue for one subject, with the rules that decide it and what became of them.
+#[derive(Clone, Copy)]
+struct Case<'a> {
+    evaluator: &'a Evaluator<'a>,
+    issue: Issue,
+    subject: Subject,
+    rule_set: &'a RuleSet,
+    resolution: &'a Resolution,
+}
+
+impl<'a> Case<'a> {
+    fn rules(&self) -> impl Iterator<Item = &'a Rule> + Clone + use<'a> {
+        self.rule_set.rules().iter()
+    }
+
+    fn status(&self, rule: &Rule) -> Option<RuleStatus> {
+        self.resolution.status_of(rule.id)
+    }
+
+    fn applied(&self, rule: &Rule) -> bool {
+        matches!(self.status(rule), Some(RuleStatus::Applied { .. }))
+    }
+
+    /// Whether the conditions of a rule are met, though another rule takes its effect away.
+    fn is_overtaken(&self, rule: &Rule) -> bool {
+        use RuleStatus::{Displaced, Forfeited, Lapsed, Waived};
+        matches!(self.status(rule), Some(Displaced { .. } | Lapsed { .. } | Waived { .. } | Forfeited { .. }))
+    }
+
+    /// The rules that act against a rule.
+    fn attackers(&self, of: &'a Rule) -> impl Iterator<Item = &'a Rule> + use<'a> {
+        let id = of.id;
+        self.rules().filter(move |rule| rule.acts_against(id))
+    }
+
+    fn fact(&self, clause: &Clause) -> StepFact {
+        let known = self.evaluator.truth_of(clause.condition, self.issue, self.subject);
+        StepFact { condition: clause.condition, truth: known.truth, line: known.at }
+    }
+}
+
+impl Builder {
+    /// Argues one issue. Returns whether there was anything to say: an occasion happened.
+    fn argue(&mut self, evaluator: &Evaluator<'_>, issue: Issue, subject: Subject) -> bool {
+        let key = (evaluator.line_count(), issue, subject);
+        let Some(rule_set) = evaluator.code.rule_set(subject.kind(&evaluator.facts), issue) else { return false };
+        if !self.told.insert(key) {
+            return self.steps.iter().any(|step| step.subject == subject && step.issues.contains(&issue));
+        }
+        let resolution = evaluator.resolve(issue, subject);
+        let case = Case { evaluator, issue, subject, rule_set, resolution: &resolution };
+        let before = self.steps.len();
+        match resolution.truth {
+            Truth::Yes => self.argue_yes(&case),
+            Truth::No => self.argue_no(&case),
+            Truth::Unstated => self.argue_open(&case),
+        }
+        self.steps.len() > before
+    }
+
+    fn argue_yes(&mut self, case: &Case<'_>) {
+        let standing = || case.rules().filter(|rule| rule.ground_issue().is_some() && case.applied(rule));
+        // A ground that nothing attacked is the plainest reason.
+        let attacked = |rule: &Rule| case.rules().any(|other| other.acts_against(rule.id) && case.is_overtaken(other));
+        let Some(ground) = standing().find(|rule| !attacked(rule)).or_else(|| standing().next()) else { return };
+        self.premises(case, ground);
+        self.push(case, ground, StepEffect::Gives);
+        for attacker in case.attackers(ground).filter(|rule| case.is_overtaken(rule)) {
+            self.push(case, attacker, StepEffect::WouldTakeAway(ground.id));
+            for restorer in case.attackers(attacker).filter(|rule| case.applied(rule)) {
+                self.push(case, restorer, StepEffect::Restores(attacker.id));
+            }
+        }
+    }
+
+    fn argue_no(&mut self, case: &Case<'_>) {
+        for denial in case.rules().filter(|rule| matches!(rule.role, Role::Denies(..)) && case.applied(rule)) {
+            self.premises(case, denial);
+            self.push(case, denial, StepEffect::Denies);
+        }
+        let grounds = || case.rules().filter(|rule| rule.ground_issue().is_some());
+        if let Some(ground) = grounds().find(|rule| case.is_overtaken(rule)) {
+            self.premises(case, ground);
+            self.push(case, ground, StepEffect::WouldGive);
+            self.push_attackers(case, ground);
+            return;
+        }
+        for ground in grounds() {
+            if let Some(RuleStatus::Unmet(lacking)) = case.status(ground) {
+                self.argue_unmet(case, ground, lacking);
+            }
+        }
+    }
+
+    /// Tells which rules take the effect of a ground away, and what could have given it back but falls short.
+    fn push_attackers(&mut self, case: &Case<'_>, ground: &Rule) {
+        for attacker in case.attackers(ground).filter(|rule| case.applied(rule)) {
+            self.premises(case, attacker);
+            self.push(case, attacker, StepEffect::TakesAway(ground.id));
+            for restorer in case.attackers(attacker) {
+                if let Some(RuleStatus::Unmet(lacking)) = case.status(restorer) {
+                    let touched = restorer.clauses.len() > 1 && case.resolution.has_occasion(restorer.id);
+                    if touched && lacking.depends_on().is_none() {
+                        self.push(case, restorer, StepEffect::FallsShort(lacking));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells why a ground is not met: the issue that it depends on does not hold, or a limit of it is not met.
+    fn argue_unmet(&mut self, case: &Case<'_>, ground: &Rule, lacking: Condition) {
+        match lacking.depends_on() {
+            Some(under) if !lacking.is_negated() => {
+                self.argue(case.evaluator, under, case.subject);
+            }
+            Some(under) if case.resolution.has_occasion(ground.id) => {
+                self.premises(case, ground);
+                self.argue(case.evaluator, under, case.subject);
+                self.push(case, ground, StepEffect::FallsShort(lacking));
+            }
+            None if case.resolution.has_occasion(ground.id) => {
+                self.premises(case, ground);
+                self.push(case, ground, StepEffect::FallsShort(lacking));
+            }
+            _ => {}
+        }
+    }
+
+    fn argue_open(&mut self, case: &Case<'_>) {
+        let doubtful = |rule: &&Rule| matches!(case.status(rule), Some(RuleStatus::Needs(_)));
+        for ground in case.rules().filter(|rule| rule.ground_issue().is_some()) {
+            let Some(RuleStatus::Needs(open)) = case.status(ground) else { continue };
+            self.premises(case, ground);
+            if open.depends_on().is_none() {
+                self.push(case, ground, StepEffect::Open(open));
+            }
+            for attacker in case.attackers(ground).filter(doubtful) {
+                if let Some(RuleStatus::Needs(open)) = case.status(attacker) {
+                    self.push(case, attacker, StepEffect::Open(open));
+                }
+            }
+        }
+    }
+
+    /// Argues the issues that a rule depends on and that hold.
+    fn premises(&mut self, case: &Case<'_>, rule: &Rule) {
+        for condition in rule.conditions() {
+            let Some(under) = condition.depends_on() else { continue };
+            if !condition.is_negated() {
+                self.argue(case.evaluator, under, case.subject);
+            }
+        }
+    }
+
+    fn push(&mut self, case: &Case<'_>, rule: &Rule, effect: StepEffect) {
+        let own = rule.clauses.iter().filter(|clause| clause.condition.depends_on().is_none());
+        let facts: Vec<StepFact> = own.map(|clause| case.fact(clause)).collect();
+        let words = match effect {
+            StepEffect::FallsShort(condition) | StepEffect::Open(condition) => {
+                rule.clause(condition).map_or(rule.quote, |clause| rule.words_of(clause))
+            }
+            _ => rule.quote,
+        };
+        let step = Step {
+            after_lines: case.evaluator.line_count(),
+            subject: case.subject,
+            issues: vec![case.issue],
+            rule: rule.id,
+            limb: rule.limb,
+            effect,
+            facts,
+            words,
+        };
+        let same = |old: &Step| {
+            (old.subject, old.limb, old.effect, &old.facts) == (step.subject, step.limb, step.effect, &step.facts)
+        };
+        match self.steps.iter_mut().find(|old| same(old)) {
+            Some(old) => {
+                if !old.issues.contains(&case.issue) {
+                    old.issues.push(case.issue);
+                }
+            }
+            None => self.steps.push(step),
+        }
+    }
+
+    /// If a demand is due but was made by or of the wrong player, says so in the step that gives it.
+    fn refuse_wrong_party(&mut self, ruling: &Ruling) {
+        for finding in &ruling.findings {
+            let RuleStatus::WrongParty { player } = finding.status else { continue };
+            let gives = |step: &&mut Step| (step.rule, step.subject) == (finding.rule, finding.subject);
+            if let Some(step) = self.steps.iter_mut().find(gives) {
+                step.effect = StepEffect::WrongParty(player);
+            }
+        }
+    }
+}
+
+/// The rules that come nearest to giving what was asked, though their occasion did not happen.
+fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
+    let mut nearest: Vec<NearestRule> = Vec::new();
+    for &Point { after_lines, issue, subject } in &ruling.points {
+        let resolution = evaluator.before_line(after_lines).resolve(issue, subject);
+        for id in &resolution.grounds {
+            let (Some(rule), Some(RuleStatus::Unmet(lacks))) = (evaluator.code.rule(id), resolution.status_of(id))
+            else {
+                continue;
+            };
+            if nearest.iter().all(|had| had.limb != rule.limb) {
+                let words = rule.clause(lacks).map_or(rule.quote, |clause| rule.words_of(clause));
+                nearest.push(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks, words });
+            }
+        }
+    }
+    nearest
+}

@@ -1,0 +1,182 @@
+//! Arguments: why a ruling is as it is, in steps that a person can check.
+//!
+//! A ruling names the [`Point`]s that it rests on. [`Argument::new`] follows each of them through the
+//! rules: what a ground needs first, then the ground, then what takes its effect away, then what gives
+//! it back. A *no* ends with the very words that fail: a limit of a law whose occasion happened, or a
+//! law that ended the right. If no occasion happened, the law is silent, and the argument names the
+//! nearest rule and what it would need.
+//!
+//! Arguments are made only when somebody asks, and hold no prose: `oddtrick-quiz` tells them.
+//!
+//! Reasoners for defeasible logic answer the same questions: how, why not, what would it take, what is
+//! still wanting, and why this rather than that (see Lam and Governatori, “The Making of SPINdle”,
+//! RuleML 2009).
+
+mod builder;
+mod contrast;
+mod missing_facts;
+mod requirements;
+
+pub use contrast::Contrast;
+pub use missing_facts::{MissingFact, missing_facts};
+pub use requirements::{Requirement, requirements};
+
+use crate::condition::Condition;
+use crate::evaluator::Evaluator;
+use crate::ruling::Ruling;
+use crate::vocabulary::{Issue, Limb, RuleId, Subject};
+use oddtrick_table::{LineIndex, Seat, Truth};
+
+/// What a step does in an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StepEffect {
+    /// The rule gives what the issue says, and nothing takes it away.
+    Gives,
+    /// The rule by itself would give it, but a later step takes it away.
+    WouldGive,
+    /// The rule says expressly that it is not so.
+    Denies,
+    /// The occasion of the rule happened, but this limit of it is not met.
+    FallsShort(Condition),
+    /// The rule takes away what another rule would give.
+    TakesAway(RuleId),
+    /// The rule by itself would take away what another rule gives, but a later step prevents it.
+    WouldTakeAway(RuleId),
+    /// The rule prevents another from taking something away.
+    Restores(RuleId),
+    /// Whether the rule applies depends on this condition, which the record leaves open.
+    Open(Condition),
+    /// The rule gives it, but not to this player, or not from him.
+    WrongParty(Seat),
+}
+
+/// A condition of a step's rule, and what the record says about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct StepFact {
+    /// The condition.
+    pub condition: Condition,
+    /// Whether it holds.
+    pub truth: Truth,
+    /// The line of the record that shows it, if one line does.
+    pub line: Option<LineIndex>,
+}
+
+/// One step of an argument: the facts, the law with the words that count, and what follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// How many lines of the record had happened.
+    pub after_lines: usize,
+    /// What the rule was tried on.
+    pub subject: Subject,
+    /// What the step is about. Several if one limb gives several things at once.
+    pub issues: Vec<Issue>,
+    /// The rule.
+    pub rule: RuleId,
+    /// The limb that the rule comes from.
+    pub limb: Limb,
+    /// What the step does.
+    pub effect: StepEffect,
+    /// The facts that the rule looks at. Empty if it looks only at what earlier steps decided.
+    pub facts: Vec<StepFact>,
+    /// The words of the limb that count here, verbatim.
+    pub words: &'static str,
+}
+
+impl Step {
+    /// The lines of the record that the step rests on, in order, each once.
+    pub fn lines(&self) -> Vec<LineIndex> {
+        let mut lines: Vec<LineIndex> = self.facts.iter().filter_map(|fact| fact.line).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
+    /// Whether it is one of the steps on which the outcome turns: it gives, denies, falls short or takes away.
+    pub const fn is_decisive(&self) -> bool {
+        !matches!(self.effect, StepEffect::WouldGive | StepEffect::WouldTakeAway(_))
+    }
+}
+
+/// A rule whose occasion did not happen, and what it would need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NearestRule {
+    /// The rule.
+    pub rule: RuleId,
+    /// The limb that it comes from.
+    pub limb: Limb,
+    /// What it was tried on.
+    pub subject: Subject,
+    /// The first condition that is not met.
+    pub lacks: Condition,
+    /// The words of the limb that state it.
+    pub words: &'static str,
+}
+
+/// Why a ruling is as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Argument {
+    /// The steps, in an order in which they can be told.
+    pub steps: Vec<Step>,
+    /// The limbs of the scoring rules that the answer also rests on.
+    pub terms: Vec<Limb>,
+    /// If no law speaks of the case: the rules that come nearest.
+    pub nearest: Vec<NearestRule>,
+}
+
+impl Argument {
+    /// Argues for a ruling of an evaluator.
+    ///
+    /// # Examples
+    /// ```
+    /// use oddtrick_law::{Argument, Evaluator, StepEffect, codes};
+    /// use oddtrick_table::notation;
+    ///
+    /// let record = "\
+    /// Y leads 9S
+    /// B plays 4D
+    /// Z plays 3S
+    /// A plays KS
+    /// B holds a spade
+    /// A asks B: no spade?
+    /// A turns the trick
+    /// A quits the trick
+    /// ";
+    /// let record = notation::parse(record).unwrap().record;
+    /// let evaluator = Evaluator::new(&codes::all()[0], &record);
+    /// let ruling = evaluator.rule_on(&"is B's revoke established".parse().unwrap());
+    /// let argument = Argument::new(&evaluator, &ruling);
+    ///
+    /// let steps: Vec<_> = argument.steps.iter().map(|step| (step.rule, step.effect)).collect();
+    /// assert_eq!(steps, [
+    ///     ("71", StepEffect::Gives),
+    ///     ("73.quitted", StepEffect::WouldGive),
+    ///     ("74.asked", StepEffect::TakesAway("73.quitted")),
+    /// ]);
+    /// assert_eq!(argument.laws().first().map(|limb| limb.0), Some("74"));
+    /// ```
+    pub fn new(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
+        builder::build(evaluator, ruling)
+    }
+
+    /// The step that decides: the last one that is not overtaken by another.
+    pub fn deciding_step(&self) -> Option<&Step> {
+        self.steps.iter().rev().find(|step| step.is_decisive())
+    }
+
+    /// The limbs that the ruling rests on, the deciding one first, then what led to it.
+    pub fn laws(&self) -> Vec<Limb> {
+        let mut laws: Vec<Limb> = Vec::new();
+        let ordered = self.steps.iter().rev().map(|step| step.limb).chain(self.terms.iter().copied());
+        for limb in self.deciding_step().map(|step| step.limb).into_iter().chain(ordered) {
+            if !laws.contains(&limb) {
+                laws.push(limb);
+            }
+        }
+        laws
+    }
+
+    /// Whether no law of the code speaks of the case.
+    pub fn is_silent(&self) -> bool {
+        self.steps.is_empty() && self.terms.is_empty()
+    }
+}

@@ -1,0 +1,244 @@
+//! Issues as clauses: what follows from a step, or would follow.
+
+use crate::law_prose::demand_phrase;
+use crate::prose::{join_list, side_name};
+use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
+use oddtrick_table::Card;
+
+use super::told_case::ToldCase;
+
+/// How sure a clause is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mood {
+    /// `it is a misdeal`
+    Is,
+    /// `it would be a misdeal`
+    WouldBe,
+}
+
+/// What follows if some issues hold for a subject, as one clause. Several issues are penalties to choose from.
+pub(super) fn issues_clause(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject, mood: Mood) -> String {
+    let demands: Vec<String> = issues.iter().filter_map(|issue| demand_words(case, *issue, subject)).collect();
+    if demands.is_empty() {
+        let words = case.words(subject);
+        return issues.first().map_or(String::new(), |issue| words.fill(plain_issue(*issue, mood)));
+    }
+    let may = if mood == Mood::Is { "may" } else { "could" };
+    format!("{} {may} {}", claimants(case, issues, subject), join_list(&demands, "or"))
+}
+
+/// Who may demand a penalty, as the subject of a clause.
+fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> String {
+    let facts = case.facts();
+    let own =
+        issues.iter().any(|issue| matches!(issue, Issue::MayExact(penalty) if case.is_own_right(*penalty, subject)));
+    let side = match subject.responsible(facts) {
+        Some(party) if own => party.side(),
+        Some(party) => party.side().opponents(),
+        None => return "either side".to_owned(),
+    };
+    side_name(side).to_owned()
+}
+
+/// A penalty as something to do: `call the four of diamonds`. `None` if the issue is no penalty, or if its card is not
+/// known.
+fn demand_words(case: &ToldCase<'_, '_>, issue: Issue, subject: Subject) -> Option<String> {
+    let Issue::MayExact(penalty) = issue else { return None };
+    let Some(demand) = case.evaluator.demand_for(penalty, subject) else {
+        return Some(penalty_without_card(penalty).to_owned());
+    };
+    let card = demand.card().map_or_else(|| "the card".to_owned(), |card: Card| format!("the {}", card.name()));
+    Some(demand_phrase(demand, "their own").replace("{c}", &card))
+}
+
+const fn penalty_without_card(penalty: Penalty) -> &'static str {
+    match penalty {
+        Penalty::CallHighest => "call for the highest card of the suit",
+        Penalty::CallLowest => "call for the lowest card of the suit",
+        Penalty::RestoreCard => "have the card given back",
+        Penalty::LayCardDown => "have the card laid on the table",
+        Penalty::KeepCardOnTable => "have the card kept on the table",
+        Penalty::WinTrick => "have the trick won",
+        Penalty::Fixed(_) | Penalty::CallCard | Penalty::CallCourtCard => "call the card",
+    }
+}
+
+const fn plain_issue(issue: Issue, mood: Mood) -> &'static str {
+    let is = matches!(mood, Mood::Is);
+    match issue {
+        Issue::Offence => {
+            if is {
+                "that is a fault, which may still be corrected"
+            } else {
+                "that would be a fault"
+            }
+        }
+        Issue::Established => {
+            if is {
+                "it is a revoke"
+            } else {
+                "it would be a revoke"
+            }
+        }
+        Issue::LiableToCall => {
+            if is {
+                "{card} can be called"
+            } else {
+                "{card} could be called"
+            }
+        }
+        Issue::MayExact(_) => {
+            if is {
+                "that may be demanded"
+            } else {
+                "that could be demanded"
+            }
+        }
+        Issue::ScoreCeiling => {
+            if is {
+                "{who} cannot win the game by this hand"
+            } else {
+                "{who} could not win the game by this hand"
+            }
+        }
+        Issue::BetsFollowPenalty => {
+            if is {
+                "bets follow the score with the penalty"
+            } else {
+                "bets would follow the score with the penalty"
+            }
+        }
+        Issue::Misdeal => {
+            if is {
+                "it is a misdeal"
+            } else {
+                "it would be a misdeal"
+            }
+        }
+        Issue::DealLost => {
+            if is {
+                "the deal is lost"
+            } else {
+                "the deal would be lost"
+            }
+        }
+        Issue::NewDeal => {
+            if is {
+                "there must be a new deal"
+            } else {
+                "there would have to be a new deal"
+            }
+        }
+        Issue::FreshCut => {
+            if is {
+                "the pack must be cut again"
+            } else {
+                "the pack would have to be cut again"
+            }
+        }
+        Issue::Reshuffle => {
+            if is {
+                "the pack must be shuffled and cut again"
+            } else {
+                "the pack would have to be shuffled and cut again"
+            }
+        }
+        Issue::CardShownInDealing => {
+            if is {
+                "it counts as a card exposed in dealing"
+            } else {
+                "it would count as a card exposed in dealing"
+            }
+        }
+        Issue::EtiquetteBroken => {
+            if is {
+                "it is against etiquette"
+            } else {
+                "it would be against etiquette"
+            }
+        }
+        Issue::Formation(point) => formation_issue(point, is),
+    }
+}
+
+const fn formation_issue(point: FormationIssue, is: bool) -> &'static str {
+    match point {
+        FormationIssue::CardVoid => {
+            if is {
+                "that card does not count"
+            } else {
+                "that card would not count"
+            }
+        }
+        FormationIssue::CutsAgain => {
+            if is {
+                "the cards that are level are cut again"
+            } else {
+                "they would have to cut again"
+            }
+        }
+        FormationIssue::AceLowest => {
+            if is {
+                "the ace counts as the lowest card"
+            } else {
+                "the ace would count as the lowest card"
+            }
+        }
+        FormationIssue::Partners => {
+            if is {
+                "the two lowest play against the two highest"
+            } else {
+                "the two lowest would play against the two highest"
+            }
+        }
+        FormationIssue::Deals => {
+            if is {
+                "the lowest deals"
+            } else {
+                "the lowest would deal"
+            }
+        }
+        FormationIssue::GoesFirst => {
+            if is {
+                "{who} goes before {others}"
+            } else {
+                "{who} would go before {others}"
+            }
+        }
+        FormationIssue::CutLower => {
+            if is {
+                "{who} cut the lower card"
+            } else {
+                "{who} would have the lower card"
+            }
+        }
+        FormationIssue::MayEnter => {
+            if is {
+                "{who} may join the table"
+            } else {
+                "{who} could join the table"
+            }
+        }
+        FormationIssue::MaySitIn => {
+            if is {
+                "{who} may sit in"
+            } else {
+                "{who} could sit in"
+            }
+        }
+        FormationIssue::TableComplete => {
+            if is {
+                "the table is complete"
+            } else {
+                "the table would be complete"
+            }
+        }
+        FormationIssue::MakesRoom => {
+            if is {
+                "players must make room"
+            } else {
+                "players would have to make room"
+            }
+        }
+    }
+}

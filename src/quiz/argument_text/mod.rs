@@ -1,0 +1,86 @@
+//! Arguments in words: one sentence, then the steps, each with its lines and the words of the law.
+//!
+//! One wording serves the command line, the API, the key and the pages. Every rule has a reason and every condition a
+//! clause in `content/wording`; this module only joins them.
+
+mod issue_text;
+mod sentence;
+mod steps;
+mod subject_words;
+mod told_case;
+mod what_if;
+
+pub(crate) use subject_words::SubjectWords;
+pub use what_if::{MissingFactText, RequirementText};
+
+use crate::prose::{capitalize, with_apostrophes};
+use oddtrick_law::{Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
+use oddtrick_library::Library;
+use oddtrick_table::LineIndex;
+
+/// An argument in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArgumentText {
+    /// The answer with its reason, in one sentence or two: `No: A asked in time, so turning the trick settled nothing
+    /// (Law 74).`
+    pub sentence: String,
+    /// The steps, in order.
+    pub steps: Vec<StepText>,
+    /// The limbs that the ruling rests on, the deciding one first.
+    pub laws: Vec<Limb>,
+    /// If no law speaks of the case: the limb that comes nearest, with its words.
+    pub nearest: Option<(Limb, &'static str)>,
+}
+
+/// One step in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StepText {
+    /// The facts and what follows, as one or two sentences.
+    pub text: String,
+    /// What the step does, as one word: the name of its [`StepEffect`].
+    pub effect: &'static str,
+    /// The rule.
+    pub rule: RuleId,
+    /// The limb.
+    pub limb: Limb,
+    /// The words of the limb that count, verbatim.
+    pub words: &'static str,
+    /// The lines of the record that it rests on.
+    pub lines: Vec<LineIndex>,
+}
+
+impl ArgumentText {
+    /// Tells why a ruling is as it is.
+    pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
+        let argument = Argument::new(evaluator, ruling);
+        let party = question.party_concerned(&evaluator.facts);
+        let steps = steps::step_texts(library, evaluator, party, &argument);
+        let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
+        ArgumentText {
+            sentence: sentence::sentence(library, evaluator, party, question, ruling, &argument),
+            steps,
+            laws: argument.laws(),
+            nearest,
+        }
+    }
+}
+
+/// The name of an effect, as data.
+const fn effect_name(effect: StepEffect) -> &'static str {
+    match effect {
+        StepEffect::Gives => "gives",
+        StepEffect::WouldGive => "would give",
+        StepEffect::Denies => "denies",
+        StepEffect::FallsShort(_) => "falls short",
+        StepEffect::TakesAway(_) => "takes away",
+        StepEffect::WouldTakeAway(_) => "would take away",
+        StepEffect::Restores(_) => "restores",
+        StepEffect::Open(_) => "open",
+        StepEffect::WrongParty(_) => "wrong party",
+    }
+}
+
+/// A clause as a sentence.
+fn sentence_of(clause: &str) -> String {
+    format!("{}.", capitalize(&with_apostrophes(clause.trim_end_matches('.'))))
+}

@@ -1,0 +1,122 @@
+//! The answer and its reason in one sentence.
+
+use super::issue_text::{Mood, issues_clause};
+use super::sentence_of;
+use super::told_case::ToldCase;
+use crate::law_prose;
+use crate::prose::{side_name, with_apostrophes};
+use oddtrick_law::{Answer, Argument, Evaluator, Question, Ruling, Step, StepEffect};
+use oddtrick_library::{Library, limb_title};
+use oddtrick_table::Party;
+
+pub(super) fn sentence(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    party: Party,
+    question: &Question,
+    ruling: &Ruling,
+    argument: &Argument,
+) -> String {
+    let verdict = verdict(question, &ruling.answer);
+    if let Answer::Needs(_) = ruling.answer {
+        return open_sentence(library, evaluator, party, ruling, argument);
+    }
+    let Some(step) = argument.deciding_step() else {
+        return match argument.terms.first() {
+            Some(limb) => format!("{verdict} ({}).", limb_title(limb.0)),
+            None => silent_sentence(library, evaluator, party, &verdict, argument),
+        };
+    };
+    let then = evaluator.before_line(step.after_lines);
+    let case = ToldCase { library, evaluator: &then, party };
+    let reason = with_apostrophes(&reason(&case, step));
+    let law = limb_title(step.limb.0);
+    if reason.is_empty() {
+        return format!("{verdict} ({law}).");
+    }
+    format!("{verdict}: {} ({law}).", reason.trim_end_matches('.'))
+}
+
+/// The answer as the beginning of a sentence, without its reason.
+fn verdict(question: &Question, answer: &Answer) -> String {
+    match answer {
+        Answer::MayExact(open) if !open.is_empty() => {
+            let who = if let Question::Exact { side } = question { side_name(*side) } else { "They" };
+            let words = law_prose::answer_text(answer).to_string();
+            format!("{who} may {}", lower_first(&words))
+        }
+        Answer::NotDue(_) => {
+            let words = law_prose::answer_text(answer).to_string();
+            format!("That does not arise: {}", lower_first(&words))
+        }
+        Answer::NoLaw => "No".to_owned(),
+        Answer::Side(side) => format!("{} win the bet", side_name(*side)),
+        Answer::BestElections(_) => {
+            let words = law_prose::answer_text(answer).to_string();
+            format!("They do best to {}", lower_first(&words))
+        }
+        answer => law_prose::answer_text(answer).to_string(),
+    }
+}
+
+/// Why the answer is as it is: what the deciding step says.
+fn reason(case: &ToldCase<'_, '_>, step: &Step) -> String {
+    match step.effect {
+        StepEffect::FallsShort(lacking) => case.fact(lacking.key(), false, step.subject),
+        StepEffect::WrongParty(player) => {
+            let due = issues_clause(case, &step.issues, step.subject, Mood::Is);
+            format!("{due}, but {player} may not ask it, or not of this player")
+        }
+        _ => case.because(step.rule, step.subject),
+    }
+}
+
+/// The sentence where no law speaks of the case.
+fn silent_sentence(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    party: Party,
+    verdict: &str,
+    argument: &Argument,
+) -> String {
+    let mut told = format!("{verdict}: no law of this code speaks of it.");
+    if let Some(nearest) = argument.nearest.first() {
+        let case = ToldCase { library, evaluator, party };
+        let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
+        told.push_str(&format!(" The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0)));
+    }
+    told
+}
+
+/// The sentence where the answer hangs on facts that are not told.
+fn open_sentence(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    party: Party,
+    ruling: &Ruling,
+    argument: &Argument,
+) -> String {
+    let Answer::Needs(needs) = &ruling.answer else { return String::new() };
+    let subject_of = |key: &str| {
+        let open = argument.steps.iter().find(|step| matches!(step.effect, StepEffect::Open(it) if it.key() == key));
+        open.map(|step| step.subject)
+    };
+    let case = ToldCase { library, evaluator, party };
+    let whether: Vec<String> = needs
+        .iter()
+        .filter_map(|need| {
+            let words = library.wording.condition(need.key())?;
+            Some(match subject_of(need.key()) {
+                Some(subject) => case.words(subject).fill(&words.whether),
+                None => super::SubjectWords::for_party(party).fill(&words.whether),
+            })
+        })
+        .take(2)
+        .collect();
+    sentence_of(&format!("it depends on whether {}", crate::prose::join_list(&whether, "and whether")))
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

@@ -1,0 +1,86 @@
+//! The steps of an argument as sentences.
+
+use super::issue_text::{Mood, issues_clause};
+use super::told_case::ToldCase;
+use super::{StepText, effect_name, sentence_of};
+use crate::prose::join_list;
+use oddtrick_law::{Argument, Evaluator, Issue, Role, Step, StepEffect};
+use oddtrick_library::Library;
+use oddtrick_table::{Party, Truth};
+
+pub(super) fn step_texts(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    party: Party,
+    argument: &Argument,
+) -> Vec<StepText> {
+    let tell = |step: &Step| {
+        let then = evaluator.before_line(step.after_lines);
+        let case = ToldCase { library, evaluator: &then, party };
+        StepText {
+            text: step_text(&case, step),
+            effect: effect_name(step.effect),
+            rule: step.rule,
+            limb: step.limb,
+            words: step.words,
+            lines: step.lines(),
+        }
+    };
+    argument.steps.iter().map(tell).collect()
+}
+
+fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
+    let because = case.because(step.rule, step.subject);
+    let would = || issues_clause(case, &step.issues, step.subject, Mood::WouldBe);
+    match step.effect {
+        StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
+            sentence_of(&format!("so {}", issues_clause(case, &step.issues, step.subject, Mood::Is)))
+        }
+        StepEffect::Gives | StepEffect::Denies => sentence_of(&because),
+        StepEffect::WouldGive => match facts_clause(case, step) {
+            facts if facts.is_empty() => sentence_of(&format!("by itself that means {}", would())),
+            facts => format!("{} By itself, {}.", sentence_of(&facts), would()),
+        },
+        StepEffect::FallsShort(lacking) => {
+            let lacks = case.fact(lacking.key(), false, step.subject);
+            match facts_clause(case, step) {
+                facts if facts.is_empty() => sentence_of(&lacks),
+                facts => format!("{} But {}.", sentence_of(&facts), crate::prose::with_apostrophes(&lacks)),
+            }
+        }
+        StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step))),
+        StepEffect::WouldTakeAway(_) => {
+            format!("{} That by itself would have ended it.", sentence_of(&because))
+        }
+        StepEffect::Restores(_) => sentence_of(&format!("but {because}")),
+        StepEffect::Open(condition) => {
+            let whether = case.whether(condition.key(), step.subject);
+            let told = format!("the record does not say whether {whether}");
+            match facts_clause(case, step) {
+                facts if facts.is_empty() => sentence_of(&told),
+                facts => format!("{} {}", sentence_of(&facts), sentence_of(&told)),
+            }
+        }
+        StepEffect::WrongParty(player) => {
+            format!("{} But that is not for {player} to ask, or not of this player.", sentence_of(&because))
+        }
+    }
+}
+
+/// How a step begins that takes something away.
+fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
+    match case.evaluator.code.rule(step.rule).map(|rule| rule.role) {
+        Some(Role::Lapses(_)) => "but it is too late:",
+        Some(Role::Waives(_)) => "but the right was given up:",
+        Some(Role::Forfeits(_)) => "but the right was lost:",
+        Some(Role::Suspends(_)) => "but not now:",
+        _ => "but",
+    }
+}
+
+/// The facts of a step that hold, as one clause. Empty if there are none.
+fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
+    let so = step.facts.iter().filter(|fact| fact.truth == Truth::Yes);
+    let clauses: Vec<String> = so.map(|fact| case.fact(fact.condition.key(), true, step.subject)).collect();
+    join_list(&clauses, "and")
+}

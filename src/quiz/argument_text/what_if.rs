@@ -1,0 +1,57 @@
+//! What would turn an answer, and what is still wanting, in words.
+
+use super::{SubjectWords, sentence_of};
+use crate::law_prose;
+use oddtrick_law::{Answer, Evaluator, Question, missing_facts, requirements};
+use oddtrick_library::Library;
+
+/// A fact that would change the answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequirementText {
+    /// The key of the condition.
+    pub condition: &'static str,
+    /// The fact and what would follow: `If B had said that he had none, the revoke would be established.`
+    pub text: String,
+    /// The answer then.
+    pub answer: Answer,
+}
+
+impl RequirementText {
+    /// The single facts that would change the answer to a question.
+    pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<RequirementText> {
+        let words = SubjectWords::for_party(question.party_concerned(&evaluator.facts));
+        let told = requirements(evaluator, question).into_iter().filter_map(|required| {
+            let wording = library.wording.condition(required.condition.key())?;
+            let had = words.fill(if required.holds { &wording.if_yes } else { &wording.if_no });
+            let then = law_prose::consequence_text(question, &required.answer);
+            let text = sentence_of(&format!("if {had}, {then}"));
+            Some(RequirementText { condition: required.condition.key(), text, answer: required.answer })
+        });
+        told.collect()
+    }
+}
+
+/// A fact that the record leaves open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MissingFactText {
+    /// The key of the condition.
+    pub condition: &'static str,
+    /// What follows “whether”.
+    pub whether: String,
+    /// The answer if it is so.
+    pub if_yes: Answer,
+    /// The answer if it is not.
+    pub if_no: Answer,
+}
+
+impl MissingFactText {
+    /// The facts that the answer to a question hangs on, those that settle most first.
+    pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<MissingFactText> {
+        let words = SubjectWords::for_party(question.party_concerned(&evaluator.facts));
+        let told = missing_facts(evaluator, question).into_iter().filter_map(|fact| {
+            let whether = words.fill(&library.wording.condition(fact.condition.key())?.whether);
+            Some(MissingFactText { condition: fact.condition.key(), whether, if_yes: fact.if_yes, if_no: fact.if_no })
+        });
+        told.collect()
+    }
+}
