@@ -9,12 +9,15 @@ use crate::vocabulary::{Issue, SubjectKind};
 pub(super) const RULES: &[Rule] = &[
     Rule::new("10.four", "10", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
         "at least four cards must be left in each packet"),
-    Rule::new("11.exposed", "11", Role::Ground(SubjectKind::Deal, Issue::Reshuffle), &[occasion(CARD_SEEN_IN_CUT)],
+    Rule::new("11.exposed", "11", Role::Ground(SubjectKind::Deal, Issue::Reshuffle),
+        &[occasion(CARD_SEEN_IN_CUT).says("in cutting or in reuniting the separate packets, a card is exposed")],
         "If, in cutting or in reuniting the separate packets, a card is exposed, the pack must be reshuffled by the dealer and cut again"),
     Rule::new("11.confusion", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_CONFUSED)],
         "if there is any confusion of the cards"),
-    Rule::new("11.doubt", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_DOUBTED)],
+    Rule::new("11.doubt", "11", Role::Ground(SubjectKind::Deal, Issue::FreshCut),
+        &[occasion(CUT_DOUBTED).says("doubt as to the place where the pack was separated")],
         "doubt as to the place where the pack was separated, there must be a new cut"),
-    Rule::new("12", "12", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[occasion(SHUFFLED_AFTER_CUT), limit(CUT_PROPERLY)],
+    Rule::new("12", "12", Role::Ground(SubjectKind::Deal, Issue::DealLost),
+        &[occasion(SHUFFLED_AFTER_CUT).says("If the dealer reshuffles the pack"), limit(CUT_PROPERLY).says("after it has been properly cut")],
         "If the dealer reshuffles the pack after it has been properly cut, he loses his deal."),
 ];

@@ -8,6 +8,7 @@ use oddtrick_table::Demand;
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("31.played-out", "31", Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))), &[occasion(OWN_SIDE_REVOKED), limit(HAND_IN_PLAY)],
+    Rule::new("31.played-out", "31", Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
+        &[occasion(OWN_SIDE_REVOKED).says("the hand in which the revoke has been made"), limit(HAND_IN_PLAY).says("to be played out")],
         "may require the hand in which the revoke has been made to be played out"),
 ];

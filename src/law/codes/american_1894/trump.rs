@@ -10,15 +10,19 @@ const NAMED: SubjectKind = SubjectKind::Incident(IncidentKind::TrumpCardNamed);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("18.left", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardLeft), Issue::MayExact(Penalty::CallCard)), &[occasion(LIES_AFTER_SECOND_TRICK)],
+    Rule::new("18.left", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardLeft), Issue::MayExact(Penalty::CallCard)),
+        &[occasion(LIES_AFTER_SECOND_TRICK).says("left on the table until after the second trick has been turned and quitted")],
         "If it is left on the table until after the second trick has been turned and quitted, it is liable to be called."),
-    Rule::new("18.highest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::HighestTrump))), &[occasion(TAKEN_UP_BEFORE_NAMED), limit(TAKEN_UP_IN_TIME)],
+    Rule::new("18.highest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::HighestTrump))),
+        &[limit(TAKEN_UP_BEFORE_NAMED).says("taken up it must not be named"), limit(TAKEN_UP_IN_TIME).says("After it has been lawfully")],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
-    Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))), &[occasion(TAKEN_UP_BEFORE_NAMED), limit(TAKEN_UP_IN_TIME)],
+    Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))),
+        &[limit(TAKEN_UP_BEFORE_NAMED).says("taken up it must not be named"), limit(TAKEN_UP_IN_TIME).says("After it has been lawfully")],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     // Law 21 is about every card that is called. Here it applies to a trump called only by its rank.
-    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]), &[occasion(TRUMP_WOULD_REVOKE)],
+    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]),
+        &[occasion(TRUMP_WOULD_REVOKE).says("provided he can do so without revoking")],
         "A player must lead or play them when called, provided he can do so without revoking."),
-    Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(TRUMP_CALL_ANSWERED)],
+    Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(TRUMP_CALL_ANSWERED).says("until the card is played")],
         "The call may be repeated at each trick until the card is played."),
 ];

@@ -1,6 +1,6 @@
 //! The English club code: shuffling and cutting to the dealer (26 to 36).
 
-use crate::clause::occasion;
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
@@ -11,7 +11,8 @@ const CUT_AGAIN: Issue = Issue::MayExact(Penalty::Fixed(Demand::CutAgain));
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("32", "32", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInShuffling), RESHUFFLE), &[occasion(DEALER_SHOWED_CARD)],
+    Rule::new("32", "32", Role::Ground(SubjectKind::Incident(IncidentKind::SeenInShuffling), RESHUFFLE),
+        &[limit(DEALER_SHOWED_CARD).says("during his shuffling, or whilst giving the pack to be cut")],
         "should a card or cards be seen during his shuffling, or whilst giving the pack to be cut, he may be compelled to reshuffle"),
     // What makes a fresh cut necessary: 34.
     Rule::new("34.four", "34", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
@@ -20,13 +21,15 @@ pub(super) const RULES: &[Rule] = &[
         "if in cutting, or in replacing one of the two packets on the other, a card be exposed"),
     Rule::new("34.confusion", "34", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_CONFUSED)],
         "if there be any confusion of the cards"),
-    Rule::new("34.doubt", "34", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(CUT_DOUBTED)],
+    Rule::new("34.doubt", "34", Role::Ground(SubjectKind::Deal, Issue::FreshCut),
+        &[occasion(CUT_DOUBTED).says("a doubt as to the exact place in which the pack was divided")],
         "a doubt as to the exact place in which the pack was divided, there must be a fresh cut"),
     Rule::new("49.cut", "49", Role::Ground(SubjectKind::Incident(IncidentKind::CutForAnother), CUT_AGAIN), &[occasion(CUT_FOR_PARTNER)],
         "A player can neither shuffle, cut, nor deal for his partner"),
     // A dealer who shuffles the cut pack: 36.
-    Rule::new("36", "36", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[occasion(SHUFFLED_AFTER_CUT)],
+    Rule::new("36", "36", Role::Ground(SubjectKind::Deal, Issue::DealLost),
+        &[occasion(SHUFFLED_AFTER_CUT).says("When the pack is cut, should the dealer shuffle the cards")],
         "When the pack is cut, should the dealer shuffle the cards, he loses his deal."),
-    Rule::new("29", "29", Role::Excepts(&["36"]), &[occasion(CUT_AMISS)],
+    Rule::new("29", "29", Role::Excepts(&["36"]), &[occasion(CUT_AMISS).says("after a false cut")],
         "Each player has a right to shuffle, once only, except as provided by Rule 32, prior to a deal, after a false cut"),
 ];

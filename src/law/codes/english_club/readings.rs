@@ -1,7 +1,7 @@
 //! Other readings of the English club code.
 
 use crate::codes::Reading;
-use crate::clause::{limit, occasion};
+use crate::clause::occasion;
 use crate::condition::*;
 use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
@@ -15,7 +15,7 @@ const EXPOSED: Role = Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCa
 pub(super) const READINGS: &[Reading] = &[
     Reading::new("a card offered to view above the table is exposed, though it never leaves the hand", Overlay {
         add: &[
-            Rule::new("56.II.shown", "56.II", EXPOSED, &[occasion(HELD_TO_VIEW)],
+            Rule::new("56.II.shown", "56.II", EXPOSED, &[occasion(HELD_TO_VIEW).says("in any way exposed on or above the table")],
                 "or in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
         ],
         ..Overlay::new("english-club-shown-above", BASE)
@@ -27,7 +27,7 @@ pub(super) const READINGS: &[Reading] = &[
     Reading::new("a card that its holder names is exposed as if it lay on the table", Overlay {
         add: &[
             Rule::new("56.II.named", "56.II", EXPOSED, &[occasion(CARD_NAMED)], "or in any way exposed on or above the table"),
-            Rule::new("53.named", "53", Role::Excepts(&["56.II.named"]), &[occasion(CARD_IS_TRUMP_CARD)],
+            Rule::new("53.named", "53", Role::Excepts(&["56.II.named"]), &[occasion(CARD_IS_TRUMP_CARD).says("a player naming it")],
                 "a player naming it at any time during the play of that hand is liable to have his highest or lowest trump called"),
         ],
         ..Overlay::new("english-club-named", BASE)
@@ -46,18 +46,23 @@ pub(super) const READINGS: &[Reading] = &[
     // only argue it.
     Reading::new("in the laws of the deal the trump card is turned up when its face is, though the dealer’s hand is still on it", Overlay {
         replace: &[
-                Rule::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[occasion(TURNED_UP_SINCE)],
+                Rule::new("40.turned", "40", Role::Lapses(&["38.dealer"]), &[occasion(TURNED_UP_SINCE).says("the dealer turn up the trump")],
                     "turn up the trump before there is reasonable time for his adversaries to decide as to a fresh deal"),
                 Rule::new("44.VII.turned", "44.VII", Role::Lapses(&["44.VII"]), &[occasion(TURNED_UP_BEFORE_FOUND)],
                     "prior to the trump card being turned up"),
-                Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]), &[occasion(TURNED_UP_SINCE)],
+                Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]),
+                    &[occasion(TURNED_UP_SINCE).says("before the trump card is turned up")],
                     "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
             ],
         ..Overlay::new("english-club-face-up", BASE)
     }),
     Reading::new("a call not obeyed brings the penalty of a revoke at once, and cannot be put right", Overlay {
         add: &[
-            Rule::new("61.at-once", "61", Role::Ground(SubjectKind::Revoke, Issue::Established), &[occasion(OFFENDED), limit(RANK_OR_SUIT_ASKED)],
+            Rule::new("61.at-once", "61", Role::Ground(SubjectKind::Revoke, Issue::Established),
+                &[
+                    occasion(OFFENDED).says("fail to play as desired"),
+                    occasion(RANK_OR_SUIT_ASKED).says("to have the highest or lowest of a suit called"),
+                ],
                 "he incurs the penalty of a revoke"),
         ],
         ..Overlay::new("english-club-call-at-once", BASE)
@@ -71,7 +76,8 @@ pub(super) const READINGS: &[Reading] = &[
             Rule::new("34.option", "34", Role::Excepts(&["34.exposed"]), &[occasion(BOTTOM_SEEN_BY_CUTTER)], "a card be exposed"),
             Rule::new("34.choice", "34",
                 Role::Ground(SubjectKind::Incident(IncidentKind::SeenInCutting), Issue::MayExact(Penalty::Fixed(Demand::CutAgain))),
-                &[occasion(BOTTOM_SEEN_BY_CUTTER)], "there must be a fresh cut"),
+                &[occasion(BOTTOM_SEEN_BY_CUTTER).says("if in cutting, or in replacing one of the two packets on the other")],
+                "there must be a fresh cut"),
         ],
         ..Overlay::new("english-club-bottom-card", BASE)
     }),
