@@ -8,6 +8,7 @@ mod grammar;
 mod question_ids;
 mod question_kinds;
 mod question_quality;
+mod reasons;
 
 use std::sync::LazyLock;
 

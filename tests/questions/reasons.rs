@@ -1,0 +1,137 @@
+//! Every ruling has its reasons: a sentence, steps that cite lines and laws, and no empty argument.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::common::{Situation, situations};
+use oddtrick_law::{Argument, Code, Evaluator, StepEffect, relevant_codes};
+use oddtrick_library::limb_title;
+use oddtrick_quiz::grammar::check_text;
+use oddtrick_quiz::{ArgumentText, RequirementText};
+
+/// The codes that a situation is judged under: its own and the others that can speak to it.
+fn codes_for(situation: &Situation) -> impl Iterator<Item = &'static Code> + use<'_> {
+    relevant_codes(situation.code, &situation.question)
+}
+
+fn evaluator<'s>(situation: &'s Situation, code: &'s Code) -> Evaluator<'s> {
+    Evaluator::after_lines(code, &situation.record, situation.after_lines)
+}
+
+/// Calls a check with every situation and code, and reports everything that it finds.
+fn check_all(check: impl Fn(&Situation, &Code) -> Vec<String>) {
+    let mut found = Vec::new();
+    let mut tried = 0;
+    for situation in situations() {
+        for code in codes_for(situation) {
+            tried += 1;
+            let all = check(situation, code).into_iter();
+            found.extend(all.map(|it| format!("{} ({}): {}: {it}", situation.name, code.id, situation.question)));
+        }
+    }
+    assert!(tried > 1_500, "only {tried} rulings");
+    assert!(found.is_empty(), "{} of {tried}:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn every_ruling_has_a_sentence_and_steps() {
+    check_all(|situation, code| {
+        let evaluator = evaluator(situation, code);
+        let ruling = evaluator.rule_on(&situation.question);
+        let told = ArgumentText::new(crate::context(), &evaluator, &situation.question, &ruling);
+        let mut wrong = Vec::new();
+        let mut texts = vec![told.sentence.clone()];
+        texts.extend(told.steps.iter().map(|step| step.text.clone()));
+        for text in &texts {
+            wrong.extend(check_text(text).into_iter().map(|slip| format!("{slip}: {text}")));
+        }
+        if told.steps.is_empty() && told.nearest.is_none() && told.laws.is_empty() {
+            wrong.push(format!("an empty argument: {}", told.sentence));
+        }
+        if told.steps.len() > MOST_STEPS {
+            wrong.push(format!("{} steps", told.steps.len()));
+        }
+        wrong
+    });
+}
+
+/// A person follows no more than this.
+const MOST_STEPS: usize = 12;
+
+#[test]
+fn the_deciding_law_comes_first_and_no_step_contradicts_another() {
+    check_all(|situation, code| {
+        let evaluator = evaluator(situation, code);
+        let ruling = evaluator.rule_on(&situation.question);
+        let argument = Argument::new(&evaluator, &ruling);
+        let mut wrong = Vec::new();
+        let deciding = argument.deciding_step().map(|step| step.limb);
+        if deciding.is_some() && argument.laws().first() != deciding.as_ref() {
+            wrong.push("the deciding law is not the first".to_owned());
+        }
+        let mut effects: BTreeMap<_, Vec<StepEffect>> = BTreeMap::new();
+        for step in &argument.steps {
+            effects.entry((step.rule, step.subject, step.after_lines)).or_default().push(step.effect);
+        }
+        for ((rule, ..), effects) in effects {
+            let stands = |effect: &StepEffect| matches!(effect, StepEffect::Gives | StepEffect::TakesAway(_));
+            let fails = |effect: &StepEffect| matches!(effect, StepEffect::FallsShort(_) | StepEffect::WouldGive);
+            if effects.iter().any(stands) && effects.iter().any(fails) {
+                wrong.push(format!("{rule} both stands and falls short"));
+            }
+        }
+        wrong
+    });
+}
+
+/// A ruling with its reasons, as `oddtrick rule` tells it.
+fn write_reasons(text: &mut String, situation: &Situation) {
+    let evaluator = evaluator(situation, situation.code);
+    let ruling = evaluator.rule_on(&situation.question);
+    let told = ArgumentText::new(crate::context(), &evaluator, &situation.question, &ruling);
+    let _ = writeln!(text, "{}? {}\n  {}", situation.question, ruling.answer, told.sentence);
+    for (n, step) in told.steps.iter().enumerate() {
+        let lines: Vec<String> = step.lines.iter().map(|line| (line + 1).to_string()).collect();
+        let _ = writeln!(text, "  {}. {} [{}]", n + 1, step.text, lines.join(", "));
+        let _ = writeln!(text, "     “{}” ({}: {})", step.words, limb_title(step.limb.0), step.rule);
+    }
+    for required in RequirementText::all(crate::context(), &evaluator, &situation.question) {
+        let _ = writeln!(text, "  > {}", required.text);
+    }
+}
+
+/// The reasons for every ruling, one snapshot for each case or file of records.
+///
+/// ```text
+/// INSTA_UPDATE=always cargo test --test questions reasons
+/// ```
+#[test]
+fn reasons_are_as_recorded() {
+    let mut by_case: BTreeMap<String, String> = BTreeMap::new();
+    for situation in situations() {
+        let (case, part) = situation.name.rsplit_once(' ').and_then(|(rest, _)| rest.rsplit_once(' ')).map_or(
+            (situation.name.as_str(), ""),
+            |(case, _)| (case, situation.name[case.len()..].trim()),
+        );
+        let name = case.rsplit('/').next().unwrap_or(case).trim_end_matches(".rec").to_owned();
+        let text = by_case.entry(name).or_default();
+        let _ = writeln!(text, "{part}");
+        if text.lines().count() == 1 {
+            *text = String::new();
+            for (n, line) in situation.record.lines.iter().enumerate() {
+                let _ = writeln!(text, "{:>3}  {line}", n + 1);
+            }
+            let _ = writeln!(text, "{part}");
+        }
+        write_reasons(text, situation);
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/../../tests/golden/reasons", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (name, text) in by_case {
+            insta::assert_snapshot!(name, text);
+        }
+    });
+}
