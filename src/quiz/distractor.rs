@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, misjudged_condition_text, rule_status_text};
+use super::law_prose::{ConcernedParty, misjudged_condition_text, SubjectWords, rule_status_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::traces::cards_played_by;
@@ -194,9 +194,9 @@ fn demands_not_due(
         let Some(Issue::MayExact(penalty)) = rule.ground_issue() else { continue };
         let what = evaluator.demand_for(penalty, finding.subject);
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
-            let cast = ConcernedParty::from_subject(finding.subject, &evaluator.facts)
-                .unwrap_or(ConcernedParty { party: variant.question.party_concerned(&evaluator.facts) });
-            let why = rule_status_text(library, variant.code, &cast, finding.rule, finding.status);
+            let party = variant.question.party_concerned(&evaluator.facts);
+            let names = SubjectWords::new(finding.subject, &evaluator.facts, party);
+            let why = rule_status_text(library, variant.code, &names, finding.rule, finding.status);
             demands.push((what, Prose::from_text(format!("That is not due. {why}")), false));
         }
     }

@@ -1,7 +1,7 @@
 //! What a learner reads after answering: the ruling, its laws, the variations, and what happened to every rule.
 
 use super::context::QuizContext;
-use super::law_prose::{self, ConcernedParty, rule_status_text};
+use super::law_prose::{self, SubjectWords, rule_status_text};
 use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
 use super::ruling_text::ruling_sentence;
@@ -171,17 +171,17 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
 /// What happened to each rule of a ruling, told about the player or side that the rule was tested on.
 pub fn describe_findings(library: &Library, ruling: &Ruling, facts: &Facts) -> Vec<FindingText> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
-    let concerned = ConcernedParty { party: ruling.question.party_concerned(facts) };
+    let party = ruling.question.party_concerned(facts);
     let mut all: Vec<FindingText> = Vec::new();
     for finding in &ruling.findings {
         let Some(rule) = code.rule(finding.rule) else { continue };
-        let other = ConcernedParty::from_subject(finding.subject, facts);
+        let names = SubjectWords::new(finding.subject, facts, party);
         let told = FindingText {
             status: finding.status.name(),
             code: code.text_id,
             rule: rule.id,
             limb: rule.limb.0.to_owned(),
-            why: rule_status_text(library, code, other.as_ref().unwrap_or(&concerned), finding.rule, finding.status),
+            why: rule_status_text(library, code, &names, finding.rule, finding.status),
         };
         if !all.contains(&told) {
             all.push(told);

@@ -84,7 +84,7 @@ fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     if let Some(key) = name.strip_prefix("lasts-until-") {
         return Some(match condition(key) {
             Some(words) => {
-                format!("You take a right to end as soon as {}, where it does not.", without_player(&words.yes))
+                format!("You take a right to end as soon as {}, where it does not.", without_player(&words.if_yes))
             }
             None => "You take a right to end at the wrong moment.".to_owned(),
         });
@@ -117,7 +117,11 @@ fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&
 
 /// The wording of a rule or condition, for no player in particular.
 fn without_player(words: &str) -> String {
-    let plain = words.replace("{who}", "the player concerned").replace("{partner}", "his partner");
+    let plain = words
+        .replace("{card}", "the card")
+        .replace("{suit}", "the suit led")
+        .replace("{who}", "the player concerned")
+        .replace("{partner}", "his partner");
     plain.replace("{others}", "the opponents")
 }
 

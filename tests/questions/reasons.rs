@@ -4,15 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::common::{Situation, situations};
-use oddtrick_law::{Argument, Code, Evaluator, StepEffect, relevant_codes};
+use oddtrick_law::{Argument, Code, Evaluator, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
 use oddtrick_quiz::{ArgumentText, RequirementText};
-
-/// The codes that a situation is judged under: its own and the others that can speak to it.
-fn codes_for(situation: &Situation) -> impl Iterator<Item = &'static Code> + use<'_> {
-    relevant_codes(situation.code, &situation.question)
-}
 
 fn evaluator<'s>(situation: &'s Situation, code: &'s Code) -> Evaluator<'s> {
     Evaluator::after_lines(code, &situation.record, situation.after_lines)
@@ -23,7 +18,7 @@ fn check_all(check: impl Fn(&Situation, &Code) -> Vec<String>) {
     let mut found = Vec::new();
     let mut tried = 0;
     for situation in situations() {
-        for code in codes_for(situation) {
+        for code in codes::all() {
             tried += 1;
             let all = check(situation, code).into_iter();
             found.extend(all.map(|it| format!("{} ({}): {}: {it}", situation.name, code.id, situation.question)));
@@ -109,10 +104,11 @@ fn write_reasons(text: &mut String, situation: &Situation) {
 fn reasons_are_as_recorded() {
     let mut by_case: BTreeMap<String, String> = BTreeMap::new();
     for situation in situations() {
-        let (case, part) = situation.name.rsplit_once(' ').and_then(|(rest, _)| rest.rsplit_once(' ')).map_or(
-            (situation.name.as_str(), ""),
-            |(case, _)| (case, situation.name[case.len()..].trim()),
-        );
+        let (case, part) = situation
+            .name
+            .rsplit_once(' ')
+            .and_then(|(rest, _)| rest.rsplit_once(' '))
+            .map_or((situation.name.as_str(), ""), |(case, _)| (case, situation.name[case.len()..].trim()));
         let name = case.rsplit('/').next().unwrap_or(case).trim_end_matches(".rec").to_owned();
         let text = by_case.entry(name).or_default();
         let _ = writeln!(text, "{part}");

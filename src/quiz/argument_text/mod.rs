@@ -6,11 +6,9 @@
 mod issue_text;
 mod sentence;
 mod steps;
-mod subject_words;
 mod told_case;
 mod what_if;
 
-pub(crate) use subject_words::SubjectWords;
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::prose::{capitalize, with_apostrophes};

@@ -108,7 +108,7 @@ fn open_sentence(
             let words = library.wording.condition(need.key())?;
             Some(match subject_of(need.key()) {
                 Some(subject) => case.words(subject).fill(&words.whether),
-                None => super::SubjectWords::for_party(party).fill(&words.whether),
+                None => law_prose::SubjectWords::for_party(party).fill(&words.whether),
             })
         })
         .take(2)

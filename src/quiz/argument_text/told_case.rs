@@ -1,6 +1,6 @@
 //! What the text of an argument needs to know about the case.
 
-use super::subject_words::SubjectWords;
+use crate::law_prose::SubjectWords;
 use oddtrick_law::{Evaluator, Penalty, RuleId, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::{Facts, Party};

@@ -9,7 +9,7 @@ use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{self, ConcernedParty, rule_status_text};
+use crate::law_prose::{self, ConcernedParty, SubjectWords, rule_status_text};
 use crate::prose::{Prose, count_noun, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -238,8 +238,8 @@ impl RemedyDistractors<'_> {
 
     fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
         let code = self.variant.code;
-        let general = self.variant.concerned_party();
-        let cast = ConcernedParty::from_subject(refused.subject, &self.evaluator.facts).unwrap_or(general);
+        let party = self.variant.concerned_party().party;
+        let names = SubjectWords::new(refused.subject, &self.evaluator.facts, party);
         let source = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }
@@ -248,7 +248,7 @@ impl RemedyDistractors<'_> {
             | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
             _ => return,
         };
-        let why = Prose::from_text(rule_status_text(library, code, &cast, refused.rule, refused.status));
+        let why = Prose::from_text(rule_status_text(library, code, &names, refused.rule, refused.status));
         self.add(refused.demand, source.misreading_id(library, code), why);
     }
 }

@@ -1,6 +1,7 @@
 //! Puts the names of players and sides into wordings.
 
-use crate::prose::{capitalize, join_list, side_name};
+use super::subject_words::SubjectWords;
+use crate::prose::{capitalize, join_list};
 use oddtrick_law::{Condition, Subject};
 use oddtrick_library::Wording;
 use oddtrick_table::{Facts, Party};
@@ -23,15 +24,9 @@ impl ConcernedParty {
         Some(ConcernedParty { party: who })
     }
 
-    /// Fills `{who}`, `{partner}` and `{others}`.
+    /// Fills `{who}`, `{partner}` and `{others}`, and says `the card` and `the suit led` for the rest.
     pub fn fill_slots(&self, words: &str) -> String {
-        let (who, partner) = match self.party {
-            Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
-            Party::Side(s) => (side_name(s).to_owned(), "one of them".to_owned()),
-        };
-        let others = side_name(self.party.side().opponents());
-        let filled = words.replace("{who}", &who).replace("{partner}", &partner).replace("{others}", others);
-        filled.replace("{card}", "the card").replace("{suit}", "the suit led")
+        SubjectWords::for_party(self.party).fill(words)
     }
 
     /// The facts that are missing: `it cannot be said without knowing whether …`.

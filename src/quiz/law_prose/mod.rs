@@ -5,6 +5,7 @@ mod consequence_text;
 mod demand_text;
 mod question_text;
 mod rule_status;
+mod subject_words;
 
 pub(super) use concerned_party::{ConcernedParty, misjudged_condition_text};
 pub use consequence_text::consequence_text;
@@ -12,6 +13,7 @@ pub(super) use demand_text::{demand_phrase, obligation_phrase};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
 pub(super) use rule_status::rule_status_text;
+pub(super) use subject_words::SubjectWords;
 
 use super::prose::{Prose, count_noun, number_word, side_name};
 use demand_text::{between_or_among, demand_list, points_word};

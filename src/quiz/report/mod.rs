@@ -12,10 +12,10 @@ pub use dispute::Dispute;
 pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
 
-use super::law_prose::{self, ConcernedParty};
+use super::law_prose::{self, ConcernedParty, SubjectWords};
 use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};
 use oddtrick_library::{Library, limb_label};
-use oddtrick_table::{Record, Side, Truth};
+use oddtrick_table::{Facts, Record, Side, Truth};
 
 /// A ruling on a question, with its reasons.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -163,7 +163,7 @@ impl RulingReport {
         let evaluator = Evaluator::after_lines(code, record, after);
         let ruling = evaluator.rule_on(question);
         let cast = ConcernedParty { party: question.party_concerned(&evaluator.facts) };
-        let findings = rule_report::report_findings(library, code, record, &ruling, &cast);
+        let findings = rule_report::report_findings(library, code, record, &ruling, &evaluator.facts);
         let grounds: Vec<RuleReport> =
             ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
         let told = law_prose::answer_text(&ruling.answer).to_string();
@@ -246,7 +246,8 @@ impl SurveyReport {
     pub fn for_record(library: &Library, code: &Code, record: &Record) -> SurveyReport {
         let evaluator = Evaluator::new(code, record);
         let Survey { irregularities: found, exactable: open } = evaluator.survey();
-        let found = found.iter().map(|irregularity| irregularity_report(library, code, record, irregularity));
+        let found =
+            found.iter().map(|irregularity| irregularity_report(library, code, record, &evaluator.facts, irregularity));
         let open =
             Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| exactable_report(code, side, l)));
         SurveyReport { found: found.collect(), open: open.collect() }
@@ -257,17 +258,18 @@ fn irregularity_report(
     library: &Library,
     code: &Code,
     record: &Record,
+    facts: &Facts,
     irregularity: &Irregularity,
 ) -> IrregularityReport {
     let who = irregularity.responsible.unwrap_or(oddtrick_table::Party::Side(Side::AB));
-    let cast = ConcernedParty { party: who };
+    let names = SubjectWords::new(irregularity.subject, facts, who);
     let findings = irregularity.issues.iter().map(|(issue, resolution)| {
         let states = resolution.statuses.iter().filter(|(row, _)| resolution.grounds.contains(row));
         IssueReport {
             issue: issue.to_string(),
             certain: resolution.truth == Truth::Yes,
             rows: states
-                .filter_map(|(row, state)| rule_report::report_rule(library, code, record, &cast, row, *state))
+                .filter_map(|(row, state)| rule_report::report_rule(library, code, record, &names, row, *state))
                 .collect(),
         }
     });

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::law_prose::{ConcernedParty, rule_status_text};
+use crate::law_prose::{SubjectWords, rule_status_text};
 use oddtrick_law::{Code, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::Record;
+use oddtrick_table::{Facts, Record};
 
 /// A row, and how it fared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -36,7 +36,7 @@ pub(super) fn report_rule(
     library: &Library,
     code: &Code,
     record: &Record,
-    cast: &ConcernedParty,
+    names: &SubjectWords,
     row: &str,
     state: RuleStatus,
 ) -> Option<RuleReport> {
@@ -54,7 +54,7 @@ pub(super) fn report_rule(
         limb: row.limb.0.to_owned(),
         quote: row.quote.to_owned(),
         state: state.name().to_owned(),
-        why: rule_status_text(library, code, cast, row.id, state),
+        why: rule_status_text(library, code, names, row.id, state),
         by: by.map(str::to_owned),
         condition: condition.map(str::to_owned),
         line: state.line().and_then(|at| record.lines.get(at)).map(ToString::to_string),
@@ -67,11 +67,13 @@ pub(super) fn report_findings(
     code: &Code,
     record: &Record,
     ruling: &Ruling,
-    cast: &ConcernedParty,
+    facts: &Facts,
 ) -> Vec<RuleReport> {
+    let party = ruling.question.party_concerned(facts);
     let mut all: Vec<RuleReport> = Vec::new();
     for finding in &ruling.findings {
-        let told = report_rule(library, code, record, cast, finding.rule, finding.status);
+        let names = SubjectWords::new(finding.subject, facts, party);
+        let told = report_rule(library, code, record, &names, finding.rule, finding.status);
         all.extend(told.filter(|told| !all.contains(told)));
     }
     all

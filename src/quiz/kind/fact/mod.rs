@@ -119,7 +119,7 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
     for ObservedCondition { condition, holds, subject } in &seen {
         let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| variant.concerned_party());
         let clause = library.wording.condition(condition.key());
-        let clause = clause.map_or("", |words| if *holds { &words.no } else { &words.yes });
+        let clause = clause.map_or("", |words| if *holds { &words.if_no } else { &words.if_yes });
         let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
         let had = plausibility::had_clause(&cast, clause)
             .filter(|_| whose)
