@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, misjudged_condition_text, SubjectWords, rule_status_text};
+use super::law_prose::{ConcernedParty, SubjectWords, misjudged_condition_text, rule_status_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::traces::cards_played_by;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::common::{Situation, situations};
-use oddtrick_law::{Argument, Code, Evaluator, StepEffect, codes};
+use oddtrick_law::{Argument, Code, Evaluator, Finding, RuleStatus, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
 use oddtrick_quiz::{ArgumentText, RequirementText};
@@ -40,8 +40,10 @@ fn every_ruling_has_a_sentence_and_steps() {
         for text in &texts {
             wrong.extend(check_text(text).into_iter().map(|slip| format!("{slip}: {text}")));
         }
-        if told.steps.is_empty() && told.nearest.is_none() && told.laws.is_empty() {
-            wrong.push(format!("an empty argument: {}", told.sentence));
+        let speaks = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_));
+        let speaking: Vec<_> = ruling.findings.iter().filter(|finding| speaks(finding)).collect();
+        if told.steps.is_empty() && told.laws.is_empty() && !speaking.is_empty() {
+            wrong.push(format!("an empty argument: {} {speaking:?}", told.sentence));
         }
         if told.steps.len() > MOST_STEPS {
             wrong.push(format!("{} steps", told.steps.len()));

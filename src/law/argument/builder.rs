@@ -7,12 +7,13 @@ use crate::clause::Clause;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
+use crate::question::Question;
 use crate::resolver::Resolution;
 use crate::rule::{Role, Rule};
 use crate::rule_set::RuleSet;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::Truth;
+use crate::vocabulary::{Issue, Penalty, Subject};
+use oddtrick_table::{Demand, Truth};
 
 pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     let mut builder = Builder { steps: Vec::new(), told: FxHashSet::default() };
@@ -27,7 +28,27 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     if argument.steps.is_empty() {
         argument.nearest = nearest_rules(evaluator, ruling);
     }
+    if asks_about_one_thing(&ruling.question) {
+        argument.steps.extend(argument.nearest.drain(..).take(1).map(|nearest| short_step(evaluator, nearest)));
+    }
     argument
+}
+
+/// Whether a question is about one thing that a player either has or has not. Then what the nearest rule lacks
+/// is the reason, though its occasion did not happen.
+const fn asks_about_one_thing(question: &Question) -> bool {
+    matches!(
+        question,
+        Question::Honours { .. } | Question::Enters { .. } | Question::SitsIn { .. } | Question::MustPay { .. }
+    )
+}
+
+fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Step {
+    let NearestRule { rule, limb, subject, lacks, words } = nearest;
+    let issues = evaluator.code.rule(rule).and_then(Rule::ground_issue).into_iter().collect();
+    let facts = vec![StepFact { condition: lacks, truth: Truth::No, line: None }];
+    let effect = StepEffect::FallsShort(lacks);
+    Step { after_lines: evaluator.line_count(), subject, also: Vec::new(), issues, rule, limb, effect, facts, words }
 }
 
 struct Builder {
@@ -170,7 +191,9 @@ impl Builder {
         for ground in case.rules().filter(|rule| rule.ground_issue().is_some()) {
             let Some(RuleStatus::Needs(open)) = case.status(ground) else { continue };
             self.premises(case, ground);
-            if open.depends_on().is_none() {
+            if !ground.has_condition(open) {
+                self.push(case, ground, StepEffect::WouldGive);
+            } else if open.depends_on().is_none() {
                 self.push(case, ground, StepEffect::Open(open));
             }
             for attacker in case.attackers(ground).filter(doubtful) {
@@ -203,6 +226,7 @@ impl Builder {
         let step = Step {
             after_lines: case.evaluator.line_count(),
             subject: case.subject,
+            also: Vec::new(),
             issues: vec![case.issue],
             rule: rule.id,
             limb: rule.limb,
@@ -210,17 +234,36 @@ impl Builder {
             facts,
             words,
         };
-        let same = |old: &Step| {
-            (old.subject, old.limb, old.effect, &old.facts) == (step.subject, step.limb, step.effect, &step.facts)
-        };
-        match self.steps.iter_mut().find(|old| same(old)) {
-            Some(old) => {
+        if !self.merge(case, &step) {
+            self.steps.push(step);
+        }
+    }
+
+    /// Joins a step to an earlier one: the same limb gives another penalty for the same thing, or the same rule
+    /// does the same with another card of the same player. Returns whether there was such a step.
+    fn merge(&mut self, case: &Case<'_>, step: &Step) -> bool {
+        let facts = &case.evaluator.facts;
+        let owner = |subject: Subject| (subject.kind(facts), subject.responsible(facts));
+        for old in &mut self.steps {
+            let same_case =
+                (old.subject, old.limb, old.effect, &old.facts) == (step.subject, step.limb, step.effect, &step.facts);
+            if same_case {
                 if !old.issues.contains(&case.issue) {
                     old.issues.push(case.issue);
                 }
+                return true;
             }
-            None => self.steps.push(step),
+            let same_rule = (old.rule, old.effect, old.after_lines) == (step.rule, step.effect, step.after_lines);
+            if same_rule && owner(old.subject) == owner(step.subject) {
+                if old.subject != step.subject && !old.also.contains(&step.subject) {
+                    old.also.push(step.subject);
+                }
+                let more = step.facts.iter().filter(|fact| !old.facts.contains(fact)).copied().collect::<Vec<_>>();
+                old.facts.extend(more);
+                return true;
+            }
         }
+        false
     }
 
     /// If a demand is due but was made by or of the wrong player, says so in the step that gives it.
@@ -235,8 +278,34 @@ impl Builder {
     }
 }
 
-/// The rules that come nearest to giving what was asked, though their occasion did not happen.
+/// The rules that come nearest to giving what was asked, though their occasion did not happen: those that
+/// were tried, or else one that gives the same thing for something else.
 fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
+    let nearest = rules_tried(evaluator, ruling);
+    if nearest.is_empty() { rule_that_gives_the_same(evaluator, ruling) } else { nearest }
+}
+
+/// If somebody demanded something, the first rule of the code that gives it, whatever it gives it for.
+fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
+    let Question::Demand { by } = ruling.question else { return Vec::new() };
+    let Some(spoken) = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by) else { return Vec::new() };
+    let gives = |rule: &&Rule| match rule.ground_issue() {
+        Some(Issue::MayExact(Penalty::Fixed(demand))) => demand == spoken.demand,
+        Some(Issue::MayExact(Penalty::CallCard)) => matches!(spoken.demand, Demand::Card { .. }),
+        Some(Issue::MayExact(Penalty::CallHighest)) => matches!(spoken.demand, Demand::Highest { .. }),
+        Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
+        _ => false,
+    };
+    let found = evaluator.code.rules().iter().find(gives).and_then(|rule| {
+        let clause = rule.clauses.first()?;
+        let subject = Subject::Side(by.side().opponents());
+        let words = rule.words_of(clause);
+        Some(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks: clause.condition, words })
+    });
+    found.into_iter().collect()
+}
+
+fn rules_tried(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
     let mut nearest: Vec<NearestRule> = Vec::new();
     for &Point { after_lines, issue, subject } in &ruling.points {
         let resolution = evaluator.before_line(after_lines).resolve(issue, subject);

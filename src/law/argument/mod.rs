@@ -68,6 +68,8 @@ pub struct Step {
     pub after_lines: usize,
     /// What the rule was tried on.
     pub subject: Subject,
+    /// Other subjects of the same player for which the rule does the same.
+    pub also: Vec<Subject>,
     /// What the step is about. Several if one limb gives several things at once.
     pub issues: Vec<Issue>,
     /// The rule.

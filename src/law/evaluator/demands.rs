@@ -32,7 +32,10 @@ impl Evaluator<'_> {
                     open.insert(demand);
                     self.add_grounds(ruling, issue, subject, &resolution);
                 }
-                Truth::Unstated => extend_unique(&mut needs, &self.deciding_unknowns(issue, subject)),
+                Truth::Unstated => {
+                    self.add_point(ruling, issue, subject);
+                    extend_unique(&mut needs, &self.deciding_unknowns(issue, subject));
+                }
                 Truth::No => refused.push((issue, subject, resolution)),
             }
         }

@@ -28,8 +28,9 @@ impl Evaluator<'_> {
                 }
                 Truth::Unstated if ruling.answer == Answer::No => {
                     ruling.answer = Answer::Needs(self.deciding_unknowns(Issue::EtiquetteBroken, subject));
+                    self.add_point(ruling, Issue::EtiquetteBroken, subject);
                 }
-                _ => {}
+                _ => self.add_point(ruling, Issue::EtiquetteBroken, subject),
             }
         }
     }

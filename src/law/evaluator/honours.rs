@@ -27,6 +27,8 @@ impl Evaluator<'_> {
 
     pub(super) fn rule_honours(&self, ruling: &mut RulingBuilder, side: Side, points: u8) {
         if self.code.terms.honours_limb.is_none() {
+            // What makes up the score is all that counts.
+            ruling.limbs.push(self.code.terms.points_per_game.limb);
             ruling.answer = Answer::NoLaw;
             return;
         }

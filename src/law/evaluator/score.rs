@@ -194,6 +194,7 @@ impl Evaluator<'_> {
         let several = |ruling: &Ruling| ruling.elections.iter().any(|(election, _)| election.len() > 1);
         let each = several(ruling) || Side::ALL.into_iter().any(|side| self.revokes_to_pay_for(side) > 1);
         ruling.limbs.extend(Some(terms.each_revoke_limb).filter(|_| each));
+        ruling.limbs.push(terms.points_per_game.limb);
         ruling.limbs.extend(terms.scoring_order_limb);
         ruling.limbs.extend(terms.penalty_first_limb);
         let won = match &ruling.answer {

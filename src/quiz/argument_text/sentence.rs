@@ -24,7 +24,7 @@ pub(super) fn sentence(
     let Some(step) = argument.deciding_step() else {
         return match argument.terms.first() {
             Some(limb) => format!("{verdict} ({}).", limb_title(limb.0)),
-            None => silent_sentence(library, evaluator, party, &verdict, argument),
+            None => silent_sentence(library, evaluator, party, question, ruling, argument),
         };
     };
     let then = evaluator.before_line(step.after_lines);
@@ -76,16 +76,36 @@ fn silent_sentence(
     library: &Library,
     evaluator: &Evaluator<'_>,
     party: Party,
-    verdict: &str,
+    question: &Question,
+    ruling: &Ruling,
     argument: &Argument,
 ) -> String {
-    let mut told = format!("{verdict}: no law of this code speaks of it.");
+    let mut told = format!("{}: {}.", verdict(question, &ruling.answer), silence(question));
     if let Some(nearest) = argument.nearest.first() {
         let case = ToldCase { library, evaluator, party };
         let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
         told.push_str(&format!(" The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0)));
     }
     told
+}
+
+/// What it is that no law of the code speaks of.
+fn silence(question: &Question) -> String {
+    match question {
+        Question::Manners { .. } => "no rule of etiquette in this code speaks of it".to_owned(),
+        Question::Exact { side } => {
+            format!("{} did nothing that a law of this code gives anything for", side_name(side.opponents()))
+        }
+        Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),
+        Question::Honours { .. } => "this code counts no honours".to_owned(),
+        Question::Rubber => "this code knows no rubbers".to_owned(),
+        Question::Bet { .. } => "no law of this code speaks of bets".to_owned(),
+        Question::MustPay { .. } => "no law of this code makes a bystander pay".to_owned(),
+        Question::SitsIn { .. } => "no law of this code speaks of sitting in for another player".to_owned(),
+        Question::Deal { .. } => "nothing happened that a law of this code speaks of".to_owned(),
+        Question::Established { .. } => "nobody failed to follow suit or to obey a call".to_owned(),
+        _ => "no law of this code speaks of it".to_owned(),
+    }
 }
 
 /// The sentence where the answer hangs on facts that are not told.

@@ -9,7 +9,7 @@ use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{self, ConcernedParty, SubjectWords, rule_status_text};
+use crate::law_prose::{self, SubjectWords, rule_status_text};
 use crate::prose::{Prose, count_noun, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;

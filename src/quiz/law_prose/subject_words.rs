@@ -1,6 +1,6 @@
 //! Puts the players and cards of a subject into wordings.
 
-use crate::prose::side_name;
+use crate::prose::{Prose, side_name};
 use oddtrick_law::{FormationSubject, Subject};
 use oddtrick_table::{Card, Facts, Party, PlayRequirement, Suit};
 
@@ -10,7 +10,7 @@ pub(crate) struct SubjectWords {
     who: String,
     partner: String,
     others: String,
-    card: Option<Card>,
+    cards: Vec<Card>,
     suit: Option<Suit>,
 }
 
@@ -20,7 +20,7 @@ impl SubjectWords {
         let party = subject.responsible(facts).unwrap_or(party);
         let (card, suit) = card_and_suit(subject, facts);
         let mut words = SubjectWords::for_party(party);
-        words.card = card;
+        words.cards = card.into_iter().collect();
         words.suit = suit;
         match subject {
             Subject::Formation(FormationSubject::Person(who)) => words.who = who.to_string(),
@@ -39,18 +39,37 @@ impl SubjectWords {
         words
     }
 
+    /// The words with the cards of other subjects added.
+    pub fn with_cards_of(mut self, subjects: &[Subject], facts: &Facts) -> SubjectWords {
+        for card in subjects.iter().filter_map(|subject| card_and_suit(*subject, facts).0) {
+            if !self.cards.contains(&card) {
+                self.cards.push(card);
+            }
+        }
+        self
+    }
+
     /// The words for a player or a side.
     pub fn for_party(party: Party) -> SubjectWords {
         let (who, partner) = match party {
             Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
             Party::Side(side) => (side_name(side).to_owned(), "one of them".to_owned()),
         };
-        SubjectWords { who, partner, others: side_name(party.side().opponents()).to_owned(), card: None, suit: None }
+        SubjectWords {
+            who,
+            partner,
+            others: side_name(party.side().opponents()).to_owned(),
+            cards: Vec::new(),
+            suit: None,
+        }
     }
 
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`.
     pub fn fill(&self, words: &str) -> String {
-        let card = self.card.map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
+        let card = match self.cards.as_slice() {
+            [] => "the card".to_owned(),
+            cards => Prose::list_of_cards(cards, "and").to_string(),
+        };
         let suit = self.suit.map_or("the suit led", Suit::plural);
         let filled = words.replace("{who}", &self.who).replace("{partner}", &self.partner);
         filled.replace("{others}", &self.others).replace("{card}", &card).replace("{suit}", suit)
