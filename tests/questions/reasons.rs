@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::common::{Situation, situations};
-use oddtrick_law::{Argument, Code, Evaluator, Finding, RuleStatus, StepEffect, codes};
+use oddtrick_law::{Answer, Argument, Code, Evaluator, Finding, Role, RuleStatus, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
 use oddtrick_quiz::{ArgumentText, RequirementText};
@@ -40,8 +40,18 @@ fn every_ruling_has_a_sentence_and_steps() {
         for text in &texts {
             wrong.extend(check_text(text).into_iter().map(|slip| format!("{slip}: {text}")));
         }
-        let speaks = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_));
-        let speaking: Vec<_> = ruling.findings.iter().filter(|finding| speaks(finding)).collect();
+        // A rule that acts against others says nothing by itself.
+        let gives = |finding: &Finding| {
+            let rule = code.rule(finding.rule);
+            rule.is_some_and(|rule| rule.ground_issue().is_some() || matches!(rule.role, Role::Denies(..)))
+        };
+        let says = |status| match status {
+            RuleStatus::Unmet(_) => false,
+            RuleStatus::Needs(_) | RuleStatus::Doubtful => matches!(ruling.answer, Answer::Needs(_)),
+            _ => true,
+        };
+        let speaks = |finding: &&Finding| gives(finding) && says(finding.status);
+        let speaking: Vec<_> = ruling.findings.iter().filter(speaks).collect();
         if told.steps.is_empty() && told.laws.is_empty() && !speaking.is_empty() {
             wrong.push(format!("an empty argument: {} {speaking:?}", told.sentence));
         }

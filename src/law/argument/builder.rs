@@ -6,7 +6,7 @@ use super::{Argument, NearestRule, Step, StepEffect, StepFact};
 use crate::clause::Clause;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
-use crate::finding::RuleStatus;
+use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
 use crate::resolver::Resolution;
 use crate::rule::{Role, Rule};
@@ -19,6 +19,9 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     let mut builder = Builder { steps: Vec::new(), told: FxHashSet::default() };
     for &Point { after_lines, issue, subject } in &ruling.points {
         builder.argue(&evaluator.before_line(after_lines), issue, subject);
+    }
+    if builder.steps.is_empty() {
+        builder.argue_findings(evaluator, ruling);
     }
     builder.refuse_wrong_party(ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
@@ -92,6 +95,12 @@ impl<'a> Case<'a> {
         self.rules().filter(move |rule| rule.acts_against(id))
     }
 
+    /// Whether the occasion of a rule happened.
+    fn occasion(&self, rule: &Rule) -> Truth {
+        let occasions = rule.clauses.iter().filter(|clause| clause.is_occasion());
+        occasions.map(|clause| self.fact(clause).truth).min().unwrap_or(Truth::Yes)
+    }
+
     fn fact(&self, clause: &Clause) -> StepFact {
         let known = self.evaluator.truth_of(clause.condition, self.issue, self.subject);
         StepFact { condition: clause.condition, truth: known.truth, line: known.at }
@@ -115,6 +124,25 @@ impl Builder {
             Truth::Unstated => self.argue_open(&case),
         }
         self.steps.len() > before
+    }
+
+    /// Argues what the findings of a ruling say, for a ruling whose own points come to nothing: somebody
+    /// demanded what no law gives him, but a law gives, or gave, something else.
+    fn argue_findings(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+        let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
+        let then = evaluator.before_line(after);
+        let says_something = |finding: &&Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
+        for of_penalties in [true, false] {
+            for finding in ruling.findings.iter().filter(says_something) {
+                let issue = evaluator.code.rule(finding.rule).and_then(Rule::ground_issue);
+                if let Some(issue) = issue.filter(|issue| matches!(issue, Issue::MayExact(_)) == of_penalties) {
+                    self.argue(&then, issue, finding.subject);
+                }
+            }
+            if !self.steps.is_empty() {
+                return;
+            }
+        }
     }
 
     fn argue_yes(&mut self, case: &Case<'_>) {
@@ -144,9 +172,16 @@ impl Builder {
             self.push_attackers(case, ground);
             return;
         }
+        let before = self.steps.len();
         for ground in grounds() {
             if let Some(RuleStatus::Unmet(lacking)) = case.status(ground) {
                 self.argue_unmet(case, ground, lacking);
+            }
+        }
+        // The record may leave the occasion open. Even if it happened, a limit is not met.
+        for ground in grounds().filter(|rule| case.occasion(rule) == Truth::Unstated) {
+            if let Some(RuleStatus::Unmet(lacking)) = case.status(ground).filter(|_| self.steps.len() == before) {
+                self.push(case, ground, StepEffect::FallsShort(lacking));
             }
         }
     }
@@ -189,12 +224,16 @@ impl Builder {
     fn argue_open(&mut self, case: &Case<'_>) {
         let doubtful = |rule: &&Rule| matches!(case.status(rule), Some(RuleStatus::Needs(_)));
         for ground in case.rules().filter(|rule| rule.ground_issue().is_some()) {
-            let Some(RuleStatus::Needs(open)) = case.status(ground) else { continue };
+            let open = match case.status(ground) {
+                Some(RuleStatus::Needs(open)) => Some(open),
+                Some(RuleStatus::Doubtful) => None,
+                _ => continue,
+            };
             self.premises(case, ground);
-            if !ground.has_condition(open) {
-                self.push(case, ground, StepEffect::WouldGive);
-            } else if open.depends_on().is_none() {
-                self.push(case, ground, StepEffect::Open(open));
+            match open.filter(|open| ground.has_condition(*open)) {
+                None => self.push(case, ground, StepEffect::WouldGive),
+                Some(open) if open.depends_on().is_none() => self.push(case, ground, StepEffect::Open(open)),
+                Some(_) => {}
             }
             for attacker in case.attackers(ground).filter(doubtful) {
                 if let Some(RuleStatus::Needs(open)) = case.status(attacker) {
@@ -308,17 +347,26 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
 fn rules_tried(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
     let mut nearest: Vec<NearestRule> = Vec::new();
     for &Point { after_lines, issue, subject } in &ruling.points {
-        let resolution = evaluator.before_line(after_lines).resolve(issue, subject);
-        for id in &resolution.grounds {
-            let (Some(rule), Some(RuleStatus::Unmet(lacks))) = (evaluator.code.rule(id), resolution.status_of(id))
-            else {
-                continue;
-            };
-            if nearest.iter().all(|had| had.limb != rule.limb) {
+        add_nearest(&evaluator.before_line(after_lines), issue, subject, &mut nearest);
+    }
+    nearest
+}
+
+/// Adds the rules that come nearest to giving one issue. If such a rule only lacks another issue, the rules
+/// that come nearest to giving that one.
+fn add_nearest(evaluator: &Evaluator<'_>, issue: Issue, subject: Subject, nearest: &mut Vec<NearestRule>) {
+    let resolution = evaluator.resolve(issue, subject);
+    for id in &resolution.grounds {
+        let (Some(rule), Some(RuleStatus::Unmet(lacks))) = (evaluator.code.rule(id), resolution.status_of(id)) else {
+            continue;
+        };
+        match lacks.depends_on() {
+            Some(under) if !lacks.is_negated() && under != issue => add_nearest(evaluator, under, subject, nearest),
+            _ if nearest.iter().all(|had| had.limb != rule.limb) => {
                 let words = rule.clause(lacks).map_or(rule.quote, |clause| rule.words_of(clause));
                 nearest.push(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks, words });
             }
+            _ => {}
         }
     }
-    nearest
 }

@@ -99,6 +99,13 @@ impl Evaluator<'_> {
                 then.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
             }
         }
+        // If it gives nothing instead, the reason is what became of the penalties that there were.
+        if ruling.points.is_empty() {
+            let beaten = tried.iter().filter(|(.., resolution)| resolution.is_defeated());
+            for (subject, penalty, ..) in beaten {
+                then.add_point(ruling, Issue::MayExact(*penalty), *subject);
+            }
+        }
         ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
         note_wrong_party(ruling, &demand, &tried);
     }

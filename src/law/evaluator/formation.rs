@@ -62,6 +62,15 @@ impl Evaluator<'_> {
         entering
     }
 
+    /// If nobody was refused and nobody had to give way, the answer rests on the right of the last one to come.
+    fn rest_on_last_entry(&self, ruling: &mut RulingBuilder, entering: &BTreeSet<Person>) {
+        let came = |who: &&Person| self.facts.seating.candidates.get(who).map(|it| it.first_mentioned);
+        if let (true, Some(last)) = (ruling.points.is_empty(), entering.iter().max_by_key(came)) {
+            let subject = Subject::Formation(FormationSubject::Person(*last));
+            self.add_point(ruling, Issue::Formation(FormationIssue::MayEnter), subject);
+        }
+    }
+
     /// Resolves a point and records the findings. If it comes out as `wanted`, its grounds become grounds
     /// of the ruling.
     fn resolve_with_grounds(
@@ -167,6 +176,7 @@ impl Evaluator<'_> {
         }
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, 4, &would);
+        self.rest_on_last_entry(ruling, &would);
         ChosenPersons { certain: People(sure), must_cut: People(open) }
     }
 
@@ -189,6 +199,7 @@ impl Evaluator<'_> {
                 == Truth::Yes;
         let room = if complete { 6_usize.saturating_sub(members.len()) } else { would.len() };
         let [sure, _, open] = self.allocate(ruling, room, &would);
+        self.rest_on_last_entry(ruling, &would);
         let sure = members.union(&sure).copied().collect();
         ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
     }
@@ -211,6 +222,7 @@ impl Evaluator<'_> {
     pub(super) fn rule_seat(&self, ruling: &mut RulingBuilder) {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, 1, &would);
+        self.rest_on_last_entry(ruling, &would);
         ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
     }
 

@@ -92,6 +92,11 @@ impl Evaluator<'_> {
             }
         }
         extend_unique(&mut ruling.grounds, &of_choices);
+        // If no penalty touches the bet, the tricks as they were won decide it.
+        let limb = self.code.terms.points_per_game.limb;
+        if ruling.grounds.is_empty() {
+            ruling.limbs.push(limb);
+        }
         for side in Side::ALL {
             for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
                 self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);

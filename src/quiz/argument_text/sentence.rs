@@ -5,7 +5,7 @@ use super::sentence_of;
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{side_name, with_apostrophes};
-use oddtrick_law::{Answer, Argument, Evaluator, Question, Ruling, Step, StepEffect};
+use oddtrick_law::{Answer, Argument, Evaluator, Issue, Question, Ruling, Step, StepEffect};
 use oddtrick_library::{Library, limb_title};
 use oddtrick_table::Party;
 
@@ -29,7 +29,7 @@ pub(super) fn sentence(
     };
     let then = evaluator.before_line(step.after_lines);
     let case = ToldCase { library, evaluator: &then, party };
-    let reason = with_apostrophes(&reason(&case, step));
+    let reason = with_apostrophes(&reason(&case, question, &ruling.answer, step));
     let law = limb_title(step.limb.0);
     if reason.is_empty() {
         return format!("{verdict} ({law}).");
@@ -60,14 +60,23 @@ fn verdict(question: &Question, answer: &Answer) -> String {
 }
 
 /// Why the answer is as it is: what the deciding step says.
-fn reason(case: &ToldCase<'_, '_>, step: &Step) -> String {
+fn reason(case: &ToldCase<'_, '_>, question: &Question, answer: &Answer, step: &Step) -> String {
+    let refused = matches!((question, answer), (Question::Demand { .. }, Answer::No));
     match step.effect {
-        StepEffect::FallsShort(lacking) => case.fact(lacking.key(), false, step.subject),
+        // What the law gives is something else.
+        StepEffect::Gives | StepEffect::Restores(_) if refused => {
+            let instead = issues_clause(case, &step.issues, step.subject, Mood::Is);
+            match step.issues.first() {
+                Some(Issue::MayExact(_)) => format!("not that, but {instead}"),
+                _ => format!("{}, though {}", silence(question), case.because(step)),
+            }
+        }
+        StepEffect::FallsShort(lacking) => case.fact(lacking, false, step),
         StepEffect::WrongParty(player) => {
             let due = issues_clause(case, &step.issues, step.subject, Mood::Is);
             format!("{due}, but {player} may not ask it, or not of this player")
         }
-        _ => case.because(step.rule, step.subject),
+        _ => case.because(step),
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn step_texts(
 }
 
 fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
-    let because = case.because(step.rule, step.subject);
+    let because = case.because(step);
     let would = || issues_clause(case, &step.issues, step.subject, Mood::WouldBe);
     match step.effect {
         StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
@@ -42,7 +42,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
             facts => format!("{} By itself, {}.", sentence_of(&facts), would()),
         },
         StepEffect::FallsShort(lacking) => {
-            let lacks = case.fact(lacking.key(), false, step.subject);
+            let lacks = case.fact(lacking, false, step);
             match facts_clause(case, step) {
                 facts if facts.is_empty() => sentence_of(&lacks),
                 facts => format!("{} But {}.", sentence_of(&facts), crate::prose::with_apostrophes(&lacks)),
@@ -81,6 +81,6 @@ fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
 /// The facts of a step that hold, as one clause. Empty if there are none.
 fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let so = step.facts.iter().filter(|fact| fact.truth == Truth::Yes);
-    let clauses: Vec<String> = so.map(|fact| case.fact(fact.condition.key(), true, step.subject)).collect();
+    let clauses: Vec<String> = so.map(|fact| case.fact(fact.condition, true, step)).collect();
     join_list(&clauses, "and")
 }

@@ -1,7 +1,7 @@
 //! What the text of an argument needs to know about the case.
 
 use crate::law_prose::SubjectWords;
-use oddtrick_law::{Evaluator, Penalty, RuleId, Subject};
+use oddtrick_law::{Condition, Evaluator, Penalty, Step, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::{Facts, Party};
 
@@ -23,16 +23,21 @@ impl ToldCase<'_, '_> {
         SubjectWords::new(subject, self.facts(), self.party)
     }
 
-    /// The reason that a rule gives, as a clause.
-    pub fn because(&self, rule: RuleId, subject: Subject) -> String {
-        let words = self.library.wording.rule(self.evaluator.code.text_id, rule);
-        words.map_or(String::new(), |words| self.words(subject).fill(&words.because))
+    /// The words for everything that a step is about.
+    fn words_of(&self, step: &Step) -> SubjectWords {
+        self.words(step.subject).with_cards_of(&step.also, self.facts())
     }
 
-    /// What happened if a condition holds, or does not, as a clause.
-    pub fn fact(&self, key: &str, holds: bool, subject: Subject) -> String {
-        let words = self.library.wording.condition(key);
-        words.map_or(String::new(), |words| self.words(subject).fill(if holds { &words.yes } else { &words.no }))
+    /// The reason that the rule of a step gives, as a clause.
+    pub fn because(&self, step: &Step) -> String {
+        let words = self.library.wording.rule(self.evaluator.code.text_id, step.rule);
+        words.map_or(String::new(), |words| self.words_of(step).fill(&words.because))
+    }
+
+    /// What happened if a condition of a step holds, or does not, as a clause.
+    pub fn fact(&self, condition: Condition, holds: bool, step: &Step) -> String {
+        let words = self.library.wording.condition(condition.key());
+        words.map_or(String::new(), |words| self.words_of(step).fill(if holds { &words.yes } else { &words.no }))
     }
 
     /// What follows “whether”.
