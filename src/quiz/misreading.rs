@@ -163,7 +163,10 @@ mod tests {
         let words =
             context.wording.rules["english-club"].iter().find(|(rule, _)| rule.as_str() == "34.four").unwrap().1;
         let told = MisreadingText::new(context, "english-club", &words.misreading);
-        assert_eq!(told.sentence, "You leave out Law 34: fewer than four cards were left in one of the packets.");
+        assert_eq!(
+            told.sentence,
+            "You leave out Law 34: fewer than four cards were left in one packet, so the pack had to be cut again."
+        );
         assert_eq!(told.law_to_read, Some(LawRef::new("english-club", "34")));
         let unknown = MisreadingText::new(context, "english-club", "believes-in-fairies");
         assert_eq!(unknown.sentence, "You fall for what is noted as “believes in fairies”.");

@@ -2,18 +2,16 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Argument, NearestRule, Step, StepEffect, StepFact};
-use crate::clause::Clause;
+use super::case::Case;
+use super::nearest::{asks_about_one_thing, nearest_rules, short_step};
+use super::{Argument, Step, StepEffect, StepFact};
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::{Finding, RuleStatus};
-use crate::question::Question;
-use crate::resolver::Resolution;
 use crate::rule::{Role, Rule};
-use crate::rule_set::RuleSet;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Penalty, Subject};
-use oddtrick_table::{Demand, Truth};
+use crate::vocabulary::{Issue, Subject};
+use oddtrick_table::Truth;
 
 pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     let mut builder = Builder { steps: Vec::new(), told: FxHashSet::default() };
@@ -37,74 +35,10 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     argument
 }
 
-/// Whether a question is about one thing that a player either has or has not. Then what the nearest rule lacks
-/// is the reason, though its occasion did not happen.
-const fn asks_about_one_thing(question: &Question) -> bool {
-    matches!(
-        question,
-        Question::Honours { .. } | Question::Enters { .. } | Question::SitsIn { .. } | Question::MustPay { .. }
-    )
-}
-
-fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Step {
-    let NearestRule { rule, limb, subject, lacks, words } = nearest;
-    let issues = evaluator.code.rule(rule).and_then(Rule::ground_issue).into_iter().collect();
-    let facts = vec![StepFact { condition: lacks, truth: Truth::No, line: None }];
-    let effect = StepEffect::FallsShort(lacks);
-    Step { after_lines: evaluator.line_count(), subject, also: Vec::new(), issues, rule, limb, effect, facts, words }
-}
-
 struct Builder {
     steps: Vec<Step>,
     /// The issues that were argued already: after so many lines, the issue, the subject.
     told: FxHashSet<(usize, Issue, Subject)>,
-}
-
-/// One issue for one subject, with the rules that decide it and what became of them.
-#[derive(Clone, Copy)]
-struct Case<'a> {
-    evaluator: &'a Evaluator<'a>,
-    issue: Issue,
-    subject: Subject,
-    rule_set: &'a RuleSet,
-    resolution: &'a Resolution,
-}
-
-impl<'a> Case<'a> {
-    fn rules(&self) -> impl Iterator<Item = &'a Rule> + Clone + use<'a> {
-        self.rule_set.rules().iter()
-    }
-
-    fn status(&self, rule: &Rule) -> Option<RuleStatus> {
-        self.resolution.status_of(rule.id)
-    }
-
-    fn applied(&self, rule: &Rule) -> bool {
-        matches!(self.status(rule), Some(RuleStatus::Applied { .. }))
-    }
-
-    /// Whether the conditions of a rule are met, though another rule takes its effect away.
-    fn is_overtaken(&self, rule: &Rule) -> bool {
-        use RuleStatus::{Displaced, Forfeited, Lapsed, Waived};
-        matches!(self.status(rule), Some(Displaced { .. } | Lapsed { .. } | Waived { .. } | Forfeited { .. }))
-    }
-
-    /// The rules that act against a rule.
-    fn attackers(&self, of: &'a Rule) -> impl Iterator<Item = &'a Rule> + use<'a> {
-        let id = of.id;
-        self.rules().filter(move |rule| rule.acts_against(id))
-    }
-
-    /// Whether the occasion of a rule happened.
-    fn occasion(&self, rule: &Rule) -> Truth {
-        let occasions = rule.clauses.iter().filter(|clause| clause.is_occasion());
-        occasions.map(|clause| self.fact(clause).truth).min().unwrap_or(Truth::Yes)
-    }
-
-    fn fact(&self, clause: &Clause) -> StepFact {
-        let known = self.evaluator.truth_of(clause.condition, self.issue, self.subject);
-        StepFact { condition: clause.condition, truth: known.truth, line: known.at }
-    }
 }
 
 impl Builder {
@@ -131,7 +65,8 @@ impl Builder {
     fn argue_findings(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
         let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
         let then = evaluator.before_line(after);
-        let says_something = |finding: &&Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
+        let says_something =
+            |finding: &&Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
         for of_penalties in [true, false] {
             for finding in ruling.findings.iter().filter(says_something) {
                 let issue = evaluator.code.rule(finding.rule).and_then(Rule::ground_issue);
@@ -313,60 +248,6 @@ impl Builder {
             if let Some(step) = self.steps.iter_mut().find(gives) {
                 step.effect = StepEffect::WrongParty(player);
             }
-        }
-    }
-}
-
-/// The rules that come nearest to giving what was asked, though their occasion did not happen: those that
-/// were tried, or else one that gives the same thing for something else.
-fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
-    let nearest = rules_tried(evaluator, ruling);
-    if nearest.is_empty() { rule_that_gives_the_same(evaluator, ruling) } else { nearest }
-}
-
-/// If somebody demanded something, the first rule of the code that gives it, whatever it gives it for.
-fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
-    let Question::Demand { by } = ruling.question else { return Vec::new() };
-    let Some(spoken) = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by) else { return Vec::new() };
-    let gives = |rule: &&Rule| match rule.ground_issue() {
-        Some(Issue::MayExact(Penalty::Fixed(demand))) => demand == spoken.demand,
-        Some(Issue::MayExact(Penalty::CallCard)) => matches!(spoken.demand, Demand::Card { .. }),
-        Some(Issue::MayExact(Penalty::CallHighest)) => matches!(spoken.demand, Demand::Highest { .. }),
-        Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
-        _ => false,
-    };
-    let found = evaluator.code.rules().iter().find(gives).and_then(|rule| {
-        let clause = rule.clauses.first()?;
-        let subject = Subject::Side(by.side().opponents());
-        let words = rule.words_of(clause);
-        Some(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks: clause.condition, words })
-    });
-    found.into_iter().collect()
-}
-
-fn rules_tried(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
-    let mut nearest: Vec<NearestRule> = Vec::new();
-    for &Point { after_lines, issue, subject } in &ruling.points {
-        add_nearest(&evaluator.before_line(after_lines), issue, subject, &mut nearest);
-    }
-    nearest
-}
-
-/// Adds the rules that come nearest to giving one issue. If such a rule only lacks another issue, the rules
-/// that come nearest to giving that one.
-fn add_nearest(evaluator: &Evaluator<'_>, issue: Issue, subject: Subject, nearest: &mut Vec<NearestRule>) {
-    let resolution = evaluator.resolve(issue, subject);
-    for id in &resolution.grounds {
-        let (Some(rule), Some(RuleStatus::Unmet(lacks))) = (evaluator.code.rule(id), resolution.status_of(id)) else {
-            continue;
-        };
-        match lacks.depends_on() {
-            Some(under) if !lacks.is_negated() && under != issue => add_nearest(evaluator, under, subject, nearest),
-            _ if nearest.iter().all(|had| had.limb != rule.limb) => {
-                let words = rule.clause(lacks).map_or(rule.quote, |clause| rule.words_of(clause));
-                nearest.push(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks, words });
-            }
-            _ => {}
         }
     }
 }

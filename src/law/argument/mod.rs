@@ -6,15 +6,17 @@
 //! law that ended the right. If no occasion happened, the law is silent, and the argument names the
 //! nearest rule and what it would need.
 //!
-//! Arguments are made only when somebody asks, and hold no prose: `oddtrick-quiz` tells them.
+//! Arguments are made only when somebody asks, and hold no prose.
 //!
 //! Reasoners for defeasible logic answer the same questions: how, why not, what would it take, what is
-//! still wanting, and why this rather than that (see Lam and Governatori, “The Making of SPINdle”,
-//! RuleML 2009).
+//! still wanting, and why this rather than that (see Lam and Governatori, “The Making of `SPINdle`”,
+//! `RuleML` 2009).
 
 mod builder;
+mod case;
 mod contrast;
 mod missing_facts;
+mod nearest;
 mod requirements;
 
 pub use contrast::Contrast;

@@ -63,182 +63,48 @@ const fn penalty_without_card(penalty: Penalty) -> &'static str {
     }
 }
 
+/// What follows from an issue that is no penalty, with the placeholders of [`crate::law_prose::SubjectWords`].
 const fn plain_issue(issue: Issue, mood: Mood) -> &'static str {
-    let is = matches!(mood, Mood::Is);
-    match issue {
-        Issue::Offence => {
-            if is {
-                "that is a fault, which may still be corrected"
-            } else {
-                "that would be a fault"
-            }
-        }
-        Issue::Established => {
-            if is {
-                "it is a revoke"
-            } else {
-                "it would be a revoke"
-            }
-        }
-        Issue::LiableToCall => {
-            if is {
-                "{card} can be called"
-            } else {
-                "{card} could be called"
-            }
-        }
-        Issue::MayExact(_) => {
-            if is {
-                "that may be demanded"
-            } else {
-                "that could be demanded"
-            }
-        }
-        Issue::ScoreCeiling => {
-            if is {
-                "{who} cannot win the game by this hand"
-            } else {
-                "{who} could not win the game by this hand"
-            }
-        }
+    let (is, would_be) = match issue {
+        Issue::Offence => ("that is a fault, which may still be corrected", "that would be a fault"),
+        Issue::Established => ("it is a revoke", "it would be a revoke"),
+        Issue::LiableToCall => ("{card} can be called", "{card} could be called"),
+        Issue::MayExact(_) => ("that may be demanded", "that could be demanded"),
+        Issue::ScoreCeiling => ("{who} cannot win the game by this hand", "{who} could not win the game by this hand"),
         Issue::BetsFollowPenalty => {
-            if is {
-                "bets follow the score with the penalty"
-            } else {
-                "bets would follow the score with the penalty"
-            }
+            ("bets follow the score with the penalty", "bets would follow the score with the penalty")
         }
-        Issue::Misdeal => {
-            if is {
-                "it is a misdeal"
-            } else {
-                "it would be a misdeal"
-            }
-        }
-        Issue::DealLost => {
-            if is {
-                "the deal is lost"
-            } else {
-                "the deal would be lost"
-            }
-        }
-        Issue::NewDeal => {
-            if is {
-                "there must be a new deal"
-            } else {
-                "there would have to be a new deal"
-            }
-        }
-        Issue::FreshCut => {
-            if is {
-                "the pack must be cut again"
-            } else {
-                "the pack would have to be cut again"
-            }
-        }
+        Issue::Misdeal => ("it is a misdeal", "it would be a misdeal"),
+        Issue::DealLost => ("the deal is lost", "the deal would be lost"),
+        Issue::NewDeal => ("there must be a new deal", "there would have to be a new deal"),
+        Issue::FreshCut => ("the pack must be cut again", "the pack would have to be cut again"),
         Issue::Reshuffle => {
-            if is {
-                "the pack must be shuffled and cut again"
-            } else {
-                "the pack would have to be shuffled and cut again"
-            }
+            ("the pack must be shuffled and cut again", "the pack would have to be shuffled and cut again")
         }
         Issue::CardShownInDealing => {
-            if is {
-                "it counts as a card exposed in dealing"
-            } else {
-                "it would count as a card exposed in dealing"
-            }
+            ("it counts as a card exposed in dealing", "it would count as a card exposed in dealing")
         }
-        Issue::EtiquetteBroken => {
-            if is {
-                "it is against etiquette"
-            } else {
-                "it would be against etiquette"
-            }
-        }
-        Issue::Formation(point) => formation_issue(point, is),
-    }
+        Issue::EtiquetteBroken => ("it is against etiquette", "it would be against etiquette"),
+        Issue::Formation(point) => formation_issue(point),
+    };
+    if matches!(mood, Mood::Is) { is } else { would_be }
 }
 
-const fn formation_issue(point: FormationIssue, is: bool) -> &'static str {
+/// What follows from a point of forming a table: as it is, and as it would be.
+const fn formation_issue(point: FormationIssue) -> (&'static str, &'static str) {
     match point {
-        FormationIssue::CardVoid => {
-            if is {
-                "that card does not count"
-            } else {
-                "that card would not count"
-            }
-        }
-        FormationIssue::CutsAgain => {
-            if is {
-                "the cards that are level are cut again"
-            } else {
-                "they would have to cut again"
-            }
-        }
-        FormationIssue::AceLowest => {
-            if is {
-                "the ace counts as the lowest card"
-            } else {
-                "the ace would count as the lowest card"
-            }
-        }
+        FormationIssue::CardVoid => ("that card does not count", "that card would not count"),
+        FormationIssue::CutsAgain => ("the cards that are level are cut again", "they would have to cut again"),
+        FormationIssue::AceLowest => ("the ace counts as the lowest card", "the ace would count as the lowest card"),
         FormationIssue::Partners => {
-            if is {
-                "the two lowest play against the two highest"
-            } else {
-                "the two lowest would play against the two highest"
-            }
+            ("the two lowest play against the two highest", "the two lowest would play against the two highest")
         }
-        FormationIssue::Deals => {
-            if is {
-                "the lowest deals"
-            } else {
-                "the lowest would deal"
-            }
-        }
-        FormationIssue::GoesFirst => {
-            if is {
-                "{who} goes before {others}"
-            } else {
-                "{who} would go before {others}"
-            }
-        }
-        FormationIssue::CutLower => {
-            if is {
-                "{who} cut the lower card"
-            } else {
-                "{who} would have the lower card"
-            }
-        }
-        FormationIssue::MayEnter => {
-            if is {
-                "{who} may join the table"
-            } else {
-                "{who} could join the table"
-            }
-        }
-        FormationIssue::MaySitIn => {
-            if is {
-                "{who} may sit in"
-            } else {
-                "{who} could sit in"
-            }
-        }
-        FormationIssue::TableComplete => {
-            if is {
-                "the table is complete"
-            } else {
-                "the table would be complete"
-            }
-        }
-        FormationIssue::MakesRoom => {
-            if is {
-                "players must make room"
-            } else {
-                "players would have to make room"
-            }
-        }
+        FormationIssue::Deals => ("the lowest deals", "the lowest would deal"),
+        FormationIssue::GoesFirst => ("{who} goes before {others}", "{who} would go before {others}"),
+        FormationIssue::CutLower => ("{who} cut the lower card", "{who} would have the lower card"),
+        FormationIssue::MayEnter => ("{who} may join the table", "{who} could join the table"),
+        FormationIssue::MaySitIn => ("{who} may sit in", "{who} could sit in"),
+        FormationIssue::TableComplete => ("the table is complete", "the table would be complete"),
+        FormationIssue::MakesRoom => ("players must make room", "players would have to make room"),
     }
 }

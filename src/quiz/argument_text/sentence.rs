@@ -89,13 +89,11 @@ fn silent_sentence(
     ruling: &Ruling,
     argument: &Argument,
 ) -> String {
-    let mut told = format!("{}: {}.", verdict(question, &ruling.answer), silence(question));
-    if let Some(nearest) = argument.nearest.first() {
-        let case = ToldCase { library, evaluator, party };
-        let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
-        told.push_str(&format!(" The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0)));
-    }
-    told
+    let told = format!("{}: {}.", verdict(question, &ruling.answer), silence(question));
+    let Some(nearest) = argument.nearest.first() else { return told };
+    let case = ToldCase { library, evaluator, party };
+    let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
+    format!("{told} The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0))
 }
 
 /// What it is that no law of the code speaks of.

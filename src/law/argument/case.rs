@@ -1,0 +1,58 @@
+//! One issue in one case, and what became of its rules.
+
+use super::StepFact;
+use crate::clause::Clause;
+use crate::evaluator::Evaluator;
+use crate::finding::RuleStatus;
+use crate::resolver::Resolution;
+use crate::rule::Rule;
+use crate::rule_set::RuleSet;
+use crate::vocabulary::{Issue, Subject};
+use oddtrick_table::Truth;
+
+/// One issue for one subject, with the rules that decide it and what became of them.
+#[derive(Clone, Copy)]
+pub(super) struct Case<'a> {
+    pub evaluator: &'a Evaluator<'a>,
+    pub issue: Issue,
+    pub subject: Subject,
+    pub rule_set: &'a RuleSet,
+    pub resolution: &'a Resolution,
+}
+
+impl<'a> Case<'a> {
+    pub fn rules(&self) -> impl Iterator<Item = &'a Rule> + Clone + use<'a> {
+        self.rule_set.rules().iter()
+    }
+
+    pub fn status(&self, rule: &Rule) -> Option<RuleStatus> {
+        self.resolution.status_of(rule.id)
+    }
+
+    pub fn applied(&self, rule: &Rule) -> bool {
+        matches!(self.status(rule), Some(RuleStatus::Applied { .. }))
+    }
+
+    /// Whether the conditions of a rule are met, though another rule takes its effect away.
+    pub fn is_overtaken(&self, rule: &Rule) -> bool {
+        use RuleStatus::{Displaced, Forfeited, Lapsed, Waived};
+        matches!(self.status(rule), Some(Displaced { .. } | Lapsed { .. } | Waived { .. } | Forfeited { .. }))
+    }
+
+    /// The rules that act against a rule.
+    pub fn attackers(&self, of: &'a Rule) -> impl Iterator<Item = &'a Rule> + use<'a> {
+        let id = of.id;
+        self.rules().filter(move |rule| rule.acts_against(id))
+    }
+
+    /// Whether the occasion of a rule happened.
+    pub fn occasion(&self, rule: &Rule) -> Truth {
+        let occasions = rule.clauses.iter().filter(|clause| clause.is_occasion());
+        occasions.map(|clause| self.fact(clause).truth).min().unwrap_or(Truth::Yes)
+    }
+
+    pub fn fact(&self, clause: &Clause) -> StepFact {
+        let known = self.evaluator.truth_of(clause.condition, self.issue, self.subject);
+        StepFact { condition: clause.condition, truth: known.truth, line: known.at }
+    }
+}
