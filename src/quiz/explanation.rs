@@ -1,12 +1,12 @@
 //! What a learner reads after answering: the ruling, its laws, the variations, and what happened to every rule.
 
+use super::argument_text::ArgumentText;
 use super::context::QuizContext;
 use super::law_prose::{self, SubjectWords, rule_status_text};
 use super::prose::Prose;
 use super::quiz_question::QuizQuestion;
-use super::ruling_text::ruling_sentence;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Ruling, codes};
+use oddtrick_law::{Answer, Limb, Ruling, codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Facts;
 
@@ -17,6 +17,8 @@ pub struct Explanation {
     pub answer: Prose,
     /// The reason, if the answer does not give it.
     pub reason: Option<Prose>,
+    /// Why, in steps.
+    pub argument: ArgumentText,
     /// The laws that the ruling depends on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
     /// For a variation: the change, as the words after “Had”, and the answer of the case as it stands.
@@ -88,8 +90,9 @@ impl QuizQuestion {
     /// Explains the ruling, with its laws and variations. `None` if the library no longer has the story.
     pub fn explain(&self, context: &QuizContext) -> Option<Explanation> {
         let variant = Variant::from_id(context, &self.id).ok()?;
-        let cast = variant.concerned_party();
         let ruling = &self.ruling;
+        let argument =
+            ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, variant.ruling());
         let choices = ruling.elections.iter().map(|(election, outcome)| {
             (
                 law_prose::answer_text(&Answer::BestElections([election.clone()].into())),
@@ -97,9 +100,10 @@ impl QuizQuestion {
             )
         });
         Some(Explanation {
-            answer: self.answer_text.clone().unwrap_or_else(|| ruling_sentence(context, &cast, ruling)),
+            answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
-            laws: quote_limbs(context, ruling),
+            laws: quote_limbs(context, ruling, &argument.laws),
+            argument,
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
@@ -108,11 +112,13 @@ impl QuizQuestion {
     }
 }
 
-/// Quotes the limbs of a ruling, and singles out the words that its rules quote.
-fn quote_limbs(library: &Library, ruling: &Ruling) -> Vec<LimbQuotation> {
+/// Quotes the limbs of a ruling, those of its argument first, and singles out the words that its rules quote.
+fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<LimbQuotation> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let Some(text) = library.code_text(code.text_id) else { return Vec::new() };
-    let quoted = ruling.limbs.iter().filter_map(|limb| {
+    let mut limbs = ruling.limbs.clone();
+    limbs.sort_by_key(|limb| of_argument.iter().position(|other| other == limb).unwrap_or(usize::MAX));
+    let quoted = limbs.iter().filter_map(|limb| {
         let words = text.limb_text(limb.0)?;
         let rule = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
         let quote = rule.map_or("", |rule| rule.quote);

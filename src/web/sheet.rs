@@ -32,6 +32,8 @@ struct AnswerKeyRow {
     /// The letters of the right options; empty if the answer is a number.
     letters: String,
     answer: Prose,
+    /// Why, in a sentence. Empty if the answer says it.
+    reason: String,
     laws: Vec<LawLink>,
     case: String,
 }
@@ -110,9 +112,13 @@ fn answer_key_row(app: &AppState, question: &QuizQuestion) -> AnswerKeyRow {
         _ => String::new(),
     };
     let case = app.library.case(&question.id.collection, question.id.case_number);
+    let answer = key.map(|reply| question.reply_text(&reply)).unwrap_or_default();
+    let reason = question.explain(&app.library).map_or_else(String::new, |told| told.argument.reason);
+    let said = answer.to_string().to_lowercase().contains(reason.to_lowercase().trim_end_matches('.'));
     AnswerKeyRow {
         letters,
-        answer: key.map(|reply| question.reply_text(&reply)).unwrap_or_default(),
+        reason: if said { String::new() } else { reason },
+        answer,
         laws: question.ruling().limbs.iter().map(|limb| LawLink::new(question.code.text_id, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.id.variation.is_some() { "after " } else { "" };

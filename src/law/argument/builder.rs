@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use super::case::Case;
 use super::nearest::{asks_about_one_thing, nearest_rules, short_step};
 use super::{Argument, Step, StepEffect, StepFact};
+use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::{Finding, RuleStatus};
@@ -32,7 +33,26 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     if asks_about_one_thing(&ruling.question) {
         argument.steps.extend(argument.nearest.drain(..).take(1).map(|nearest| short_step(evaluator, nearest)));
     }
+    argument.deciding = deciding_step(&argument.steps, &ruling.answer);
     argument
+}
+
+/// Which step decides: the last one that is not overtaken by another. If the answer is that something may be
+/// demanded, the last one that gives it. Where several ways to the same thing fall short, the first of them: laws
+/// name the common way first.
+fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
+    let gives = matches!(answer, Answer::MayExact(open) if !open.is_empty());
+    let is_gift = |step: &Step| matches!(step.effect, StepEffect::Gives | StepEffect::Restores(_));
+    let last_gift = steps.iter().rposition(is_gift).filter(|_| gives);
+    let last = last_gift.or_else(|| steps.iter().rposition(Step::is_decisive))?;
+    let falls_short = |step: &Step| matches!(step.effect, StepEffect::FallsShort(_));
+    let of_same_issue = |step: &Step| {
+        (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues)
+            && falls_short(step)
+            && falls_short(&steps[last])
+    };
+    let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
+    Some(last - alike)
 }
 
 struct Builder {
@@ -88,7 +108,10 @@ impl Builder {
         self.premises(case, ground);
         self.push(case, ground, StepEffect::Gives);
         for attacker in case.attackers(ground).filter(|rule| case.is_overtaken(rule)) {
-            self.push(case, attacker, StepEffect::WouldTakeAway(ground.id));
+            // A rule without conditions always acts unless another prevents it. Only the other is worth telling.
+            if !attacker.clauses.is_empty() {
+                self.push(case, attacker, StepEffect::WouldTakeAway(ground.id));
+            }
             for restorer in case.attackers(attacker).filter(|rule| case.applied(rule)) {
                 self.push(case, restorer, StepEffect::Restores(attacker.id));
             }
@@ -227,7 +250,8 @@ impl Builder {
                 }
                 return true;
             }
-            let same_rule = (old.rule, old.effect, old.after_lines) == (step.rule, step.effect, step.after_lines);
+            let same_rule =
+                (old.rule, old.effect.kind(), old.after_lines) == (step.rule, step.effect.kind(), step.after_lines);
             if same_rule && owner(old.subject) == owner(step.subject) {
                 if old.subject != step.subject && !old.also.contains(&step.subject) {
                     old.also.push(step.subject);

@@ -52,6 +52,18 @@ pub enum StepEffect {
     WrongParty(Seat),
 }
 
+impl StepEffect {
+    /// The effect without the rule that it acts on: one rule may do the same to several.
+    pub(crate) const fn kind(self) -> StepEffect {
+        match self {
+            StepEffect::TakesAway(_) => StepEffect::TakesAway(""),
+            StepEffect::WouldTakeAway(_) => StepEffect::WouldTakeAway(""),
+            StepEffect::Restores(_) => StepEffect::Restores(""),
+            effect => effect,
+        }
+    }
+}
+
 /// A condition of a step's rule, and what the record says about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StepFact {
@@ -121,6 +133,8 @@ pub struct NearestRule {
 pub struct Argument {
     /// The steps, in an order in which they can be told.
     pub steps: Vec<Step>,
+    /// Which of the steps decides.
+    deciding: Option<usize>,
     /// The limbs of the scoring rules that the answer also rests on.
     pub terms: Vec<Limb>,
     /// If no law speaks of the case: the rules that come nearest.
@@ -162,9 +176,9 @@ impl Argument {
         builder::build(evaluator, ruling)
     }
 
-    /// The step that decides: the last one that is not overtaken by another.
+    /// The step that decides the answer. `None` if there are no steps.
     pub fn deciding_step(&self) -> Option<&Step> {
-        self.steps.iter().rev().find(|step| step.is_decisive())
+        self.steps.get(self.deciding?)
     }
 
     /// The limbs that the ruling rests on, the deciding one first, then what led to it.

@@ -85,6 +85,13 @@ impl Evaluator<'_> {
         if let Some((issue, subject, resolution)) = must {
             return then.answer_issue(ruling, issue, subject, &resolution);
         }
+        // What nothing gives to this side may be the other side's right.
+        let beside_the_point = |resolution: &Resolution| {
+            resolution.truth == Truth::No && !resolution.is_defeated() && !then.meets_first_condition(resolution)
+        };
+        if best.is_none_or(|(.., best)| beside_the_point(best)) && then.refer_to_other_side(ruling, &demand) {
+            return;
+        }
         if let Some((subject, penalty, _, resolution)) = best {
             then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
             then.check_parties(ruling, &demand, *subject, resolution);
@@ -129,6 +136,25 @@ impl Evaluator<'_> {
             let party = if of_other { demand.debtor.unwrap_or(demand.by) } else { demand.by };
             ruling.findings.push(Finding { rule: rule.id, subject, status: RuleStatus::WrongParty { player: party } });
         }
+    }
+
+    /// If the other side has a right to what was demanded, that is the reason why this side has not. Returns
+    /// whether it has.
+    fn refer_to_other_side(&self, ruling: &mut RulingBuilder, demand: &SpokenDemand) -> bool {
+        let mut found = false;
+        for (subject, penalty, what, resolution) in self.penalties_tried_for(demand.by.side().opponents()) {
+            let same = what == demand.demand || demand_matches(&self.facts, what, demand.demand);
+            let rule = resolution.grounds.last().filter(|_| same && resolution.truth == Truth::Yes);
+            let nobodys = subject.responsible(&self.facts).is_none();
+            if let (Some(&rule), false) = (rule, nobodys || self.is_ordinary_right(penalty, subject)) {
+                self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+                self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
+                let status = RuleStatus::WrongParty { player: demand.by };
+                ruling.findings.push(Finding { rule, subject, status });
+                found = true;
+            }
+        }
+        found
     }
 }
 

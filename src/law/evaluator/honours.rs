@@ -43,7 +43,8 @@ impl Evaluator<'_> {
         HONOURS_POINTS.into_iter().find(due).unwrap_or(0)
     }
 
-    /// Adds the rules that give or deny a side the honours that it held.
+    /// Adds the rules that give or deny a side the honours that it held. They are argued first, because what a
+    /// score turns on is mostly something else.
     pub(super) fn add_honours_grounds(&self, ruling: &mut RulingBuilder) {
         for side in Side::ALL {
             let Some(held) = self.facts.honours_held(side) else { continue };
@@ -51,6 +52,9 @@ impl Evaluator<'_> {
             let resolution = self.resolve(issue, subject);
             self.record_findings(ruling, issue, subject, &resolution);
             self.add_grounds(ruling, issue, subject, &resolution);
+            if let Some(point) = ruling.points.pop() {
+                ruling.points.insert(0, point);
+            }
         }
     }
 }

@@ -122,6 +122,15 @@ impl Evaluator<'_> {
         }
     }
 
+    /// The players who may demand what a rule gives for a subject, and those who owe it.
+    pub fn creditors_and_debtors(&self, rule: &Rule, subject: Subject) -> (Vec<Seat>, Vec<Seat>) {
+        let debtors = self.debtors(rule, subject);
+        let side = subject.responsible(&self.facts).map(|party| party.side());
+        let side = side.map(|side| if rule.creditor == Creditor::OwnSide { side } else { side.opponents() });
+        let creditors = side.map_or_else(Vec::new, |side| self.creditors(rule, subject, side, &debtors));
+        (creditors, debtors)
+    }
+
     /// The players of a side who may demand a rule's penalty from its debtors.
     pub(super) fn creditors(&self, rule: &Rule, subject: Subject, side: Side, debtors: &[Seat]) -> Vec<Seat> {
         let trick = match subject {

@@ -12,7 +12,7 @@ mod what_if;
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::prose::{capitalize, with_apostrophes};
-use oddtrick_law::{Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
+use oddtrick_law::{Answer, Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
 use oddtrick_library::Library;
 use oddtrick_table::LineIndex;
 
@@ -22,6 +22,8 @@ pub struct ArgumentText {
     /// The answer with its reason, in one sentence or two: `No: A asked in time, so turning the trick settled nothing
     /// (Law 74).`
     pub sentence: String,
+    /// The reason alone, as a sentence. Empty if no step decides, or if the answer hangs on facts that are not told.
+    pub reason: String,
     /// The steps, in order.
     pub steps: Vec<StepText>,
     /// The limbs that the ruling rests on, the deciding one first.
@@ -54,8 +56,11 @@ impl ArgumentText {
         let party = question.party_concerned(&evaluator.facts);
         let steps = steps::step_texts(library, evaluator, party, &argument);
         let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
+        let told = sentence::Told { library, evaluator, party, question, ruling, argument: &argument };
+        let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
         ArgumentText {
-            sentence: sentence::sentence(library, evaluator, party, question, ruling, &argument),
+            sentence: told.sentence(),
+            reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
             steps,
             laws: argument.laws(),
             nearest,

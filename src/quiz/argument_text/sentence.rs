@@ -2,6 +2,7 @@
 
 use super::issue_text::{Mood, issues_clause};
 use super::sentence_of;
+use super::steps::wrong_party;
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{side_name, with_apostrophes};
@@ -9,32 +10,48 @@ use oddtrick_law::{Answer, Argument, Evaluator, Issue, Question, Ruling, Step, S
 use oddtrick_library::{Library, limb_title};
 use oddtrick_table::Party;
 
-pub(super) fn sentence(
-    library: &Library,
-    evaluator: &Evaluator<'_>,
-    party: Party,
-    question: &Question,
-    ruling: &Ruling,
-    argument: &Argument,
-) -> String {
-    let verdict = verdict(question, &ruling.answer);
-    if let Answer::Needs(_) = ruling.answer {
-        return open_sentence(library, evaluator, party, ruling, argument);
+/// What an answer is told from.
+pub(super) struct Told<'a, 'e> {
+    pub library: &'a Library,
+    pub evaluator: &'a Evaluator<'e>,
+    pub party: Party,
+    pub question: &'a Question,
+    pub ruling: &'a Ruling,
+    pub argument: &'a Argument,
+}
+
+impl Told<'_, '_> {
+    /// The answer with its reason and the deciding law, as one sentence or two.
+    pub fn sentence(&self) -> String {
+        let verdict = verdict(self.question, &self.ruling.answer);
+        if let Answer::Needs(_) = self.ruling.answer {
+            return open_sentence(self.library, self.evaluator, self.party, self.ruling, self.argument);
+        }
+        let law = self.argument.laws().first().map(|limb| limb_title(limb.0));
+        match (self.reason(), law) {
+            (Some(reason), Some(law)) => format!("{verdict}: {reason} ({law})."),
+            (None, Some(law)) => format!("{verdict} ({law})."),
+            (_, None) => self.silent_sentence(),
+        }
     }
-    let Some(step) = argument.deciding_step() else {
-        return match argument.terms.first() {
-            Some(limb) => format!("{verdict} ({}).", limb_title(limb.0)),
-            None => silent_sentence(library, evaluator, party, question, ruling, argument),
-        };
-    };
-    let then = evaluator.before_line(step.after_lines);
-    let case = ToldCase { library, evaluator: &then, party };
-    let reason = with_apostrophes(&reason(&case, question, &ruling.answer, step));
-    let law = limb_title(step.limb.0);
-    if reason.is_empty() {
-        return format!("{verdict} ({law}).");
+
+    /// The reason for the answer as a clause: what the deciding step says. `None` if no step decides.
+    pub fn reason(&self) -> Option<String> {
+        let step = self.argument.deciding_step()?;
+        let then = self.evaluator.before_line(step.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        let reason = with_apostrophes(&reason(&case, self.question, &self.ruling.answer, step));
+        Some(reason.trim_end_matches('.').to_owned()).filter(|reason| !reason.is_empty())
     }
-    format!("{verdict}: {} ({law}).", reason.trim_end_matches('.'))
+
+    /// The sentence where no law speaks of the case.
+    fn silent_sentence(&self) -> String {
+        let told = format!("{}: {}.", verdict(self.question, &self.ruling.answer), silence(self.question));
+        let Some(nearest) = self.argument.nearest.first() else { return told };
+        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
+        let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
+        format!("{told} The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0))
+    }
 }
 
 /// The answer as the beginning of a sentence, without its reason.
@@ -74,26 +91,10 @@ fn reason(case: &ToldCase<'_, '_>, question: &Question, answer: &Answer, step: &
         StepEffect::FallsShort(lacking) => case.fact(lacking, false, step),
         StepEffect::WrongParty(player) => {
             let due = issues_clause(case, &step.issues, step.subject, Mood::Is);
-            format!("{due}, but {player} may not ask it, or not of this player")
+            format!("{due}, but {}", wrong_party(case, step, player))
         }
         _ => case.because(step),
     }
-}
-
-/// The sentence where no law speaks of the case.
-fn silent_sentence(
-    library: &Library,
-    evaluator: &Evaluator<'_>,
-    party: Party,
-    question: &Question,
-    ruling: &Ruling,
-    argument: &Argument,
-) -> String {
-    let told = format!("{}: {}.", verdict(question, &ruling.answer), silence(question));
-    let Some(nearest) = argument.nearest.first() else { return told };
-    let case = ToldCase { library, evaluator, party };
-    let needs = with_apostrophes(&case.whether(nearest.lacks.key(), nearest.subject));
-    format!("{told} The nearest is {}, but it asks whether {needs}.", limb_title(nearest.limb.0))
 }
 
 /// What it is that no law of the code speaks of.

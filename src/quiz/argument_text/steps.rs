@@ -4,9 +4,9 @@ use super::issue_text::{Mood, issues_clause};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name, sentence_of};
 use crate::prose::join_list;
-use oddtrick_law::{Argument, Evaluator, Issue, Role, Step, StepEffect};
+use oddtrick_law::{Argument, Evaluator, Issue, Role, RuleId, Step, StepEffect};
 use oddtrick_library::Library;
-use oddtrick_table::{Party, Truth};
+use oddtrick_table::{Party, Seat, Truth};
 
 pub(super) fn step_texts(
     library: &Library,
@@ -14,11 +14,12 @@ pub(super) fn step_texts(
     party: Party,
     argument: &Argument,
 ) -> Vec<StepText> {
+    let told: Vec<RuleId> = argument.steps.iter().map(|step| step.rule).collect();
     let tell = |step: &Step| {
         let then = evaluator.before_line(step.after_lines);
         let case = ToldCase { library, evaluator: &then, party };
         StepText {
-            text: step_text(&case, step),
+            text: step_text(&case, step, &told),
             effect: effect_name(step.effect),
             rule: step.rule,
             limb: step.limb,
@@ -29,7 +30,8 @@ pub(super) fn step_texts(
     argument.steps.iter().map(tell).collect()
 }
 
-fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
+/// One step in words. `told` has the rules of all steps.
+fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
     let because = case.because(step);
     let would = || issues_clause(case, &step.issues, step.subject, Mood::WouldBe);
     match step.effect {
@@ -52,7 +54,9 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
         StepEffect::WouldTakeAway(_) => {
             format!("{} That by itself would have ended it.", sentence_of(&because))
         }
-        StepEffect::Restores(_) => sentence_of(&format!("but {because}")),
+        // What it prevents may go without saying. Then there is nothing to set it against.
+        StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
+        StepEffect::Restores(_) => sentence_of(&because),
         StepEffect::Open(condition) => {
             let whether = case.whether(condition.key(), step.subject);
             let told = format!("the record does not say whether {whether}");
@@ -62,9 +66,24 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step) -> String {
             }
         }
         StepEffect::WrongParty(player) => {
-            format!("{} But that is not for {player} to ask, or not of this player.", sentence_of(&because))
+            format!("{} {}", sentence_of(&because), sentence_of(&format!("but {}", wrong_party(case, step, player))))
         }
     }
+}
+
+/// Whose the right was, or who owed it, if a player asked who may not, or asked the wrong one.
+pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step, player: Seat) -> String {
+    let names = |seats: &[Seat]| join_list(&seats.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
+    let rule = case.evaluator.code.rule(step.rule);
+    let (creditors, debtors) =
+        rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
+    if debtors.iter().any(|seat| seat.side() == player.side()) && !debtors.contains(&player) {
+        return format!("it was for {} to do that, not for {player}", names(&debtors));
+    }
+    if creditors.is_empty() {
+        return format!("it was for everybody to do that, not for {player} alone");
+    }
+    format!("it was for {} to ask that, not for {player}", names(&creditors))
 }
 
 /// How a step begins that takes something away.

@@ -13,18 +13,27 @@ use crate::view::citation::citation_of_case;
 use crate::view::law_link::LawLink;
 use crate::view::linked_prose::{LinkedPiece, ReferenceLinker};
 use crate::view::page_frame::PageFrame;
+use crate::view::steps::{StepView, step_views};
 use crate::view::table_diagram::DiagramView;
 use oddtrick_law::codes::{self, readings};
+use oddtrick_law::{Code, Evaluator, Ruling};
 use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{answer_text, consequence_text, describe_findings, question_text};
+use oddtrick_quiz::{ArgumentText, consequence_text, describe_findings, question_text};
 
 /// A ruling on one of a case's questions under one code.
 struct RulingView {
     code: String,
     ask: Prose,
-    answer: Prose,
+    /// The answer with its reason.
+    sentence: String,
     laws: Vec<LawLink>,
+}
+
+/// Why the case's own code answers a question as it does.
+struct WhyView {
+    ask: Prose,
+    steps: Vec<StepView>,
 }
 
 /// A variation and its ruling.
@@ -53,6 +62,8 @@ struct CasePage<'a> {
     book_cites: Vec<LawLink>,
     also: Vec<(&'a str, LawLink)>,
     rulings: Vec<RulingView>,
+    /// The steps to each answer under the case's own code.
+    reasons: Vec<WhyView>,
     variations: Vec<CaseVariationView>,
     findings: Vec<FindingView>,
     diagram: Option<DiagramView>,
@@ -95,6 +106,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         book_cites: law_links(case, &case.cited_limbs),
         also: case.other_code_laws.iter().map(|law| (short(&law.code), LawLink::new(&law.code, &law.limb))).collect(),
         rulings: rulings(app, case),
+        reasons: reasons(app, case),
         variations: variations(app, case),
         findings: findings(app, case),
         diagram: DiagramView::after_lines(&case.script.record, case.script.record.lines.len()),
@@ -132,28 +144,46 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
     let own = codes::find(&case.code).into_iter();
     let mut all = Vec::new();
     for code in own.chain(others) {
-        for n in 0..case.questions.len() {
-            let ruling = case.ruling(n, code);
-            all.push(RulingView {
-                code: code_title(app, code.id),
-                ask: question_text(&case.questions[n].question),
-                answer: answer_text(&ruling.answer),
-                laws: ruling.limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
-            });
+        for asked in &case.questions {
+            let evaluator = Evaluator::after_lines(code, &case.script.record, asked.lines_before);
+            let ruling = evaluator.rule_on(&asked.question);
+            all.push(ruling_view(app, code, &evaluator, &ruling));
             // Other readings of the laws, where they lead to another ruling.
-            for (reading, other) in
-                oddtrick_law::disagreeing_rulings(&ruling, &case.script.record, case.questions[n].lines_before)
+            for (reading, other) in oddtrick_law::disagreeing_rulings(&ruling, &case.script.record, asked.lines_before)
             {
+                let code = codes::find(reading.id).unwrap_or(code);
+                let evaluator = Evaluator::after_lines(code, &case.script.record, asked.lines_before);
                 all.push(RulingView {
                     code: code_title(app, reading.id),
-                    ask: question_text(&case.questions[n].question),
-                    answer: answer_text(&other.answer),
-                    laws: other.limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
+                    ..ruling_view(app, code, &evaluator, &other)
                 });
             }
         }
     }
     all
+}
+
+fn ruling_view(app: &AppState, code: &Code, evaluator: &Evaluator<'_>, ruling: &Ruling) -> RulingView {
+    let argument = ArgumentText::new(&app.library, evaluator, &ruling.question, ruling);
+    let mut limbs = argument.laws;
+    limbs.extend(ruling.limbs.iter().filter(|limb| !limbs.contains(limb)).copied().collect::<Vec<_>>());
+    RulingView {
+        code: code_title(app, code.id),
+        ask: question_text(&ruling.question),
+        sentence: argument.sentence,
+        laws: limbs.iter().map(|limb| LawLink::new(code.text_id, limb.0)).collect(),
+    }
+}
+
+fn reasons(app: &AppState, case: &Case) -> Vec<WhyView> {
+    let Some(code) = codes::find(&case.code) else { return Vec::new() };
+    let why = case.questions.iter().map(|asked| {
+        let evaluator = Evaluator::after_lines(code, &case.script.record, asked.lines_before);
+        let argument =
+            ArgumentText::new(&app.library, &evaluator, &asked.question, &evaluator.rule_on(&asked.question));
+        WhyView { ask: question_text(&asked.question), steps: step_views(code.text_id, &argument) }
+    });
+    why.filter(|why| !why.steps.is_empty()).collect()
 }
 
 fn variations(app: &AppState, case: &Case) -> Vec<CaseVariationView> {

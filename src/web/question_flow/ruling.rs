@@ -12,6 +12,7 @@ use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
+use crate::view::steps::{StepView, step_views};
 use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::{Explanation, Mark, QuizQuestion, Reply, VariationText};
@@ -93,6 +94,8 @@ struct RulingPage {
     why_wrong: Vec<Prose>,
     /// Each option, if any number could be chosen.
     option_marks: Vec<OptionMark>,
+    /// Why, in steps. Empty if the reason says it all.
+    steps: Vec<StepView>,
     laws: Vec<QuotedLaw>,
     choices: Vec<(Prose, String)>,
     decision: DecisionView,
@@ -193,6 +196,7 @@ fn render_ruling(
         because: explanation.reason.clone().filter(|because| !why_wrong.contains(because)),
         why_wrong,
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
+        steps: step_views(question.code.text_id, &explanation.argument),
         laws: laws(app, &explanation),
         decision: decision(app, question),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),

@@ -7,4 +7,5 @@ pub(crate) mod law_link;
 pub(crate) mod linked_prose;
 pub(crate) mod page_frame;
 pub(crate) mod side_by_side;
+pub(crate) mod steps;
 pub(crate) mod table_diagram;
