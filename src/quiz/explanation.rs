@@ -17,8 +17,8 @@ pub struct Explanation {
     pub answer: Prose,
     /// The reason, if the answer does not give it.
     pub reason: Option<Prose>,
-    /// Why, in steps.
-    pub argument: ArgumentText,
+    /// Why, in steps, if the question asks for a ruling. Other kinds ask about something beside it.
+    pub argument: Option<ArgumentText>,
     /// The laws that the ruling depends on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
     /// For a variation: the change, as the words after “Had”, and the answer of the case as it stands.
@@ -103,7 +103,7 @@ impl QuizQuestion {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling, &argument.laws),
-            argument,
+            argument: Some(argument).filter(|_| self.answer_text.is_none()),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),

@@ -113,12 +113,13 @@ fn answer_key_row(app: &AppState, question: &QuizQuestion) -> AnswerKeyRow {
     };
     let case = app.library.case(&question.id.collection, question.id.case_number);
     let answer = key.map(|reply| question.reply_text(&reply)).unwrap_or_default();
-    let reason = question.explain(&app.library).map_or_else(String::new, |told| told.argument.reason);
+    let argument = question.explain(&app.library).and_then(|told| told.argument);
+    let reason = argument.map_or_else(String::new, |argument| argument.reason);
     let said = answer.to_string().to_lowercase().contains(reason.to_lowercase().trim_end_matches('.'));
     AnswerKeyRow {
         letters,
         reason: if said { String::new() } else { reason },
-        answer,
+        answer: answer.with_full_stop(),
         laws: question.ruling().limbs.iter().map(|limb| LawLink::new(question.code.text_id, limb.0)).collect(),
         case: case.map_or(String::new(), |case| {
             let after = if question.id.variation.is_some() { "after " } else { "" };

@@ -97,24 +97,28 @@ impl Evaluator<'_> {
             then.check_parties(ruling, &demand, *subject, resolution);
             return;
         }
-        // Nothing in the code gives what was asked. The reason is what the code gives instead, or what it
-        // gave for the same card until another rule took it away.
-        for (subject, penalty, what, resolution) in &tried {
-            let same_card = demand.demand.card().is_some() && demand.demand.card() == what.card();
-            let due = resolution.truth == Truth::Yes && !then.is_self_evident(*what, *subject, &[]);
+        then.add_grounds_instead(ruling, demand.demand, &tried);
+        ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
+        note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// Nothing in the code gives what was asked. The reason is what the code gives instead, or what it gave for the
+    /// same card until another rule took it away.
+    fn add_grounds_instead(&self, ruling: &mut RulingBuilder, demand: Demand, tried: &[TriedPenalty]) {
+        for (subject, penalty, what, resolution) in tried {
+            let same_card = demand.card().is_some() && demand.card() == what.card();
+            let due = resolution.truth == Truth::Yes && !self.is_self_evident(*what, *subject, &[]);
             if due || (same_card && resolution.is_defeated()) {
-                then.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
+                self.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
             }
         }
         // If it gives nothing instead, the reason is what became of the penalties that there were.
         if ruling.points.is_empty() {
             let beaten = tried.iter().filter(|(.., resolution)| resolution.is_defeated());
             for (subject, penalty, ..) in beaten {
-                then.add_point(ruling, Issue::MayExact(*penalty), *subject);
+                self.add_point(ruling, Issue::MayExact(*penalty), *subject);
             }
         }
-        ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
-        note_wrong_party(ruling, &demand, &tried);
     }
 
     /// Refuses a demand that is due if this player may not make it, or if he makes it of a player who does

@@ -125,7 +125,7 @@ impl Evaluator<'_> {
     /// The players who may demand what a rule gives for a subject, and those who owe it.
     pub fn creditors_and_debtors(&self, rule: &Rule, subject: Subject) -> (Vec<Seat>, Vec<Seat>) {
         let debtors = self.debtors(rule, subject);
-        let side = subject.responsible(&self.facts).map(|party| party.side());
+        let side = subject.responsible(&self.facts).map(Party::side);
         let side = side.map(|side| if rule.creditor == Creditor::OwnSide { side } else { side.opponents() });
         let creditors = side.map_or_else(Vec::new, |side| self.creditors(rule, subject, side, &debtors));
         (creditors, debtors)

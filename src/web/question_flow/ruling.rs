@@ -196,7 +196,7 @@ fn render_ruling(
         because: explanation.reason.clone().filter(|because| !why_wrong.contains(because)),
         why_wrong,
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
-        steps: step_views(question.code.text_id, &explanation.argument),
+        steps: explanation.argument.as_ref().map_or_else(Vec::new, |why| step_views(question.code.text_id, why)),
         laws: laws(app, &explanation),
         decision: decision(app, question),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
