@@ -253,7 +253,7 @@ fn check_reports_content_errors_with_files() {
 }
 
 /// Content files, the words to replace, their replacements, and the error that `check` reports.
-const BREAKAGES: [(&str, &str, &str, &str); 13] = [
+const BREAKAGES: [(&str, &str, &str, &str); 17] = [
     (LAW, "of the suit led, plays", "of the 39 suit led, plays", "law 71 has a number that nothing names"),
     ("codes/english-club/17-general-rules.md", "## 89 ", "## 90 ", "there is another law 90"),
     (LAW, "### III", "### IV", "limb IV of law 72 is out of order"),
@@ -261,6 +261,15 @@ const BREAKAGES: [(&str, &str, &str, &str); 13] = [
     ("codes/american-1894/14-revoking.md", "> Witnesses:", "> Witness:", "a block quote begins with"),
     ("cases/drayson/009-two-cards-both-called.toml", "laws = [\"56.I\"]", "laws = [\"56.IX\"]", "cites 56.IX"),
     ("cases/drayson/001-offer-taken-by-bystander.toml", "number = 1\n", "number = 155\n", "its number is 155"),
+    ("cases/drayson/010-dropped-card-nobody-saw.toml", "no law says", "nobody says", "must say that no law speaks"),
+    ("cases/drayson/015-dropped-on-edge-of-table.toml", "on the floor”", "on the ground”", "must quote “…” the words"),
+    ("cases/drayson/031-cut-before-pack-is-presented.toml", "-any-cut", "-face-up", "under english-club-face-up the"),
+    (
+        "cases/drayson/033-bottom-card-exposed-in-cutting.toml",
+        "\"construes\"",
+        "\"differs\"",
+        "only a case that construes",
+    ),
     ("cases/mcintosh/book.toml", "count = 36", "count = 37", "has 37 cases, but lacks 37"),
     ("glossary.toml", "slug = \"bumper\"", "slug = \"treble\"", "two terms with the slug `treble`"),
     ("index.toml", "drayson/54", "drayson/53", "no line leads to drayson/54"),
