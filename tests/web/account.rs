@@ -82,11 +82,12 @@ fn signing_in_elsewhere_restores_answers_and_keeps_the_first() {
     assert!(there.get(&site, "/account").text("main").contains("2 answers have been given in this browser"));
     assert_done(&sign_in(&there, &site, "  ann OF york ", PASSWORD), "in");
     assert_eq!((answer_count(&there, &site).as_str(), there.cookie()), ("3", None));
-    let kept = "SELECT put || ' ' || choice FROM attempts ORDER BY put";
+    // Of the question answered twice, which reply was kept. How the others are stored depends on their form.
+    let kept = "SELECT put || iif(put LIKE '%/1', ' ' || choice, '') FROM attempts ORDER BY put";
     let connection = database.connect();
     let mut find = connection.prepare(kept).unwrap();
     let kept: Vec<String> = find.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
-    assert_eq!(kept, [format!("{DAY}/1 0"), format!("{DAY}/2 0"), format!("{DAY}/3 1")]);
+    assert_eq!(kept, [format!("{DAY}/1 0"), format!("{DAY}/2"), format!("{DAY}/3")]);
     assert_eq!((database.count("visitors"), database.count("accounts"), database.count("sessions")), (1, 1, 1));
     there.get(&site, &format!("/quiz/{DAY}/2")).assert_page(200, "the ruling on what was answered elsewhere");
     assert_eq!(there.get(&site, &format!("/quiz/{DAY}/2")).count(".verdict"), 1);

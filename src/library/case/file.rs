@@ -40,10 +40,15 @@ struct CaseFile {
     record: String,
     #[serde(default)]
     answers: Vec<String>,
-    /// For a case that differs: the answer to each question by the words of the law. An empty
+    /// The answer to each question by the words of the law, if the book departs from them. An empty
     /// string means the same answer as the book's.
     #[serde(default)]
     letter: Vec<String>,
+    /// For a case that construes the law: the engine's reading under which it gives `answers`, where
+    /// its code gives `letter`.
+    book_reading: Option<String>,
+    /// The opposite: the reading under which it gives `letter`, where its code gives `answers`.
+    letter_reading: Option<String>,
     #[serde(default)]
     turn: Vec<VariationFile>,
 }
@@ -128,6 +133,10 @@ impl CaseSource<'_> {
             errors.push(self.error(record_line, "a case has either a record or the status `unrecorded`"));
         }
         let questions = if is_recorded { self.build_questions(&file, &script, errors)? } else { Vec::new() };
+        if file.book_reading.is_some() && file.letter_reading.is_some() {
+            let line = self.line_of("letter_reading");
+            errors.push(self.error(line, "a case has either a `book_reading` or a `letter_reading`"));
+        }
         let variations = file.turn.iter();
         let variations = variations.filter_map(|each| self.build_variation(&file.record, &questions, each, errors));
         let variations = variations.collect();
@@ -151,6 +160,7 @@ impl CaseSource<'_> {
             other_code_laws: file.also,
             related: file.related,
             status: file.status,
+            reading: file.book_reading.or(file.letter_reading),
             script,
             record_text: file.record.trim().to_owned(),
             questions,
@@ -179,6 +189,7 @@ impl CaseSource<'_> {
             let message = format!("{} answers, but {} in `letter`", answers.len(), letter.len());
             errors.push(self.error(letter_line, message));
         }
+        let code_reads_with_book = file.letter_reading.is_some();
         let mut questions = Vec::new();
         for (n, (asked, answer)) in script.questions.iter().zip(answers).enumerate() {
             let question = parse(&asked.text)
@@ -188,7 +199,13 @@ impl CaseSource<'_> {
             let letter_answer = letter_answer.transpose().map_err(|e| errors.push(self.error(letter_line, e)));
             if let (Ok(question), Ok(book_answer), Ok(letter_answer)) = (question, book_answer, letter_answer) {
                 let lines_before = asked.after_lines;
-                questions.push(CaseQuestion { question, lines_before, book_answer, letter_answer });
+                questions.push(CaseQuestion {
+                    question,
+                    lines_before,
+                    book_answer,
+                    letter_answer,
+                    code_reads_with_book,
+                });
             }
         }
         (errors.len() == errors_before).then_some(questions)

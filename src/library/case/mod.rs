@@ -4,6 +4,7 @@
 //! in dispute with the book's answers, and variations: the same case with one fact changed.
 
 mod file;
+mod status;
 
 use std::collections::BTreeSet;
 
@@ -15,39 +16,7 @@ use crate::limb::law_number_of;
 use crate::reference::{CaseRef, LawRef};
 
 pub(crate) use file::read_cases;
-
-/// How the book's decision compares with the engine's ruling, which follows the words of the law.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CaseStatus {
-    /// The engine decides as the book does.
-    Agrees,
-    /// The book decides against the words of its laws. The note on the case explains why.
-    Differs,
-    /// The answer depends on a fact that the book does not state.
-    Needs,
-    /// It is about manners or fairness, and no law decides it.
-    Judgment,
-    /// It has no record, so the engine has not judged it.
-    Unrecorded,
-}
-
-impl CaseStatus {
-    /// Every status. Those that the engine has judged come first.
-    pub const ALL: [CaseStatus; 5] =
-        [CaseStatus::Agrees, CaseStatus::Differs, CaseStatus::Needs, CaseStatus::Judgment, CaseStatus::Unrecorded];
-
-    /// The status in words, for readers.
-    pub const fn label(self) -> &'static str {
-        match self {
-            CaseStatus::Agrees => "agrees",
-            CaseStatus::Differs => "differs",
-            CaseStatus::Needs => "needs a fact",
-            CaseStatus::Judgment => "judgment",
-            CaseStatus::Unrecorded => "not judged yet",
-        }
-    }
-}
+pub use status::CaseStatus;
 
 /// A question of a case, with the book's answer.
 #[derive(Debug, Clone)]
@@ -60,11 +29,29 @@ pub struct CaseQuestion {
     pub book_answer: Answer,
     /// The answer by the words of the law, if it is different.
     pub letter_answer: Option<Answer>,
+    /// Whether the engine's code itself reads the law as the book does, and a reading of it gives the
+    /// answer by the words alone.
+    pub code_reads_with_book: bool,
 }
 
 impl CaseQuestion {
-    /// The answer that the engine must give: it follows the words of the law.
+    /// The answer that the engine must give. It follows the words of the law, unless its code reads
+    /// them as the book does.
     pub fn expected_answer(&self) -> &Answer {
+        if self.code_reads_with_book { &self.book_answer } else { self.answer_by_letter() }
+    }
+
+    /// The answer that the engine must give under the reading that the case names.
+    pub fn answer_under_reading(&self) -> &Answer {
+        if self.code_reads_with_book { self.answer_by_letter() } else { &self.book_answer }
+    }
+
+    /// Whether the book's answer is another than the words of the law give.
+    pub fn departs_from_letter(&self) -> bool {
+        *self.answer_by_letter() != self.book_answer
+    }
+
+    fn answer_by_letter(&self) -> &Answer {
         self.letter_answer.as_ref().unwrap_or(&self.book_answer)
     }
 }
@@ -148,8 +135,11 @@ pub struct Case {
     pub other_code_laws: Vec<LawRef>,
     /// Related cases. If a case names another one, both have it here.
     pub related: Vec<CaseRef>,
-    /// How the book's decision compares with the engine's.
+    /// How the book's decision compares with the words of its laws.
     pub status: CaseStatus,
+    /// For a case that construes the law: the engine's reading that gives the answers that its code
+    /// does not give, be they the book's or those by the words alone.
+    pub reading: Option<String>,
     /// The record with its questions. Empty if the case is unrecorded.
     pub script: RecordWithQuestions,
     /// The record as it is written in the file.

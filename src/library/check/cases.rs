@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_law::{Answer, Code, Ruling, codes};
+use oddtrick_law::{Code, Ruling, codes};
 
+use super::case_status;
 use super::scan_errors::scan_error;
-use crate::case::{Case, CaseQuestion, CaseStatus};
+use crate::case::{Case, CaseStatus};
 use crate::error::ContentError;
 use crate::library::Library;
 
@@ -23,6 +24,7 @@ pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
         check_citations(library, case, errors);
         if case.status != CaseStatus::Unrecorded {
             check_rulings(case, errors);
+            case_status::check(library, case, errors);
             check_variations(case, errors);
         }
     }
@@ -91,9 +93,6 @@ fn check_texts(library: &Library, case: &Case, errors: &mut Vec<ContentError>) {
     if !HEADLINE_CHARS.contains(&case.headline.chars().count()) || !case.headline.ends_with('.') {
         report("its `point` must be one sentence of 30 to 170 characters".into());
     }
-    if case.status != CaseStatus::Agrees && case.status != CaseStatus::Unrecorded && case.note.is_empty() {
-        report("its status is not `agrees`, so its `note` must say why".into());
-    }
 }
 
 /// Checks that the code, the limbs and the related cases are in the library.
@@ -124,7 +123,7 @@ fn check_citations(library: &Library, case: &Case, errors: &mut Vec<ContentError
     }
 }
 
-/// Checks the engine's ruling against the book's answers, and that the status says how they compare.
+/// Checks the engine's ruling against the case's answers.
 fn check_rulings(case: &Case, errors: &mut Vec<ContentError>) {
     let Some(code) = codes::find(&case.code) else { return };
     for (n, asked) in case.questions.iter().enumerate() {
@@ -134,24 +133,6 @@ fn check_rulings(case: &Case, errors: &mut Vec<ContentError>) {
             let message = format!("`{question}`: the engine rules {}, the case has {wanted}", ruling.answer);
             errors.push(ContentError::in_file(&case.file, message));
         }
-    }
-    let differs = case
-        .questions
-        .iter()
-        .any(|asked| asked.letter_answer.as_ref().is_some_and(|letter| *letter != asked.book_answer));
-    let first = case.questions.first().map(CaseQuestion::expected_answer);
-    let status_fits = match case.status {
-        CaseStatus::Agrees => {
-            !differs && !case.questions.iter().any(|asked| matches!(asked.expected_answer(), Answer::Needs(_)))
-        }
-        CaseStatus::Needs => !differs && matches!(first, Some(Answer::Needs(_))),
-        CaseStatus::Judgment => !differs && first == Some(&Answer::NoLaw),
-        CaseStatus::Differs => differs,
-        CaseStatus::Unrecorded => true,
-    };
-    if !status_fits {
-        let message = format!("its status is “{}”, but its answers do not fit that", case.status.label());
-        errors.push(ContentError::in_file(&case.file, message));
     }
     // Take the limbs of all questions together. One question may depend on one law, and the next on
     // another.

@@ -1,5 +1,6 @@
 //! Checks on the content as a whole. Each check reports every error it finds; none stops the others.
 
+mod case_status;
 mod cases;
 mod code_text;
 mod concordance;

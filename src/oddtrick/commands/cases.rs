@@ -51,16 +51,18 @@ pub(crate) fn run(library: &Library, args: &CasesArgs) -> Result<String, CliErro
 
 fn write_row(out: &mut String, [case, status, ruling, laws, cites, title]: [&str; 6]) {
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "{case:<17} {status:<14} {ruling:<48} {laws:<22} {cites:<11} {title}");
+    let _ = writeln!(out, "{case:<17} {status:<22} {ruling:<48} {laws:<22} {cites:<11} {title}");
 }
 
 /// The line under the table.
 fn summary(library: &Library) -> String {
     let count = |status: CaseStatus| library.cases.iter().filter(|case| case.status == status).count();
     format!(
-        "{} cases: {} agree, {} differ, {} need a fact, {} are matters of judgment, {} have no record; {} variations.\n",
+        "{} cases: {} agree, {} read beyond the words, {} fill a gap, {} differ, {} need a fact, {} are matters of judgment, {} have no record; {} variations.\n",
         library.cases.len(),
         count(CaseStatus::Agrees),
+        count(CaseStatus::Construes),
+        count(CaseStatus::Fills),
         count(CaseStatus::Differs),
         count(CaseStatus::Needs),
         count(CaseStatus::Judgment),
