@@ -38,7 +38,6 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
             sentence_of(&format!("so {}", issues_clause(case, &step.issues, step.subject, Mood::Is)))
         }
-        StepEffect::Gives | StepEffect::Denies => sentence_of(&because),
         StepEffect::WouldGive => match facts_clause(case, step) {
             facts if facts.is_empty() => sentence_of(&format!("by itself that means {}", would())),
             facts => format!("{} By itself, {}.", sentence_of(&facts), would()),
@@ -54,9 +53,9 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         StepEffect::WouldTakeAway(_) => {
             format!("{} That by itself would have ended it.", sentence_of(&because))
         }
-        // What it prevents may go without saying. Then there is nothing to set it against.
         StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
-        StepEffect::Restores(_) => sentence_of(&because),
+        // What it prevents may go without saying. Then there is nothing to set it against.
+        StepEffect::Gives | StepEffect::Denies | StepEffect::Restores(_) => sentence_of(&because),
         StepEffect::Open(condition) => {
             let whether = case.whether(condition.key(), step.subject);
             let told = format!("the record does not say whether {whether}");
