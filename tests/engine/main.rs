@@ -5,5 +5,6 @@
 mod common;
 mod generated_records;
 mod golden;
+mod limits;
 mod properties;
 mod rules;
