@@ -143,3 +143,36 @@ fn reasons_are_as_recorded() {
         }
     });
 }
+
+/// Prints rulings drawn at random, a third of them refusals, for somebody to read against the laws.
+///
+/// ```text
+/// cargo test --test questions sample_for_a_reader -- --ignored --nocapture
+/// ```
+#[test]
+#[ignore = "prints rulings for a person to read"]
+fn sample_for_a_reader() {
+    use rand::SeedableRng;
+    use rand::seq::SliceRandom;
+    let mut all: Vec<&Situation> = situations().iter().collect();
+    all.shuffle(&mut rand_chacha::ChaCha8Rng::seed_from_u64(SAMPLE_SEED));
+    let refused = |situation: &&Situation| {
+        let answer = evaluator(situation, situation.code).rule_on(&situation.question).answer;
+        answer == Answer::No || answer == Answer::NoLaw || answer == Answer::MayExact([].into())
+    };
+    let (no, other): (Vec<&Situation>, Vec<&Situation>) = all.into_iter().partition(refused);
+    let mut text = String::new();
+    let sample = no.into_iter().take(SAMPLE / 3).chain(other.into_iter().take(SAMPLE - SAMPLE / 3));
+    for (n, situation) in sample.enumerate() {
+        let record = oddtrick_table::notation::write(&situation.record.prefix(situation.after_lines));
+        let _ = writeln!(text, "=== {} ({}; {})\n{record}", n + 1, situation.code.id, situation.name);
+        write_reasons(&mut text, situation);
+    }
+    println!("{text}");
+}
+
+/// How many rulings are drawn for a reader.
+const SAMPLE: usize = 120;
+
+/// Change it for another sample.
+const SAMPLE_SEED: u64 = 22;
