@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use oddtrick_table::notation_form::{LinePart, ParseResult, PlaceholderValue, TokenCursor, notation_forms, parse_text};
+use oddtrick_table::notation_form::{
+    LinePart, NotationForm, ParseResult, PlaceholderValue, TokenCursor, nearest_forms, notation_forms, parse_text,
+};
 use oddtrick_table::{BySide, Demand, Facts, Party, Person, Relabelling, Renounce, Seat, SeatOrPerson, Side, Truth};
 
 notation_forms! {
@@ -182,28 +184,39 @@ impl PlaceholderValue for Elections {
 /// let question: Question = "is B's revoke established?".parse().unwrap();
 /// assert_eq!(question.to_string(), "is B's revoke established");
 ///
-/// let error = "who is right".parse::<Question>().unwrap_err();
-/// assert!(error.to_string().contains("`what may Y-Z exact`"));
+/// let error = "is the revoke of B established".parse::<Question>().unwrap_err();
+/// assert!(error.to_string().contains("`is B's revoke established`"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{reason}; the forms of a question are {}", question_forms())]
+#[error("{reason}. Questions are written like {}", examples(nearest))]
 pub struct ParseQuestionError {
     /// What was expected, and where.
     pub reason: String,
+    /// The forms of question that the text is most like.
+    pub nearest: Vec<&'static NotationForm>,
 }
 
-/// An example of each form of question, in backticks.
-fn question_forms() -> String {
-    let forms: Vec<_> = Question::FORMS.iter().map(|form| format!("`{}`", form.example)).collect();
-    forms.join(", ")
+/// An example of each form, in backticks.
+fn examples(forms: &[&'static NotationForm]) -> String {
+    let examples: Vec<_> = forms.iter().map(|form| format!("`{}`", form.example)).collect();
+    examples.join(", ")
 }
+
+/// How many forms of question an error names.
+const FORMS_NAMED: usize = 3;
 
 impl FromStr for Question {
     type Err = ParseQuestionError;
 
     fn from_str(text: &str) -> Result<Self, ParseQuestionError> {
         let text = text.trim().trim_end_matches('?').trim_end();
-        parse_text(text, Question::PARSERS).map_err(|expected| ParseQuestionError { reason: expected.to_string() })
+        parse_text(text, Question::PARSERS).map_err(|expected| {
+            let mut nearest = nearest_forms(text, Question::FORMS.iter(), FORMS_NAMED);
+            if nearest.is_empty() {
+                nearest = Question::FORMS.iter().take(FORMS_NAMED).collect();
+            }
+            ParseQuestionError { reason: expected.to_string(), nearest }
+        })
     }
 }
 

@@ -10,7 +10,8 @@ use crate::{assert_no_errors, root};
 /// Packages that only some crates may name.
 const OWNED: &[(&[&str], &[&str])] = &[
     (&["store"], &["rusqlite", "rusqlite_migration", "r2d2", "r2d2_sqlite"]),
-    (&["library"], &["include_dir", "pulldown-cmark", "strsim", "toml"]),
+    (&["library"], &["include_dir", "pulldown-cmark", "toml"]),
+    (&["table", "library"], &["strsim"]),
     (&["learner"], &["fsrs", "skillratings"]),
     (&["web"], &["argon2", "askama", "brotli", "flate2", "governor", "similar", "tracing-actix-web", "zxcvbn"]),
     (&["web", "oddtrick"], &["actix-web"]),
@@ -19,7 +20,7 @@ const OWNED: &[(&[&str], &[&str])] = &[
 
 /// All that the pure crates may name: nothing with a clock, files, a network or chance.
 const PURE: &[(&str, &[&str])] = &[
-    ("table", &["serde_json", "thiserror"]),
+    ("table", &["serde_json", "strsim", "thiserror"]),
     ("law", &["rustc-hash", "thiserror"]),
     // jiff is used for dates; tests/tidy/purity.rs refuses its clock.
     ("learner", &["fsrs", "jiff", "skillratings", "thiserror"]),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use oddtrick_library::{Library, limb_label, limb_title};
-use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, StepReport, SurveyReport};
+use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, StepReport, SurveyReport, warnings};
 use serde_json::json;
 
 use crate::error::CliError;
@@ -48,8 +48,11 @@ pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
     let report = |(question, after): &_| RulingReport::for_question(library, code, record, *after, question);
     let rulings: Vec<RulingReport> = dispute.questions.iter().map(report).collect();
     let survey = rulings.is_empty().then(|| SurveyReport::for_record(library, code, record));
+    let warnings = warnings(code, record);
     if args.json {
-        return Ok(to_pretty_json(&json!({ "code": code.id, "rulings": rulings, "survey": survey })));
+        return Ok(to_pretty_json(
+            &json!({ "code": code.id, "rulings": rulings, "survey": survey, "warnings": warnings }),
+        ));
     }
     let mut out = String::new();
     for ruling in &rulings {
@@ -57,6 +60,9 @@ pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
     }
     if let Some(survey) = survey {
         write_survey(&mut out, code.id, &survey);
+    }
+    for warning in warnings {
+        let _ = writeln!(out, "Note: {warning}");
     }
     Ok(out)
 }

@@ -1,5 +1,6 @@
 //! Reads a dispute from a user: a record in notation or as JSON, the code, and the questions.
 
+use super::judgments::answer_to_judgment;
 use crate::input_problem::{InputProblem, UnknownCodeError};
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_table::Record;
@@ -83,9 +84,11 @@ fn read_notation(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {
     match notation::parse(text) {
         Ok(script) => (script, Vec::new()),
         Err(faults) => {
-            let wrong = faults
-                .into_iter()
-                .map(|f| InputProblem::new(format!("line {}, column {}", f.line, f.column), f.message));
+            let wrong = faults.into_iter().map(|fault| {
+                let line = text.lines().nth(fault.line - 1).unwrap_or_default();
+                let message = answer_to_judgment(line).unwrap_or(fault.message);
+                InputProblem::new(format!("line {}, column {}", fault.line, fault.column), message)
+            });
             // The questions are read anyway, so that their errors appear with the others.
             let asked: Vec<QuestionLine> = notation::find_questions(text);
             (RecordWithQuestions { questions: asked, ..RecordWithQuestions::default() }, wrong.collect())

@@ -1,8 +1,10 @@
 //! Rulings as data for programs. The command line and the API give the same data.
 
 mod dispute;
+mod judgments;
 mod reasons;
 mod rule_report;
+mod warnings;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,6 +13,7 @@ pub use crate::input_problem::{InputProblem, UnknownCodeError};
 pub use dispute::Dispute;
 pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
+pub use warnings::warnings;
 
 use super::law_prose::{self, ConcernedParty, SubjectWords};
 use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};

@@ -12,6 +12,7 @@
 //! lines that begin with `#` are ignored. A line that begins with `?` is a question. Questions
 //! belong to the crate `oddtrick-law`, so they are kept here as text.
 
+mod explain;
 mod json;
 mod parse;
 mod write;

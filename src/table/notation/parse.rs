@@ -1,5 +1,6 @@
 //! Reads notation, and reports every error of a text with its line and column.
 
+use super::explain::explain;
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
@@ -87,7 +88,11 @@ pub fn parse(text: &str) -> Result<RecordWithQuestions, Vec<NotationError>> {
                     script.record.lines.push(read);
                     places.push((n + 1, indent + 1));
                 }
-                Err(error) => report(error),
+                Err(error) => errors.push(NotationError {
+                    line: n + 1,
+                    column: indent + error.column,
+                    message: explain(&error, line),
+                }),
             }
         }
     }

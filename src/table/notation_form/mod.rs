@@ -9,11 +9,13 @@
 
 mod card_values;
 mod macros;
+mod nearest;
 mod other_values;
 mod placeholder;
 mod player_values;
 mod token_cursor;
 
+pub use nearest::nearest_forms;
 pub use placeholder::PlaceholderValue;
 pub use token_cursor::{ParseError, ParseResult, TokenCursor};
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::api::problem::problem_response;
 use crate::state::AppState;
-use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport};
+use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport, warnings};
 
 /// The most lines that a record may have: four times as many as a whole hand has.
 pub(super) const MAX_LINES: usize = 500;
@@ -29,6 +29,8 @@ pub(super) struct RulingsResponse {
     pub rulings: Vec<RulingReport>,
     /// Where nothing was asked: everything that the code finds, and what is open.
     pub survey: Option<SurveyReport>,
+    /// What of the record the rulings do not use, in sentences.
+    pub warnings: Vec<String>,
 }
 
 /// Rules on a record sent as JSON or, as `text/plain`, in notation.
@@ -71,7 +73,7 @@ fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec
     let of = |(question, after): &_| RulingReport::for_question(&app.library, code, record, *after, question);
     let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
     let survey = rulings.is_empty().then(|| SurveyReport::for_record(&app.library, code, record));
-    Ok(RulingsResponse { code: code.id.to_owned(), rulings, survey })
+    Ok(RulingsResponse { code: code.id.to_owned(), rulings, survey, warnings: warnings(code, record) })
 }
 
 /// Reads `{ "record": …, "code": …, "question": … }`, with the record as notation or as data.
