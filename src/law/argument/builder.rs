@@ -9,6 +9,7 @@ use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::{Finding, RuleStatus};
+use crate::question::Question;
 use crate::rule::{Role, Rule};
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Subject};
@@ -19,9 +20,10 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     for &Point { after_lines, issue, subject } in &ruling.points {
         builder.argue(&evaluator.before_line(after_lines), issue, subject);
     }
-    if builder.steps.is_empty() {
+    if builder.steps.is_empty() && !matches!(ruling.question, Question::Bet { .. }) {
         builder.argue_findings(evaluator, ruling);
     }
+    builder.put_losses_last();
     builder.refuse_wrong_party(ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
     let of_rules: Vec<_> =
@@ -51,6 +53,13 @@ fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
             && falls_short(step)
             && falls_short(&steps[last])
     };
+    // That a misdeal loses the deal does not say why it is one.
+    let of_misdeal = |step: &Step| step.is_decisive() && step.issues.contains(&Issue::Misdeal);
+    if steps[last].issues.contains(&Issue::DealLost)
+        && let Some(misdeal) = steps[..last].iter().rposition(of_misdeal)
+    {
+        return Some(misdeal);
+    }
     let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
     Some(last - alike)
 }
@@ -262,6 +271,22 @@ impl Builder {
             }
         }
         false
+    }
+
+    /// Moves what an act would give before what takes something of it away, so that each “but” follows all that it
+    /// is about.
+    fn put_losses_last(&mut self) {
+        let gives = |step: &Step| step.effect == StepEffect::WouldGive;
+        let takes = |step: &Step| matches!(step.effect, StepEffect::TakesAway(_));
+        for n in 1..self.steps.len() {
+            if gives(&self.steps[n]) {
+                let subject = self.steps[n].subject;
+                let first_loss = self.steps[..n].iter().position(|step| takes(step) && step.subject == subject);
+                if let Some(place) = first_loss {
+                    self.steps[place..=n].rotate_right(1);
+                }
+            }
+        }
     }
 
     /// If a demand is due but was made by or of the wrong player, says so in the step that gives it.

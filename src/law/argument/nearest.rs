@@ -1,6 +1,7 @@
 //! The rules that come nearest, where no law speaks of the case.
 
 use super::{NearestRule, Step, StepEffect, StepFact};
+use crate::condition;
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
 use crate::question::Question;
@@ -9,11 +10,15 @@ use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Penalty, Subject};
 use oddtrick_table::{Demand, Truth};
 
-/// The rules that come nearest to giving what was asked, though their occasion did not happen: those that
-/// were tried, or else one that gives the same thing for something else.
+/// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
+/// was demanded for something else, or else those that were tried.
 pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
-    let nearest = rules_tried(evaluator, ruling);
-    if nearest.is_empty() { rule_that_gives_the_same(evaluator, ruling) } else { nearest }
+    // Deals are judged for so many things that the nearest of them says nothing.
+    if matches!(ruling.question, Question::Deal { .. }) {
+        return Vec::new();
+    }
+    let same = rule_that_gives_the_same(evaluator, ruling);
+    if same.is_empty() { rules_tried(evaluator, ruling) } else { same }
 }
 
 /// If somebody demanded something, the first rule of the code that gives it, whatever it gives it for.
@@ -22,7 +27,10 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     let Some(spoken) = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by) else { return Vec::new() };
     let gives = |rule: &&Rule| match rule.ground_issue() {
         Some(Issue::MayExact(Penalty::Fixed(demand))) => demand == spoken.demand,
-        Some(Issue::MayExact(Penalty::CallCard)) => matches!(spoken.demand, Demand::Card { .. }),
+        // The general law of cards that can be called.
+        Some(Issue::MayExact(Penalty::CallCard)) => {
+            matches!(spoken.demand, Demand::Card { .. }) && rule.has_condition(condition::LIABLE)
+        }
         Some(Issue::MayExact(Penalty::CallHighest)) => matches!(spoken.demand, Demand::Highest { .. }),
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
         _ => false,

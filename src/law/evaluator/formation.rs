@@ -124,6 +124,7 @@ impl Evaluator<'_> {
             ruling.answer = Answer::PartnersAndDealer(settled);
             return;
         }
+        self.resolve_with_grounds(ruling, FormationIssue::AceLowest, cut, Truth::Yes);
         settled.cut_again = self.must_cut_again(ruling, last);
         let view = self.cards_counted_in(last);
         let found = cutting::resolve_cut(&view.cards);
@@ -137,7 +138,6 @@ impl Evaluator<'_> {
         if self.resolve_with_grounds(ruling, FormationIssue::Deals, cut, Truth::Yes) == Truth::Yes {
             settled.dealer = found.lowest.map(|lowest| view.players[lowest]);
         }
-        self.resolve_with_grounds(ruling, FormationIssue::AceLowest, cut, Truth::Yes);
         ruling.answer = Answer::PartnersAndDealer(settled);
     }
 
@@ -162,9 +162,11 @@ impl Evaluator<'_> {
 
     pub(super) fn rule_cut_again(&self, ruling: &mut RulingBuilder) {
         let last = self.facts.seating.cut_rounds.len().checked_sub(1);
-        let sure = last.map(|last| self.must_cut_again(ruling, last)).unwrap_or_default();
         if let Some(last) = last {
             self.resolve_with_grounds(ruling, FormationIssue::AceLowest, FormationSubject::Cut(last), Truth::Yes);
+        }
+        let sure = last.map(|last| self.must_cut_again(ruling, last)).unwrap_or_default();
+        if last.is_some() {
             if sure.0.is_empty() {
                 // Equal cards that need no new cut are the reason why nobody cuts again.
                 let cards = (0..self.facts.seating.cut_cards.len()).map(FormationSubject::Card);

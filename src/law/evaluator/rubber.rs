@@ -97,6 +97,9 @@ impl Evaluator<'_> {
         if ruling.grounds.is_empty() {
             ruling.limbs.push(limb);
         }
+        if Side::ALL.into_iter().all(|side| elections[side].is_empty()) {
+            ruling.points.clear();
+        }
         for side in Side::ALL {
             for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
                 self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);

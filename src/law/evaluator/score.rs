@@ -118,11 +118,12 @@ impl Evaluator<'_> {
 
     /// Adds the rule that sets a ceiling, if the score would be different without it.
     pub(super) fn add_ceiling_grounds(&self, ruling: &mut RulingBuilder, hand: &HandToScore) {
-        let free = HandToScore { ceilings: BySide::default(), ..hand.clone() };
         for side in Side::ALL {
             let subject = Subject::Side(side);
             let resolution = self.resolve(Issue::ScoreCeiling, subject);
             self.record_findings(ruling, Issue::ScoreCeiling, subject, &resolution);
+            let mut free = hand.clone();
+            free.ceilings[side] = None;
             if hand.ceilings[side].is_some()
                 && score_hand(&free, &self.code.terms) != score_hand(hand, &self.code.terms)
             {

@@ -54,7 +54,13 @@ impl ArgumentText {
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
         let argument = Argument::new(evaluator, ruling);
         let party = question.party_concerned(&evaluator.facts);
-        let steps = steps::step_texts(library, evaluator, party, &argument);
+        let mut steps: Vec<StepText> = Vec::new();
+        for step in steps::step_texts(library, evaluator, party, &argument) {
+            // What is alike for two cards or hands is said once.
+            if steps.iter().all(|told| (&told.text, told.rule) != (&step.text, step.rule)) {
+                steps.push(step);
+            }
+        }
         let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
         let told = sentence::Told { library, evaluator, party, question, ruling, argument: &argument };
         let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));

@@ -28,7 +28,8 @@ impl Told<'_, '_> {
             return open_sentence(self.library, self.evaluator, self.party, self.ruling, self.argument);
         }
         let law = self.argument.laws().first().map(|limb| limb_title(limb.0));
-        match (self.reason(), law) {
+        let unclaimed = matches!(self.question, Question::Bet { .. }).then(|| UNCLAIMED.to_owned());
+        match (self.reason().or(unclaimed), law) {
             (Some(reason), Some(law)) => format!("{verdict}: {reason} ({law})."),
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
@@ -97,6 +98,9 @@ fn reason(case: &ToldCase<'_, '_>, question: &Question, answer: &Answer, step: &
     }
 }
 
+/// Why the tricks decide a bet if no step does.
+const UNCLAIMED: &str = "no penalty was claimed, so the tricks counted as they fell";
+
 /// What it is that no law of the code speaks of.
 fn silence(question: &Question) -> String {
     match question {
@@ -110,7 +114,7 @@ fn silence(question: &Question) -> String {
         Question::Bet { .. } => "no law of this code speaks of bets".to_owned(),
         Question::MustPay { .. } => "no law of this code makes a bystander pay".to_owned(),
         Question::SitsIn { .. } => "no law of this code speaks of sitting in for another player".to_owned(),
-        Question::Deal { .. } => "nothing happened that a law of this code speaks of".to_owned(),
+        Question::Deal { .. } => "no law of this code undoes it for what happened".to_owned(),
         Question::Established { .. } => "nobody failed to follow suit or to obey a call".to_owned(),
         _ => "no law of this code speaks of it".to_owned(),
     }

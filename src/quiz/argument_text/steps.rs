@@ -36,7 +36,11 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
     let would = || issues_clause(case, &step.issues, step.subject, Mood::WouldBe);
     match step.effect {
         StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
-            sentence_of(&format!("so {}", issues_clause(case, &step.issues, step.subject, Mood::Is)))
+            let so = sentence_of(&format!("so {}", issues_clause(case, &step.issues, step.subject, Mood::Is)));
+            match facts_clause(case, step) {
+                facts if facts.is_empty() => so,
+                facts => format!("{} {so}", sentence_of(&facts)),
+            }
         }
         StepEffect::WouldGive => match facts_clause(case, step) {
             facts if facts.is_empty() => sentence_of(&format!("by itself that means {}", would())),
@@ -99,6 +103,11 @@ fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
 /// The facts of a step that hold, as one clause. Empty if there are none.
 fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let so = step.facts.iter().filter(|fact| fact.truth == Truth::Yes);
-    let clauses: Vec<String> = so.map(|fact| case.fact(fact.condition, true, step)).collect();
+    let mut clauses: Vec<String> = Vec::new();
+    for clause in so.map(|fact| case.fact(fact.condition, true, step)) {
+        if !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    }
     join_list(&clauses, "and")
 }

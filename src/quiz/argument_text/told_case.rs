@@ -3,7 +3,7 @@
 use crate::law_prose::SubjectWords;
 use oddtrick_law::{Condition, Evaluator, Penalty, Step, Subject};
 use oddtrick_library::Library;
-use oddtrick_table::{Facts, Party};
+use oddtrick_table::{Demand, Facts, Party};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -48,6 +48,9 @@ impl ToldCase<'_, '_> {
 
     /// Whether a penalty is a right of the responsible side itself.
     pub fn is_own_right(&self, penalty: Penalty, subject: Subject) -> bool {
+        if matches!(penalty, Penalty::Fixed(Demand::MarkHonours { .. })) {
+            return true;
+        }
         self.evaluator.code.own_rights_for(subject.kind(self.facts())).contains(&penalty)
             && !self.evaluator.code.penalties_for(subject.kind(self.facts())).contains(&penalty)
     }

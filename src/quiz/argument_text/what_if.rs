@@ -19,9 +19,10 @@ pub struct RequirementText {
 impl RequirementText {
     /// The single facts that would change the answer to a question.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<RequirementText> {
-        let words = SubjectWords::for_party(question.party_concerned(&evaluator.facts));
+        let party = question.party_concerned(&evaluator.facts);
         let told = requirements(evaluator, question).into_iter().filter_map(|required| {
             let wording = library.wording.condition(required.condition.key())?;
+            let words = SubjectWords::new(required.subject, &evaluator.facts, party);
             let had = words.fill(if required.holds { &wording.if_yes } else { &wording.if_no });
             let then = law_prose::consequence_text(question, &required.answer);
             let text = sentence_of(&format!("if {had}, {then}"));
