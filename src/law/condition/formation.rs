@@ -100,7 +100,8 @@ define_conditions! {
     /// Somebody who has no seat says that he wants to play.
     ADMISSION_CLAIMED = "admission-claimed", |context| {
         let forming = &context.facts().seating;
-        SourcedTruth::from_line(forming.unseated_candidates().filter_map(|who| forming.candidates[&who].declared).min())
+        let claimed = |who| forming.candidates[&who].declared.or(forming.candidates[&who].waiting_since);
+        SourcedTruth::from_line(forming.unseated_candidates().filter_map(claimed).min())
     };
     /// More than six people would belong to the table.
     MORE_THAN_SIX = "more-than-six", |context| {

@@ -47,4 +47,11 @@ impl Evaluator<'_> {
             _ => false,
         }
     }
+
+    /// Whether a hand lies face up of which the record tells no cards.
+    pub(super) fn is_untold_hand(&self, demand: Demand, subject: Subject) -> bool {
+        let Subject::DisclosedCard(n) = subject else { return false };
+        let hand = self.facts.disclosed_cards[n];
+        demand == Demand::LayHand && hand.whole_hand && self.facts.known_hand(hand.by).is_none()
+    }
 }

@@ -33,7 +33,7 @@ fn card_against_a_demand_is_a_renounce() {
     let facts = facts("Y demands of A: lead heart\nA leads 9S");
     let demanded = PlayRequirement::Demanded(Demand::Lead { suit: Suit::Hearts }, 0);
     assert_eq!(facts.renounces.iter().map(|renounce| renounce.requirement).collect::<Vec<_>>(), [demanded]);
-    assert_eq!(facts.demands_answered, [0]);
+    assert_eq!(facts.demands_answered, [(0, 1)]);
 }
 
 #[test]

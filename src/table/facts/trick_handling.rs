@@ -81,7 +81,7 @@ impl Facts {
 
     /// The trick that was quitted on a line.
     fn trick_gathered_at(&self, at: LineIndex) -> Option<usize> {
-        self.tricks.0.iter().position(|trick| trick.quitted == Some(at))
+        self.tricks.0.iter().rposition(|trick| trick.quitted == Some(at))
     }
 
     fn note_trick_gathered(&mut self, at: LineIndex) {
