@@ -100,7 +100,10 @@ define_conditions! {
     };
     /// The card has since been played, or the hand is over.
     CARD_GONE = "card-gone",
-        |context| callable_card(context).map_or(SourcedTruth::NO, |(card, since, _)| played_since(context.facts(), card, since));
+        |context| match callable_card(context) {
+            Some((card, since, _)) => played_since(context.facts(), card, since),
+            None => SourcedTruth::from_line(context.facts().hand_over_since(context.line())),
+        };
     /// To play the card now would be a revoke, or would have been one when the card was called.
     WOULD_REVOKE = "would-revoke", would_revoke_now_or_when_called;
     /// The player could play the card now without revoking.

@@ -134,7 +134,8 @@ fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> Sourc
     if context.deal() != last {
         return SourcedTruth::NO;
     }
-    let shown = Seat::ALL.into_iter().filter_map(|seat| facts.dealt_surplus(seat)).filter(|(surplus, _)| test(*surplus));
+    let shown =
+        Seat::ALL.into_iter().filter_map(|seat| facts.dealt_surplus(seat)).filter(|(surplus, _)| test(*surplus));
     SourcedTruth::from_line(shown.map(|(_, at)| at).min())
 }
 

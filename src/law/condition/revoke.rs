@@ -134,9 +134,8 @@ fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
     }
     let lawful = view.facts().demands_answered_with(asked_at).find(|asked| {
         let then = view.before(asked.at);
-        let due = |l: &Liability| {
-            demand_matches(then.facts(), l.demand, what) && l.may_be_exacted_by(asked.by, Some(seat))
-        };
+        let due =
+            |l: &Liability| demand_matches(then.facts(), l.demand, what) && l.may_be_exacted_by(asked.by, Some(seat));
         exactable_by(&*then, seat.side().opponents()).iter().any(due)
     });
     SourcedTruth::from_bool(lawful.is_some(), lawful.map_or(asked_at, |asked| asked.at))

@@ -104,7 +104,8 @@ fn is_counted_too_early(context: &ConditionContext<'_>, first_trick: Option<Line
     let Some(by) = context.incident().filter(|i| i.matter == IncidentKind::WrongNumber).and_then(|i| i.by) else {
         return false;
     };
-    let counted = |at: LineIndex| facts.trick_handling.hand_counts.iter().any(|(who, _, when)| *who == by && *when == at);
+    let counted =
+        |at: LineIndex| facts.trick_handling.hand_counts.iter().any(|(who, _, when)| *who == by && *when == at);
     let found = facts.incidents.iter().filter(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(by));
     let found = found.map(|i| i.at).find(|at| counted(*at));
     let told_from_start = !facts.trick_handling.tricks_untold;

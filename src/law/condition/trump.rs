@@ -27,8 +27,10 @@ define_conditions! {
     };
     /// The trump card was already in the hand when it was named.
     TAKEN_UP_BEFORE_NAMED = "taken-up-before-named", |context| {
-        let lies = context.facts().trump_card.lies_since;
-        SourcedTruth::from_bool(lies.is_none_or(|since| since > context.line()), context.line())
+        let card = &context.facts().trump_card;
+        let perhaps = card.perhaps_taken_since.is_some_and(|since| since < context.line());
+        let lies = card.lies_since.is_some_and(|since| since <= context.line());
+        if perhaps { SourcedTruth::UNSTATED } else { SourcedTruth::from_bool(!lies, context.line()) }
     };
     /// When the trump card was named, it had not been taken up earlier than the law allows.
     TAKEN_UP_IN_TIME = "taken-up-in-time", |context| {

@@ -1,8 +1,8 @@
 //! Conditions about turns: leads and plays out of turn, the calls that they allow, and attention
 //! drawn to the trick.
 
-use super::context::{is_incident, on_renounce};
 use super::claims::{first_good_demand, good_demands};
+use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
 use crate::case_view::first_suit_called;
 use crate::vocabulary::{Issue, Penalty};

@@ -43,6 +43,8 @@ impl Evaluator<'_> {
                     self.add_point(ruling, issue, subject);
                     extend_unique(&mut needs, &self.deciding_unknowns(issue, subject));
                 }
+                // Nobody asks that a hand be laid down which lies there.
+                Truth::No if self.is_untold_hand(demand, subject) => {}
                 Truth::No => refused.push((issue, subject, resolution)),
             }
         }

@@ -52,6 +52,7 @@ impl Evaluator<'_> {
     pub(super) fn is_untold_hand(&self, demand: Demand, subject: Subject) -> bool {
         let Subject::DisclosedCard(n) = subject else { return false };
         let hand = self.facts.disclosed_cards[n];
-        demand == Demand::LayHand && hand.whole_hand && self.facts.known_hand(hand.by).is_none()
+        let untold = hand.whole_hand && self.facts.known_hand(hand.by).is_none();
+        demand == Demand::LayHand && untold && hand.lies_face_up()
     }
 }

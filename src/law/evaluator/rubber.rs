@@ -128,7 +128,9 @@ impl Evaluator<'_> {
 
     pub(super) fn rule_must_pay(&self, ruling: &mut RulingBuilder, who: Person) {
         let remark = self.facts.score.remarks.iter().rev().find(|(by, ..)| *by == who);
-        let spoke = remark.and_then(|(.., at)| self.facts.incidents.iter().position(|i| i.matter == IncidentKind::Remark && i.at == *at));
+        let spoke = remark.and_then(|(.., at)| {
+            self.facts.incidents.iter().position(|i| i.matter == IncidentKind::Remark && i.at == *at)
+        });
         let kind = spoke.map(|n| SubjectKind::Incident(self.facts.incidents[n].matter));
         let (Some(n), Some(_)) = (spoke, kind.and_then(|kind| self.code.rule_set(kind, PAY_STAKES))) else {
             ruling.answer = Answer::NoLaw;

@@ -134,7 +134,9 @@ impl Facts {
             PlayAct::SaysRest { by } | PlayAct::SaysWon { by } => {
                 self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), at));
             }
-            PlayAct::Demands { by, of, what: Demand::Card { card } } => self.apply_card_named_in_demand(at, *by, *of, *card),
+            PlayAct::Demands { by, of, what: Demand::Card { card } } => {
+                self.apply_card_named_in_demand(at, *by, *of, *card)
+            }
             PlayAct::Hurries { by } => self.apply_hurried_play(at, *by),
             _ => {}
         }
@@ -204,16 +206,11 @@ impl Facts {
         }
     }
 
-    /// Adds what an opponent's call tells of the cards: it names one that lies face down, or one of a hand
-    /// that everybody sees and no line tells.
+    /// Adds what an opponent's call tells of the cards: it names one of a hand that was shown and that no line
+    /// tells.
     fn apply_card_named_in_demand(&mut self, at: LineIndex, by: Seat, of: Option<Seat>, card: Card) {
         let theirs = |it: &&DisclosedCard| it.by.side() != by.side() && of.is_none_or(|of| it.by == of);
-        let known = self.disclosed_cards.iter().filter(theirs).find(|it| it.card == Some(card)).copied();
-        if let Some(hidden) = known {
-            if hidden.disclosure == Disclosure::FaceDown && hidden.taken_up.is_none() {
-                self.cards_named.push((by, hidden.by, card, at));
-                self.cards_told_by_demand.push(at);
-            }
+        if self.disclosed_cards.iter().filter(theirs).any(|it| it.card == Some(card)) {
             return;
         }
         let hand = self.disclosed_cards.iter().filter(theirs).find(|it| it.whole_hand && it.taken_up.is_none());

@@ -25,7 +25,9 @@ impl Facts {
         }
         let begins = matches!(line, Line::Play(PlayAct::Leads { .. } | PlayAct::PlaysAtOnce { .. }))
             || matches!(line, Line::Dealing(act) if !matches!(act, DealingAct::Shuffles { .. }));
-        self.between_hands = over || (self.between_hands && !begins);
+        if begins && !over && self.hand_over_now().is_some() {
+            self.hands_begun.push(at);
+        }
     }
 
     fn tricks_gathered_in_hand(&self) -> usize {
@@ -34,11 +36,13 @@ impl Facts {
         gathered.filter(|at| since.is_none_or(|since| *at > since)).count()
     }
 
-    /// The line on which the hand ended in which something happened on line `since`. `None` if the hand
-    /// still goes on.
+    /// The line on which the hand ended in which something happened on line `since`, or after which it
+    /// happened if no other hand had begun. `None` if the hand still goes on.
     pub fn hand_over_since(&self, since: LineIndex) -> Option<LineIndex> {
         let after = self.hands_over.iter().copied().find(|at| *at > since);
-        after.or(self.hands_over.last().copied().filter(|_| self.between_hands))
+        let before = self.hands_over.iter().copied().rfind(|at| *at <= since);
+        let begun = |over: LineIndex| self.hands_begun.iter().any(|at| over < *at && *at <= since);
+        before.filter(|over| !begun(*over)).or(after)
     }
 
     /// The line on which the last hand ended, if no other has begun.

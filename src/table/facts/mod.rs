@@ -115,8 +115,8 @@ pub struct Facts {
     pub tricks_won: Option<BySide<u8>>,
     /// The lines on which a hand was over.
     pub hands_over: Vec<LineIndex>,
-    /// Whether the last hand is over and no other has begun.
-    between_hands: bool,
+    /// The lines on which another hand began after one that was over.
+    hands_begun: Vec<LineIndex>,
     /// The points for honours that the record gives each side.
     pub honours_told: BySide<u8>,
     /// Claims, marks and bets.

@@ -46,7 +46,9 @@ impl Facts {
             PlayAct::Passes { .. } => {
                 self.some_play_untold = true;
                 // The trick could not be played before the earlier ones were gathered.
-                for trick in (0..self.tricks.0.len()).filter(|n| self.tricks.0[*n].quitted == Some(at)).collect::<Vec<_>>() {
+                for trick in
+                    (0..self.tricks.0.len()).filter(|n| self.tricks.0[*n].quitted == Some(at)).collect::<Vec<_>>()
+                {
                     self.apply_trick_quitted(at, Some(trick));
                 }
                 self.renounces.iter_mut().for_each(|renounce| renounce.played_on = renounce.played_on.or(Some(at)));

@@ -175,7 +175,8 @@ impl Facts {
         let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
         if !obeyed && !follows {
             let from = PlayRequirement::Demanded(what, demand.at);
-            let renounce = Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, at) };
+            let renounce =
+                Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, at) };
             self.renounces.push(renounce);
         }
     }

@@ -118,9 +118,7 @@ impl Facts {
             PlayAct::SaysScore { by } => self.note_attention(at, *by, AttentionManner::SpokeOfScore, None),
             PlayAct::Names { by, card } => self.note_attention(at, *by, AttentionManner::Named, Some(*card)),
             PlayAct::Draws { by, card } => self.note_attention(at, *by, AttentionManner::Drew, Some(*card)),
-            PlayAct::Detaches { by, card }
-            | PlayAct::LaysFaceDown { by, card }
-            | PlayAct::DropsFaceDown { by, card } => self.turns.detached_cards.push((*by, *card)),
+            PlayAct::Detaches { by, card } => self.turns.detached_cards.push((*by, *card)),
             PlayAct::NamesOf { by, of, card } => self.note_wrong_name(at, *by, *of, *card),
             PlayAct::Demands { by, of: Some(of), what: Demand::Card { card } } => {
                 self.note_wrong_name_in_demand(at, *by, *of, *card);
