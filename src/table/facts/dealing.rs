@@ -160,9 +160,9 @@ impl Facts {
     /// Whether each side has the other's pack: an earlier deal with the wrong one was dealt out, and nobody
     /// has changed the packs back since.
     fn packs_changed(&self) -> bool {
-        let dealt_out = |deal: &&Deal| deal.turned_up.is_some() || deal.hand_begun.is_some();
+        let dealt_out = |deal: &Deal| deal.turned_up.is_some() || deal.hand_begun.is_some();
         let wrong = self.incidents.iter().filter(|i| i.matter == IncidentKind::OtherPackDealt);
-        wrong.filter(|i| self.deal_at(i.at).filter(dealt_out).is_some()).count() % 2 == 1
+        wrong.filter(|i| self.deal_at(i.at).is_some_and(dealt_out)).count() % 2 == 1
     }
 
     /// Adds a line about the last card.

@@ -135,7 +135,7 @@ impl Facts {
                 self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), at));
             }
             PlayAct::Demands { by, of, what: Demand::Card { card } } => {
-                self.apply_card_named_in_demand(at, *by, *of, *card)
+                self.apply_card_named_in_demand(at, *by, *of, *card);
             }
             PlayAct::Hurries { by } => self.apply_hurried_play(at, *by),
             _ => {}
