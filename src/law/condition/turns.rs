@@ -6,6 +6,7 @@ use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
 use crate::case_view::first_suit_called;
 use crate::vocabulary::{Issue, Penalty};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::tricks::PlayedCard;
 use oddtrick_table::{
     AttentionManner, Card, Demand, IncidentKind, LineIndex, PlayRequirement, Seat, Side, SourcedTruth, Truth,
@@ -165,9 +166,32 @@ fn closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
 /// The act that closed the matter before the opponents had made a good demand, if the hand goes on.
 fn undecided_closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     let (seat, at) = closing_act(context)?;
-    let decided = first_good_demand(context).is_some_and(|demand| demand.at < at);
+    let decided =
+        first_good_demand(context).is_some_and(|demand| demand.at < at && !failed_to_win_or_lose(context, &demand));
     let over = context.facts().hand_over_since(context.line()).is_some();
     Some((seat, at)).filter(|_| !decided && !over)
+}
+
+/// Whether a player who was told to win the trick, or not to win it, played a card that did not do it, and is
+/// shown to have held one that did.
+fn failed_to_win_or_lose(context: &ConditionContext<'_>, demand: &SpokenDemand) -> bool {
+    let win = match demand.demand {
+        Demand::Win | Demand::WinFrom { .. } => true,
+        Demand::Lose => false,
+        _ => return false,
+    };
+    let facts = context.facts();
+    let asked = context.incident().and_then(|incident| incident.of.zip(incident.trick));
+    let Some((seat, trick)) = asked.map(|(seat, n)| (seat, &facts.tricks.0[n])) else { return false };
+    let mut mine = trick.plays.iter().filter(|played| played.seat == seat && played.at > demand.at);
+    let Some(played) = mine.next() else { return false };
+    let trump = facts.trump_suit();
+    let worth = |card: Card| (Some(card.suit) == trump, Some(card.suit) == trick.led, card.rank);
+    let before = trick.plays.iter().filter(|other| other.seat != seat && other.at < played.at);
+    let best = before.map(|other| worth(other.card)).max();
+    let does = |card: Card| best.is_none_or(|best| worth(card) > best) == win;
+    let might = |card: Card| does(card) && (card.suit == played.card.suit || Some(played.card.suit) != trick.led);
+    !does(played.card) && facts.held_card_at(seat, played.at, might).truth == Truth::Yes
 }
 
 /// Whether a player was lawfully called on, could have obeyed and did not, and that can still be mended.

@@ -44,6 +44,11 @@ impl Facts {
         self.held_matching(seat, at, |card| card.suit == suit, Some(suit))
     }
 
+    /// Whether a player had such a card just after line `at`.
+    pub fn held_card_at(&self, seat: Seat, at: LineIndex, kind: impl Fn(Card) -> bool) -> SourcedTruth {
+        self.held_matching(seat, at, kind, None)
+    }
+
     /// The cards still in a hand that is known in full.
     pub fn known_hand(&self, seat: Seat) -> Option<Vec<Card>> {
         let whole = self.hand_evidence.iter().rev().find_map(|e| match &e.kind {

@@ -28,8 +28,16 @@ impl Facts {
     /// Adds the number of cards in a hand.
     pub(super) fn apply_hand_count(&mut self, at: LineIndex, seat: Seat, cards: u8) {
         let tricks_played = self.tricks.0.iter().filter(|t| t.cards_in_trick().any(|p| p.seat == seat)).count();
-        let played = (!self.some_play_untold).then(|| u8::try_from(tricks_played).unwrap_or(u8::MAX));
+        let tricks_played = u8::try_from(tricks_played).unwrap_or(u8::MAX);
+        let told = !self.some_play_untold && !self.begins_in_hand(cards, tricks_played);
+        let played = told.then_some(tricks_played);
         self.hand_sizes.counts.push(HandCount { seat, cards, at, cards_played: played });
+    }
+
+    /// Whether a hand of so few cards shows that the record begins in the middle of the hand. `played` is the
+    /// number of cards that the player is known to have played.
+    pub(super) fn begins_in_hand(&self, cards: u8, played: u8) -> bool {
+        self.setup.hand_size.is_none() && cards.saturating_add(played) < 11
     }
 
     /// By how many cards a player's hand is too large, with the line that shows it.
