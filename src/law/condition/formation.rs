@@ -97,7 +97,7 @@ define_conditions! {
     RUBBER_OVER = "rubber-over", |context| SourcedTruth::from_line(context.facts().seating.rubber_ended);
     /// A game has ended.
     GAME_OVER = "game-over", |context| SourcedTruth::from_line(context.facts().seating.game_ended);
-    /// Somebody who has no seat says that he wants to play.
+    /// Somebody who has no seat waits at the table, or says that he wants to play.
     ADMISSION_CLAIMED = "admission-claimed", |context| {
         let forming = &context.facts().seating;
         let claimed = |who| forming.candidates[&who].declared.or(forming.candidates[&who].waiting_since);
