@@ -71,10 +71,11 @@ define_conditions! {
             }
         }
     };
-    /// Nobody has touched the cards of the trick to gather them.
+    /// Nobody has touched the cards of the trick to gather them, and the hand is not over.
     TRICK_UNTOUCHED = "trick-untouched", |context| {
         let facts = context.facts();
-        let touched = facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
+        let over = facts.hand_over_since(context.line()).is_some();
+        let touched = over || facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
         let trick = context.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
         SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), context.line())
     };
@@ -98,7 +99,7 @@ define_conditions! {
     TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > context.line()), context.line());
 }
 
-/// Whether his hand was counted, and found wrong, before the first trick was whole.
+/// Whether his hand was found wrong, by a count or by himself, before the first trick was whole.
 fn is_counted_too_early(context: &ConditionContext<'_>, first_trick: Option<LineIndex>) -> bool {
     let facts = context.facts();
     let Some(by) = context.incident().filter(|i| i.matter == IncidentKind::WrongNumber).and_then(|i| i.by) else {
@@ -107,7 +108,7 @@ fn is_counted_too_early(context: &ConditionContext<'_>, first_trick: Option<Line
     let counted =
         |at: LineIndex| facts.trick_handling.hand_counts.iter().any(|(who, _, when)| *who == by && *when == at);
     let found = facts.incidents.iter().filter(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(by));
-    let found = found.map(|i| i.at).find(|at| counted(*at));
+    let found = found.map(|i| i.at).find(|at| counted(*at)).or_else(|| facts.shortage_found_at(by, context.line()));
     let told_from_start = !facts.trick_handling.tricks_untold;
     told_from_start && found.zip(first_trick).is_some_and(|(found, whole)| found < whole)
 }
