@@ -243,9 +243,17 @@ mod tests {
     }
 
     #[test]
-    fn unknown_question_error_lists_the_forms() {
-        let error = "who is right".parse::<Question>().unwrap_err().to_string();
-        assert!(Question::FORMS.iter().all(|form| error.contains(form.example)));
+    fn unknown_question_error_names_the_nearest_forms() {
+        let message = |text: &str| text.parse::<Question>().unwrap_err().to_string();
+        assert!(
+            message("is the demand of Z good").contains("`is Z's demand good`"),
+            "{}",
+            message("is the demand of Z good")
+        );
+        for text in ["who is right", "xyzzy", "what now"] {
+            let named = Question::FORMS.iter().filter(|form| message(text).contains(form.example)).count();
+            assert!((1..=FORMS_NAMED).contains(&named), "{}", message(text));
+        }
     }
 
     #[test]

@@ -149,6 +149,10 @@ impl Tricks {
             }
             PlayAct::Passes { led, .. } => {
                 let gone = Some(at);
+                // The tricks that lay there were gathered before it.
+                for trick in self.0.iter_mut().filter(|trick| trick.is_complete()) {
+                    (trick.turned, trick.quitted) = (trick.turned.or(gone), trick.quitted.or(gone));
+                }
                 self.0.push(Trick { led: *led, plays: Vec::new(), turned: gone, quitted: gone });
             }
             _ => {}

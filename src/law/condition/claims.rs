@@ -3,6 +3,7 @@
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{demand_for, demand_matches};
 use crate::vocabulary::{Issue, Liability, is_revoke_payment};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Facts, LineIndex, Party, SourcedTruth, Truth};
 
 define_conditions! {
@@ -19,11 +20,13 @@ define_conditions! {
         let allowed = context.facts().score_first_allowed.iter().find(|(side, _)| Some(*side) == context.claimants());
         SourcedTruth::from_line(allowed.map(|(_, at)| *at))
     };
-    /// The claimants consulted about which penalty to demand.
+    /// The claimants consulted about which penalty to demand, before either of them had lawfully demanded one.
     CONSULTED = "consulted", |context| {
         let (talk, since) = (&context.facts().partner_consulted, context.line());
         let talk = talk.iter().find(|(side, at)| Some(*side) == context.claimants() && *at > since);
-        SourcedTruth::from_line(talk.map(|(_, at)| *at))
+        // Once they have made a good demand, there is nothing left to consult about.
+        let chosen = talk.and_then(|_| first_good_demand(context)).map(|demand| demand.at);
+        SourcedTruth::from_line(talk.map(|(_, at)| *at).filter(|at| chosen.is_none_or(|chosen| *at < chosen)))
     };
     /// One of the claimants had already made another lawful choice.
     CHOSE_OTHERWISE = "chose-otherwise", |context| earlier_demand(context, &EarlierDemandKind::LawfulAlternative);
@@ -37,12 +40,14 @@ define_conditions! {
         _ => SourcedTruth::NO,
     };
     /// The hand is still being played.
-    HAND_IN_PLAY = "hand-in-play", |context| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), context.line());
+    HAND_IN_PLAY = "hand-in-play", |context| SourcedTruth::from_bool(context.facts().hand_over_since(context.line()).is_none(), context.line());
     /// The record gives the score at the start of the deal. No rule asks this. It exists so that
     /// [`Answer::Needs`](crate::Answer::Needs) can name it, and its test always says no.
     SCORE_TOLD = "score-told", |_| SourcedTruth::NO;
     /// The record gives the tricks that each side won. Like [`SCORE_TOLD`], it exists to be named.
     TRICKS_TOLD = "tricks-told", |_| SourcedTruth::NO;
+    /// The record gives the cards of a hand that lies face up. Like [`SCORE_TOLD`], it exists to be named.
+    HAND_TOLD = "hand-told", |_| SourcedTruth::NO;
 }
 
 fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
@@ -62,6 +67,27 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 
+/// The good demands that the claimants made for the subject, in order. A call that had to wait because
+/// the card would have been a revoke counts too.
+pub(super) fn good_demands<'c>(context: &'c ConditionContext<'_>) -> impl Iterator<Item = SpokenDemand> + 'c {
+    let claimants = context.claimants();
+    let made = context.facts().demands.iter().filter(move |d| Some(d.by.side()) == claimants && d.at > context.line());
+    let made = made.filter(|d| !d.demand.concerns_only_asker() && !d.demand.is_inspection());
+    made.copied().filter(|made| {
+        let then = context.view.before(made.at);
+        let due = then.due_to(made.by.side());
+        due.iter().any(|l| {
+            let here = l.subject == context.subject && !l.ordinary_right;
+            here && l.may_be_exacted_by(made.by, made.debtor) && demand_matches(then.facts(), l.demand, made.demand)
+        })
+    })
+}
+
+/// The first good demand that the claimants made for the subject.
+pub(super) fn first_good_demand(context: &ConditionContext<'_>) -> Option<SpokenDemand> {
+    good_demands(context).next()
+}
+
 /// How an earlier demand relates to the penalty in question.
 #[derive(PartialEq, Eq)]
 enum EarlierDemandKind {
@@ -73,7 +99,8 @@ enum EarlierDemandKind {
     WrongPlayer,
 }
 
-/// Whether the claimants made a demand of this kind before, for the same offence.
+/// Whether the claimants made a demand of this kind before, for the same offence. After a good demand,
+/// nothing that they ask for changes their choice or takes it away.
 fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> SourcedTruth {
     let (Issue::MayExact(penalty), Some(claimants)) = (context.issue, context.claimants()) else {
         return SourcedTruth::NO;
@@ -97,6 +124,9 @@ fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> 
         };
         if is {
             return SourcedTruth::yes(demand.at);
+        }
+        if here().filter(asks).any(may_ask) {
+            return SourcedTruth::NO;
         }
     }
     SourcedTruth::NO

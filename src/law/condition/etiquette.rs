@@ -24,7 +24,7 @@ define_conditions! {
         SourcedTruth::from_line(would.map(|(_, at)| *at))
     });
     /// The hand is not over yet.
-    HAND_NOT_OVER = "hand-not-over", |context| on_incident(context, |it| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), it.at));
+    HAND_NOT_OVER = "hand-not-over", |context| on_incident(context, |it| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > it.at), it.at));
     /// A bystander has bet against the player whose cards he sees.
     BETS_AGAINST = "bets-against", |context| on_incident(context, |it| {
         let bet = context.facts().seating.bets_against.iter();

@@ -71,8 +71,11 @@ define_conditions! {
         let card = context.incident().and_then(|incident| incident.card);
         SourcedTruth::from_bool(card.is_some() && card == first_trick_held_card(context), context.line())
     };
-    /// His partner has played to the trick.
-    PARTNER_HAS_PLAYED = "partner-has-played", |context| SourcedTruth::from_line(partners_card(context).map(|(_, at)| at));
+    /// His partner has played to the trick, or the hand is over.
+    PARTNER_HAS_PLAYED = "partner-has-played", |context| {
+        let played = partners_card(context).map(|(_, at)| at);
+        SourcedTruth::from_line(played.or_else(|| context.facts().hand_over_since(context.line())))
+    };
     /// One of the claimants had already called on his partner to win another of those tricks.
     OTHER_TRICK_CHOSEN = "other-trick-chosen", other_trick_chosen;
     /// The card was played without waiting for the opponents.
@@ -95,9 +98,12 @@ define_conditions! {
         let down = |seat: Seat| facts.hands_thrown_down[seat.index()].or(facts.hands_set_down[seat.index()]);
         SourcedTruth::from_bool(partner.is_some_and(|seat| down(seat).is_none()), context.line())
     };
-    /// The card has since been played.
+    /// The card has since been played, or the hand is over.
     CARD_GONE = "card-gone",
-        |context| callable_card(context).map_or(SourcedTruth::NO, |(card, since, _)| played_since(context.facts(), card, since));
+        |context| match callable_card(context) {
+            Some((card, since, _)) => played_since(context.facts(), card, since),
+            None => SourcedTruth::from_line(context.facts().hand_over_since(context.line())),
+        };
     /// To play the card now would be a revoke, or would have been one when the card was called.
     WOULD_REVOKE = "would-revoke", would_revoke_now_or_when_called;
     /// The player could play the card now without revoking.
@@ -154,7 +160,8 @@ fn played_since(facts: &Facts, card: Card, since: LineIndex) -> SourcedTruth {
     let gone = facts.tricks.find_card(card).and_then(|(n, played)| {
         if played.at > since { Some(played.at) } else { facts.tricks.0[n].quitted.filter(|at| *at > since) }
     });
-    SourcedTruth::from_line(gone)
+    // With the hand, every card of it is gone.
+    SourcedTruth::from_line(gone.or_else(|| facts.hand_over_since(since)))
 }
 
 fn all_threw_down(facts: &Facts) -> SourcedTruth {
@@ -165,7 +172,8 @@ fn all_threw_down(facts: &Facts) -> SourcedTruth {
 /// Whether playing a card of this suit to the trick on the table would be a revoke.
 pub(super) fn would_revoke(facts: &Facts, by: Party, suit: Suit) -> SourcedTruth {
     let Party::Seat(seat) = by else { return SourcedTruth::NO };
-    let led = facts.tricks.awaiting_card_from(seat).and_then(|trick| facts.tricks.0[trick].led);
+    let trick = facts.tricks.awaiting_card_from(seat).filter(|_| facts.hand_over_now().is_none());
+    let led = trick.and_then(|trick| facts.tricks.0[trick].led);
     led.filter(|led| *led != suit).map_or(SourcedTruth::NO, |led| facts.holds_suit_now(seat, led))
 }
 
@@ -197,6 +205,9 @@ fn playing_would_revoke(facts: &Facts, by: Party, card: Card, since: LineIndex, 
 /// The suit led to the trick that the card would be played to, if the card is of another suit.
 fn suit_to_follow(facts: &Facts, by: Party, card: Card, since: LineIndex) -> Option<(Seat, Suit)> {
     let Party::Seat(seat) = by else { return None };
+    if facts.hand_over_now().is_some() {
+        return None;
+    }
     let leads = |n: &usize| facts.tricks.0[*n].plays.first().is_some_and(|first| first.seat == seat);
     // If several cards are laid down together, none counts as played until only one is left.
     let laid = facts.tricks.find_card(card).filter(|(_, played)| played.at == since);

@@ -97,10 +97,11 @@ define_conditions! {
     RUBBER_OVER = "rubber-over", |context| SourcedTruth::from_line(context.facts().seating.rubber_ended);
     /// A game has ended.
     GAME_OVER = "game-over", |context| SourcedTruth::from_line(context.facts().seating.game_ended);
-    /// Somebody who has no seat says that he wants to play.
+    /// Somebody who has no seat waits at the table, or says that he wants to play.
     ADMISSION_CLAIMED = "admission-claimed", |context| {
         let forming = &context.facts().seating;
-        SourcedTruth::from_line(forming.unseated_candidates().filter_map(|who| forming.candidates[&who].declared).min())
+        let claimed = |who| forming.candidates[&who].declared.or(forming.candidates[&who].waiting_since);
+        SourcedTruth::from_line(forming.unseated_candidates().filter_map(claimed).min())
     };
     /// More than six people would belong to the table.
     MORE_THAN_SIX = "more-than-six", |context| {

@@ -34,8 +34,8 @@ define_conditions! {
     LAST_ON_PACKET = "last-on-packet", |context| on_last_card(context, |last| last == LastCardPlace::OnPacket);
     /// The last card went to a player other than the dealer.
     LAST_CAME_ELSEWHERE = "last-came-elsewhere", |context| {
-        let owner = context.deal().map(|deal| deal.rightful_dealer);
-        on_last_card(context, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != owner))
+        let dealer = context.deal().map(|deal| deal.dealt_from);
+        on_last_card(context, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != dealer))
     };
     /// The dealer counted the cards on the table or those left in the pack.
     CARDS_COUNTED = "cards-counted", |context| on_deal(context, |deal| deal.dealer_counted);
@@ -58,7 +58,7 @@ define_conditions! {
         looked.find(|looked| omission_found_at(context).is_some_and(|at| *looked < at))
     });
 
-    /// A player has fourteen cards, counting those that he has played.
+    /// A player has fourteen cards, counting those that he has played or lost.
     FOURTEEN_CARDS = "fourteen-cards", |context| any_hand(context, |surplus| surplus == 1);
     /// Another player has fewer than thirteen.
     ANOTHER_IS_SHORT = "another-is-short", |context| any_hand(context, |surplus| surplus < 0);
@@ -76,7 +76,11 @@ define_conditions! {
     ONE_HAND_SHORT = "one-hand-short", one_hand_short;
     /// The player who is short had played a card before he found it out.
     SHORT_HAND_PLAYED = "short-hand-played", |context| {
-        SourcedTruth::from_line(short_hand(context).and_then(|seat| context.facts().first_card_played_at(seat)))
+        let facts = context.facts();
+        SourcedTruth::from_line(short_hand(context).and_then(|seat| {
+            let found = facts.shortage_found_at(seat, context.line());
+            facts.first_card_played_at(seat).filter(|played| found.is_none_or(|found| *played < found))
+        }))
     };
 
     /// An opponent of the dealer touched his cards during the deal.
@@ -130,7 +134,8 @@ fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> Sourc
     if context.deal() != last {
         return SourcedTruth::NO;
     }
-    let shown = Seat::ALL.into_iter().filter_map(|seat| facts.hand_surplus(seat)).filter(|(surplus, _)| test(*surplus));
+    let shown =
+        Seat::ALL.into_iter().filter_map(|seat| facts.dealt_surplus(seat)).filter(|(surplus, _)| test(*surplus));
     SourcedTruth::from_line(shown.map(|(_, at)| at).min())
 }
 

@@ -5,7 +5,7 @@ use super::turns::gave_no_time;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{CaseView, demand_matches, exactable_by, has_established_revoke};
 use crate::vocabulary::{Issue, Liability, Subject};
-use oddtrick_table::{Demand, Facts, Obligation, Party, PlayRequirement, Renounce, SourcedTruth, Truth};
+use oddtrick_table::{Demand, Facts, LineIndex, Obligation, Party, PlayRequirement, Renounce, SourcedTruth, Truth};
 
 define_conditions! {
     /// A card of another suit than the suit led was played.
@@ -35,9 +35,9 @@ define_conditions! {
     CARD_MISLAID = "card-mislaid", |context| {
         on_renounce(context, |renounce| SourcedTruth::from_line(context.facts().mislaid_card_required(renounce).filter(|m| m.place.is_some()).map(|m| m.at)))
     };
-    /// A card of the suit that belonged to him had been gathered with a trick.
+    /// A card of the suit that belonged to him had been gathered with a trick, and he has not got it back.
     CARD_GATHERED = "card-gathered", |context| match context.missing_card() {
-        Some(missing) => if missing.place.is_none() { SourcedTruth::yes(missing.at) } else { SourcedTruth::NO },
+        Some(missing) => if missing.place.is_none() && missing.recovered.is_none() { SourcedTruth::yes(missing.at) } else { SourcedTruth::NO },
         None => on_renounce(context, |renounce| {
             SourcedTruth::from_line(context.facts().mislaid_card_required(renounce).filter(|m| m.place.is_none()).map(|m| m.at))
         }),
@@ -55,15 +55,15 @@ define_conditions! {
     THREW_DOWN_REST = "threw-down-rest", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.threw_down));
     /// His partner asked him before the trick was turned and quitted.
     ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.quitted));
-    /// His partner asked him before he corrected the mistake.
-    ASKED_BEFORE_CORRECTED = "asked-before-corrected", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.corrected));
+    /// His partner asked him before he began to correct the mistake.
+    ASKED_BEFORE_CORRECTED = "asked-before-corrected", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, correction_begun(renounce)));
     /// His partner asked him, and he said that he had none.
     DENIED = "denied", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.denied));
     /// He admitted the mistake before the trick was turned and quitted.
     OWNED_BEFORE_QUITTED = "owned-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.acknowledged, renounce.quitted));
-    /// He corrected the mistake before the trick was turned and quitted.
+    /// He began to correct the mistake before the trick was turned and quitted.
     CORRECTED_BEFORE_QUITTED = "corrected-before-quitted",
-        |context| on_renounce(context, |renounce| happened_before(renounce.corrected, renounce.quitted));
+        |context| on_renounce(context, |renounce| happened_before(correction_begun(renounce), renounce.quitted));
     /// He corrected the mistake before he or his partner went on to a later trick.
     CORRECTED_BEFORE_PLAYED_ON = "corrected-before-played-on",
         |context| on_renounce(context, |renounce| happened_before(renounce.corrected, renounce.played_on));
@@ -93,6 +93,12 @@ define_conditions! {
         Subject::Side(side) => has_established_revoke(context.view, side),
         _ => SourcedTruth::NO,
     };
+}
+
+/// When he began to correct the mistake, if he did correct it: he said that he had the suit, or replaced the card
+/// without a word.
+const fn correction_begun(renounce: &Renounce) -> Option<LineIndex> {
+    if renounce.corrected.is_some() { renounce.acknowledged } else { None }
 }
 
 const fn of_suit_led(renounce: &Renounce) -> bool {
@@ -126,13 +132,13 @@ fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
     if let Some((_, _, at)) = given {
         return SourcedTruth::yes(*at);
     }
-    let then = view.before(asked_at);
-    let open = exactable_by(&*then, seat.side().opponents());
-    let by = view.facts().demands.iter().find(|demand| demand.at == asked_at).map(|demand| demand.by);
-    let due = |l: &Liability| {
-        demand_matches(then.facts(), l.demand, what) && by.is_some_and(|by| l.may_be_exacted_by(by, Some(seat)))
-    };
-    SourcedTruth::from_bool(open.iter().any(due), asked_at)
+    let lawful = view.facts().demands_answered_with(asked_at).find(|asked| {
+        let then = view.before(asked.at);
+        let due =
+            |l: &Liability| demand_matches(then.facts(), l.demand, what) && l.may_be_exacted_by(asked.by, Some(seat));
+        exactable_by(&*then, seat.side().opponents()).iter().any(due)
+    });
+    SourcedTruth::from_bool(lawful.is_some(), lawful.map_or(asked_at, |asked| asked.at))
 }
 
 /// Whether the accused side mixed the tricks after the claim and before anybody examined them.

@@ -58,9 +58,11 @@ fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {
     let Subject::Incident(n) = context.subject else { return SourcedTruth::NO };
     let at = context.facts().incidents[n].at;
     let remarks = &context.facts().score.remarks;
-    SourcedTruth::from_line(
-        remarks.iter().find(|(_, on, when)| *on == RemarkTopic::PointsNotMarked && *when == at).map(|(.., at)| *at),
-    )
+    match remarks.iter().find(|(.., when)| *when == at) {
+        Some((_, None, _)) => SourcedTruth::UNSTATED,
+        Some((_, Some(RemarkTopic::PointsNotMarked), _)) => SourcedTruth::yes(at),
+        _ => SourcedTruth::NO,
+    }
 }
 
 /// When the bystander who made the remark was last asked to pay, if another bystander asked.

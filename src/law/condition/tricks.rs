@@ -28,6 +28,9 @@ define_conditions! {
         // A player with so few cards left has played more than one.
         let few = i16::from(facts.setup.hand_size.unwrap_or(13)) - 3;
         let late = facts.trick_handling.hand_counts.iter().find(|(_, cards, _)| i16::from(*cards) <= few).map(|(.., at)| *at);
+        if is_counted_too_early(context, whole) {
+            return SourcedTruth::NO;
+        }
         match whole.or(late).or(kept_back) {
             None if facts.tricks_won.is_some() => SourcedTruth { truth: Truth::Yes, at: None },
             None if facts.trick_handling.tricks_untold => SourcedTruth::UNSTATED,
@@ -51,8 +54,8 @@ define_conditions! {
     };
     /// A card dealt to him lies neither in his hand nor in the tricks.
     CARD_ELSEWHERE = "card-elsewhere",
-        |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_some()).map(|missing| missing.at));
-    /// He has played a card.
+        |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_some() && missing.recovered.is_none()).map(|missing| missing.at));
+    /// He has played a card, before it was found out that he is short.
     HAS_PLAYED = "has-played", |context| {
         let Some(missing) = context.missing_card() else { return SourcedTruth::NO };
         let facts = context.facts();
@@ -62,13 +65,17 @@ define_conditions! {
         });
         match played.next() {
             None if facts.trick_handling.tricks_untold || facts.tricks_won.is_some() => SourcedTruth::UNSTATED,
-            at => SourcedTruth::from_line(at),
+            at => {
+                let found = facts.shortage_found_at(missing.owner, missing.at);
+                SourcedTruth::from_line(at.filter(|at| found.is_none_or(|found| *at < found)))
+            }
         }
     };
-    /// Nobody has touched the cards of the trick to gather them.
+    /// Nobody has touched the cards of the trick to gather them, and the hand is not over.
     TRICK_UNTOUCHED = "trick-untouched", |context| {
         let facts = context.facts();
-        let touched = facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
+        let over = facts.hand_over_since(context.line()).is_some();
+        let touched = over || facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
         let trick = context.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
         SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), context.line())
     };
@@ -82,14 +89,28 @@ define_conditions! {
     REVOKE_CLAIMED = "revoke-claimed",
         |context| SourcedTruth::from_line(context.responsible().and_then(|by| super::claims::first_claim_against(context.facts(), by)));
     /// The hand has been played out.
-    HAND_OVER = "hand-over", |context| SourcedTruth { truth: Truth::from(context.facts().tricks_won.is_some()), at: None };
+    HAND_OVER = "hand-over", |context| SourcedTruth { truth: Truth::from(context.facts().hand_over_since(context.line()).is_some()), at: None };
     /// The pack has not been cut since.
     PACK_NOT_CUT = "pack-not-cut",
         |context| SourcedTruth::from_bool(!context.facts().trick_handling.pack_cuts.iter().any(|at| *at > context.line()), context.line());
     /// A card of the pack is torn or marked.
     CARD_SPOILT = "card-spoilt", |context| SourcedTruth::yes(context.line());
     /// A trick was turned up again before the end of the hand.
-    TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().tricks_won.is_none(), context.line());
+    TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > context.line()), context.line());
+}
+
+/// Whether his hand was found wrong, by a count or by himself, before the first trick was whole.
+fn is_counted_too_early(context: &ConditionContext<'_>, first_trick: Option<LineIndex>) -> bool {
+    let facts = context.facts();
+    let Some(by) = context.incident().filter(|i| i.matter == IncidentKind::WrongNumber).and_then(|i| i.by) else {
+        return false;
+    };
+    let counted =
+        |at: LineIndex| facts.trick_handling.hand_counts.iter().any(|(who, _, when)| *who == by && *when == at);
+    let found = facts.incidents.iter().filter(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(by));
+    let found = found.map(|i| i.at).find(|at| counted(*at)).or_else(|| facts.shortage_found_at(by, context.line()));
+    let told_from_start = !facts.trick_handling.tricks_untold;
+    told_from_start && found.zip(first_trick).is_some_and(|(found, whole)| found < whole)
 }
 
 /// When the player of an incident played to the trick after the one that it concerns.

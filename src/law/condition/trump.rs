@@ -2,7 +2,7 @@
 
 use super::exposed::would_revoke;
 use super::{ConditionContext, define_conditions};
-use oddtrick_table::{LineIndex, Party, SourcedTruth, Truth};
+use oddtrick_table::{LineIndex, Party, PlayRequirement, SourcedTruth, Truth};
 
 define_conditions! {
     /// The trump card still lies on the table after the first trick was turned and quitted.
@@ -12,8 +12,11 @@ define_conditions! {
     /// The trump card was taken up before it was the dealer's turn to play to the first trick.
     TAKEN_BEFORE_TURN = "taken-before-turn",
         |context| SourcedTruth::from_bool(context.facts().trump_card.taken_early.contains(&context.line()), context.line());
-    /// It has since become the dealer's turn to play to the first trick.
-    DEALERS_TURN_CAME = "dealers-turn-came", |context| SourcedTruth::from_line(context.facts().trump_card.dealer_turn_since);
+    /// It has since become the dealer's turn to play to the first trick, or the hand is over.
+    DEALERS_TURN_CAME = "dealers-turn-came", |context| {
+        let facts = context.facts();
+        SourcedTruth::from_line(facts.trump_card.dealer_turn_since.or_else(|| facts.hand_over_since(context.line())))
+    };
     /// The trump card lies on the table again.
     TRUMP_CARD_LAID_AGAIN = "trump-card-laid-again",
         |context| SourcedTruth::from_line(context.facts().trump_card.laid_down_again.iter().copied().find(|at| *at > context.line()));
@@ -24,8 +27,10 @@ define_conditions! {
     };
     /// The trump card was already in the hand when it was named.
     TAKEN_UP_BEFORE_NAMED = "taken-up-before-named", |context| {
-        let lies = context.facts().trump_card.lies_since;
-        SourcedTruth::from_bool(lies.is_none_or(|since| since > context.line()), context.line())
+        let card = &context.facts().trump_card;
+        let perhaps = card.perhaps_taken_since.is_some_and(|since| since < context.line());
+        let lies = card.lies_since.is_some_and(|since| since <= context.line());
+        if perhaps { SourcedTruth::UNSTATED } else { SourcedTruth::from_bool(!lies, context.line()) }
     };
     /// When the trump card was named, it had not been taken up earlier than the law allows.
     TAKEN_UP_IN_TIME = "taken-up-in-time", |context| {
@@ -42,11 +47,16 @@ define_conditions! {
         (Some(by), Some(trump)) => would_revoke(context.facts(), by, trump),
         _ => SourcedTruth::NO,
     };
-    /// A trump has been played as the call demanded.
+    /// A trump has been played as the call demanded, or the hand is over.
     TRUMP_CALL_ANSWERED = "trump-call-answered", |context| {
-        let mut answers = context.facts().trump_card.trump_calls_answered.iter();
-        let mine = answers.find(|(who, at)| Some(Party::Seat(*who)) == context.responsible() && *at > context.line());
-        SourcedTruth::from_line(mine.map(|(_, at)| *at))
+        let facts = context.facts();
+        let amiss = |at: LineIndex| facts.renounces.iter().any(|renounce| {
+            let called = matches!(renounce.requirement, PlayRequirement::Demanded(..));
+            renounce.at == at && called && facts.could_comply(renounce).truth == Truth::Yes
+        });
+        let mut answers = facts.trump_card.trump_calls_answered.iter();
+        let mine = answers.find(|(who, at)| Some(Party::Seat(*who)) == context.responsible() && *at > context.line() && !amiss(*at));
+        SourcedTruth::from_line(mine.map(|(_, at)| *at).or_else(|| facts.hand_over_since(context.line())))
     };
 }
 
@@ -57,6 +67,7 @@ fn lies_after(context: &ConditionContext<'_>, tricks: usize) -> SourcedTruth {
     let lies: Option<LineIndex> = facts.trump_card.lies_since;
     match (lies, quitted) {
         (Some(lies), Some(quitted)) => SourcedTruth { truth: Truth::Yes, at: Some(lies.max(quitted)) },
+        (None, Some(_)) if facts.trump_card.perhaps_taken_since.is_some() => SourcedTruth::UNSTATED,
         _ => SourcedTruth::NO,
     }
 }

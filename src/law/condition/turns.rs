@@ -1,11 +1,16 @@
 //! Conditions about turns: leads and plays out of turn, the calls that they allow, and attention
 //! drawn to the trick.
 
+use super::claims::{first_good_demand, good_demands};
 use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
 use crate::case_view::first_suit_called;
+use crate::vocabulary::{Issue, Penalty};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::tricks::PlayedCard;
-use oddtrick_table::{AttentionManner, Demand, IncidentKind, LineIndex, Seat, Side, SourcedTruth, Truth};
+use oddtrick_table::{
+    AttentionManner, Card, Demand, IncidentKind, LineIndex, PlayRequirement, Seat, Side, SourcedTruth, Truth,
+};
 
 define_conditions! {
     /// He led when it was known to be another player's turn to lead.
@@ -40,18 +45,18 @@ define_conditions! {
         let lay = before.filter(|card| card.at < context.line() && card.withdrawn.is_none_or(|back| back > context.line()));
         SourcedTruth::from_bool(lay.count() == 0, context.line())
     };
-    /// The player who would owe the penalty has since played to the trick.
+    /// The player who would owe the penalty has since played to the trick, or the hand is over.
     HAS_PLAYED_SINCE = "has-played-since",
-        |context| SourcedTruth::from_line(card_played_after(context));
+        |context| SourcedTruth::from_line(card_played_after(context).or_else(|| context.facts().hand_over_since(context.line())));
     /// The record shows that the player who would owe the penalty holds a card of the suit led.
     HOLDS_SUIT_LED = "holds-suit-led", |context| {
         let of = context.incident().and_then(|incident| incident.of.zip(incident.suit));
         only_if_shown(of.map_or(SourcedTruth::NO, |(seat, suit)| context.facts().held_suit_at(seat, suit, context.line())))
     };
-    /// He or his partner has since led in turn, and no earlier call bound that lead.
+    /// He or his partner has since led in turn, and no earlier call bound that lead; or the hand is over.
     SIDE_HAS_LED = "side-has-led", |context| {
-        if context.facts().tricks_won.is_some() {
-            return SourcedTruth::yes(context.line());
+        if let Some(over) = context.facts().hand_over_since(context.line()) {
+            return SourcedTruth::yes(over);
         }
         let lost_sight = context.facts().turns.leads.iter().any(|led| led.by.is_none() && led.at > context.line());
         match next_lead(context) {
@@ -82,15 +87,19 @@ define_conditions! {
         let held = context.facts().held_suit_at(seat, suit, at);
         SourcedTruth { truth: Truth::from(held.truth == Truth::No), at: held.at.or(Some(at)) }
     };
-    /// The lead or the card that closed the matter came before the opponents had reasonable time, and
-    /// neither of them has played since.
+    /// The lead or the card that closed the matter came before the opponents had reasonable time. They
+    /// had not made a good demand before it, and neither of them has played since.
     HURRIED = "hurried", hurried;
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
-    NOT_AWAITED = "not-awaited", |context| match closing_act(context) {
+    NOT_AWAITED = "not-awaited", |context| match undecided_closing_act(context) {
         Some((seat, at)) if !side_has_played(context, seat.side().opponents(), at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     };
+    /// He was called on, could have done as he was asked and did not, and it can still be mended.
+    CALL_DISOBEYED = "call-disobeyed", call_disobeyed;
+    /// His partner could do as asked only by not following suit.
+    ONLY_BY_REVOKING = "only-by-revoking", only_by_revoking;
 }
 
 /// No, unless the record shows a yes. A call is made before the hand is seen.
@@ -154,6 +163,79 @@ fn closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
     }
 }
 
+/// The act that closed the matter before the opponents had made a good demand, if the hand goes on.
+fn undecided_closing_act(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
+    let (seat, at) = closing_act(context)?;
+    let decided =
+        first_good_demand(context).is_some_and(|demand| demand.at < at && !failed_to_win_or_lose(context, &demand));
+    let over = context.facts().hand_over_since(context.line()).is_some();
+    Some((seat, at)).filter(|_| !decided && !over)
+}
+
+/// Whether a player who was told to win the trick, or not to win it, played a card that did not do it, and is
+/// shown to have held one that did.
+fn failed_to_win_or_lose(context: &ConditionContext<'_>, demand: &SpokenDemand) -> bool {
+    let win = match demand.demand {
+        Demand::Win | Demand::WinFrom { .. } => true,
+        Demand::Lose => false,
+        _ => return false,
+    };
+    let facts = context.facts();
+    let asked = context.incident().and_then(|incident| incident.of.zip(incident.trick));
+    let Some((seat, trick)) = asked.map(|(seat, n)| (seat, &facts.tricks.0[n])) else { return false };
+    let mut mine = trick.plays.iter().filter(|played| played.seat == seat && played.at > demand.at);
+    let Some(played) = mine.next() else { return false };
+    let trump = facts.trump_suit();
+    let worth = |card: Card| (Some(card.suit) == trump, Some(card.suit) == trick.led, card.rank);
+    let before = trick.plays.iter().filter(|other| other.seat != seat && other.at < played.at);
+    let best = before.map(|other| worth(other.card)).max();
+    let does = |card: Card| best.is_none_or(|best| worth(card) > best) == win;
+    let might = |card: Card| does(card) && (card.suit == played.card.suit || Some(played.card.suit) != trick.led);
+    !does(played.card) && facts.held_card_at(seat, played.at, might).truth == Truth::Yes
+}
+
+/// Whether a player was lawfully called on, could have obeyed and did not, and that can still be mended.
+fn call_disobeyed(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let mut known = SourcedTruth::NO;
+    for demand in good_demands(context) {
+        let answers = facts.renounces.iter().filter(|renounce| {
+            let PlayRequirement::Demanded(_, asked_at) = renounce.requirement else { return false };
+            facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)
+        });
+        let open = answers.filter(|renounce| {
+            let past = [renounce.corrected, renounce.quitted, renounce.played_on, renounce.threw_down];
+            past.iter().all(Option::is_none)
+        });
+        let shown = open.map(|renounce| facts.could_comply(renounce)).max_by_key(|known| known.truth);
+        known = [Some(known), shown].into_iter().flatten().max_by_key(|known| known.truth).unwrap_or(known);
+    }
+    known
+}
+
+/// Whether the player could do what is asked only by playing another suit than that led, of which his hand
+/// is known to hold cards: each of them wins the trick that he must not win, or none wins the one that he
+/// must win and another card would.
+fn only_by_revoking(context: &ConditionContext<'_>) -> SourcedTruth {
+    let Issue::MayExact(penalty) = context.issue else { return SourcedTruth::NO };
+    let facts = context.facts();
+    let asked = context.incident().and_then(|incident| incident.of.zip(incident.trick));
+    let Some((seat, trick)) = asked.map(|(seat, n)| (seat, &facts.tricks.0[n])) else { return SourcedTruth::NO };
+    let Some((hand, led)) = facts.known_hand(seat).zip(trick.led) else { return SourcedTruth::NO };
+    let trump = facts.trump_suit();
+    let worth = |card: Card| (Some(card.suit) == trump, card.suit == led, card.rank);
+    let best = trick.cards_in_trick().map(|played| worth(played.card)).max();
+    let wins = |card: &Card| best.is_none_or(|best| worth(*card) > best);
+    let follows = |card: &&Card| card.suit == led;
+    let mut following = hand.iter().filter(follows).peekable();
+    let is = following.peek().is_some()
+        && match penalty {
+            Penalty::Fixed(Demand::Lose) => following.all(wins),
+            _ => !following.any(wins) && hand.iter().any(wins),
+        };
+    SourcedTruth::from_bool(is, context.line())
+}
+
 /// Whether a side has led or played after a line. A trick whose cards the record leaves out counts too.
 fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex) -> bool {
     context.facts().tricks.0.iter().any(|trick| {
@@ -165,7 +247,7 @@ fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex)
 /// Whether he gave the opponents no reasonable time. If he did not wait, he gave none. If he waited
 /// while an opponent was still considering what to demand, no record can say how long is reasonable.
 fn hurried(context: &ConditionContext<'_>) -> SourcedTruth {
-    closing_act(context).map_or(SourcedTruth::NO, |(seat, at)| gave_no_time(context, seat, at))
+    undecided_closing_act(context).map_or(SourcedTruth::NO, |(seat, at)| gave_no_time(context, seat, at))
 }
 
 /// Whether a player gave the opponents no reasonable time between the subject and the card that he

@@ -6,6 +6,7 @@ use super::ruling_builder::{RulingBuilder, extend_unique};
 use super::{Evaluator, TriedPenalty};
 use crate::answer::Answer;
 use crate::case_view::demand_matches;
+use crate::condition::HAND_TOLD;
 use crate::finding::{Finding, RuleStatus};
 use crate::resolver::Resolution;
 use crate::vocabulary::{Issue, Subject};
@@ -27,7 +28,13 @@ impl Evaluator<'_> {
             let issue = Issue::MayExact(penalty);
             self.record_findings(ruling, issue, subject, &resolution);
             match resolution.truth {
-                Truth::Yes if self.is_self_evident(demand, subject, &due) => {}
+                Truth::Yes if self.is_self_evident(demand, subject, &due) => {
+                    // A hand lies there, but which of its cards may be called is not told.
+                    if self.is_untold_hand(demand, subject) {
+                        self.add_grounds(ruling, issue, subject, &resolution);
+                        extend_unique(&mut needs, &[HAND_TOLD]);
+                    }
+                }
                 Truth::Yes => {
                     open.insert(demand);
                     self.add_grounds(ruling, issue, subject, &resolution);
@@ -36,6 +43,8 @@ impl Evaluator<'_> {
                     self.add_point(ruling, issue, subject);
                     extend_unique(&mut needs, &self.deciding_unknowns(issue, subject));
                 }
+                // Nobody asks that a hand be laid down which lies there.
+                Truth::No if self.is_untold_hand(demand, subject) => {}
                 Truth::No => refused.push((issue, subject, resolution)),
             }
         }
@@ -55,7 +64,9 @@ impl Evaluator<'_> {
 
     pub(super) fn rule_demand(&self, ruling: &mut RulingBuilder, seat: Seat) {
         let Some(demand) = self.facts.demands.iter().rev().find(|d| d.by == seat).copied() else { return };
-        let then = self.before_line(demand.at);
+        // A demand that names a card which nobody had named is judged with what it tells.
+        let tells = self.facts.cards_told_by_demand.contains(&demand.at);
+        let then = self.before_line(demand.at + usize::from(tells));
         let mut tried = then.penalties_tried_for(seat.side());
         // Ordinary rights do not depend on an offence. Only the ones that he asked for, or has instead,
         // matter here.

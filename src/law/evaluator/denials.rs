@@ -47,4 +47,12 @@ impl Evaluator<'_> {
             _ => false,
         }
     }
+
+    /// Whether a hand lies face up of which the record tells no cards.
+    pub(super) fn is_untold_hand(&self, demand: Demand, subject: Subject) -> bool {
+        let Subject::DisclosedCard(n) = subject else { return false };
+        let hand = self.facts.disclosed_cards[n];
+        let untold = hand.whole_hand && self.facts.known_hand(hand.by).is_none();
+        demand == Demand::LayHand && untold && hand.lies_face_up()
+    }
 }

@@ -166,14 +166,12 @@ impl Evaluator<'_> {
             self.resolve_with_grounds(ruling, FormationIssue::AceLowest, FormationSubject::Cut(last), Truth::Yes);
         }
         let sure = last.map(|last| self.must_cut_again(ruling, last)).unwrap_or_default();
-        if last.is_some() {
-            if sure.0.is_empty() {
-                // Equal cards that need no new cut are the reason why nobody cuts again.
-                let cards = (0..self.facts.seating.cut_cards.len()).map(FormationSubject::Card);
-                for card in cards {
-                    let issue = Issue::Formation(FormationIssue::CutsAgain);
-                    self.add_point(ruling, issue, Subject::Formation(card));
-                }
+        if sure.0.is_empty() {
+            // Equal cards that need no new cut are the reason why nobody cuts again.
+            let cards = (0..self.facts.seating.cut_cards.len()).map(FormationSubject::Card);
+            for card in cards {
+                let issue = Issue::Formation(FormationIssue::CutsAgain);
+                self.add_point(ruling, issue, Subject::Formation(card));
             }
         }
         ruling.answer = Answer::Persons(ChosenPersons { certain: sure, must_cut: People::default() });

@@ -6,7 +6,7 @@ use crate::answer::Answer;
 use crate::condition;
 use crate::hand_score::{score_hand, tricks_after_elections};
 use crate::vocabulary::{HandOutcome, Issue, Penalty, Subject, SubjectKind};
-use oddtrick_table::{BetSubject, BySide, Demand, Person, Side, Truth};
+use oddtrick_table::{BetSubject, BySide, Demand, IncidentKind, Person, Side, Truth};
 
 const CORRECT_SCORE: Issue = Issue::MayExact(Penalty::Fixed(Demand::CorrectScore));
 const PAY_STAKES: Issue = Issue::MayExact(Penalty::Fixed(Demand::PayStakes));
@@ -131,7 +131,9 @@ impl Evaluator<'_> {
 
     pub(super) fn rule_must_pay(&self, ruling: &mut RulingBuilder, who: Person) {
         let remark = self.facts.score.remarks.iter().rev().find(|(by, ..)| *by == who);
-        let spoke = remark.and_then(|(.., at)| self.facts.incidents.iter().position(|i| i.at == *at));
+        let spoke = remark.and_then(|(.., at)| {
+            self.facts.incidents.iter().position(|i| i.matter == IncidentKind::Remark && i.at == *at)
+        });
         let kind = spoke.map(|n| SubjectKind::Incident(self.facts.incidents[n].matter));
         let (Some(n), Some(_)) = (spoke, kind.and_then(|kind| self.code.rule_set(kind, PAY_STAKES))) else {
             ruling.answer = Answer::NoLaw;

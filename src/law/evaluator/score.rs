@@ -25,9 +25,13 @@ impl Evaluator<'_> {
             Err(needs) => Answer::Needs(needs),
         };
         self.cite_terms(ruling);
+        let over = self.facts.hand_over_now().is_some();
         for side in Side::ALL {
             for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
-                self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+                // A call that ended with the hand says nothing about the score.
+                if penalty.is_for_revoke() || resolution.truth != Truth::No || !over {
+                    self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
+                }
             }
         }
     }

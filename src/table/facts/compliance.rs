@@ -60,7 +60,7 @@ impl Facts {
         }
     }
 
-    /// A missing card that the player should have played, if it has not been played since.
+    /// A missing card that the player should have played, if he had not got it back by then.
     pub fn mislaid_card_required(&self, renounce: &Renounce) -> Option<&MissingCard> {
         let suit = match renounce.requirement {
             PlayRequirement::SuitLed(suit) => suit?,
@@ -71,6 +71,9 @@ impl Facts {
             PlayRequirement::Demanded(..) => return None,
         };
         let mut missing = self.missing_cards.iter();
-        missing.find(|m| Party::Seat(m.owner) == renounce.by && m.card.suit == suit && !self.played_since_missing(m))
+        missing.find(|m| {
+            let still_missing = m.recovered.is_none_or(|back| back > renounce.at);
+            Party::Seat(m.owner) == renounce.by && m.card.suit == suit && still_missing
+        })
     }
 }

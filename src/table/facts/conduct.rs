@@ -79,5 +79,9 @@ impl Facts {
             _ => return,
         };
         self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(kind, None, at) });
+        if matches!(act, SeatingAct::Remarks { .. }) {
+            self.score.remarks.push((*who, None, at));
+            self.incidents.push(Incident::new(IncidentKind::Remark, None, at));
+        }
     }
 }

@@ -16,6 +16,9 @@ pub struct Deal {
     pub rightful_dealer: Seat,
     /// Who actually deals: the rightful dealer, or the partner.
     pub acting_dealer: Seat,
+    /// The player at whose left the deal begins. It is the rightful dealer if somebody deals for him, and
+    /// the acting dealer if he takes the deal for his own.
+    pub dealt_from: Seat,
     /// The first line of the deal.
     pub at: LineIndex,
     /// The line on which the pack was first cut.
@@ -125,10 +128,11 @@ pub struct DealInterruption {
 
 impl Deal {
     /// A deal that has not started.
-    pub(super) const fn new(rightful_dealer: Seat, acting_dealer: Seat, at: LineIndex) -> Deal {
+    pub(super) const fn new(rightful_dealer: Seat, acting_dealer: Seat, dealt_from: Seat, at: LineIndex) -> Deal {
         Deal {
             rightful_dealer,
             acting_dealer,
+            dealt_from,
             at,
             cut: None,
             cut_irregularities: Vec::new(),
@@ -148,7 +152,7 @@ impl Deal {
             pack_imperfect: None,
             hand_begun: None,
             hand_over: None,
-            next_player: Some(rightful_dealer.left(1)),
+            next_player: Some(dealt_from.left(1)),
             previous_player: None,
         }
     }

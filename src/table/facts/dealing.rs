@@ -50,7 +50,7 @@ impl Facts {
         if self.deals.last().filter(his).is_none_or(|_| begins && over) {
             let due = self.due_dealer.take();
             let owner = due.filter(|due| *due == hands.partner()).unwrap_or(hands);
-            self.deals.push(Deal::new(owner, hands, at));
+            self.deals.push(Deal::new(owner, hands, hands, at));
             if let Some(due) = due.filter(|due| *due != hands) {
                 let incident = Incident::new(IncidentKind::DealtForAnother, Some(hands), at);
                 self.incidents.push(Incident { of: Some(due), ..incident });
@@ -107,7 +107,7 @@ impl Facts {
         let over = self.is_deal_over();
         match self.deals.last_mut().filter(|deal| deal.rightful_dealer == owner && !over) {
             Some(deal) => deal.acting_dealer = by,
-            None => self.deals.push(Deal::new(owner, by, at)),
+            None => self.deals.push(Deal::new(owner, by, owner, at)),
         }
         self.due_dealer = None;
         let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), at);
@@ -142,8 +142,11 @@ impl Facts {
             DealingAct::DealsOn { .. } | DealingAct::DealsRest { .. } => deal.deal_unstated(at),
             DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, false))),
             DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, true))),
-            DealingAct::DealsWith { .. } => {
-                self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), at));
+            DealingAct::DealsWith { whose, .. } => {
+                let own = (whose.side() == by.side()) != self.packs_changed();
+                if !own {
+                    self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), at));
+                }
             }
             DealingAct::DealsStray { whose, .. } => {
                 deal.deal_in_turn(at, 1);
@@ -152,6 +155,14 @@ impl Facts {
             }
             _ => {}
         }
+    }
+
+    /// Whether each side has the other's pack: an earlier deal with the wrong one was dealt out, and nobody
+    /// has changed the packs back since.
+    fn packs_changed(&self) -> bool {
+        let dealt_out = |deal: &Deal| deal.turned_up.is_some() || deal.hand_begun.is_some();
+        let wrong = self.incidents.iter().filter(|i| i.matter == IncidentKind::OtherPackDealt);
+        wrong.filter(|i| self.deal_at(i.at).is_some_and(dealt_out)).count() % 2 == 1
     }
 
     /// Adds a line about the last card.

@@ -20,18 +20,28 @@ pub struct SpokenDemand {
 }
 
 impl Facts {
-    /// The last demand that applies to the card the player is about to play, unless a card has
-    /// answered it already. `leads` says whether the player leads; `led` is the suit led.
-    pub(super) fn pending_demand(&self, by: Seat, leads: bool, led: Option<Suit>) -> Option<SpokenDemand> {
-        let mut demands = self.demands.iter().rev().filter(|demand| demand.debtor == Some(by));
-        demands
-            .find(|demand| match demand.demand {
-                Demand::Lead { .. } => leads,
-                Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
-                Demand::Trump | Demand::NotTrump => !leads,
-                what => what.is_trump_call(),
-            })
-            .filter(|demand| !self.demands_answered.contains(&demand.at))
-            .copied()
+    /// The demands that apply to the card the player is about to play and that no card has answered yet, in
+    /// order. `leads` says whether the player leads; `led` is the suit led.
+    pub(super) fn pending_demands(&self, by: Seat, leads: bool, led: Option<Suit>) -> Vec<SpokenDemand> {
+        let applies = |demand: Demand| match demand {
+            Demand::Lead { .. } => leads,
+            Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
+            Demand::Trump | Demand::NotTrump => !leads,
+            what => what.is_trump_call(),
+        };
+        let answered = |at: LineIndex| self.demands_answered.iter().any(|(demand, _)| *demand == at);
+        let made = self.demands.iter().filter(|demand| demand.debtor == Some(by) && applies(demand.demand));
+        made.filter(|demand| !answered(demand.at)).copied().collect()
+    }
+
+    /// The demands for the same thing that a card answered together with the one on line `asked_at`.
+    pub fn demands_answered_with(&self, asked_at: LineIndex) -> impl Iterator<Item = SpokenDemand> + '_ {
+        let card = self.demands_answered.iter().find(|(demand, _)| *demand == asked_at).map(|(_, card)| *card);
+        let what = self.demands.iter().find(|demand| demand.at == asked_at).map(|demand| demand.demand);
+        let together = move |demand: &&SpokenDemand| {
+            let answered = card.is_some_and(|card| self.demands_answered.contains(&(demand.at, card)));
+            answered && Some(demand.demand) == what
+        };
+        self.demands.iter().filter(together).copied()
     }
 }

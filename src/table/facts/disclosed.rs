@@ -5,6 +5,7 @@ use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
+use crate::lines::demand::Demand;
 use crate::lines::play::PlayAct;
 use crate::lines::stipulation::Stipulation;
 use crate::seat::Seat;
@@ -116,15 +117,26 @@ impl Facts {
                 for card in self.cards_meant(*by, cards) {
                     self.disclose(at, *by, card, Disclosure::ThrownDown);
                 }
+                self.disclose_unnamed_hand(at, *by, cards, Disclosure::ThrownDown);
             }
+            // A card that lies in a trick is seen already, and no longer in the hand.
+            PlayAct::Names { by, card } if self.tricks.find_card(*card).is_some_and(|(_, it)| it.seat == *by) => {}
             PlayAct::Names { by, card } | PlayAct::SaysPlays { by, card } => {
                 self.disclose(at, *by, *card, Disclosure::Named);
             }
             PlayAct::NamesOf { by, of, card } => self.cards_named.push((*by, *of, *card, at)),
             PlayAct::PicksUp { by, card } | PlayAct::PutsBack { by, card } | PlayAct::SlidesOff { by, card } => {
                 self.apply_card_taken_up(at, *by, *card);
+                if matches!(act, PlayAct::PicksUp { .. }) {
+                    self.note_card_recovered(at, *by, *card);
+                }
             }
-            PlayAct::SaysRest { by } => self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), at)),
+            PlayAct::SaysRest { by } | PlayAct::SaysWon { by } => {
+                self.incidents.push(Incident::new(IncidentKind::SaysRest, Some(*by), at));
+            }
+            PlayAct::Demands { by, of, what: Demand::Card { card } } => {
+                self.apply_card_named_in_demand(at, *by, *of, *card);
+            }
             PlayAct::Hurries { by } => self.apply_hurried_play(at, *by),
             _ => {}
         }
@@ -172,7 +184,41 @@ impl Facts {
         for (n, card) in self.cards_meant(by, cards).into_iter().enumerate() {
             self.disclose(at, by, card, if n == 0 { Disclosure::FaceUpOnTable } else { Disclosure::InPacket });
         }
+        self.disclose_unnamed_hand(at, by, cards, Disclosure::InPacket);
         self.hands_set_down[by.index()] = self.hands_set_down[by.index()].or(Some(at));
+    }
+
+    /// Records a whole hand that lies face up, if no line tells its cards.
+    fn disclose_unnamed_hand(&mut self, at: LineIndex, by: Seat, cards: &[Card], how: Disclosure) {
+        if cards.is_empty() && self.known_hand(by).is_none() {
+            self.disclosed_cards.push(DisclosedCard { whole_hand: true, ..unnamed_card(by, at, how) });
+        }
+    }
+
+    /// Discloses the cards of a hand that lies face up and that a line now tells.
+    pub(super) fn name_shown_hand(&mut self, by: Seat, cards: &[Card]) {
+        let hand = self.disclosed_cards.iter().find(|it| it.by == by && it.whole_hand && it.lies_face_up()).copied();
+        let Some(hand) = hand else { return };
+        for &card in cards {
+            if self.disclosed_cards.iter().all(|it| it.by != by || it.card != Some(card)) {
+                self.disclosed_cards.push(DisclosedCard { card: Some(card), whole_hand: false, ..hand });
+            }
+        }
+    }
+
+    /// Adds what an opponent's call tells of the cards: it names one of a hand that was shown and that no line
+    /// tells.
+    fn apply_card_named_in_demand(&mut self, at: LineIndex, by: Seat, of: Option<Seat>, card: Card) {
+        let theirs = |it: &&DisclosedCard| it.by.side() != by.side() && of.is_none_or(|of| it.by == of);
+        if self.disclosed_cards.iter().filter(theirs).any(|it| it.card == Some(card)) {
+            return;
+        }
+        let hand = self.disclosed_cards.iter().filter(theirs).find(|it| it.whole_hand && it.taken_up.is_none());
+        let hand = hand.copied().filter(|hand| !self.is_known_elsewhere(card, hand.by));
+        if let Some(hand) = hand {
+            self.disclosed_cards.push(DisclosedCard { card: Some(card), whole_hand: false, ..hand });
+            self.cards_told_by_demand.push(at);
+        }
     }
 
     fn apply_card_taken_up(&mut self, at: LineIndex, by: Seat, card: Card) {

@@ -44,8 +44,13 @@ impl Facts {
         self.held_matching(seat, at, |card| card.suit == suit, Some(suit))
     }
 
+    /// Whether a player had such a card just after line `at`.
+    pub fn held_card_at(&self, seat: Seat, at: LineIndex, kind: impl Fn(Card) -> bool) -> SourcedTruth {
+        self.held_matching(seat, at, kind, None)
+    }
+
     /// The cards still in a hand that is known in full.
-    pub(super) fn known_hand(&self, seat: Seat) -> Option<Vec<Card>> {
+    pub fn known_hand(&self, seat: Seat) -> Option<Vec<Card>> {
         let whole = self.hand_evidence.iter().rev().find_map(|e| match &e.kind {
             HandEvidenceKind::WholeHand(cards) if e.seat == seat => Some(cards.clone()),
             _ => None,
@@ -91,6 +96,17 @@ impl Facts {
             }
         }
         answer
+    }
+
+    /// Whether a card is known not to be in a player's hand: it was played, or another player has or had it.
+    pub(super) fn is_known_elsewhere(&self, card: Card, seat: Seat) -> bool {
+        let of_another = |e: &HandEvidence| match &e.kind {
+            HandEvidenceKind::LeftHand(it) => *it == card,
+            HandEvidenceKind::InHand(it) => *it == card && e.seat != seat,
+            HandEvidenceKind::WholeHand(cards) => e.seat != seat && cards.contains(&card),
+            HandEvidenceKind::HasSuit(suit, any) => e.seat == seat && !any && *suit == card.suit,
+        };
+        self.hand_evidence.iter().any(of_another)
     }
 
     /// Whether a card had left the hand by line `at`.

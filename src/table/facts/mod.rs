@@ -8,6 +8,7 @@ mod deal;
 mod dealing;
 mod demands;
 mod disclosed;
+mod hand_end;
 mod hand_evidence;
 mod hand_sizes;
 mod incident;
@@ -97,6 +98,8 @@ pub struct Facts {
     pub hands_set_down: [Option<LineIndex>; 4],
     /// Who named an opponent's card: the speaker, the opponent, the card, and the line.
     pub cards_named: Vec<(Seat, Seat, Card, LineIndex)>,
+    /// The lines of demands that themselves tell which card lies there.
+    pub cards_told_by_demand: Vec<LineIndex>,
     /// Cards that no opponent can beat, and the line that says so.
     pub unbeatable_cards: Vec<(Card, LineIndex)>,
     /// The first line on which the pack was offered for cutting.
@@ -105,11 +108,15 @@ pub struct Facts {
     pub pack_cut: Option<LineIndex>,
     /// Who must do what because of an earlier error, and the line that says so.
     pub obligations: Vec<(Seat, Obligation, LineIndex)>,
-    /// The lines of demands that the player has answered with a card, whether or not the card
-    /// obeyed them.
-    pub demands_answered: Vec<LineIndex>,
+    /// The demands that the player has answered with a card, whether or not the card obeyed them: the line
+    /// of the demand, and that of the card.
+    pub demands_answered: Vec<(LineIndex, LineIndex)>,
     /// The tricks that each side won, once the hand is over.
     pub tricks_won: Option<BySide<u8>>,
+    /// The lines on which a hand was over.
+    pub hands_over: Vec<LineIndex>,
+    /// The lines on which another hand began after one that was over.
+    hands_begun: Vec<LineIndex>,
     /// The points for honours that the record gives each side.
     pub honours_told: BySide<u8>,
     /// Claims, marks and bets.
@@ -149,7 +156,7 @@ impl Facts {
 
     /// The facts before the first line.
     pub fn from_setup(setup: &Setup) -> Facts {
-        let deals = setup.dealer.map(|dealer| Deal::new(dealer, dealer, 0)).into_iter().collect();
+        let deals = setup.dealer.map(|dealer| Deal::new(dealer, dealer, dealer, 0)).into_iter().collect();
         let (trump_card, turns) = (TrumpCardFacts::from_setup(setup), TurnFacts::from_setup(setup));
         Facts { setup: setup.clone(), deals, trump_card, turns, ..Facts::default() }
     }
@@ -163,7 +170,8 @@ impl Facts {
     /// 3. Disclosures need to know who has thrown down a hand. Step 1 records that.
     /// 4. The trump card comes before the handling of tricks. One lead can leave the trump card on the
     ///    table and start a trick, and the incidents must come in that order.
-    /// 5. The turn to lead comes last: it needs the finished trick and the demands of step 1.
+    /// 5. The turn to lead comes next: it needs the finished trick and the demands of step 1.
+    /// 6. The end of the hand comes last: what the line itself did belongs to the hand that it ends.
     pub fn apply(&mut self, at: LineIndex, line: &Line) {
         let tricks_before = self.tricks.0.len();
         match line {
@@ -183,5 +191,6 @@ impl Facts {
         self.apply_trump_card(at, line);
         self.apply_trick_handling(at, line);
         self.apply_turn(at, line);
+        self.note_hand_end(at, line);
     }
 }

@@ -37,14 +37,20 @@ impl Facts {
             }
             PlayAct::Quits { .. } | PlayAct::GathersShort { .. } => self.apply_trick_quitted(at, target),
             PlayAct::PlaysUnder { by, card } => {
-                self.missing_cards.push(MissingCard { owner: *by, card: *card, at, place: None });
+                self.missing_cards.push(MissingCard::new(*by, *card, at, None));
             }
             PlayAct::GathersWith { by, card } => {
                 self.apply_trick_quitted(at, target);
-                self.missing_cards.push(MissingCard { owner: *by, card: *card, at, place: None });
+                self.missing_cards.push(MissingCard::new(*by, *card, at, None));
             }
             PlayAct::Passes { .. } => {
                 self.some_play_untold = true;
+                // The trick could not be played before the earlier ones were gathered.
+                for trick in
+                    (0..self.tricks.0.len()).filter(|n| self.tricks.0[*n].quitted == Some(at)).collect::<Vec<_>>()
+                {
+                    self.apply_trick_quitted(at, Some(trick));
+                }
                 self.renounces.iter_mut().for_each(|renounce| renounce.played_on = renounce.played_on.or(Some(at)));
             }
             PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {

@@ -3,8 +3,8 @@
 //! A renounce is a bare fact. The player may have had no such card, and may still correct the
 //! mistake in time.
 
-use super::Facts;
 use super::hand_evidence::HandEvidenceKind;
+use super::{Facts, SpokenDemand};
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
@@ -110,6 +110,7 @@ impl Facts {
             }
         }
         self.correct_after_taking_up(at, by, card, trick);
+        self.note_card_recovered(at, by, card);
         self.add_evidence(by, at, HandEvidenceKind::LeftHand(card));
         self.note_renounce(at, by, card, trick, leads);
     }
@@ -130,26 +131,12 @@ impl Facts {
     /// Records a card that is not of the suit led, or that does not plainly obey a demand.
     pub(super) fn note_renounce(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
         let led = self.tricks.0[trick].led;
-        if let Some(demand) = self.pending_demand(by, leads, led) {
-            self.demands_answered.push(demand.at);
-            let what = self.with_trump_suit(demand.demand);
-            if demand.demand.is_trump_call() && Some(card.suit) == self.trump_suit() {
-                self.trump_card.trump_calls_answered.push((by, at));
-            }
-            let trumps = Some(card.suit) == self.trump_suit();
-            let obeyed = match what {
-                Demand::Lead { suit } => suit == card.suit,
-                Demand::Trump => trumps,
-                Demand::NotTrump => !trumps,
-                _ => false,
-            };
-            // A player told to play the highest or lowest trump may follow suit instead.
-            let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
-            if !obeyed && !follows {
-                let from = PlayRequirement::Demanded(what, demand.at);
-                let renounce =
-                    Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, at) };
-                self.renounces.push(renounce);
+        let pending = self.pending_demands(by, leads, led);
+        for (n, demand) in pending.iter().enumerate() {
+            self.demands_answered.push((demand.at, at));
+            // If the same was asked several times, the last time stands for all.
+            if pending[n + 1..].iter().all(|later| later.demand != demand.demand) {
+                self.note_demand_answered(at, by, card, trick, leads, demand);
             }
         }
         if led.is_some_and(|led| led != card.suit) {
@@ -158,6 +145,38 @@ impl Facts {
                 trick: Some(trick),
                 ..Renounce::new(Party::Seat(by), PlayRequirement::SuitLed(led), at)
             };
+            self.renounces.push(renounce);
+        }
+    }
+
+    /// Records a card played upon a demand, and whether it plainly obeys it.
+    fn note_demand_answered(
+        &mut self,
+        at: LineIndex,
+        by: Seat,
+        card: Card,
+        trick: usize,
+        leads: bool,
+        demand: &SpokenDemand,
+    ) {
+        let led = self.tricks.0[trick].led;
+        let what = self.with_trump_suit(demand.demand);
+        let trumps = Some(card.suit) == self.trump_suit();
+        if demand.demand.is_trump_call() && trumps {
+            self.trump_card.trump_calls_answered.push((by, at));
+        }
+        let obeyed = match what {
+            Demand::Lead { suit } => suit == card.suit,
+            Demand::Trump => trumps,
+            Demand::NotTrump => !trumps,
+            _ => false,
+        };
+        // A player told to play the highest or lowest trump may follow suit instead.
+        let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
+        if !obeyed && !follows {
+            let from = PlayRequirement::Demanded(what, demand.at);
+            let renounce =
+                Renounce { card: Some(card), trick: Some(trick), ..Renounce::new(Party::Seat(by), from, at) };
             self.renounces.push(renounce);
         }
     }
@@ -177,6 +196,7 @@ impl Facts {
         // The card taken back is in the hand again. The card played instead has left the hand.
         self.hand_evidence.retain(|e| !(e.seat == by && e.kind == HandEvidenceKind::LeftHand(wrong)));
         self.add_evidence(by, at, HandEvidenceKind::LeftHand(right));
+        self.note_card_recovered(at, by, right);
         self.note_renounce(at, by, right, trick, false);
     }
 

@@ -75,8 +75,8 @@ pub struct ScoreFacts {
     pub rubber_paid: Option<LineIndex>,
     /// The bets made, in order.
     pub bets: Vec<Bet>,
-    /// What onlookers remarked on, and the line.
-    pub remarks: Vec<(Person, RemarkTopic, LineIndex)>,
+    /// What onlookers remarked on, if that is told, and the line.
+    pub remarks: Vec<(Person, Option<RemarkTopic>, LineIndex)>,
     /// Who asked which onlooker to pay, and the line.
     pub asked_to_pay: Vec<(SeatOrPerson, Person, LineIndex)>,
     /// Who first cut the pack.
@@ -132,7 +132,7 @@ impl Facts {
                 });
             }
             ScoringAct::SpeaksOf { who, on } => {
-                score.remarks.push((who, on, at));
+                score.remarks.push((who, Some(on), at));
                 self.incidents.push(Incident::new(IncidentKind::Remark, None, at));
             }
             ScoringAct::AsksToPay { who, whom } => score.asked_to_pay.push((who, whom, at)),

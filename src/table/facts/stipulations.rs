@@ -3,7 +3,7 @@
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, MissingCard, PlayRequirement, Renounce};
 use crate::line_index::LineIndex;
-use crate::lines::stipulation::{MissingPlace, Stipulation};
+use crate::lines::stipulation::Stipulation;
 
 impl Facts {
     /// Adds a statement of the record.
@@ -18,15 +18,11 @@ impl Facts {
                 }
             }
             Stipulation::HandIs { who, cards } => {
+                self.name_shown_hand(*who, cards);
                 self.add_evidence(*who, at, HandEvidenceKind::WholeHand(cards.clone()));
             }
             Stipulation::Lies { who, card, place } => {
-                self.missing_cards.push(MissingCard { owner: *who, card: *card, at, place: Some(*place) });
-                if let (MissingPlace::OtherPack, Some(owner)) =
-                    (place, self.deals.last().map(|deal| deal.rightful_dealer))
-                {
-                    self.note_imperfect_pack(at, owner);
-                }
+                self.missing_cards.push(MissingCard::new(*who, *card, at, Some(*place)));
             }
             Stipulation::Tricks { tricks } => {
                 self.tricks_won = Some(*tricks);

@@ -33,7 +33,7 @@ fn card_against_a_demand_is_a_renounce() {
     let facts = facts("Y demands of A: lead heart\nA leads 9S");
     let demanded = PlayRequirement::Demanded(Demand::Lead { suit: Suit::Hearts }, 0);
     assert_eq!(facts.renounces.iter().map(|renounce| renounce.requirement).collect::<Vec<_>>(), [demanded]);
-    assert_eq!(facts.demands_answered, [0]);
+    assert_eq!(facts.demands_answered, [(0, 1)]);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn lead_before_the_partner_has_played_goes_ahead() {
 
 #[test]
 fn lead_out_of_turn_is_noted_and_the_winner_leads_next() {
-    let wrong = facts("deal: dealer A\nB leads 9S");
+    let wrong = facts("deal: dealer A; cards 13\nB leads 9S");
     let lead = wrong.incidents.iter().find(|incident| incident.matter == IncidentKind::Lead);
     assert_eq!(lead.and_then(|incident| incident.of), Some(Seat::Y));
     let won = facts("deal: dealer A; trump H\nY leads 9S\nB plays 4S\nZ plays 3S\nA plays KS");

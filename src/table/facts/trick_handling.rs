@@ -81,7 +81,7 @@ impl Facts {
 
     /// The trick that was quitted on a line.
     fn trick_gathered_at(&self, at: LineIndex) -> Option<usize> {
-        self.tricks.0.iter().position(|trick| trick.quitted == Some(at))
+        self.tricks.0.iter().rposition(|trick| trick.quitted == Some(at))
     }
 
     fn note_trick_gathered(&mut self, at: LineIndex) {
@@ -121,7 +121,11 @@ impl Facts {
     /// played to. If some play is left out, it is a quarter of all the cards counted, or else the
     /// number that both opponents have.
     fn expected_hand_size(&self, seat: Seat) -> Option<u8> {
-        if self.trick_handling.tricks_untold {
+        let over =
+            self.tricks.0.iter().enumerate().filter(|(n, t)| t.turned.is_some() || self.has_card_in_trick(*n, seat));
+        let over = u8::try_from(over.count()).unwrap_or(u8::MAX);
+        let begins_in_hand = self.last_hand_count(seat).is_some_and(|cards| self.begins_in_hand(cards, over));
+        if self.trick_handling.tricks_untold || begins_in_hand {
             let all: Option<u8> = Seat::ALL.into_iter().map(|seat| self.last_hand_count(seat)).sum();
             if let Some(all) = all.filter(|all| all % 4 == 0) {
                 return Some(all / 4);
@@ -129,9 +133,6 @@ impl Facts {
             let (left, right) = (self.last_hand_count(seat.left(1))?, self.last_hand_count(seat.left(3))?);
             return Some(left).filter(|left| *left == right);
         }
-        let over =
-            self.tricks.0.iter().enumerate().filter(|(n, t)| t.turned.is_some() || self.has_card_in_trick(*n, seat));
-        let over = u8::try_from(over.count()).unwrap_or(u8::MAX);
         Some(self.setup.hand_size.unwrap_or(13).saturating_sub(over))
     }
 

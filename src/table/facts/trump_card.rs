@@ -1,6 +1,6 @@
 //! The card turned up for trumps: where it lies, and what is said about it.
 
-use super::disclosed::Disclosure;
+use super::disclosed::{DisclosedCard, Disclosure};
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::{Card, Suit};
@@ -16,7 +16,8 @@ use crate::seat::Seat;
 /// The card turned up for trumps.
 ///
 /// It lies on the table from the line that turns it up, or that says it lies there, until it is
-/// picked up or played. If some play is left out, we assume that it was picked up meanwhile.
+/// picked up or played. If some play is left out, we assume that it was picked up meanwhile, unless a line
+/// said before that it lay there: then nobody can tell.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrumpCardFacts {
     /// The card.
@@ -25,6 +26,11 @@ pub struct TrumpCardFacts {
     pub dealer: Option<Seat>,
     /// The line since which it has been on the table, or `None` if it is not there.
     pub lies_since: Option<LineIndex>,
+    /// The line that says it lies there, if one does.
+    told_lying: Option<LineIndex>,
+    /// The line since which some play is left out, in which it may have been taken up. `None` if a line says
+    /// where it is.
+    pub perhaps_taken_since: Option<LineIndex>,
     /// The lines on which it was laid down again.
     pub laid_down_again: Vec<LineIndex>,
     /// The first line on which it was the dealer's turn to play to the first trick, or past it.
@@ -62,6 +68,7 @@ impl Facts {
             }
             Line::Stipulation(Stipulation::TrumpCardLies) => {
                 self.trump_card.lies_since = self.trump_card.lies_since.or(Some(at));
+                (self.trump_card.told_lying, self.trump_card.perhaps_taken_since) = (Some(at), None);
                 self.note_trump_card_left(at);
             }
             Line::Play(act) => {
@@ -78,7 +85,7 @@ impl Facts {
         match act {
             PlayAct::Leads { by, card } | PlayAct::Plays { by, card } | PlayAct::Replaces { by, right: card, .. } => {
                 if Some(*card) == self.trump_card.card {
-                    self.trump_card.lies_since = None;
+                    (self.trump_card.lies_since, self.trump_card.perhaps_taken_since) = (None, None);
                 } else if Some(*by) == self.trump_card.dealer {
                     self.note_trump_card_left(at);
                 }
@@ -86,7 +93,11 @@ impl Facts {
             PlayAct::GathersWith { card, .. } if Some(*card) == self.trump_card.card => {
                 self.trump_card.lies_since = None;
             }
-            PlayAct::Passes { .. } | PlayAct::Untold => self.trump_card.lies_since = None,
+            PlayAct::Passes { .. } | PlayAct::Untold => {
+                let told = self.trump_card.lies_since.and(self.trump_card.told_lying).map(|_| at);
+                self.trump_card.perhaps_taken_since = self.trump_card.perhaps_taken_since.or(told);
+                self.trump_card.lies_since = None;
+            }
             _ => {}
         }
     }
@@ -99,7 +110,7 @@ impl Facts {
                 if play_known && self.trump_card.dealer_turn_since.is_none() {
                     self.trump_card.taken_early.push(at);
                 }
-                self.trump_card.lies_since = None;
+                (self.trump_card.lies_since, self.trump_card.perhaps_taken_since) = (None, None);
                 self.trump_card.dealer = self.trump_card.dealer.or(Some(*by));
                 self.add_trump_incident(IncidentKind::TrumpCardTaken, *by, at);
                 if let Some(card) = self.trump_card.card {
@@ -118,6 +129,16 @@ impl Facts {
             }
             PlayAct::Names { by, card } if Some(*card) == self.trump_card.card => {
                 self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
+            }
+            PlayAct::NamesOf { by, card, .. } if Some(*card) == self.trump_card.card => {
+                self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
+            }
+            // Who calls a card that everybody sees gives nothing away.
+            PlayAct::Demands { by, what, .. } if what.card().is_some() && what.card() == self.trump_card.card => {
+                let lies = |it: &DisclosedCard| it.card == self.trump_card.card && it.lies_face_up();
+                if !self.disclosed_cards.iter().any(lies) {
+                    self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
+                }
             }
             PlayAct::NamesTrumpCard { by } => {
                 self.add_trump_incident(IncidentKind::TrumpCardNamed, *by, at);
@@ -138,7 +159,7 @@ impl Facts {
     }
 
     fn lay_down_trump_card(&mut self, at: LineIndex) {
-        self.trump_card.lies_since = Some(at);
+        (self.trump_card.lies_since, self.trump_card.perhaps_taken_since) = (Some(at), None);
         self.trump_card.laid_down_again.push(at);
     }
 

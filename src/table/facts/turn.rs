@@ -54,12 +54,16 @@ pub struct TurnFacts {
     pub considered_demand: Vec<(Seat, LineIndex)>,
     /// Cards drawn out of a hand and not played at once.
     detached_cards: Vec<(Seat, Card)>,
+    /// The trick to which somebody led when nobody was known to have the lead. So we take it for his.
+    leader_assumed: Option<usize>,
 }
 
 impl TurnFacts {
-    /// The facts before the first line: the player at the dealer's left leads.
+    /// The facts before the first line. If every hand is whole, the player at the dealer's left leads. If the
+    /// record does not say so, it may begin in the middle of the hand.
     pub(super) fn from_setup(setting: &Setup) -> TurnFacts {
-        TurnFacts { leader: setting.dealer.map(|dealer| dealer.left(1)), ..TurnFacts::default() }
+        let dealer = setting.dealer.filter(|_| setting.hand_size == Some(13));
+        TurnFacts { leader: dealer.map(|dealer| dealer.left(1)), ..TurnFacts::default() }
     }
 }
 
@@ -76,7 +80,9 @@ impl Facts {
     /// must already include the line.
     pub(super) fn apply_turn(&mut self, at: LineIndex, line: &Line) {
         match line {
-            Line::Stipulation(Stipulation::LeadIs { who }) => self.turns.leader = Some(*who),
+            Line::Stipulation(Stipulation::LeadIs { who }) => {
+                (self.turns.leader, self.turns.leader_assumed) = (Some(*who), None);
+            }
             Line::Dealing(DealingAct::TurnsUp { by, .. }) => self.turns.leader = Some(by.left(1)),
             Line::Play(act) => self.apply_turn_act(at, act),
             _ => {}
@@ -103,6 +109,10 @@ impl Facts {
                 self.turns.leader = None;
             }
             PlayAct::GathersShort { .. } => self.turns.leader = None,
+            PlayAct::TakesUp { .. } | PlayAct::LaysAside { .. } => {
+                let back = self.turns.leader_assumed.filter(|n| self.tricks.0[*n].lead_withdrawn());
+                self.turns.leader = self.turns.leader.filter(|_| back.is_none());
+            }
             PlayAct::SaysHis { by } => self.note_attention(at, *by, AttentionManner::SaidHis, None),
             PlayAct::SaysAgainst { by } => self.note_attention(at, *by, AttentionManner::SaidAgainst, None),
             PlayAct::SaysScore { by } => self.note_attention(at, *by, AttentionManner::SpokeOfScore, None),
@@ -110,6 +120,9 @@ impl Facts {
             PlayAct::Draws { by, card } => self.note_attention(at, *by, AttentionManner::Drew, Some(*card)),
             PlayAct::Detaches { by, card } => self.turns.detached_cards.push((*by, *card)),
             PlayAct::NamesOf { by, of, card } => self.note_wrong_name(at, *by, *of, *card),
+            PlayAct::Demands { by, of: Some(of), what: Demand::Card { card } } => {
+                self.note_wrong_name_in_demand(at, *by, *of, *card);
+            }
             PlayAct::Considers { by } => self.turns.considered_demand.push((*by, at)),
             _ => {}
         }
@@ -126,6 +139,7 @@ impl Facts {
             let incident = Incident::new(IncidentKind::Lead, Some(by), at);
             self.incidents.push(Incident { card: Some(card), trick: Some(trick), of: due, ..incident });
         } else if !waiting {
+            self.turns.leader_assumed = self.turns.leader.is_none().then_some(trick);
             self.turns.leader = Some(by);
         }
         let called = self.pending_lead_call(by);
@@ -184,6 +198,18 @@ impl Facts {
         let (suit, of) = (trick.led, Some(by.partner()));
         self.incidents.push(Incident { card, suit, trick: Some(n), of, ..incident });
         self.turns.attention_manners.push((at, manner));
+    }
+
+    /// Records a demand that names the wrong card for one that an opponent has drawn out of the hand. A
+    /// demand for another card that was seen or played is no such guess.
+    fn note_wrong_name_in_demand(&mut self, at: LineIndex, by: Seat, of: Seat, card: Card) {
+        let seen = self.disclosed_cards.iter().any(|disclosed| disclosed.by == of && disclosed.card == Some(card));
+        let played = self.renounces.iter().any(|renounce| renounce.card == Some(card));
+        let trump_card = self.trump_card.card == Some(card);
+        let led = self.incidents.iter().any(|i| i.matter == IncidentKind::Lead && i.card == Some(card));
+        if !seen && !played && !trump_card && !led && self.tricks.find_card(card).is_none() {
+            self.note_wrong_name(at, by, of, card);
+        }
     }
 
     /// Records a wrong guess at the card that an opponent has drawn out of the hand and not played.

@@ -37,7 +37,7 @@ notation_forms! {
         DealsFor { by: Seat } = "{by} deals for his partner", "B deals for his partner";
         /// Lets an opponent do what is his partner's to do.
         GivesLeave { by: Seat } = "{by} gives leave", "Y gives leave";
-        /// Deals with a pack that is not his side's.
+        /// Deals with the pack that was this player's when the record began.
         DealsWith { by: Seat, whose: Seat } = "{by} deals with {whose}'s pack", "A deals with Y's pack";
         /// Deals so many cards one at a time, each to the next player in turn.
         DealsTurn { by: Seat, cards: u8 } = "{by} deals {cards} cards in turn", "Y deals 14 cards in turn";

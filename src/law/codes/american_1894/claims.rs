@@ -8,6 +8,9 @@ use crate::rule::{Role, Rule};
 pub(super) const RULES: &[Rule] = &[
     Rule::new("39.await", "39", Role::Restores(&["22.played", "24.first-lead", "26.played", "35.played"]), &[occasion(NOT_AWAITED)],
         "the offender must await the decision of the adversaries"),
+    // A call that was not obeyed is still owed, as long as the card can be replaced.
+    Rule::new("38.again", "38", Role::Restores(&["24.first-lead", "26.played", "35.played"]), &[occasion(CALL_DISOBEYED)],
+        "unnecessarily fails to comply"),
     Rule::new("39.final", "39", Role::Excepts(&["19.I", "19.II", "18.highest", "18.lowest", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]),
         &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")],
         "demands a penalty to which they are entitled, such decision is final"),

@@ -52,7 +52,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("21.again", "21", Role::Restores(&["21"]),
         &[occasion(PLAYABLE_NOW).implied("a repeated call binds as soon as the card can be played without a revoke")],
         "The call may be repeated at each trick until the card is played."),
-    Rule::new("21.gone", "21", Role::Lapses(&["29", "20", "21.left"]), &[occasion(CARD_GONE).says("if he can get rid of it in the course of play")],
+    Rule::new("21.gone", "21", Role::Lapses(&["29", "20", "21.left", "18.left"]), &[occasion(CARD_GONE).says("if he can get rid of it in the course of play")],
         "if he can get rid of it in the course of play no penalty remains"),
     Rule::new("21.free", "21", Role::Denies(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::KeepCardOnTable)),
         &[occasion(LIABLE).says("a card liable to be called")],

@@ -20,7 +20,7 @@ pub(super) const RULES: &[Rule] = &[
         &[limit(TAKEN_UP_BEFORE_NAMED).says("taken up it must not be named"), limit(TAKEN_UP_IN_TIME).says("After it has been lawfully")],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
     // Law 21 is about every card that is called. Here it applies to a trump called only by its rank.
-    Rule::new("21.trump", "21", Role::Excepts(&["18.highest", "18.lowest"]),
+    Rule::new("21.trump", "21", Role::Suspends(&["18.highest", "18.lowest"]),
         &[occasion(TRUMP_WOULD_REVOKE).says("provided he can do so without revoking")],
         "A player must lead or play them when called, provided he can do so without revoking."),
     Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(TRUMP_CALL_ANSWERED).says("until the card is played")],

@@ -44,10 +44,10 @@ pub(super) const RULES: &[Rule] = &[
         "the call may be repeated, but not changed, i.e., from highest to lowest, or vice versa"),
     Rule::new("55.played", "55", Role::Lapses(&["55.highest", "55.lowest"]), &[occasion(TRUMP_CALL_ANSWERED)],
         "until such card is played"),
-    Rule::new("55.revoke", "55", Role::Excepts(&["55.highest", "55.lowest"]), &[occasion(TRUMP_WOULD_REVOKE).says("unless it cause him to revoke")],
+    Rule::new("55.revoke", "55", Role::Suspends(&["55.highest", "55.lowest"]), &[occasion(TRUMP_WOULD_REVOKE).says("unless it cause him to revoke")],
         "and unless it cause him to revoke, must be played"),
     // Laws 64 and 65 are about every call. Here they apply to a trump called only by its rank.
-    Rule::new("64.trump", "64", Role::Excepts(&["53.highest", "53.lowest"]), &[occasion(TRUMP_WOULD_REVOKE).says("which would oblige him to revoke")],
+    Rule::new("64.trump", "64", Role::Suspends(&["53.highest", "53.lowest"]), &[occasion(TRUMP_WOULD_REVOKE).says("which would oblige him to revoke")],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("65.trump", "65", Role::Lapses(&["53.highest", "53.lowest"]), &[occasion(TRUMP_CALL_ANSWERED).says("until such card has been played")],
         "The call of a card may be repeated until such card has been played."),

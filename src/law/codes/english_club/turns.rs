@@ -84,6 +84,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("86.played", "86", Role::Lapses(&["86.highest", "86.lowest", "86.win", "86.lose"]),
         &[occasion(HAS_PLAYED_SINCE).implied("a player who has played to the trick can no longer choose his card")],
         "to play the highest or lowest of the suit then led, or to win or lose the trick"),
+    // A call that was not obeyed is still owed, as long as the card can be replaced: 61.
+    Rule::new("61.again", "61", Role::Restores(&["60.lead", "62.next-lead", "86.played"]), &[occasion(CALL_DISOBEYED)],
+        "fail to play as desired"),
     // Time to choose: 87.
     Rule::new("87.turn", "87", Role::Restores(&["60.lead", "62.next-lead", "68.played", "86.played"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
