@@ -15,6 +15,7 @@
 mod builder;
 mod case;
 mod contrast;
+mod deciding;
 mod missing_facts;
 mod nearest;
 mod requirements;
