@@ -270,7 +270,8 @@ impl Builder {
             let RuleStatus::WrongParty { player } = finding.status else { continue };
             let gives = |step: &&mut Step| (step.rule, step.subject) == (finding.rule, finding.subject);
             if let Some(step) = self.steps.iter_mut().find(gives) {
-                step.effect = StepEffect::WrongParty(player);
+                let claims = matches!(ruling.question, Question::Demand { by } if by == player);
+                step.effect = if claims { StepEffect::WrongClaimant(player) } else { StepEffect::WrongParty(player) };
             }
         }
     }

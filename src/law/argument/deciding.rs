@@ -20,7 +20,8 @@ pub(super) fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
     };
     // That a misdeal loses the deal does not say why it is one.
     let of_misdeal = |step: &Step| step.is_decisive() && step.issues.contains(&Issue::Misdeal);
-    if steps[last].issues.contains(&Issue::DealLost)
+    if steps[last].effect == StepEffect::Gives
+        && steps[last].issues.contains(&Issue::DealLost)
         && let Some(misdeal) = steps[..last].iter().rposition(of_misdeal)
     {
         return Some(misdeal);

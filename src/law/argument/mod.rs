@@ -49,7 +49,9 @@ pub enum StepEffect {
     Restores(RuleId),
     /// Whether the rule applies depends on this condition, which the record leaves open.
     Open(Condition),
-    /// The rule gives it, but not to this player, or not from him.
+    /// The rule gives it, but not to this player, who asked for it.
+    WrongClaimant(Seat),
+    /// The rule gives it, but not from this player, of whom it was asked.
     WrongParty(Seat),
 }
 

@@ -6,9 +6,11 @@ use super::ruling_builder::{RulingBuilder, extend_unique};
 use super::{Evaluator, TriedPenalty};
 use crate::answer::Answer;
 use crate::case_view::demand_matches;
+use crate::clause::Clause;
 use crate::condition::HAND_TOLD;
 use crate::finding::{Finding, RuleStatus};
 use crate::resolver::Resolution;
+use crate::rule::Rule;
 use crate::vocabulary::{Issue, Subject};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Seat, Side, Truth};
@@ -93,15 +95,17 @@ impl Evaluator<'_> {
         let best = asked.reduce(|best, next| if next.3.truth >= best.3.truth { next } else { best });
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
-        if let Some((issue, subject, resolution)) = must {
-            return then.answer_issue(ruling, issue, subject, &resolution);
-        }
         // What nothing gives to this side may be the other side's right.
         let beside_the_point = |resolution: &Resolution| {
-            resolution.truth == Truth::No && !resolution.is_defeated() && !then.meets_first_condition(resolution)
+            resolution.truth == Truth::No && !resolution.is_defeated() && !then.occasion_happened(resolution)
         };
-        if best.is_none_or(|(.., best)| beside_the_point(best)) && then.refer_to_other_side(ruling, &demand) {
+        let nothing_due = best.is_none_or(|(.., best)| beside_the_point(best))
+            && must.as_ref().is_none_or(|(.., must)| beside_the_point(must));
+        if nothing_due && then.refer_to_other_side(ruling, &demand) {
             return;
+        }
+        if let Some((issue, subject, resolution)) = must {
+            return then.answer_issue(ruling, issue, subject, &resolution);
         }
         if let Some((subject, penalty, _, resolution)) = best {
             then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
@@ -111,6 +115,13 @@ impl Evaluator<'_> {
         then.add_grounds_instead(ruling, demand.demand, &tried);
         ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
         note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// Whether the act happened that brings one of the grounds into play.
+    fn occasion_happened(&self, resolution: &Resolution) -> bool {
+        let has_occasion = |rule: &Rule| rule.clauses.iter().any(Clause::is_occasion);
+        let grounds = resolution.grounds.iter().filter_map(|id| self.code.rule(id));
+        grounds.filter(|rule| has_occasion(rule)).any(|rule| resolution.has_occasion(rule.id))
     }
 
     /// Nothing in the code gives what was asked. The reason is what the code gives instead, or what it gave for the

@@ -85,7 +85,7 @@ const fn effect_name(effect: StepEffect) -> &'static str {
         StepEffect::WouldTakeAway(_) => "would take away",
         StepEffect::Restores(_) => "restores",
         StepEffect::Open(_) => "open",
-        StepEffect::WrongParty(_) => "wrong party",
+        StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => "wrong party",
     }
 }
 

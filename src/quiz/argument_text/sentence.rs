@@ -90,9 +90,9 @@ fn reason(case: &ToldCase<'_, '_>, question: &Question, answer: &Answer, step: &
             }
         }
         StepEffect::FallsShort(lacking) => case.fact(lacking, false, step),
-        StepEffect::WrongParty(player) => {
+        StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => {
             let due = issues_clause(case, &step.issues, step.subject, Mood::Is);
-            format!("{due}, but {}", wrong_party(case, step, player))
+            format!("{due}, but {}", wrong_party(case, step))
         }
         _ => case.because(step),
     }

@@ -68,25 +68,26 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
                 facts => format!("{} {}", sentence_of(&facts), sentence_of(&told)),
             }
         }
-        StepEffect::WrongParty(player) => {
-            format!("{} {}", sentence_of(&because), sentence_of(&format!("but {}", wrong_party(case, step, player))))
+        StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => {
+            format!("{} {}", sentence_of(&because), sentence_of(&format!("but {}", wrong_party(case, step))))
         }
     }
 }
 
 /// Whose the right was, or who owed it, if a player asked who may not, or asked the wrong one.
-pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step, player: Seat) -> String {
+pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let names = |seats: &[Seat]| join_list(&seats.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let rule = case.evaluator.code.rule(step.rule);
     let (creditors, debtors) =
         rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
-    if debtors.iter().any(|seat| seat.side() == player.side()) && !debtors.contains(&player) {
-        return format!("it was for {} to do that, not for {player}", names(&debtors));
+    match step.effect {
+        StepEffect::WrongClaimant(player) => format!("it was for {} to ask that, not for {player}", names(&creditors)),
+        StepEffect::WrongParty(player) if debtors.is_empty() => {
+            format!("it was for everybody to do that, not for {player} alone")
+        }
+        StepEffect::WrongParty(player) => format!("it was for {} to do that, not for {player}", names(&debtors)),
+        _ => String::new(),
     }
-    if creditors.is_empty() {
-        return format!("it was for everybody to do that, not for {player} alone");
-    }
-    format!("it was for {} to ask that, not for {player}", names(&creditors))
 }
 
 /// How a step begins that takes something away.
