@@ -17,7 +17,12 @@ use oddtrick_table::Truth;
 
 pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     let mut builder = Builder { steps: Vec::new(), told: FxHashSet::default() };
-    for &Point { after_lines, issue, subject } in &ruling.points {
+    // What may always be done in the course of play is no reason for anything else.
+    let of_play = |subject: Subject, issue: Issue| {
+        let kind = subject.kind(&evaluator.facts);
+        !matches!(ruling.question, Question::Demand { .. }) && evaluator.code.is_ordinary_right(kind, issue)
+    };
+    for &Point { after_lines, issue, subject } in ruling.points.iter().filter(|at| !of_play(at.subject, at.issue)) {
         builder.argue(&evaluator.before_line(after_lines), issue, subject);
     }
     if builder.steps.is_empty() && !matches!(ruling.question, Question::Bet { .. }) {

@@ -9,7 +9,7 @@ use crate::vocabulary::Issue;
 /// name the common way first.
 pub(super) fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
     let gives = matches!(answer, Answer::MayExact(open) if !open.is_empty());
-    let is_gift = |step: &Step| matches!(step.effect, StepEffect::Gives | StepEffect::Restores(_));
+    let is_gift = |step: &Step| step.effect == StepEffect::Gives;
     let last_gift = steps.iter().rposition(is_gift).filter(|_| gives);
     let last = last_gift.or_else(|| steps.iter().rposition(Step::is_decisive))?;
     let falls_short = |step: &Step| matches!(step.effect, StepEffect::FallsShort(_));

@@ -1,7 +1,7 @@
 //! What would it take: single facts that would change an answer.
 
 use super::Argument;
-use super::{Step, StepEffect};
+use super::{Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::Condition;
@@ -46,7 +46,7 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         }
         let supposed = evaluator.before_line(evaluator.line_count()).supposing(condition, holds);
         let answer = supposed.rule_on(question).answer;
-        if answer != ruling.answer && !matches!(answer, Answer::Needs(_)) {
+        if turns(&ruling.answer, &answer) {
             found.push(Requirement { condition, holds, subject, answer });
         }
     };
@@ -68,7 +68,14 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
                 }
             }
         }
-        for fact in step.facts.iter().rev().filter(|fact| fact.truth == Truth::Yes && fact.line.is_some()) {
+        // What a law only implies, such as that the hand goes on, is not worth supposing away.
+        let rule = evaluator.code.rule(step.rule);
+        let is_stated = |condition| {
+            let clause = rule.and_then(|rule| rule.clause(condition));
+            clause.is_some_and(|clause| !matches!(clause.words, ClauseWords::Implied(_)))
+        };
+        let happened = |fact: &&StepFact| fact.truth == Truth::Yes && fact.line.is_some() && is_stated(fact.condition);
+        for fact in step.facts.iter().rev().filter(happened) {
             try_flip(fact.condition, false, step.subject);
         }
     }
@@ -76,4 +83,13 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         try_flip(nearest.lacks, true, nearest.subject);
     }
     found
+}
+
+/// Whether another answer turns a ruling, and does not only give more or less of the same.
+fn turns(answer: &Answer, other: &Answer) -> bool {
+    match (answer, other) {
+        (_, Answer::Needs(_)) => false,
+        (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() != other.is_empty(),
+        _ => answer != other,
+    }
 }

@@ -111,7 +111,7 @@ fn silence(question: &Question) -> String {
         Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),
         Question::Honours { .. } => "this code counts no honours".to_owned(),
         Question::Rubber => "this code knows no rubbers".to_owned(),
-        Question::Bet { .. } => "no law of this code speaks of bets".to_owned(),
+        Question::Bet { .. } => "no law of this code decides such a bet".to_owned(),
         Question::MustPay { .. } => "no law of this code makes a bystander pay".to_owned(),
         Question::SitsIn { .. } => "no law of this code speaks of sitting in for another player".to_owned(),
         Question::Deal { .. } => "no law of this code undoes it for what happened".to_owned(),
