@@ -15,6 +15,8 @@ define_conditions! {
             (Some(shown), Some(deal)) => SourcedTruth::from_bool(shown.by == Some(deal.acting_dealer), shown.at),
         }
     };
+    /// The pack was cut to the dealer.
+    CUT_MADE = "cut-made", |context| on_deal(context, |deal| deal.cut);
     /// Fewer than four cards were left in one of the packets.
     FEW_CUT_OFF = "few-cut-off", |context| cut_fault(context, |what| matches!(what, CutIrregularityKind::SmallPacket(0..4)));
     /// A card's face was seen in cutting or in joining the packets.

@@ -24,6 +24,10 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("34.doubt", "34", Role::Ground(SubjectKind::Deal, Issue::FreshCut),
         &[occasion(CUT_DOUBTED).says("a doubt as to the exact place in which the pack was divided")],
         "a doubt as to the exact place in which the pack was divided, there must be a fresh cut"),
+    // Who has cut may not change his mind: 35.
+    Rule::new("35", "35", Role::Denies(SubjectKind::Deal, CUT_AGAIN),
+        &[occasion(CUT_MADE).says("has once separated the pack")],
+        "he can neither reshuffle nor recut the cards"),
     Rule::new("49.cut", "49", Role::Ground(SubjectKind::Incident(IncidentKind::CutForAnother), CUT_AGAIN), &[occasion(CUT_FOR_PARTNER)],
         "A player can neither shuffle, cut, nor deal for his partner"),
     // A dealer who shuffles the cut pack: 36.
