@@ -50,12 +50,14 @@ fn start_site(database: &std::path::Path) -> SocketAddr {
     let config = Config {
         listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: database.to_owned(),
+        keys: oddtrick_web::KeySource::BesideDatabase,
         content_dir: None,
         clock: Clock::System,
         zone: oddtrick_web::TimeZone::UTC,
         origin: None,
         prerender_pages: false,
         trust_proxy: false,
+        metrics_address: None,
         busy_ms: 1000,
     };
     let (tell, told) = mpsc::channel();

@@ -93,12 +93,14 @@ fn start_site(path: &std::path::Path) -> SocketAddr {
     let config = Config {
         listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: path.to_owned(),
+        keys: oddtrick_web::KeySource::BesideDatabase,
         content_dir: None,
         clock: Clock::Fixed(format!("{TODAY}T12:00:00Z").parse().expect("a moment")),
         origin: None,
         prerender_pages: false,
         zone: oddtrick_web::TimeZone::UTC,
         trust_proxy: false,
+        metrics_address: None,
         busy_ms: 2000,
     };
     let (tell, told) = mpsc::channel();

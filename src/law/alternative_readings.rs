@@ -4,11 +4,10 @@ use crate::code::Code;
 use crate::codes::{Reading, readings};
 use crate::evaluator::{Evaluator, Trace};
 use crate::ruling::Ruling;
-use oddtrick_table::Record;
 
-/// The readings of a ruling's code that give another answer, with their rulings.
-pub fn disagreeing_rulings(ruling: &Ruling, record: &Record, after: usize) -> Vec<(&'static Reading, Ruling)> {
-    let rule = |code: &'static Code| Evaluator::after_lines(code, record, after).rule_on(&ruling.question);
+/// The readings of a ruling's code that give another answer, with their rulings. `evaluator` is the one that ruled.
+pub fn disagreeing_rulings(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<(&'static Reading, Ruling)> {
+    let rule = |code: &'static Code| evaluator.under_code(code).rule_on(&ruling.question);
     let ruled = readings::of_code(ruling.code).map(|read| (read.reading, rule(&read.code)));
     ruled.filter(|(_, other)| other.answer != ruling.answer).collect()
 }
@@ -53,9 +52,9 @@ mod tests {
     fn a_ruling_is_told_the_readings_that_give_another_answer() {
         let read = |slip: &str| {
             let record = notation::parse(&format!("A cuts the pack\n{slip}\n")).expect("a record").record;
-            let ruling = Evaluator::new(&codes::all()[0], &record)
-                .rule_on(&"what becomes of Y's deal".parse().expect("a question"));
-            let others = disagreeing_rulings(&ruling, &record, record.lines.len()).into_iter();
+            let evaluator = Evaluator::new(&codes::all()[0], &record);
+            let ruling = evaluator.rule_on(&"what becomes of Y's deal".parse().expect("a question"));
+            let others = disagreeing_rulings(&evaluator, &ruling).into_iter();
             let others = others.map(|(reading, other)| (reading.id, other.answer.to_string()));
             (ruling.answer.to_string(), others.collect::<Vec<_>>())
         };

@@ -102,7 +102,10 @@ fn try_every_combination(rule_set: &RuleSet, mut each: impl FnMut(&dyn Fn(Condit
 /// Finds acts where every rule that mentions the act needs another condition: the smallest sets of
 /// conditions without which none of these rules applies.
 fn find_gaps(code: &Code, kind: SubjectKind) -> Vec<CodeGap> {
-    let grounds: Vec<&Rule> = code.rules().iter().filter(|rule| rule.ground_kind() == Some(kind)).collect();
+    // What somebody may do is no penalty that could be wanting.
+    let gives = |rule: &&Rule| rule.ground_issue().is_some_and(|issue| !issue.is_permission());
+    let grounds: Vec<&Rule> =
+        code.rules().iter().filter(gives).filter(|rule| rule.ground_kind() == Some(kind)).collect();
     let acts: BTreeSet<Condition> = grounds.iter().filter_map(|rule| rule.conditions().next()).collect();
     let mut gaps = Vec::new();
     for given in acts {

@@ -41,6 +41,7 @@
 //! - `clause`, `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
 //! - `overlay`, `code`, [`codes`]: codes of laws
 //! - [`question`], `answer`, `ruling`
+//! - `step_budget`: how much work a ruling may take
 //! - `evaluator`, `alternative_readings`: rulings
 //! - `argument`: why a ruling is as it is
 //! - [`code_scan`], [`code_diff`]: codes examined without a record
@@ -70,6 +71,7 @@ mod rule_index;
 mod rule_set;
 mod rule_set_mask;
 mod ruling;
+mod step_budget;
 mod vocabulary;
 
 pub use alternative_readings::{disagreeing_rulings, relevant_codes};
@@ -89,4 +91,5 @@ pub use resolver::Resolution;
 pub use rule::{Role, Rule};
 pub use rule_set::RuleSet;
 pub use ruling::{Point, Ruling};
+pub use step_budget::StepBudget;
 pub use vocabulary::*;

@@ -6,7 +6,9 @@ use std::str::FromStr;
 use oddtrick_table::notation_form::{
     LinePart, NotationForm, ParseResult, PlaceholderValue, TokenCursor, nearest_forms, notation_forms, parse_text,
 };
-use oddtrick_table::{BySide, Demand, Facts, Party, Person, Relabelling, Renounce, Seat, SeatOrPerson, Side, Truth};
+use oddtrick_table::{
+    BySide, Card, Demand, Facts, Party, Person, Relabelling, Renounce, Seat, SeatOrPerson, Side, Truth,
+};
 
 notation_forms! {
     /// A typed question about a record.
@@ -39,6 +41,12 @@ notation_forms! {
         NotAsking { by: Seat } = "does any law reach {by}'s not asking", "does any law reach A's not asking";
         /// Whether his last deed breaks a rule of etiquette.
         Manners { by: SeatOrPerson } = "does any rule of etiquette reach what {by} did", "does any rule of etiquette reach what A did";
+        /// Whether his last act was allowed.
+        Allowed { by: SeatOrPerson } = "is what {by} did allowed", "is what B did allowed";
+        /// Whether a player may take a card of his up from the table.
+        TakeUp { by: Seat, card: Card } = "may {by} take up {card}", "may B take up 4D";
+        /// Whether a side can still win the game by the hand.
+        CanWin { side: Side } = "can {side} win the game by this hand", "can A-B win the game by this hand";
         /// How a cut settles the partners and the deal, as far as it does.
         Partners = "who are partners and dealer", "who are partners and dealer";
         /// Who has to cut another card.
@@ -51,10 +59,14 @@ notation_forms! {
         GoesOut = "who goes out", "who goes out";
         /// Who comes in where there is one seat.
         Seat = "who has the right to the seat", "who has the right to the seat";
+        /// Who come in where there are two seats.
+        Seats = "who have the right to the two seats", "who have the right to the two seats";
         /// Whether one who would play may come in.
         Enters { who: Person } = "may {who} enter the table", "may P enter the table";
         /// Whether one may sit in the seat of another who is away.
         SitsIn { who: Person } = "may {who} sit in for another", "may T sit in for another";
+        /// Whether a bystander may decide what the players dispute.
+        Decides { who: Person } = "may {who} decide the question", "may W decide the question";
     }
 }
 
@@ -64,15 +76,16 @@ impl Question {
     pub fn party_concerned(&self, facts: &Facts) -> Party {
         let side = match self {
             Question::Established { who } => return *who,
-            Question::Deal { by } => return Party::Seat(*by),
+            Question::Deal { by } | Question::TakeUp { by, .. } => return Party::Seat(*by),
             Question::Exact { side } | Question::Best { side } => side.opponents(),
             Question::Demand { by } if asked_for_own_right(facts, *by) => return Party::Side(by.side()),
             Question::Demand { by } => by.side().opponents(),
-            Question::Honours { side, .. } => return Party::Side(*side),
+            Question::Honours { side, .. } | Question::CanWin { side } => return Party::Side(*side),
             Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
             Question::NotAsking { by }
             | Question::Reached { by: SeatOrPerson::Seat(by) }
-            | Question::Manners { by: SeatOrPerson::Seat(by) } => by.side(),
+            | Question::Manners { by: SeatOrPerson::Seat(by) }
+            | Question::Allowed { by: SeatOrPerson::Seat(by) } => by.side(),
             // People without a seat belong to no side, so any side will do.
             _ => facts.renounces.first().map_or(Side::AB, |d| d.by.side()),
         };

@@ -16,6 +16,7 @@ pub struct RuleSet {
     depends_on: Vec<(Condition, Issue)>,
     /// Whether some rule only suspends what others give.
     has_suspension: bool,
+    clause_count: usize,
 }
 
 impl RuleSet {
@@ -48,7 +49,8 @@ impl RuleSet {
             depends_on.extend(dependency.filter(|dependency| !depends_on.contains(dependency)));
         }
         let has_suspension = rules.iter().any(|rule| matches!(rule.role, Role::Suspends(_)));
-        RuleSet { rules, attackers, depends_on, has_suspension }
+        let clause_count = rules.iter().map(|rule| rule.clauses.len()).sum();
+        RuleSet { rules, attackers, depends_on, has_suspension, clause_count }
     }
 
     /// The rule set without one of its rules.
@@ -71,6 +73,11 @@ impl RuleSet {
     /// The rules, in the order of the code.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
+    }
+
+    /// How many conditions its rules have, counting one that several rules share for each of them.
+    pub(crate) fn clause_count(&self) -> usize {
+        self.clause_count
     }
 
     /// The indices of the rules that act against rule `n`.

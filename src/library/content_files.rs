@@ -46,6 +46,19 @@ fn insert_utf8(path: &Path, bytes: &[u8], files: &mut ContentFiles, errors: &mut
     }
 }
 
+/// The ids of the codes whose text is built into the program, in alphabetical order.
+///
+/// # Examples
+/// ```
+/// assert!(oddtrick_library::embedded_code_ids().contains(&"jsl-1890"));
+/// ```
+pub fn embedded_code_ids() -> Vec<&'static str> {
+    let folders = EMBEDDED.get_dir("codes").into_iter().flat_map(Dir::dirs);
+    let mut ids: Vec<_> = folders.filter_map(|folder| folder.path().file_name()?.to_str()).collect();
+    ids.sort_unstable();
+    ids
+}
+
 fn read_embedded(dir: &Dir<'_>, files: &mut ContentFiles, errors: &mut Vec<ContentError>) {
     for file in dir.files() {
         insert_utf8(file.path(), file.contents(), files, errors);

@@ -31,13 +31,23 @@ pub struct ConditionWording {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleWording {
-    /// Why the rule decides a question: the second half of "Yes, because …".
+    /// What happened, if the rule decides a question: the second half of "Yes, because …".
     pub because: String,
+    /// What followed from it, with the word that joins it: `so {others} could call {card}`.
+    #[serde(default)]
+    pub so: String,
     /// A stable name for the mistake of ignoring the rule.
     pub misreading: String,
     /// For a rule that ends a right: the event that ends it, as it follows “Until …”.
     #[serde(default)]
     pub until: String,
+}
+
+impl RuleWording {
+    /// What happened and what followed from it, as one clause.
+    pub fn reason(&self) -> String {
+        if self.so.is_empty() { self.because.clone() } else { format!("{}, {}", self.because, self.so) }
+    }
 }
 
 /// All the wording, by the keys that the engine uses.
@@ -90,8 +100,12 @@ pub(crate) fn read_wording(files: &ContentFiles, errors: &mut Vec<ContentError>)
             }
             Some((code, _)) => {
                 let file = content_files::parse_toml::<RulesFile>(name, text, errors);
-                let rules = wording.rules.entry(code.to_owned()).or_default();
-                insert_unique(name, rules, file.map(|file| file.rule).unwrap_or_default(), errors);
+                let read = file.map(|file| file.rule).unwrap_or_default();
+                for (rule, _) in read.iter().filter(|(_, words)| words.because.contains(", so ")) {
+                    let told = format!("has a result in `because` of {rule}; move “so …” to `so`");
+                    errors.push(ContentError::in_file(name, told));
+                }
+                insert_unique(name, wording.rules.entry(code.to_owned()).or_default(), read, errors);
             }
             None => errors.push(ContentError::in_file(
                 name,

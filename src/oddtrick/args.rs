@@ -2,14 +2,19 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::commands::accounts::{AccountsArgs, KeyArgs, PurgeArgs, SignUpArgs};
+use crate::commands::backup::{BackupArgs, RestoreArgs};
 use crate::commands::cases::CasesArgs;
 use crate::commands::check::CheckArgs;
+use crate::commands::doctor::DoctorArgs;
 use crate::commands::laws::LawsArgs;
 use crate::commands::question::QuestionArgs;
 use crate::commands::rule::RuleArgs;
 use crate::commands::serve::ServeArgs;
+use crate::error::CliError;
 use crate::examples::second_code_id;
 
 const LONG_ABOUT: &str = "A trainer for the laws of whist.\n\n\
@@ -64,6 +69,37 @@ pub(crate) struct Cli {
     pub(crate) content: Option<PathBuf>,
 }
 
+impl Cli {
+    /// Reads the arguments of the program. Ends it, as clap does, for `--help` and for arguments that it does not know.
+    ///
+    /// # Errors
+    /// If a setting of the site stands before a command, where it would have no effect on it.
+    pub(crate) fn from_arguments() -> Result<Cli, CliError> {
+        let matches = Cli::command().get_matches();
+        if let Some((command, _)) = matches.subcommand() {
+            let given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+            // Groups of arguments are among the ids, under the names of their types.
+            let mut arguments = matches.ids().map(clap::Id::as_str).filter(|id| id.starts_with(char::is_lowercase));
+            if let Some(misplaced) = arguments.find(|id| *id != "content" && given(id)) {
+                let setting = misplaced.replace('_', "-");
+                return Err(CliError::invalid_input(format!(
+                    "--{setting} stands before `{command}` and would not count: write it behind, as in \
+                     `oddtrick {command} … --{setting} …`"
+                )));
+            }
+        }
+        Ok(Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()))
+    }
+
+    /// Whether the log is to be JSON.
+    pub(crate) fn logs_json(&self) -> bool {
+        match &self.command {
+            Some(Command::Serve(args)) => args.log_json,
+            _ => self.serve.log_json,
+        }
+    }
+}
+
 /// The commands. The comment of each is its help text.
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -82,4 +118,18 @@ pub(crate) enum Command {
     Notation,
     /// Make quiz questions with their answers, about one case or drawn from a choice
     Question(QuestionArgs),
+    /// Copy the database to a new file, also while the site runs
+    Backup(BackupArgs),
+    /// Put a backup in the place of the database; stop the site first
+    Restore(RestoreArgs),
+    /// Examine the database: is it whole, are the counts right, who may read it
+    Doctor(DoctorArgs),
+    /// List accounts, disable, enable or delete one, or let its owner set a new password
+    Accounts(AccountsArgs),
+    /// Open or close the site to new accounts
+    SignUp(SignUpArgs),
+    /// Forget visitors without an account who have not been here for long
+    Purge(PurgeArgs),
+    /// Replace the key that signs cookies
+    Key(KeyArgs),
 }

@@ -13,26 +13,31 @@ mod output;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use oddtrick_quiz::QuizContext;
 
 use args::{Cli, Command};
-use commands::{cases, check, laws, notation, question, rule, serve};
+use commands::{accounts, backup, cases, check, doctor, laws, notation, question, rule, serve};
 use error::CliError;
 use lookup::load_library;
 use output::print_stdout;
 
 /// Runs the command and turns an error into an exit status.
 fn main() -> ExitCode {
-    logging::start();
-    match run(Cli::parse()) {
+    let cli = match Cli::from_arguments() {
+        Ok(cli) => cli,
+        Err(error) => return report(&error),
+    };
+    logging::start(cli.logs_json());
+    match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::from(error.exit_status())
-        }
+        Err(error) => report(&error),
     }
+}
+
+/// Prints an error. Returns the exit status that belongs to it.
+fn report(error: &CliError) -> ExitCode {
+    eprintln!("{error}");
+    ExitCode::from(error.exit_status())
 }
 
 fn run(cli: Cli) -> Result<(), CliError> {
@@ -46,6 +51,13 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Some(Command::Cases(args)) => print_stdout(&cases::run(&library()?, &args)?),
         Some(Command::Laws(args)) => print_stdout(&laws::run(&args)?),
         Some(Command::Notation) => print_stdout(&notation::run()),
+        Some(Command::Backup(args)) => backup::back_up_to(&args),
+        Some(Command::Restore(args)) => backup::restore(&args),
+        Some(Command::Doctor(args)) => doctor::run(&args),
+        Some(Command::Accounts(args)) => accounts::run(&args),
+        Some(Command::SignUp(args)) => accounts::sign_up(&args),
+        Some(Command::Purge(args)) => accounts::purge(&args),
+        Some(Command::Key(args)) => accounts::key(&args),
         Some(Command::Question(args)) => print_stdout(&question::run(&context()?, &args)?),
     }
 }

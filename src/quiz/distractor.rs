@@ -203,7 +203,7 @@ fn demands_not_due(
     demands.extend(evaluator.exactable_by(side.opponents()).into_iter().map(|theirs| {
         let law = variant.code.rule(theirs.rule).map_or(String::new(), |rule| limb_label(rule.limb.0));
         let other = super::prose::side_name(side.opponents());
-        (theirs.demand, Prose::from_text(format!("That is for {other} to exact, by Law {law}.")), false)
+        (theirs.demand, Prose::from_text(format!("That is for {other} to demand, by Law {law}.")), false)
     }));
     let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });
     demands.extend(others.map(|what| (what, Prose::from_text("No law lets that card be called."), false)));

@@ -6,7 +6,7 @@ use super::prose::Prose;
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
-use oddtrick_library::Library;
+use oddtrick_library::{Library, RuleWording};
 use oddtrick_table::Side;
 
 impl DistractorSource {
@@ -111,6 +111,6 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
         return format!("This leaves out Law {law}, on which it hangs.");
     }
-    let because = library.wording.rule(variant.code.text_id, id).map_or("", |words| &words.because);
-    format!("This leaves out Law {law}: {}.", cast.fill_slots(because))
+    let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
+    format!("This leaves out Law {law}: {}.", cast.fill_slots(&because))
 }

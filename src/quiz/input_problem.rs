@@ -3,6 +3,7 @@
 use std::fmt;
 
 use oddtrick_law::codes;
+use oddtrick_library::embedded_code_ids;
 use oddtrick_library::suggest::suggest;
 
 /// One problem in an input.
@@ -34,17 +35,30 @@ impl fmt::Display for InputProblem {
 
 /// A name that no code has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no code `{id}`{} The codes are {}.", did_you_mean(self.suggestion), codes::all().iter().map(|code| code.id).collect::<Vec<_>>().join(", "))]
+#[error("{} {}.", self.reason(), codes::all().iter().map(|code| code.id).collect::<Vec<_>>().join(", "))]
 pub struct UnknownCodeError {
     id: String,
     suggestion: Option<&'static str>,
+    only_in_library: bool,
 }
 
 impl UnknownCodeError {
     /// Makes the error for a name, and looks for the code that the user probably meant.
     pub fn new(id: &str) -> UnknownCodeError {
         let suggestion = suggest(id, codes::all().iter().map(|code| code.id), 1).first().copied();
-        UnknownCodeError { id: id.to_owned(), suggestion }
+        let only_in_library = embedded_code_ids().contains(&id);
+        UnknownCodeError { id: id.to_owned(), suggestion, only_in_library }
+    }
+
+    /// What is wrong with the name, up to the list of the codes.
+    fn reason(&self) -> String {
+        let id = &self.id;
+        if self.only_in_library {
+            return format!(
+                "the code `{id}` is only in the library: you can read it, but nothing can be judged by it. The codes to judge by are"
+            );
+        }
+        format!("there is no code `{id}`{} The codes are", did_you_mean(self.suggestion))
     }
 }
 

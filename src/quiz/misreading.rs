@@ -24,26 +24,26 @@ const LAW_INDEPENDENT: [(&str, &str); 29] = [
     ("counts-the-winners-games-alone", "You count the winners’ games alone for the worth of a rubber."),
     ("swaps-the-sides", "You have the right numbers, but give each to the other side."),
     ("as-it-was-before", "You answer as things stood a moment earlier, before the last deeds of the story."),
-    ("exacts-what-is-not-due", "You exact what is not due, or not yet, or no longer."),
+    ("exacts-what-is-not-due", "You demand what is not due, or not yet, or no longer."),
     ("asks-what-no-law-gives", "You ask for a remedy that no law gives for what was done."),
-    ("exacts-another-number", "You exact another number of tricks or points than the law gives."),
+    ("exacts-another-number", "You demand another number of tricks or points than the law gives."),
     ("calls-any-card", "You call a card that no law lets you call."),
     ("confuses-the-codes", "You give each code the other’s answer, or confuse the two."),
     ("misjudges-by-both-codes", "You misjudge a story by both codes alike."),
     ("sees-a-difference-between-the-codes", "You see a difference between the codes where they agree."),
     ("gives-another-fate", "You let a deal stand, be lost or be dealt again where the law makes something else of it."),
-    ("exacts-nobody", "You let nobody exact a penalty that somebody may."),
-    ("exacts-anybody", "You let any player exact a penalty that only one, or one side, may."),
-    ("exacts-either-player", "You let either partner exact a penalty that only one of them may."),
-    ("exacts-one-player-alone", "You let one player alone exact a penalty that either partner may."),
-    ("exacts-the-other-partner", "You let the wrong partner exact a penalty."),
-    ("exacts-the-other-side", "You let the side at fault exact the penalty."),
+    ("exacts-nobody", "You let nobody demand a penalty that somebody may."),
+    ("exacts-anybody", "You let any player demand a penalty that only one, or one side, may."),
+    ("exacts-either-player", "You let either partner demand a penalty that only one of them may."),
+    ("exacts-one-player-alone", "You let one player alone demand a penalty that either partner may."),
+    ("exacts-the-other-partner", "You let the wrong partner demand a penalty."),
+    ("exacts-the-other-side", "You let the side at fault demand the penalty."),
     ("owes-nobody", "You ask a penalty of nobody, where somebody owes it."),
     ("owes-anybody", "You ask a penalty of any player, where only one, or one side, owes it."),
     ("owes-one-player-alone", "You ask a penalty of one player alone, where either partner may owe it."),
     ("owes-either-player", "You ask a penalty of either partner, where only one owes it."),
     ("owes-the-other-partner", "You ask a penalty of the wrong partner."),
-    ("owes-the-other-side", "You ask a penalty of the side that is to exact it."),
+    ("owes-the-other-side", "You ask a penalty of the side that is to demand it."),
 ];
 
 impl MisreadingText {
@@ -61,7 +61,7 @@ impl MisreadingText {
             return Some(MisreadingText { sentence: (*sentence).to_owned(), law_to_read: None });
         }
         if let Some((own, rule, because)) = forgotten_rule(library, code, name) {
-            let sentence = format!("You leave out Law {}: {}.", limb_label(rule.limb.0), without_player(because));
+            let sentence = format!("You leave out Law {}: {}.", limb_label(rule.limb.0), without_player(&because));
             return Some(MisreadingText { sentence, law_to_read: Some(LawRef::new(own, rule.limb.0)) });
         }
         sentence_by_prefix(library, name).map(|sentence| MisreadingText { sentence, law_to_read: None })
@@ -101,7 +101,7 @@ fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
 
 /// The rule that a mistake leaves out. It comes from the code if the code has it, otherwise from another code or a
 /// reading.
-fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, &'a str)> {
+fn forgotten_rule(library: &Library, code: &str, name: &str) -> Option<(&'static str, &'static Rule, String)> {
     let mut candidates: Vec<&'static Code> = codes::all().iter().chain(readings::codes()).collect();
     candidates.sort_by_key(|candidate| candidate.text_id != code);
     let forgets = name.strip_prefix("forgets-");
@@ -110,7 +110,7 @@ fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&
         let mut words = library.wording.rules.get(candidate.text_id)?.iter();
         words.find_map(|(id, words)| {
             let rule = is(id, &words.misreading).then(|| candidate.rule(id)).flatten()?;
-            Some((candidate.text_id, rule, words.because.as_str()))
+            Some((candidate.text_id, rule, words.reason()))
         })
     })
 }
@@ -118,6 +118,12 @@ fn forgotten_rule<'a>(library: &'a Library, code: &str, name: &str) -> Option<(&
 /// The wording of a rule or condition, for no player in particular.
 fn without_player(words: &str) -> String {
     let plain = words
+        .replace("{revoker}", "{who}")
+        .replace("{revoked}", "revoked")
+        .replace("{failed}", "failed to follow suit")
+        .replace("{was}", "was")
+        .replace("{it}", "it")
+        .replace("{it-s}", "it")
         .replace("{card}", "the card")
         .replace("{suit}", "the suit led")
         .replace("{who}", "the player concerned")

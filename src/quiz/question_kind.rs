@@ -60,9 +60,9 @@ impl QuestionKind {
             QuestionKind::Codes => "Do the codes answer alike?",
             QuestionKind::Fact => "What fact would turn the ruling?",
             QuestionKind::Until => "Until when may it be exacted?",
-            QuestionKind::Remedies => "What may they exact?",
+            QuestionKind::Remedies => "What may they demand?",
             QuestionKind::Score => "What is the score then?",
-            QuestionKind::Who => "Who may exact it, and of whom?",
+            QuestionKind::Who => "Who may demand it, and of whom?",
         }
     }
 }

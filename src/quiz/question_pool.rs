@@ -24,11 +24,16 @@ use oddtrick_library::LawRef;
 /// Each family is tried at this many layouts or more, because its difficulty can differ between them.
 const MIN_LAYOUTS_TRIED: usize = 4;
 
+/// The most questions made for one draw. It ends the search for what hardly ever turns up.
+const MAX_TRIES: usize = 400;
+
 /// Every family of questions of a library.
 pub struct QuestionPool {
     families: Vec<QuestionFamily>,
     /// The difficulty of the family at the same place, once it is known.
     difficulties: Vec<OnceLock<Option<Difficulty>>>,
+    /// How hard the family at the same place is at several layouts, once it is known; empty if it is not fair.
+    levels: Vec<OnceLock<Vec<Difficulty>>>,
     /// For each code and limb, the places of the families that the limb decides.
     by_deciding_limb: BTreeMap<(&'static str, &'static str), Vec<usize>>,
     /// For each topic, the places of its families.
@@ -70,7 +75,8 @@ impl QuestionPool {
             by_topic.entry(family.topic.clone()).or_default().push(place);
         }
         let difficulties = families.iter().map(|_| OnceLock::new()).collect();
-        QuestionPool { families, difficulties, by_deciding_limb, by_topic }
+        let levels = families.iter().map(|_| OnceLock::new()).collect();
+        QuestionPool { families, difficulties, levels, by_deciding_limb, by_topic }
     }
 
     /// Whether a limb of a code decides any story.
@@ -88,10 +94,14 @@ impl QuestionPool {
         self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }
 
-    /// Checks for every family whether it makes a fair question, so that no request has to wait for it.
+    /// Finds out for every family whether it makes a fair question and how hard it is, so that no request has to wait for
+    /// it.
     pub fn check_all(&self, context: &QuizContext) {
         for place in 0..self.families.len() {
             self.is_fair(context, place);
+        }
+        for place in 0..self.families.len() {
+            self.levels(context, place);
         }
     }
 
@@ -122,6 +132,30 @@ impl QuestionPool {
         self.difficulty(context, place).is_some()
     }
 
+    /// How hard the family at a place is at several layouts. A few samples tell which levels it can have, so that a draw
+    /// need not make every question to find the hard ones.
+    fn levels(&self, context: &QuizContext, place: usize) -> &[Difficulty] {
+        self.levels[place].get_or_init(|| {
+            let Some(first) = self.difficulty(context, place) else { return Vec::new() };
+            let id = &self.families[place].id;
+            let layouts = (1..MIN_LAYOUTS_TRIED).map(|n| random_layout("levels", &format!("{id} {n}")));
+            let made = layouts.filter_map(|layout| QuizQuestion::build(context, &id.at_layout(layout)).ok());
+            let mut levels = vec![first];
+            levels.extend(made.map(|made| made.difficulty(context)));
+            levels.dedup();
+            levels
+        })
+    }
+
+    /// Whether the family at a place may have questions of the levels of a choice.
+    fn may_match(&self, context: &QuizContext, mix: &Mix, place: usize) -> bool {
+        if mix.has_levels() {
+            self.levels(context, place).iter().any(|levels| mix.matches_difficulty(*levels))
+        } else {
+            self.is_fair(context, place)
+        }
+    }
+
     fn is_known_unfair(&self, place: usize) -> bool {
         self.difficulties[place].get() == Some(&None)
     }
@@ -134,7 +168,8 @@ impl QuestionPool {
 
     /// Draws questions of a choice. The same choice and seed give the same questions.
     ///
-    /// No case comes back until every case has come, and no question comes twice, so there can be fewer than `count`.
+    /// No case comes back until every case has come, and no question comes twice, so there can be fewer than `count`. There
+    /// can also be fewer if what is chosen hardly ever turns up.
     pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
         let name = format!("practice {seed}");
         let mut order: Vec<usize> =
@@ -147,15 +182,18 @@ impl QuestionPool {
             *times
         });
         let mut drawn: Vec<QuizQuestion> = Vec::new();
+        let mut tries = 0;
         for round in 0..count.max(MIN_LAYOUTS_TRIED) {
+            let had = drawn.len();
             for &place in &order {
                 let family = &self.families[place];
-                if drawn.len() == count {
+                if drawn.len() == count || tries == MAX_TRIES {
                     return drawn;
                 }
-                if !self.is_fair(context, place) {
+                if !self.may_match(context, mix, place) {
                     continue;
                 }
+                tries += 1;
                 let seed = random_layout(&name, &format!("{} {round}", family.id));
                 let made = QuizQuestion::build(context, &family.id.at_layout(seed)).ok();
                 // A kind can ask something else than the case does, and other laws can decide that.
@@ -165,6 +203,10 @@ impl QuestionPool {
                 });
                 let made = made.filter(|made| mix.matches_difficulty(made.difficulty(context)));
                 drawn.extend(made.filter(|made| drawn.iter().all(|had| !is_same_layout(had, made))));
+            }
+            // Nothing new turns up any more.
+            if drawn.len() == had && round + 1 >= MIN_LAYOUTS_TRIED {
+                break;
             }
         }
         drawn
@@ -251,34 +293,4 @@ pub fn next_variation(context: &QuizContext, question_id: &QuestionId) -> Option
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::test_support::context;
-
-    #[test]
-    fn indexes_agree_with_a_full_scan() {
-        let context = context();
-        let pool = QuestionPool::from_library(context);
-        for code in &context.codes {
-            for limb in code.laws().flat_map(oddtrick_library::LawText::citable_limbs) {
-                let point = LawRef::new(&code.id, &limb);
-                let walked =
-                    pool.families.iter().filter(|it| it.code.text_id == code.id && it.laws.first() == Some(&&*limb));
-                assert!(
-                    pool.places_for_law(&point).map(|place| &pool.families[place].id).eq(walked.map(|it| &it.id)),
-                    "{point:?}"
-                );
-                assert_eq!(pool.has_story_for_limb(&code.id, &limb), pool.has_family_for_law(&point), "{point:?}");
-            }
-        }
-        for topic in context.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
-            let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
-            assert_eq!(pool.has_question_on_topic(context, topic), pool.has_question(context, &mix), "{topic}");
-            assert_eq!(
-                pool.has_story_on_topic(topic),
-                pool.families.iter().any(|family| family.topic == topic),
-                "{topic}"
-            );
-        }
-    }
-}
+mod tests;

@@ -42,7 +42,7 @@ pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &R
             return None;
         }
         let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
-        return library.wording.rule(text, first).map(|words| cast.fill_slots(&words.because));
+        return library.wording.rule(text, first).map(|words| cast.fill_slots(&words.reason()));
     }
     // There are two ways to establish a revoke in play. If neither happened, the reason names both.
     let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];

@@ -1,5 +1,6 @@
 //! Opens the file: its folder, the writing connection, and the pool of reading connections.
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
@@ -7,7 +8,8 @@ use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 
 use crate::error::{StoreError, StoreErrorCause};
-use crate::schema;
+use crate::file_identity::with_suffix;
+use crate::{copies, private_file, schema};
 
 /// How many reading connections there are.
 const MAX_READERS: u32 = 4;
@@ -43,6 +45,12 @@ pub(crate) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
     if path.is_dir() {
         return Err(refuse(StoreErrorCause::IsAFolder));
     }
+    if matches!(path.to_str(), Some("" | ":memory:")) {
+        // What SQLite takes for a database in memory only.
+        let cause =
+            StoreErrorCause::CannotSetUp { journal_mode: "memory".to_owned(), synchronous: 0, foreign_keys: false };
+        return Err(StoreError::Other { path: path.to_owned(), cause });
+    }
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => std::fs::create_dir_all(folder)
             .map_err(|error| refuse(StoreErrorCause::CannotCreateFolder { folder: folder.to_owned(), error })),
@@ -54,6 +62,8 @@ pub(crate) fn create_parent_dir(path: &Path) -> Result<(), StoreError> {
 /// that it can be written.
 pub(crate) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connection, StoreError> {
     let explain = |error: rusqlite::Error| StoreError::from_sqlite(path, error);
+    protect(path)
+        .map_err(|error| StoreError::CannotOpen { path: path.to_owned(), cause: StoreErrorCause::Io(error) })?;
     // Do not set SQLITE_OPEN_URI. A path is a path, even if it starts with `file:`.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut conn = Connection::open_with_flags(path, flags).map_err(explain)?;
@@ -68,9 +78,24 @@ pub(crate) fn open_writer(path: &Path, options: StoreOptions) -> Result<Connecti
         return Err(StoreError::NotWritable { path: path.to_owned() });
     }
     set_pragmas(&conn, path)?;
+    copies::copy_before_migration(&conn, path)?;
     schema::migrate(&mut conn, path)?;
     check_writable(&mut conn).map_err(explain)?;
     Ok(conn)
+}
+
+/// Sees to it that nobody else may read the file. `SQLite` gives its log the same permissions.
+fn protect(path: &Path) -> std::io::Result<()> {
+    match private_file::create_new(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            for suffix in ["", "-wal", "-shm"] {
+                private_file::close_to_others(&with_suffix(path, suffix));
+            }
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Applies the pragmas, and checks those that `SQLite` may ignore without an error.

@@ -16,6 +16,45 @@ pub enum StoreError {
         /// Why it cannot be opened.
         cause: StoreErrorCause,
     },
+    /// The file was removed or replaced while it was open. Nothing more is stored.
+    #[error(
+        "the database {} was taken away from the running program: {cause}. Nothing is stored until the same file is \
+         back, or the program is started again",
+        path.display()
+    )]
+    Detached {
+        /// The database file.
+        path: PathBuf,
+        /// What happened to it.
+        cause: StoreErrorCause,
+    },
+    /// The file is damaged.
+    #[error(
+        "the database {} is damaged ({cause}): stop the site, run `oddtrick doctor`, and restore a backup",
+        path.display()
+    )]
+    Damaged {
+        /// The database file.
+        path: PathBuf,
+        /// What `SQLite` reported.
+        cause: StoreErrorCause,
+    },
+    /// The keys that sign cookies cannot be read or written.
+    #[error("the keys in {} cannot be used: {cause}", path.display())]
+    KeyFile {
+        /// The key file, or the name of the variable that should hold the keys.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: StoreErrorCause,
+    },
+    /// A copy of the database could not be made or put in its place.
+    #[error("{} {cause}", path.display())]
+    Copy {
+        /// The file that could not be used.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: StoreErrorCause,
+    },
     /// The file is not an `SQLite` database. It has not been changed.
     #[error(
         "{} is not a database. It has not been changed. Give another path, or move the file away",
@@ -52,8 +91,20 @@ pub enum StoreError {
         /// How many migrations this program knows.
         known_version: i64,
     },
-    /// Another process kept the file locked for longer than the store waits.
-    #[error("the database {} is busy: another process is writing to it", path.display())]
+    /// A migration is due, which only the site itself does.
+    #[error(
+        "the database {} is of an older version of this program (its schema is number {found_version}): \
+         start the site once with this version first",
+        path.display()
+    )]
+    OlderSchema {
+        /// The database file.
+        path: PathBuf,
+        /// How many migrations the file has had.
+        found_version: i64,
+    },
+    /// Another process kept the file locked, or other writes took their time, for longer than the store waits.
+    #[error("the database {} is busy: somebody else is writing to it", path.display())]
     Busy {
         /// The database file.
         path: PathBuf,
@@ -99,6 +150,12 @@ pub enum StoreErrorCause {
     /// The file was removed while it was open.
     #[error("the file is gone")]
     FileIsGone,
+    /// Another file was put in its place while it was open.
+    #[error("another file is in its place")]
+    FileIsReplaced,
+    /// The write-ahead log of the database was removed or replaced while it was open.
+    #[error("its log (the file that ends in -wal) is gone")]
+    LogIsGone,
     /// `SQLite` did not accept the settings that keep answers safe.
     #[error(
         "it cannot be set up (journal_mode {journal_mode}, synchronous {synchronous}, foreign_keys {foreign_keys}); \
@@ -112,6 +169,36 @@ pub enum StoreErrorCause {
         /// Whether foreign keys are enforced. They must be.
         foreign_keys: bool,
     },
+    /// There is a file where a new one should go.
+    #[error("exists already and is not overwritten: give another name")]
+    Exists,
+    /// There are several copies from before the same migration.
+    #[error("and several copies like it exist already: move them away, then start again")]
+    TooManyCopies,
+    /// There is no such file.
+    #[error("does not exist")]
+    Missing,
+    /// A site has the database open.
+    #[error("is in use: stop the site first")]
+    InUse,
+    /// A copy is not what it should be.
+    #[error("is not a sound copy: {0}")]
+    Unsound(String),
+    /// A file cannot be read or written.
+    #[error("cannot be read or written: {0}")]
+    Io(io::Error),
+    /// A key has too few bytes.
+    #[error("a key has at least 32 bytes, written as 64 hexadecimal digits")]
+    KeyTooShort,
+    /// A line of the key file is no key.
+    #[error("line {number} is not a key (at least 64 hexadecimal digits, then perhaps `until` and a day)")]
+    BadKeyLine {
+        /// The number of the line, from 1.
+        number: u32,
+    },
+    /// There is no key.
+    #[error("there is no key in it; the site makes one when it first starts")]
+    NoKeyYet,
     /// `SQLite` reported an error.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
@@ -138,6 +225,7 @@ impl StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { path },
             Some(ErrorCode::NotADatabase) => StoreError::NotADatabase { path },
             Some(ErrorCode::ReadOnly) => StoreError::NotWritable { path },
+            Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged { path, cause: error.into() },
             Some(ErrorCode::DiskFull) => StoreError::DiskFull { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 StoreError::CannotOpen { path, cause: error.into() }

@@ -42,11 +42,13 @@
 //!
 //! Each module imports only from the ones before it:
 //!
-//! 1. `error` and [`Store`] itself, then `schema` and `connection`;
-//! 2. `attempt`: inserts and reads attempts;
-//! 3. `counting`: updates all counts for an attempt, in the transaction that inserts it;
-//! 4. `submit`: inserts an attempt and counts it;
-//! 5. `progress`, `history`, `paper`, `placement`, `visitor_data`, `session`, `account` and the rest; and `open`.
+//! 1. `error`, `private_file`, `file_identity`, `writer_queue` and [`Store`] itself;
+//! 2. `schema`, `keys`, `copies` (backups) and `connection`;
+//! 3. `attempt`: inserts and reads attempts;
+//! 4. `counting`: updates all counts for an attempt, in the transaction that inserts it;
+//! 5. `submit`: inserts an attempt and counts it;
+//! 6. `progress`, `history`, `paper`, `placement`, `visitor_data`, `session`, `account` and the rest;
+//! 7. for whoever runs the site: `purge`, `administration`, `doctor`; and `open`.
 //!
 //! This is the only crate that uses `rusqlite`. There is one writing connection behind a lock,
 //! because `SQLite` allows one writer at a time. There are a few reading connections, which never
@@ -55,42 +57,55 @@
 #![warn(missing_docs)]
 
 mod account;
+mod administration;
 mod attempt;
 mod certificate;
 mod connection;
+mod copies;
 mod counting;
 mod daily_quiz;
+mod doctor;
 mod error;
+mod file_identity;
 mod history;
+mod keys;
 mod open;
 mod paper;
 mod placement;
+mod private_file;
 mod progress;
+mod purge;
 mod schema;
 pub mod search;
-mod secret;
 mod session;
 mod settings;
+mod site;
 mod store;
 mod submit;
 mod visitor;
 mod visitor_data;
+mod writer_queue;
 
 pub use self::account::{Account, NewAccount, VisitorSummary};
+pub use self::administration::ListedAccount;
 pub use self::attempt::{Activity, Attempt, NewAttempt, SavedAttempt};
 pub use self::certificate::{Certificate, IssueOutcome};
 pub use self::connection::StoreOptions;
+pub use self::copies::{CopySummary, Restored, back_up, restore};
 pub use self::counting::misreading::MisreadingCount;
 pub use self::counting::quiz::QuizProgress;
 pub use self::daily_quiz::DailyQuiz;
+pub use self::doctor::{Finding, Grade, examine};
 pub use self::error::{StoreError, StoreErrorCause};
 pub use self::history::{HistoryEntry, HistoryFilter, HistoryFrom};
+pub use self::keys::{KeyRing, KeySource, OldKey, default_key_path};
 pub use self::paper::{
     BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, Paper, PaperQuestion, PaperResult, PaperSummary,
     QuestionOutcome, ReplyOutcome,
 };
 pub use self::placement::{Placement, PlacementQuestion};
 pub use self::progress::Progress;
+pub use self::purge::{IDLE_DAYS, UNANSWERED_DAYS};
 pub use self::session::{NewSession, SecretHash, Session};
 pub use self::settings::Settings;
 pub use self::store::Store;

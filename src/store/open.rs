@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 
 use crate::connection::{self, StoreOptions};
-use crate::{Store, StoreError, counting};
+use crate::{Store, StoreError, copies, counting, schema};
 
 /// How long to wait before opening a locked file again.
 const RETRY_PAUSE: Duration = Duration::from_millis(10);
@@ -22,6 +22,21 @@ impl Store {
         Store::open_with(path, StoreOptions::default())
     }
 
+    /// Opens a database for a command that changes something in it, perhaps while a site uses it. The database is
+    /// neither created nor migrated.
+    ///
+    /// # Errors
+    /// When there is no such file, it needs a migration, or it cannot be opened.
+    pub fn open_to_administer(path: &Path) -> Result<Store, StoreError> {
+        let conn = copies::open_existing(path)?;
+        let found = schema::version(&conn).map_err(|error| StoreError::from_sqlite(path, error))?;
+        drop(conn);
+        if found != schema::latest_version() {
+            return Err(StoreError::OlderSchema { path: path.to_owned(), found_version: found });
+        }
+        Store::open_with(path, StoreOptions { busy_ms: 10_000 })
+    }
+
     /// Opens the database as [`Store::open`] does, with options.
     ///
     /// # Errors
@@ -30,7 +45,7 @@ impl Store {
         connection::create_parent_dir(path)?;
         let writer = open_writer(path, options)?;
         let readers = connection::open_readers(path, options)?;
-        Ok(Store::new(path, readers, writer))
+        Store::new(path, readers, writer, options.busy_timeout())
     }
 }
 

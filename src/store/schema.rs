@@ -19,6 +19,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/08-papers.sql")),
     M::up(include_str!("migrations/09-indexes.sql")),
     M::up(include_str!("migrations/10-misread.sql")),
+    M::up(include_str!("migrations/11-keeping.sql")),
 ];
 
 /// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.
@@ -35,7 +36,7 @@ pub(crate) fn check_is_ours(conn: &Connection, path: &Path) -> Result<(), StoreE
     if owner != APPLICATION_ID && !(owner == 0 && empty) {
         return Err(StoreError::OtherApplication { path: path.to_owned() });
     }
-    let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
+    let known = latest_version();
     if version > known {
         return Err(StoreError::NewerSchema { path: path.to_owned(), found_version: version, known_version: known });
     }
@@ -49,6 +50,21 @@ fn read_header(conn: &Connection) -> rusqlite::Result<(i64, i64, bool)> {
     let number = |pragma: &str| snapshot.pragma_query_value(None, pragma, |row| row.get(0));
     let empty = snapshot.query_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?;
     Ok((number("application_id")?, number("user_version")?, empty))
+}
+
+/// The schema number of a file: how many migrations it has had. 0 if it is empty.
+pub(crate) fn version(conn: &Connection) -> rusqlite::Result<i64> {
+    conn.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// The schema number that this program makes.
+pub(crate) fn latest_version() -> i64 {
+    i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX)
+}
+
+/// Whether the database has a table of this name.
+pub(crate) fn has_table(conn: &Connection, name: &str) -> rusqlite::Result<bool> {
+    conn.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")?.exists([name])
 }
 
 /// Applies all missing migrations in one transaction.

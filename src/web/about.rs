@@ -6,12 +6,17 @@ use crate::error::WebError;
 use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
+use oddtrick_store::{IDLE_DAYS, UNANSWERED_DAYS};
 
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
     frame: PageFrame,
     cases: usize,
+    /// After how many days without an answer a visitor without an account is forgotten.
+    idle_days: i64,
+    /// The same for a visitor who never answered.
+    unanswered_days: i64,
 }
 
 /// `/about`
@@ -21,5 +26,10 @@ pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
         "About Odd Trick",
         "How Odd Trick reasons, what a question takes for granted, and what is kept.",
     );
-    cached_html(&AboutPage { frame: frame.with_canonical(&app.origin, "/about"), cases: app.library.cases.len() })
+    cached_html(&AboutPage {
+        frame: frame.with_canonical(&app.origin, "/about"),
+        cases: app.library.cases.len(),
+        idle_days: IDLE_DAYS,
+        unanswered_days: UNANSWERED_DAYS,
+    })
 }

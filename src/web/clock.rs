@@ -85,6 +85,11 @@ fn from_unix_seconds(at: i64) -> Timestamp {
     Timestamp::from_second(at).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
+/// The day of a moment in Unix seconds, in UTC: `2026-11-21`.
+pub fn format_unix_day(at: i64) -> String {
+    from_unix_seconds(at).to_zoned(TimeZone::UTC).date().to_string()
+}
+
 /// A day in words: `21 November 2026`.
 pub(crate) fn format_day(day: Date) -> String {
     day.strftime("%-d %B %Y").to_string()

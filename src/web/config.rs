@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::clock::Clock;
 use oddtrick_library::{ContentError, ContentErrors};
-use oddtrick_store::StoreError;
+use oddtrick_store::{KeySource, StoreError};
 
 /// The settings of the server.
 #[derive(Debug, Clone)]
@@ -17,6 +17,8 @@ pub struct Config {
     pub listen_address: SocketAddr,
     /// The `SQLite` file with the records of all visitors. It is created if it does not exist.
     pub database: PathBuf,
+    /// Where the keys are that sign cookies and forms.
+    pub keys: KeySource,
     /// A content folder to load instead of the built-in content.
     pub content_dir: Option<PathBuf>,
     /// The source of the time.
@@ -29,6 +31,8 @@ pub struct Config {
     pub prerender_pages: bool,
     /// Whether to believe the client address that a proxy reports in `X-Forwarded-For`.
     pub trust_proxy: bool,
+    /// The address of `/metrics`; if `None`, there is none.
+    pub metrics_address: Option<SocketAddr>,
     /// How long a write waits for another process that has locked the database, in milliseconds.
     pub busy_ms: u32,
 }
@@ -42,6 +46,17 @@ pub enum StartError {
     /// The database cannot be used.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The process may not open enough files.
+    #[error(
+        "the process may open only {found} files, and the site needs {needed}; allow more, with `ulimit -n {needed}` or in \
+         the settings of the service"
+    )]
+    TooFewDescriptors {
+        /// How many it may open.
+        found: u64,
+        /// How many it needs.
+        needed: u64,
+    },
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),

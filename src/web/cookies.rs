@@ -1,4 +1,4 @@
-//! The site's two cookies: their names, how they are built and how they are removed.
+//! The site's cookies: their names, how they are built and how they are removed.
 
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -6,6 +6,9 @@ use actix_web::cookie::{Cookie, SameSite};
 pub(crate) const VISITOR_COOKIE: &str = "visitor";
 
 pub(crate) const SESSION_COOKIE: &str = "session";
+
+/// Says that the browser was signed in to an account before; see `known_browser`.
+pub(crate) const KNOWN_COOKIE: &str = "known";
 
 /// How long a cookie lasts, in days; browsers allow no more.
 const COOKIE_DAYS: i64 = 400;
@@ -30,6 +33,11 @@ pub(crate) fn remove_visitor_cookie() -> Cookie<'static> {
 /// A cookie that removes the session cookie.
 pub(crate) fn remove_session_cookie() -> Cookie<'static> {
     removal_cookie(SESSION_COOKIE)
+}
+
+/// A cookie that removes the one of a known browser.
+pub(crate) fn remove_known_cookie() -> Cookie<'static> {
+    removal_cookie(KNOWN_COOKIE)
 }
 
 fn removal_cookie(name: &'static str) -> Cookie<'static> {

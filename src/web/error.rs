@@ -44,6 +44,12 @@ pub(crate) enum WebError {
     /// Too many passwords are being checked at once.
     #[error("too many passwords at once")]
     TooManyPasswordChecks,
+    /// Too many new visitors come from one network, or altogether.
+    #[error("too many new visitors")]
+    TooManyNewcomers,
+    /// Too much costly work is waiting already.
+    #[error("too much at once")]
+    TooBusy,
     /// The server is stopping, and the work has not begun.
     #[error("the server is stopping")]
     ShuttingDown,
@@ -73,14 +79,15 @@ impl WebError {
         WebError::BadRequest { title: title.into(), detail: detail.into(), back_href, clear_visitor_cookie: false }
     }
 
-    /// A cookie with a signature that is not ours.
-    pub fn tampered_cookie() -> WebError {
+    /// A cookie with a signature that is not ours. The page does not say whose fault it is: the site may have lost its
+    /// key.
+    pub fn unknown_cookie() -> WebError {
         WebError::BadRequest {
-            title: "Your cookie was altered".into(),
-            detail:
-                "The cookie by which this site knows you is not signed by us. It has been taken away; the next page \
+            title: "Your cookie is not known here".into(),
+            detail: "The cookie that your browser sent was not signed with a key that this site has now. Perhaps the \
+                     site was set up anew, or the cookie changed on its way. It has been taken away; the next page \
                      starts afresh. If you sent an answer or a form just now, nothing of it has been kept."
-                    .into(),
+                .into(),
             back_href: "/",
             clear_visitor_cookie: true,
         }
@@ -94,16 +101,34 @@ impl WebError {
         WebError::MethodNotAllowed { allow, suggestions }
     }
 
+    /// The kind of error, for counting.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            WebError::NotFound { .. } => "not_found",
+            WebError::BadRequest { .. } => "bad_request",
+            WebError::Gone { .. } => "gone",
+            WebError::NotOwner { .. } => "not_owner",
+            WebError::MethodNotAllowed { .. } => "method_not_allowed",
+            WebError::CrossSite => "cross_site",
+            WebError::TooManyPasswordChecks => "too_many_passwords",
+            WebError::TooManyNewcomers => "too_many_newcomers",
+            WebError::TooBusy => "too_busy",
+            WebError::ShuttingDown => "shutting_down",
+            WebError::Store(error) if error.is_temporary() => "database_busy",
+            WebError::Store(_) => "database_failed",
+            WebError::Search(_) => "search_busy",
+            WebError::TaskPanicked | WebError::Render(_) | WebError::Csv(_) | WebError::Internal(_) => "our_mistake",
+        }
+    }
+
     fn error_page(&self) -> ErrorPage<'_> {
-        let said =
-            |kicker, title: &str, detail: &str, back| (kicker, title.to_owned(), detail.to_owned(), &[][..], back);
         let (kicker, title, detail, suggestions, back_href) = match self {
             WebError::NotFound { title, detail, suggestions } => {
                 ("Not found", title.clone(), detail.clone(), suggestions.as_slice(), "/")
             }
-            WebError::BadRequest { title, detail, back_href, .. } => said("Not understood", title, detail, *back_href),
-            WebError::Gone { title, detail, back_href } => said("No longer", title, detail, *back_href),
-            WebError::NotOwner { title, detail, back_href } => said("Refused", title, detail, *back_href),
+            WebError::BadRequest { title, detail, back_href, .. } => said("Not understood", title, detail, back_href),
+            WebError::Gone { title, detail, back_href } => said("No longer", title, detail, back_href),
+            WebError::NotOwner { title, detail, back_href } => said("Refused", title, detail, back_href),
             WebError::MethodNotAllowed { allow, suggestions } => {
                 let (title, detail) = method_not_allowed_text(allow);
                 ("Not so", title.to_owned(), detail.to_owned(), suggestions.as_slice(), "/")
@@ -111,7 +136,7 @@ impl WebError {
             WebError::CrossSite => said(
                 "Refused",
                 "This was sent from another site",
-                "Forms are taken from our own pages only, lest another site act in your name. Nothing has been kept or \
+                "We accept forms only from our own pages, so that another site cannot act in your name. Nothing has \
                  changed. If you meant it, open the page here and send the form from there.",
                 "/",
             ),
@@ -120,6 +145,13 @@ impl WebError {
                 "Too many are signing in at once",
                 "Nothing has been changed. Wait a moment, go back, and send the form again.",
                 "/account",
+            ),
+            WebError::TooManyNewcomers => said("Not now", NEWCOMERS_TITLE, NEWCOMERS_DETAIL, "/"),
+            WebError::TooBusy => said(
+                "Not now",
+                "Too many are asking for questions at once",
+                "Nothing has been changed. Wait a moment, and ask again.",
+                "/practice",
             ),
             WebError::ShuttingDown => said(
                 "Not now",
@@ -149,6 +181,21 @@ impl WebError {
         let frame = PageFrame::new("", title.clone(), detail.clone());
         ErrorPage { frame, kicker, status: self.status_code().as_u16(), title, detail, suggestions, back_href }
     }
+}
+
+/// What the page says when too many visitors come for the first time.
+const NEWCOMERS_TITLE: &str = "Too many new visitors at once";
+const NEWCOMERS_DETAIL: &str = "Many have come for the first time just now, from your network or from all together. \
+    Nothing that you sent has been kept. Wait a few minutes, go back, and send it again.";
+
+/// The kicker, the title, the detail, no suggestions, and where the button leads.
+fn said(
+    kicker: &'static str,
+    title: &str,
+    detail: &str,
+    back_href: &'static str,
+) -> (&'static str, String, String, &'static [Suggestion], &'static str) {
+    (kicker, title.to_owned(), detail.to_owned(), &[], back_href)
 }
 
 /// The title and the detail of the error page for a wrong method, from the methods that the address takes.
@@ -188,10 +235,13 @@ impl ResponseError for WebError {
             WebError::BadRequest { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
             WebError::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            WebError::TooManyNewcomers => StatusCode::TOO_MANY_REQUESTS,
             WebError::CrossSite | WebError::NotOwner { .. } => StatusCode::FORBIDDEN,
-            WebError::Store(_) | WebError::Search(_) | WebError::TooManyPasswordChecks | WebError::ShuttingDown => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            WebError::Store(_)
+            | WebError::Search(_)
+            | WebError::TooManyPasswordChecks
+            | WebError::TooBusy
+            | WebError::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
             WebError::Render(_) | WebError::Csv(_) | WebError::Internal(_) | WebError::TaskPanicked => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -199,7 +249,7 @@ impl ResponseError for WebError {
     }
 
     fn error_response(&self) -> HttpResponse {
-        if !matches!(self, WebError::TooManyPasswordChecks | WebError::ShuttingDown)
+        if !matches!(self, WebError::TooManyPasswordChecks | WebError::TooBusy | WebError::ShuttingDown)
             && self.status_code().is_server_error()
         {
             tracing::error!("{self}");
@@ -211,6 +261,9 @@ impl ResponseError for WebError {
         }
         if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
             response.insert_header((header::RETRY_AFTER, "5"));
+        }
+        if self.status_code() == StatusCode::TOO_MANY_REQUESTS {
+            response.insert_header((header::RETRY_AFTER, "120"));
         }
         if let WebError::BadRequest { clear_visitor_cookie: true, .. } = self {
             response.cookie(remove_visitor_cookie());

@@ -14,22 +14,31 @@
 #![warn(missing_docs)]
 
 mod blocking;
+mod client_address;
 mod clock;
 mod config;
+mod connections;
 mod cookies;
 mod form_fields;
 mod form_token;
 mod invisible_chars;
+mod newcomers;
 mod page_cache;
 mod passwords;
 mod random;
 mod rate_limit;
 mod response;
+mod shared_work;
+mod signals;
+#[cfg(test)]
+mod test_support;
 
 mod assets;
 mod error;
 mod view;
+mod work_pool;
 
+mod known_browser;
 mod links;
 mod middleware;
 mod not_found;
@@ -43,6 +52,7 @@ mod account;
 mod api;
 mod daily;
 mod exam;
+mod health;
 mod home;
 mod library_pages;
 mod offline;
@@ -55,10 +65,16 @@ mod settings;
 mod sheet;
 mod sitemap;
 
+pub mod administration;
+mod keeper;
+mod metrics;
 mod router;
 mod server;
 
-pub use clock::Clock;
+pub use clock::{Clock, format_unix_day};
 pub use config::{Config, StartError};
 pub use jiff::tz::TimeZone;
+pub use keeper::Keeper;
+pub use oddtrick_store::KeySource;
 pub use server::{RunningServer, start};
+pub use signals::Signals;

@@ -2,19 +2,23 @@
 //! nobody can try one password on every name. The counts are kept in memory only.
 
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use actix_web::HttpRequest;
 use governor::clock::Clock as Ticking;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
+use crate::client_address::network_prefix;
 use crate::clock::Clock;
 
-/// Attempts per name: how many at once, and how long until one more is allowed.
-const NAME_QUOTA: (u32, Duration) = (10, Duration::from_secs(60));
+/// Attempts per name: how many at once, and how long until one more is allowed. A password takes a hundred million guesses
+/// or more, so that one guess in five seconds takes sixteen years; and whoever knows the password is not locked out.
+const NAME_QUOTA: (u32, Duration) = (10, Duration::from_secs(5));
+
+/// How long an attempt is held back rather than refused.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Attempts per network. It is larger, because a whole club may share one address.
 const NETWORK_QUOTA: (u32, Duration) = (30, Duration::from_secs(20));
@@ -33,15 +37,27 @@ pub(crate) enum RateLimitedAction {
     ConfirmPassword,
 }
 
-/// The site's clock in the form that the `governor` crate needs.
+impl RateLimitedAction {
+    /// Its name in the log.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RateLimitedAction::SignUp => "sign up",
+            RateLimitedAction::SignIn => "sign in",
+            RateLimitedAction::Recover => "recover",
+            RateLimitedAction::ConfirmPassword => "confirm password",
+        }
+    }
+}
+
+/// The time since the start, on a clock that nobody can set back. A fixed clock stands still.
 #[derive(Debug, Clone)]
-pub(crate) struct LimiterClock(Clock);
+pub(crate) struct LimiterClock(Option<Instant>);
 
 impl Ticking for LimiterClock {
     type Instant = Duration;
 
     fn now(&self) -> Duration {
-        Duration::try_from(self.0.now().as_duration()).unwrap_or_default()
+        self.0.map_or(Duration::ZERO, |start| start.elapsed())
     }
 }
 
@@ -57,36 +73,61 @@ pub(crate) struct RateLimiters<C: Ticking<Instant = Duration> = LimiterClock> {
     by_name: KeyedLimiter<String, C>,
     by_network: KeyedLimiter<IpAddr, C>,
     clock: C,
+    /// How long an attempt may be held back before it is refused.
+    patience: Duration,
 }
 
 impl RateLimiters {
     pub fn new(clock: Clock) -> RateLimiters {
-        RateLimiters::with_clock(LimiterClock(clock))
+        match clock {
+            Clock::System => RateLimiters::with_clock(LimiterClock(Some(Instant::now())), PATIENCE),
+            // Nothing ever becomes due, so waiting is no use.
+            Clock::Fixed(_) => RateLimiters::with_clock(LimiterClock(None), Duration::ZERO),
+        }
     }
 }
 
 impl<C: Ticking<Instant = Duration> + Clone> RateLimiters<C> {
-    fn with_clock(clock: C) -> RateLimiters<C> {
+    fn with_clock(clock: C, patience: Duration) -> RateLimiters<C> {
         RateLimiters {
+            patience,
             by_name: RateLimiter::hashmap_with_clock(quota(NAME_QUOTA), clock.clone()),
             by_network: RateLimiter::hashmap_with_clock(quota(NETWORK_QUOTA), clock.clone()),
             clock,
         }
     }
 
-    /// Counts an attempt.
+    /// Counts an attempt, and holds it back for a while if there were many before it. `known` says that the browser has
+    /// been signed in to the account before. Its attempts are counted by themselves, so that nobody else's keep the owner out.
     ///
     /// # Errors
     /// If there have been too many attempts: how long to wait before the next.
-    pub fn check(&self, door: RateLimitedAction, name: &str, address: IpAddr) -> Result<(), Duration> {
-        self.check_key(&self.by_network, (door, network_prefix(address)))?;
-        match door {
-            // Nobody can guess a code of eighty bits. With a limit, anyone who knows a name could block recovery.
-            RateLimitedAction::Recover => Ok(()),
-            RateLimitedAction::SignUp | RateLimitedAction::SignIn | RateLimitedAction::ConfirmPassword => {
-                self.check_key(&self.by_name, (door, name.to_owned()))
+    pub async fn wait_for_turn(
+        &self,
+        door: RateLimitedAction,
+        name: &str,
+        address: IpAddr,
+        known: bool,
+    ) -> Result<(), Duration> {
+        let mut waited = Duration::ZERO;
+        loop {
+            match self.check(door, name, address, known) {
+                Err(wait) if waited + wait <= self.patience => {
+                    tokio::time::sleep(wait).await;
+                    waited += wait;
+                }
+                outcome => return outcome,
             }
         }
+    }
+
+    fn check(&self, door: RateLimitedAction, name: &str, address: IpAddr, known: bool) -> Result<(), Duration> {
+        if known {
+            return self.check_key(&self.by_name, (door, format!("known {name}")));
+        }
+        self.check_key(&self.by_network, (door, network_prefix(address)))?;
+        // Nobody can guess a code of eighty bits. With a limit, anyone who knows a name could block recovery.
+        if door == RateLimitedAction::Recover { Ok(()) } else { self.check_key(&self.by_name, (door, name.to_owned())) }
     }
 
     fn check_key<K: Hash + Eq + Clone>(
@@ -106,31 +147,11 @@ fn quota((at_once, one_more): (u32, Duration)) -> Quota {
     slow.allow_burst(NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN))
 }
 
-/// The part of an address that belongs to one network: the whole of an IPv4 address, the first 64 bits of an IPv6
-/// address.
-fn network_prefix(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64))),
-        old @ IpAddr::V4(_) => old,
-    }
-}
-
-/// The address that a request comes from: that of the connection, or with `trust_proxy` the last one in
-/// `X-Forwarded-For`.
-pub(crate) fn client_address(request: &HttpRequest, trust_proxy: bool) -> IpAddr {
-    let forwarded = || {
-        let all = request.headers().get_all("x-forwarded-for").last()?.to_str().ok()?;
-        let last = all.rsplit(',').next()?.trim();
-        last.parse().ok().or_else(|| last.parse::<std::net::SocketAddr>().ok().map(|address| address.ip()))
-    };
-    let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
-    if trust_proxy { forwarded().unwrap_or(peer) } else { peer }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    use std::net::{Ipv4Addr, Ipv6Addr};
     use std::sync::{Arc, Mutex};
 
     #[derive(Clone, Default)]
@@ -147,38 +168,62 @@ mod tests {
     const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 
     #[test]
-    fn name_limit_is_ten_then_one_a_minute() {
+    fn name_limit_is_ten_then_one_in_five_seconds() {
         let hand = ManualClock::default();
-        let limits = RateLimiters::with_clock(hand.clone());
+        let limits = RateLimiters::with_clock(hand.clone(), Duration::ZERO);
         for n in 0..10_u8 {
             let elsewhere = IpAddr::V4(Ipv4Addr::new(198, 51, 100, n));
-            assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", elsewhere), Ok(()));
+            assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", elsewhere, false), Ok(()));
         }
-        assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", HOME), Err(NAME_QUOTA.1));
-        assert_eq!(limits.check(RateLimitedAction::SignIn, "bob", HOME), Ok(()));
+        assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", HOME, false), Err(NAME_QUOTA.1));
+        assert_eq!(limits.check(RateLimitedAction::SignIn, "bob", HOME, false), Ok(()));
         for n in 0..20_u8 {
             let elsewhere = IpAddr::V4(Ipv4Addr::new(198, 51, 100, n));
             assert_eq!(
-                limits.check(RateLimitedAction::Recover, "ann", elsewhere),
+                limits.check(RateLimitedAction::Recover, "ann", elsewhere, false),
                 Ok(()),
                 "nobody keeps her from recovering"
             );
         }
         *hand.0.lock().unwrap() += NAME_QUOTA.1;
-        assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", HOME), Ok(()));
-        assert!(limits.check(RateLimitedAction::SignIn, "ann", HOME).is_err());
+        assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", HOME, false), Ok(()));
+        assert!(limits.check(RateLimitedAction::SignIn, "ann", HOME, false).is_err());
     }
 
     #[test]
     fn network_limit_counts_all_names_together() {
-        let limits = RateLimiters::with_clock(ManualClock::default());
+        let limits = RateLimiters::with_clock(ManualClock::default(), Duration::ZERO);
         let address = |n: u16| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 0, 7, 0, 0, 0, n));
         for n in 0..30_u16 {
-            assert_eq!(limits.check(RateLimitedAction::SignIn, &n.to_string(), address(n)), Ok(()));
-            assert_eq!(limits.check(RateLimitedAction::Recover, "ann", address(n)), Ok(()));
+            assert_eq!(limits.check(RateLimitedAction::SignIn, &n.to_string(), address(n), false), Ok(()));
+            assert_eq!(limits.check(RateLimitedAction::Recover, "ann", address(n), false), Ok(()));
         }
-        assert_eq!(limits.check(RateLimitedAction::Recover, "ann", address(99)), Err(NETWORK_QUOTA.1));
-        assert_eq!(limits.check(RateLimitedAction::SignIn, "new", address(99)), Err(NETWORK_QUOTA.1));
-        assert_eq!(limits.check(RateLimitedAction::SignIn, "new", HOME), Ok(()));
+        assert_eq!(limits.check(RateLimitedAction::Recover, "ann", address(99), false), Err(NETWORK_QUOTA.1));
+        assert_eq!(limits.check(RateLimitedAction::SignIn, "new", address(99), false), Err(NETWORK_QUOTA.1));
+        assert_eq!(limits.check(RateLimitedAction::SignIn, "new", HOME, false), Ok(()));
+    }
+
+    #[test]
+    fn others_who_try_a_name_do_not_keep_out_a_browser_that_was_signed_in() {
+        let limits = RateLimiters::with_clock(ManualClock::default(), Duration::ZERO);
+        while limits.check(RateLimitedAction::SignIn, "ann", HOME, false).is_ok() {}
+        for _ in 0..10 {
+            assert_eq!(limits.check(RateLimitedAction::SignIn, "ann", HOME, true), Ok(()));
+        }
+        assert!(limits.check(RateLimitedAction::SignIn, "ann", HOME, true).is_err(), "it is counted too");
+    }
+
+    #[actix_web::test]
+    async fn an_attempt_too_many_is_held_back_and_then_let_through() {
+        let clock = LimiterClock(Some(Instant::now()));
+        let quick = quota((1, Duration::from_millis(20)));
+        let mut limits = RateLimiters::with_clock(clock.clone(), Duration::from_secs(60));
+        limits.by_name = RateLimiter::hashmap_with_clock(quick, clock);
+        for _ in 0..3 {
+            assert_eq!(limits.wait_for_turn(RateLimitedAction::SignIn, "ann", HOME, false).await, Ok(()));
+        }
+        limits.patience = Duration::ZERO;
+        let refused = limits.wait_for_turn(RateLimitedAction::SignIn, "ann", HOME, false).await;
+        assert!(refused.is_err_and(|wait| wait <= Duration::from_millis(20)));
     }
 }

@@ -9,11 +9,12 @@ use tracing_actix_web::TracingLogger;
 use crate::error::WebError;
 use crate::exam::certificate;
 use crate::links::LIBRARY_ROOTS;
+use crate::middleware::request_log::{self, RequestSpan};
 use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
-    account, api, assets, daily, exam, home, library_pages, offline, placement, practice, progress, review, search,
-    settings, sheet, sitemap,
+    account, api, assets, daily, exam, health, home, library_pages, offline, placement, practice, progress, review,
+    search, settings, sheet, sitemap,
 };
 
 /// All routes. The library's pages come first and are not logged, because logging would take much of the time of
@@ -24,6 +25,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     }
     api::routes(config);
     config
+        .service(get_route("/healthz", health::alive))
+        .service(get_route("/readyz", health::ready))
         .service(get_route("/sitemap.xml", sitemap::show))
         .service(get_route("/robots.txt", sitemap::robots))
         .service(get_route("/manifest.webmanifest", offline::manifest))
@@ -32,7 +35,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     // The routes above take no forms. The API has no cookies and stores nothing, so every site may use it.
     let logged = scope("")
         .wrap(from_fn(same_site::refuse_cross_site_forms))
-        .wrap(TracingLogger::default())
+        .wrap(from_fn(request_log::tell_request_id))
+        .wrap(TracingLogger::<RequestSpan>::new())
         .service(get_route("/", home::show))
         .service(get_route("/today", daily::today))
         .configure(daily_routes)

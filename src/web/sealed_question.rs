@@ -44,7 +44,7 @@ pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &Questio
     let text = format!("{} {spec}", app.library.version);
     let filled = text.len().next_multiple_of(PADDED_TO);
     let mut jar = CookieJar::new();
-    jar.private_mut(&app.cookie_key).add(Cookie::new(purpose.cookie_name(), format!("{text:filled$}")));
+    jar.private_mut(&app.keys.signing.cookie).add(Cookie::new(purpose.cookie_name(), format!("{text:filled$}")));
     let sealed = jar.get(purpose.cookie_name()).map_or("", |cookie| cookie.value());
     // Addresses need the URL-safe alphabet of base64, and no padding.
     sealed.trim_end_matches('=').replace('+', "-").replace('/', "_")
@@ -57,8 +57,9 @@ pub(crate) fn unseal_question(app: &AppState, purpose: SealPurpose, token: &str)
     }
     let mut sealed = token.replace('-', "+").replace('_', "/");
     sealed.extend(std::iter::repeat_n('=', sealed.len().next_multiple_of(4) - sealed.len()));
-    let cookie = CookieJar::new().private(&app.cookie_key).decrypt(Cookie::new(purpose.cookie_name(), sealed));
-    let cookie = cookie.ok_or(UnsealError::Tampered)?;
+    let sealed = Cookie::new(purpose.cookie_name(), sealed);
+    let opened = app.keys.all().find_map(|key| CookieJar::new().private(&key.cookie).decrypt(sealed.clone()));
+    let cookie = opened.ok_or(UnsealError::Tampered)?;
     let (version, spec) = cookie.value().trim_end().split_once(' ').ok_or(UnsealError::Tampered)?;
     if version != app.library.version {
         return Err(UnsealError::Outdated);

@@ -6,7 +6,6 @@ use askama::Template;
 
 use crate::error::WebError;
 use crate::form_fields::FormFields;
-use crate::form_token::{form_token, verify_form_token};
 use crate::response::html_page;
 use crate::response::see_other;
 use crate::state::AppState;
@@ -68,6 +67,7 @@ pub(super) async fn save(
             &SettingsPage { retention_error: Some(retention_error_text(page.retention)), typed, track, ..page },
         );
     };
+    visitor.admit(&request, &app)?;
     let changed = Some(retention).filter(|wanted| wanted.percent() != page.retention);
     store_settings(app, visitor.public_id().to_owned(), track, changed).await
 }
@@ -79,7 +79,7 @@ fn token_problem(app: &AppState, visitor: &Visitor, token: &str) -> Option<&'sta
             "Nothing has been saved: your browser sent no cookie, by which we should know you. Allow this site its \
              cookie, and save again.",
         ),
-        _ if !verify_form_token(&app.form_token_key, visitor.public_id(), FORM_ID, 0, token) => {
+        _ if !app.keys.verify_form_token(visitor.public_id(), FORM_ID, 0, token) => {
             Some("Nothing has been saved: the form was not the one given to you. Save again.")
         }
         _ => None,
@@ -131,7 +131,7 @@ fn page(app: &AppState, visitor: &Visitor) -> Result<SettingsPage, WebError> {
         visitor.stored_id(app)?.map_or(Ok(TargetRetention::default()), |id| app.store.retention(id))?.percent();
     Ok(SettingsPage {
         frame: PageFrame::new("", "Settings", "By which laws you play, and what else you may choose."),
-        token: form_token(&app.form_token_key, visitor.public_id(), FORM_ID, 0),
+        token: app.keys.form_token(visitor.public_id(), FORM_ID, 0),
         tracks: &Track::ALL,
         track: track_of_visitor(app, visitor)?,
         retention,

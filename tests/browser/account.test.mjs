@@ -137,9 +137,15 @@ for (const scheme of ["light", "dark"]) {
     await at("/account/codes", "codes-ask");
     await at("/account/delete", "delete");
     for (let n = 0; n < 10; n += 1) await send({ Password: "not this one" }, "Delete everything");
+    // Further tries are held back for some seconds. While several wait, the next is refused.
+    const form = await page.evaluate(() => Object.fromEntries(new FormData(document.querySelector("main form"))));
+    const try_again = () => context.request.post(`${site.address}/account/delete`, { form: { ...form, password: "not this one" }, headers: { origin: site.address } });
+    const held_back = Array.from({ length: 8 }, try_again);
+    await page.waitForTimeout(1500);
     await send({ Password: PASSWORD }, "Delete everything");
     assert.match(await page.getByRole("alert").textContent(), /too many tries. Try again at/);
     await look("too-many");
+    await Promise.all(held_back);
     await context.close();
   });
 }

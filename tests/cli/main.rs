@@ -3,9 +3,13 @@
 // A failed expectation is how a test reports.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod administration;
 mod golden_questions;
+mod kill;
+mod serving;
+mod site;
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,6 +19,8 @@ use oddtrick_library::{Case, CaseStatus, Library};
 use oddtrick_quiz::QuestionId;
 use serde_json::Value;
 use tempfile::TempDir;
+
+use site::{Browser, RunningSite};
 
 /// The result of a run of the program.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,7 +33,7 @@ struct RunOutput {
 /// Runs the program with this input, and without settings from the environment.
 fn run_with_input(args: &[&str], input: &str) -> RunOutput {
     let mut command = Command::new(env!("CARGO_BIN_EXE_oddtrick"));
-    for setting in ["ODDTRICK_CONTENT", "ODDTRICK_ADDRESS", "ODDTRICK_DATABASE", "RUST_LOG"] {
+    for setting in site::SETTINGS {
         command.env_remove(setting);
     }
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -435,7 +441,7 @@ fn question_lists_valid_choices() {
 #[test]
 fn help_names_every_command() {
     let help = run(&["--help"]).expect_success();
-    for command in ["serve", "check", "rule", "cases", "question"] {
+    for command in ["serve", "check", "rule", "cases", "question", "backup", "restore", "doctor", "accounts", "key"] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(&format!("{command} "))), "{command} in\n{help}");
         assert!(run(&[command, "--help"]).expect_success().contains("Usage: oddtrick"), "{command}");
     }
@@ -465,24 +471,11 @@ fn serve_fails_on_a_busy_port_or_unusable_database() {
 fn serve_prints_its_address_and_answers() {
     let folder = TempDir::new().unwrap();
     let database = folder.path().join("new/oddtrick.db");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_oddtrick"))
-        .args(["serve", "--address", "127.0.0.1:0", "--database"])
-        .arg(&database)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut said = String::new();
-    let mut stdout = child.stdout.take().unwrap();
-    let mut byte = [0];
-    while !said.ends_with('\n') && stdout.read(&mut byte).unwrap() == 1 {
-        said.push(char::from(byte[0]));
-    }
-    let home = said.split_whitespace().find(|word| word.starts_with("http://")).map(|url| ureq::get(url).call());
-    let status = home.map(|answer| answer.map(|answer| answer.status().as_u16()));
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert!(matches!(status, Some(Ok(200))), "{said}: {status:?}");
-    assert!(said.contains(database.to_str().unwrap()) && database.is_file(), "{said}");
+    let site = RunningSite::start(&database);
+    assert_eq!(Browser::new().get(&site.url).unwrap().0, 200);
+    assert!(database.is_file());
+    let keys = run(&["accounts", "--database", database.to_str().unwrap()]);
+    assert_eq!(keys.expect_success(), "0 accounts\n");
 }
 
 #[test]

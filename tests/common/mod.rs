@@ -35,6 +35,8 @@ pub struct Situation {
     pub question: Question,
     /// The answer as the case or the record file states it.
     pub answer: Answer,
+    /// The law that decides, if the record file names it.
+    pub law: Option<String>,
 }
 
 impl Situation {
@@ -69,6 +71,7 @@ fn situations_of_case(case: &Case) -> Vec<Situation> {
         after_lines: ask.lines_before,
         question: ask.question.clone(),
         answer: ask.expected_answer().clone(),
+        law: None,
     });
     let varied = case.variations.iter().map(|variation| Situation {
         name: format!("{} turn {}", case.id(), variation.slug),
@@ -77,12 +80,13 @@ fn situations_of_case(case: &Case) -> Vec<Situation> {
         after_lines: variation.lines_before,
         question: variation.question.clone(),
         answer: variation.answer.clone(),
+        law: None,
     });
     asked.chain(varied).collect()
 }
 
 /// The records in `tests/records`: their `code:` line names the code, and after each question
-/// a comment `#= …` gives the answer.
+/// a comment `#= …` gives the answer. A comment `#law …` after it names the law that decides.
 fn situations_of_records() -> Vec<Situation> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
     let mut all = Vec::new();
@@ -93,9 +97,9 @@ fn situations_of_records() -> Vec<Situation> {
         let text = std::fs::read_to_string(&path).expect("a record");
         let script = notation::parse(&text).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
         let code = script.record.setup.code.as_deref().and_then(codes::find).expect("a code");
-        let answers: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("#= ")).collect();
+        let answers = answers_and_laws(&text);
         assert_eq!(answers.len(), script.questions.len(), "{}", path.display());
-        for (asked, answer) in script.questions.iter().zip(answers) {
+        for (asked, (answer, law)) in script.questions.iter().zip(answers) {
             all.push(Situation {
                 name: format!("{} line {}", path.display(), asked.line),
                 code,
@@ -103,8 +107,22 @@ fn situations_of_records() -> Vec<Situation> {
                 after_lines: asked.after_lines,
                 question: asked.text.parse().expect("a question"),
                 answer: answer.parse().expect("an answer"),
+                law: law.map(str::to_owned),
             });
         }
     }
     all
+}
+
+/// The answers that a record file gives, each with the law that decides if the file names it.
+fn answers_and_laws(text: &str) -> Vec<(&str, Option<&str>)> {
+    let mut answers: Vec<(&str, Option<&str>)> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(answer) = line.strip_prefix("#= ") {
+            answers.push((answer, None));
+        } else if let Some((law, last)) = line.strip_prefix("#law ").zip(answers.last_mut()) {
+            last.1 = Some(law);
+        }
+    }
+    answers
 }

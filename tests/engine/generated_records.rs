@@ -98,9 +98,9 @@ fn irrelevant_words_change_nothing(target: &TargetedRecord, n: usize) {
     let whole = Evaluator::new(target.code, &target.record).rule_on(&target.question);
     let speaker = match target.question {
         // The question is about what this player did last, so somebody else speaks.
-        Question::Reached { by: SeatOrPerson::Seat(by) } | Question::Manners { by: SeatOrPerson::Seat(by) } => {
-            by.left(1 + n % 3)
-        }
+        Question::Reached { by: SeatOrPerson::Seat(by) }
+        | Question::Allowed { by: SeatOrPerson::Seat(by) }
+        | Question::Manners { by: SeatOrPerson::Seat(by) } => by.left(1 + n % 3),
         _ => Seat::ALL[n % 4],
     };
     let mut more = target.record.clone();

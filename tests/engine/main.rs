@@ -6,5 +6,6 @@ mod common;
 mod generated_records;
 mod golden;
 mod limits;
+mod long_records;
 mod properties;
 mod rules;

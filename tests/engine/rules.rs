@@ -1,7 +1,7 @@
 //! Tests of the rules of every code: each is needed, and each limb has a rule or a reason to have none.
 //!
 use crate::common::{Situation, situations};
-use oddtrick_law::{Code, Evaluator, Limb, Role, Rule, Trace, codes};
+use oddtrick_law::{Argument, Code, Evaluator, Limb, Role, Rule, Trace, codes};
 use oddtrick_library::coverage::{self, LimbCoverage};
 
 #[test]
@@ -9,6 +9,29 @@ fn every_situation_has_its_written_answer() {
     for s in situations() {
         assert_eq!(s.answer_under(s.code), s.answer, "{}", s.name);
     }
+}
+
+/// The law that decides a situation under a code.
+fn deciding_law(s: &Situation, code: &Code) -> &'static str {
+    let evaluator = Evaluator::after_lines(code, &s.record, s.after_lines);
+    let argument = Argument::new(&evaluator, &evaluator.rule_on(&s.question));
+    argument.laws().first().map_or("none", |limb| limb.0)
+}
+
+#[test]
+fn records_are_decided_by_the_law_that_they_name() {
+    let mut wrong = Vec::new();
+    let mut named = 0;
+    for s in situations() {
+        let Some(law) = &s.law else { continue };
+        named += 1;
+        let decides = deciding_law(s, s.code);
+        if decides != law {
+            wrong.push(format!("{}: {decides} and not {law}", s.name));
+        }
+    }
+    assert!(named > 40, "{named} records name the law that decides");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// A situation as its own code rules on it, with what the ruling turned on.
@@ -33,14 +56,16 @@ fn ruled_situations(code: &Code) -> Vec<Ruled> {
     ruled
 }
 
-/// Whether some situation is answered otherwise without a rule.
+/// Whether some situation is answered otherwise without a rule, or no longer decided by the law that its record names.
 fn is_needed(rule: &Rule, code: &Code, ruled: &[Ruled]) -> bool {
     let without = code.without_rule(rule.id);
     // A rule that denies something changes no answer: it is the reason for one.
     let denies = matches!(rule.role, Role::Denies(..));
     let differs = |ruled: &&Ruled| {
         let s = ruled.situation;
-        s.answer_under(&without) != s.answer || (denies && s.laws_under(&without) != ruled.limbs)
+        s.answer_under(&without) != s.answer
+            || (denies && s.laws_under(&without) != ruled.limbs)
+            || s.law.as_deref().is_some_and(|law| deciding_law(s, &without) != law)
     };
     // Where the rule came into play its loss is likely to be felt, so those situations go first.
     let (live, idle): (Vec<_>, Vec<_>) = ruled.iter().partition(|ruled| !ruled.trace.is_rule_idle(rule.id));

@@ -13,7 +13,20 @@ const OWNED: &[(&[&str], &[&str])] = &[
     (&["library"], &["include_dir", "pulldown-cmark", "toml"]),
     (&["table", "library"], &["strsim"]),
     (&["learner"], &["fsrs", "skillratings"]),
-    (&["web"], &["argon2", "askama", "brotli", "flate2", "governor", "similar", "tracing-actix-web", "zxcvbn"]),
+    (
+        &["web"],
+        &[
+            "argon2",
+            "askama",
+            "brotli",
+            "flate2",
+            "governor",
+            "prometheus-client",
+            "similar",
+            "tracing-actix-web",
+            "zxcvbn",
+        ],
+    ),
     (&["web", "oddtrick"], &["actix-web"]),
     (&["oddtrick"], &["clap", "tracing-subscriber"]),
 ];

@@ -238,20 +238,6 @@ fn a_failed_write_is_reported_and_can_be_retried() {
 }
 
 #[test]
-fn a_quiz_that_cannot_be_stored_is_not_asked() {
-    let (database, site) = start_site();
-    let browser = Browser::new();
-    let other = database.connect();
-    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    for path in ["/today", &format!("/quiz/{DAY}"), &format!("/quiz/{DAY}/1")] {
-        browser.get(&site, path).assert_page(503, path);
-    }
-    browser.get(&site, "/").assert_page(200, "home");
-    other.execute_batch("ROLLBACK").unwrap();
-    browser.follow(&site, "/today").assert_page(200, "today");
-}
-
-#[test]
 fn a_path_that_is_no_database_stops_the_start_and_is_named() {
     let database = Database::new();
     let folder = database.folder().join("answers");
@@ -274,12 +260,14 @@ fn an_address_in_use_stops_the_start_and_is_named() {
     let config = oddtrick_web::Config {
         listen_address: site.address,
         database: database.path(),
+        keys: oddtrick_web::KeySource::BesideDatabase,
         content_dir: None,
         clock: oddtrick_web::Clock::System,
         zone: oddtrick_web::TimeZone::UTC,
         origin: None,
         prerender_pages: false,
         trust_proxy: false,
+        metrics_address: None,
         busy_ms: 50,
     };
     let Err(e) = oddtrick_web::start(&config) else { panic!("two sites at one address") };

@@ -152,7 +152,7 @@ fn a_misreading_fallen_for_twice_is_told_with_its_law_and_may_be_practised() {
     recount_misreadings(&connection);
     let page = browser.get(&site, "/progress");
     let told = page.text(".misreadings > li");
-    assert!(told.starts_with("You leave out Law 34: a card was seen in the cut"), "{told}");
+    assert!(told.starts_with("You leave out Law 34: a card was seen before the cut was finished"), "{told}");
     assert!(told.contains("3 times, last on 21 November 2026"), "{told}");
     assert_eq!(page.attr(".misreadings .law", "href"), "/laws/english-club/34");
     let practise = page.attr(".misreadings .button", "href");

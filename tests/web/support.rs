@@ -25,6 +25,8 @@ pub static FAMILIES: LazyLock<Vec<QuestionId>> = LazyLock::new(|| family_ids(&LI
 /// A running site. It stops when this is dropped.
 pub struct Site {
     pub address: SocketAddr,
+    /// The address of `/metrics`, if the configuration asks for one.
+    pub metrics_address: Option<SocketAddr>,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
 }
@@ -60,12 +62,14 @@ impl Site {
         let mut config = Config {
             listen_address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             database: database.to_owned(),
+            keys: oddtrick_web::KeySource::BesideDatabase,
             content_dir: None,
             clock: Clock::Fixed(moment.parse().unwrap()),
             zone: TimeZone::UTC,
             origin: None,
             prerender_pages: false,
             trust_proxy: false,
+            metrics_address: None,
             busy_ms: 50,
         };
         change(&mut config);
@@ -76,12 +80,13 @@ impl Site {
                     Ok(running) => running,
                     Err(e) => return tell.send(Err(e)).unwrap(),
                 };
-                tell.send(Ok((running.address, running.server.handle()))).unwrap();
+                tell.send(Ok((running.address, running.metrics_address, running.server.handle()))).unwrap();
                 running.server.await.unwrap();
+                running.keeper.stop();
             });
         });
-        let (address, handle) = told.recv().unwrap()?;
-        Ok(Site { address, handle, thread: Some(thread) })
+        let (address, metrics_address, handle) = told.recv().unwrap()?;
+        Ok(Site { address, metrics_address, handle, thread: Some(thread) })
     }
 }
 
@@ -127,6 +132,17 @@ impl Database {
         self.connect().query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
     }
 
+    /// Waits until a table has so many rows. A page shows a quiz before it is stored.
+    pub fn wait_for(&self, table: &str, rows: i64) {
+        for _ in 0..1000 {
+            if self.count(table) == rows {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{table} has {} rows, not {rows}", self.count(table));
+    }
+
     /// The questions stored for a day's quiz of the first track.
     pub fn daily_question_ids(&self, day: &str) -> Vec<QuestionId> {
         self.daily_question_ids_of_track("english-club", day)
@@ -134,6 +150,7 @@ impl Database {
 
     /// The questions stored for a day's quiz of a track.
     pub fn daily_question_ids_of_track(&self, track: &str, day: &str) -> Vec<QuestionId> {
+        self.wait_for(&format!("days WHERE house = '{track}' AND day = '{day}'"), 1);
         let connection = self.connect();
         let sql = "SELECT spec FROM day_questions WHERE house = ?1 AND day = ?2 ORDER BY position";
         let mut found = connection.prepare(sql).unwrap();
@@ -166,7 +183,7 @@ pub fn read_only_site() -> &'static Site {
     static SITE: LazyLock<Site> = LazyLock::new(|| {
         // A static is never dropped, so a temporary folder would be left behind.
         let database = Path::new(env!("CARGO_TARGET_TMPDIR")).join("read-only.db");
-        for ending in ["db", "db-wal", "db-shm"] {
+        for ending in ["db", "db-wal", "db-shm", "db.key"] {
             let _ = std::fs::remove_file(database.with_extension(ending));
         }
         Site::open(&database, DAY)
@@ -207,6 +224,13 @@ impl Browser {
     pub fn get(&self, site: &Site, path: &str) -> Page {
         let answer = self.agent.get(url(site, path)).call();
         Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
+    }
+
+    /// Gets a text from another address than the site's.
+    pub fn get_text(&self, address: SocketAddr, path: &str) -> String {
+        let mut answer = self.agent.get(format!("http://{address}{path}")).call().unwrap();
+        assert_eq!(answer.status().as_u16(), 200, "{path}");
+        answer.body_mut().read_to_string().unwrap()
     }
 
     /// Gets a page and follows its redirects.

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::case::Case;
 use super::deciding::deciding_step;
-use super::nearest::{asks_about_one_thing, nearest_rules, short_step};
-use super::{Argument, Step, StepEffect, StepFact};
+use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
+use super::{Argument, NearestRule, Step, StepEffect, StepFact};
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::{Finding, RuleStatus};
@@ -37,10 +37,11 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     if argument.steps.is_empty() {
         argument.nearest = nearest_rules(evaluator, ruling);
     }
-    if asks_about_one_thing(&ruling.question) {
+    let is_reason = |nearest: &NearestRule| is_reason(evaluator, &ruling.question, nearest);
+    if asks_about_one_thing(&ruling.question) || argument.nearest.first().is_some_and(is_reason) {
         argument.steps.extend(argument.nearest.drain(..).take(1).map(|nearest| short_step(evaluator, nearest)));
     }
-    argument.deciding = deciding_step(&argument.steps, &ruling.answer);
+    argument.deciding = deciding_step(evaluator, &argument.steps, &ruling.answer);
     argument
 }
 

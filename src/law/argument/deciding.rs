@@ -2,16 +2,24 @@
 
 use super::{Step, StepEffect};
 use crate::answer::Answer;
-use crate::vocabulary::Issue;
+use crate::evaluator::Evaluator;
+use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject};
+use oddtrick_table::Demand;
 
 /// Which step decides: the last one that is not overtaken by another. If the answer is that something may be
-/// demanded, the last one that gives it. Where several ways to the same thing fall short, the first of them: laws
-/// name the common way first.
-pub(super) fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
-    let gives = matches!(answer, Answer::MayExact(open) if !open.is_empty());
-    let is_gift = |step: &Step| step.effect == StepEffect::Gives;
-    let last_gift = steps.iter().rposition(is_gift).filter(|_| gives);
-    let last = last_gift.or_else(|| steps.iter().rposition(Step::is_decisive))?;
+/// demanded, the one that gives the first of these things. Where several ways to the same thing fall short, the first
+/// of them: laws name the common way first.
+pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
+    if let Answer::MayExact(open) = answer {
+        let gives_it = |step: &Step, demand: &Demand| {
+            step.effect == StepEffect::Gives && gives(evaluator, step, *demand).is_some()
+        };
+        let first = open.iter().find_map(|demand| steps.iter().position(|step| gives_it(step, demand)));
+        if first.is_some() {
+            return first;
+        }
+    }
+    let last = last_for_answer(steps, answer).or_else(|| steps.iter().rposition(Step::is_decisive))?;
     let falls_short = |step: &Step| matches!(step.effect, StepEffect::FallsShort(_));
     let of_same_issue = |step: &Step| {
         (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues)
@@ -28,4 +36,46 @@ pub(super) fn deciding_step(steps: &[Step], answer: &Answer) -> Option<usize> {
     }
     let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
     Some(last - alike)
+}
+
+/// The last step that speaks for an answer, if the kind of answer tells which that is. What gives something is no
+/// reason for a *no*, who must cut again comes before who plays, and that players make room does not say who goes.
+fn last_for_answer(steps: &[Step], answer: &Answer) -> Option<usize> {
+    let gives = |step: &Step| step.effect == StepEffect::Gives;
+    let last_of = |issue: Issue| steps.iter().rposition(|step| gives(step) && step.issues.contains(&issue));
+    let last_refusal = || steps.iter().rposition(|step| step.is_decisive() && !gives(step));
+    match answer {
+        Answer::MayExact(open) if open.is_empty() => last_refusal(),
+        Answer::No | Answer::NotDue(_) => last_refusal(),
+        Answer::Deal(outcomes) if outcomes.iter().any(|outcome| matches!(outcome, DealOutcome::NewDeal { .. })) => {
+            last_of(Issue::NewDeal)
+        }
+        Answer::PartnersAndDealer(settled) if !settled.cut_again.0.is_empty() => {
+            last_of(Issue::Formation(FormationIssue::CutsAgain))
+        }
+        // After level cards, their law decides if it says more than that there is a new cut.
+        Answer::PartnersAndDealer(settled) if settled.sides.is_some() => {
+            let again = last_of(Issue::Formation(FormationIssue::CutsAgain));
+            let deals = last_of(Issue::Formation(FormationIssue::Deals));
+            let of_level = deals.filter(|deals| again.is_some_and(|again| steps[*deals].limb == steps[again].limb));
+            of_level.or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
+        }
+        Answer::Persons(_) => {
+            let of_persons =
+                |step: &Step| gives(step) && !step.issues.contains(&Issue::Formation(FormationIssue::MakesRoom));
+            steps.iter().rposition(of_persons)
+        }
+        _ => None,
+    }
+}
+
+/// The penalty and the subject for which a step is about a demand, if it is.
+pub(super) fn gives(evaluator: &Evaluator<'_>, step: &Step, demand: Demand) -> Option<(Penalty, Subject)> {
+    let then = evaluator.before_line(step.after_lines);
+    let subjects = std::iter::once(step.subject).chain(step.also.iter().copied());
+    let penalties =
+        || step.issues.iter().filter_map(|issue| if let Issue::MayExact(it) = issue { Some(*it) } else { None });
+    subjects
+        .flat_map(|subject| penalties().map(move |penalty| (penalty, subject)))
+        .find(|(penalty, subject)| then.demand_for(*penalty, *subject) == Some(demand))
 }

@@ -12,6 +12,7 @@
 //! still wanting, and why this rather than that (see Lam and Governatori, “The Making of `SPINdle`”,
 //! `RuleML` 2009).
 
+mod acts;
 mod builder;
 mod case;
 mod contrast;
@@ -27,8 +28,8 @@ pub use requirements::{Requirement, requirements};
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::ruling::Ruling;
-use crate::vocabulary::{Issue, Limb, RuleId, Subject};
-use oddtrick_table::{LineIndex, Seat, Truth};
+use crate::vocabulary::{Issue, Limb, Penalty, RuleId, Subject};
+use oddtrick_table::{Demand, LineIndex, Party, Seat, Truth};
 
 /// What a step does in an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -110,6 +111,11 @@ impl Step {
         lines
     }
 
+    /// Everything that the step is about.
+    pub fn subjects(&self) -> Vec<Subject> {
+        std::iter::once(self.subject).chain(self.also.iter().copied()).collect()
+    }
+
     /// Whether it is one of the steps on which the outcome turns: it gives, denies, falls short or takes away.
     pub const fn is_decisive(&self) -> bool {
         !matches!(self.effect, StepEffect::WouldGive | StepEffect::WouldTakeAway(_))
@@ -125,6 +131,10 @@ pub struct NearestRule {
     pub limb: Limb,
     /// What it was tried on.
     pub subject: Subject,
+    /// Whose act it would be about, if the rule was not tried on anything.
+    pub by: Option<Party>,
+    /// Whether the rule speaks of another kind of act than any that happened.
+    pub of_another_act: bool,
     /// The first condition that is not met.
     pub lacks: Condition,
     /// The words of the limb that state it.
@@ -182,6 +192,11 @@ impl Argument {
     /// The step that decides the answer. `None` if there are no steps.
     pub fn deciding_step(&self) -> Option<&Step> {
         self.steps.get(self.deciding?)
+    }
+
+    /// Whether a step of the argument is about a demand: the penalty and the subject for which it is, if so.
+    pub fn gives(&self, evaluator: &Evaluator<'_>, step: &Step, demand: Demand) -> Option<(Penalty, Subject)> {
+        deciding::gives(evaluator, step, demand)
     }
 
     /// The limbs that the ruling rests on, the deciding one first, then what led to it.

@@ -1,24 +1,51 @@
 //! The rules that come nearest, where no law speaks of the case.
 
+use super::acts::nearest_to_acts;
 use super::{NearestRule, Step, StepEffect, StepFact};
-use crate::condition;
+use crate::condition::{self, Condition};
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Penalty, Subject};
+use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::{Demand, Truth};
 
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
 /// was demanded for something else, or else those that were tried.
 pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
     // Deals are judged for so many things that the nearest of them says nothing.
-    if matches!(ruling.question, Question::Deal { .. }) {
-        return Vec::new();
+    let of_deal = matches!(ruling.question, Question::Deal { .. });
+    let mut nearest = if of_deal { Vec::new() } else { rule_that_falls_short(evaluator, ruling) };
+    if nearest.is_empty() && !of_deal {
+        nearest = rule_that_gives_the_same(evaluator, ruling);
     }
-    let same = rule_that_gives_the_same(evaluator, ruling);
-    if same.is_empty() { rules_tried(evaluator, ruling) } else { same }
+    if nearest.is_empty() && !of_deal {
+        nearest = rules_tried(evaluator, ruling);
+    }
+    if nearest.is_empty() {
+        let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
+        nearest.extend(nearest_to_acts(&evaluator.before_line(after), &ruling.question));
+    }
+    nearest
+}
+
+/// If somebody demanded something, a rule that was tried and would have given it.
+fn rule_that_falls_short(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
+    let Question::Demand { by } = ruling.question else { return Vec::new() };
+    let Some(spoken) = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by) else { return Vec::new() };
+    let found = ruling.findings.iter().find_map(|finding| {
+        let RuleStatus::Unmet(lacks) = finding.status else { return None };
+        let rule = evaluator.code.rule(finding.rule)?;
+        let Some(Issue::MayExact(penalty)) = rule.ground_issue() else { return None };
+        let tells = evaluator.facts.cards_told_by_demand.contains(&spoken.at);
+        let then = evaluator.before_line(spoken.at + usize::from(tells));
+        let gives = then.demand_for(penalty, finding.subject) == Some(spoken.demand);
+        let clause = rule.clause(lacks).filter(|_| gives && lacks.depends_on().is_none())?;
+        let (subject, words) = (finding.subject, rule.words_of(clause));
+        Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act: false, lacks, words })
+    });
+    found.into_iter().collect()
 }
 
 /// If somebody demanded something, the first rule of the code that gives it, whatever it gives it for.
@@ -35,13 +62,32 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
         _ => false,
     };
+    let subject = Subject::Side(ruling.question.party_concerned(&evaluator.facts).side());
     let found = evaluator.code.rules().iter().find(gives).and_then(|rule| {
-        let clause = rule.clauses.first()?;
-        let subject = Subject::Side(by.side().opponents());
-        let words = rule.words_of(clause);
-        Some(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks: clause.condition, words })
+        let unmet = |condition: Condition| lacks(evaluator, rule, subject, condition);
+        let clause = rule.clauses.iter().find(|clause| unmet(clause.condition)).or_else(|| rule.clauses.first())?;
+        // Some acts have no condition of their own: that they happened is why the rule is tried.
+        let of_another_act = !clause.is_occasion() && matches!(rule.ground_kind(), Some(SubjectKind::Incident(_)));
+        let words = if of_another_act { rule.quote } else { rule.words_of(clause) };
+        let lacks = clause.condition;
+        Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act, lacks, words })
     });
     found.into_iter().collect()
+}
+
+/// Whether a rule about sides is known to lack a condition.
+fn lacks(evaluator: &Evaluator<'_>, rule: &Rule, subject: Subject, condition: Condition) -> bool {
+    let Some(issue) = rule.ground_issue().filter(|_| rule.ground_kind() == Some(SubjectKind::Side)) else {
+        return false;
+    };
+    evaluator.truth_of(condition, issue, subject).truth == Truth::No
+}
+
+/// Whether what a rule lacks is a fact about a side that asked for something, and so the reason why it gets nothing.
+pub(super) fn is_reason(evaluator: &Evaluator<'_>, question: &Question, nearest: &NearestRule) -> bool {
+    let rule = evaluator.code.rule(nearest.rule);
+    matches!(question, Question::Demand { .. })
+        && rule.is_some_and(|rule| lacks(evaluator, rule, nearest.subject, nearest.lacks))
 }
 
 fn rules_tried(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
@@ -64,7 +110,15 @@ fn add_nearest(evaluator: &Evaluator<'_>, issue: Issue, subject: Subject, neares
             Some(under) if !lacks.is_negated() && under != issue => add_nearest(evaluator, under, subject, nearest),
             _ if nearest.iter().all(|had| had.limb != rule.limb) => {
                 let words = rule.clause(lacks).map_or(rule.quote, |clause| rule.words_of(clause));
-                nearest.push(NearestRule { rule: rule.id, limb: rule.limb, subject, lacks, words });
+                nearest.push(NearestRule {
+                    rule: rule.id,
+                    limb: rule.limb,
+                    subject,
+                    by: None,
+                    of_another_act: false,
+                    lacks,
+                    words,
+                });
             }
             _ => {}
         }
@@ -76,13 +130,17 @@ fn add_nearest(evaluator: &Evaluator<'_>, issue: Issue, subject: Subject, neares
 pub(super) const fn asks_about_one_thing(question: &Question) -> bool {
     matches!(
         question,
-        Question::Honours { .. } | Question::Enters { .. } | Question::SitsIn { .. } | Question::MustPay { .. }
+        Question::Honours { .. }
+            | Question::Enters { .. }
+            | Question::SitsIn { .. }
+            | Question::MustPay { .. }
+            | Question::Decides { .. }
     )
 }
 
 /// A step that tells what the nearest rule lacks.
 pub(super) fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Step {
-    let NearestRule { rule, limb, subject, lacks, words } = nearest;
+    let NearestRule { rule, limb, subject, lacks, words, .. } = nearest;
     let issues = evaluator.code.rule(rule).and_then(Rule::ground_issue).into_iter().collect();
     let facts = vec![StepFact { condition: lacks, truth: Truth::No, line: None }];
     let effect = StepEffect::FallsShort(lacks);

@@ -4,7 +4,7 @@ use super::Argument;
 use super::{Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
-use crate::condition::Condition;
+use crate::condition::{Condition, FOR_REVOKE};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::vocabulary::{Issue, Subject};
@@ -30,7 +30,8 @@ const MOST: usize = 3;
 ///
 /// Only facts of the argument's own steps are tried: that an act had not happened, that the limit had been met on
 /// which the answer fails, or that what would have given a right back had happened. A fact that the argument needs of
-/// two players or cards is no single fact, nor is who dealt. Who forms a table hangs on too many people at once to be turned by one.
+/// two players or cards is no single fact, nor is who dealt. Who forms a table hangs on too many people at once to be
+/// turned by one.
 pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requirement> {
     let ruling = evaluator.rule_on(question);
     let argument = Argument::new(evaluator, &ruling);
@@ -41,6 +42,8 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
             .iter()
             .any(|step| step.subject != subject && step.facts.iter().any(|fact| fact.condition == condition));
         let had = found.iter().any(|had| had.condition == condition);
+        // Which penalty it is about is no fact that could be otherwise.
+        let had = had || condition == FOR_REVOKE;
         if had || of_others || found.len() == MOST || condition.depends_on().is_some() {
             return;
         }

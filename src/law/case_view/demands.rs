@@ -2,7 +2,7 @@
 
 use super::CaseView;
 use crate::vocabulary::{Liability, Penalty, Subject};
-use oddtrick_table::{Card, Demand, Facts, LineIndex, PlayRequirement, Rank, Seat, Side, Suit};
+use oddtrick_table::{Card, Demand, Facts, PlayRequirement, Rank, Side, Suit};
 
 /// What a side may demand of the other at this moment.
 pub(crate) fn exactable_by(view: &dyn CaseView, side: Side) -> Vec<Liability> {
@@ -18,7 +18,7 @@ pub(crate) fn demand_for(view: &dyn CaseView, penalty: Penalty, subject: Subject
             Some(Demand::LayHand)
         }
         (Penalty::Fixed(Demand::Suit), _) => {
-            let called = first_suit_called(view, subject);
+            let called = view.first_suit_called(subject);
             Some(called.map_or(Demand::Suit, |(_, suit, _)| Demand::Lead { suit }))
         }
         _ => {
@@ -44,21 +44,6 @@ fn card_and_suit_of(facts: &Facts, subject: Subject) -> (Option<Card>, Option<Su
         Subject::Incident(n) => (facts.incidents[n].card, facts.incidents[n].suit),
         Subject::AllegedRevoke(_) | Subject::Side(_) | Subject::Deal(_) | Subject::Formation(_) => (None, None),
     }
-}
-
-/// Who was first called on to lead a suit because of an incident, by a player who had the right to
-/// call it. Gives the player called on, the suit and the line of the call.
-pub(crate) fn first_suit_called(view: &dyn CaseView, subject: Subject) -> Option<(Seat, Suit, LineIndex)> {
-    let Subject::Incident(n) = subject else { return None };
-    let facts = view.facts();
-    let since = facts.incidents[n].at;
-    facts.demands.iter().filter(|demand| demand.at > since).find_map(|demand| {
-        let Demand::Lead { suit } = demand.demand else { return None };
-        let open = exactable_by(&*view.before(demand.at), demand.by.side());
-        let mut for_this = open.iter().filter(|l| l.subject == subject && l.demand == Demand::Suit);
-        let due = for_this.find(|l| l.may_be_exacted_by(demand.by, demand.debtor))?;
-        Some((demand.debtor.or(due.debtors.first().copied())?, suit, demand.at))
-    })
 }
 
 /// Whether the demand `made` asks for what is open: the same thing, or one of the things that

@@ -1,8 +1,8 @@
 //! Conditions about claims: when and by whom a claim was made, and what was chosen before.
 
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{demand_for, demand_matches};
-use crate::vocabulary::{Issue, Liability, is_revoke_payment};
+use crate::case_view::{DemandOutcome, demand_for, demand_matches};
+use crate::vocabulary::{Issue, is_revoke_payment};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Facts, LineIndex, Party, SourcedTruth, Truth};
 
@@ -29,11 +29,11 @@ define_conditions! {
         SourcedTruth::from_line(talk.map(|(_, at)| *at).filter(|at| chosen.is_none_or(|chosen| *at < chosen)))
     };
     /// One of the claimants had already made another lawful choice.
-    CHOSE_OTHERWISE = "chose-otherwise", |context| earlier_demand(context, &EarlierDemandKind::LawfulAlternative);
+    CHOSE_OTHERWISE = "chose-otherwise", |context| earlier_demand(context, DemandOutcome::Good);
     /// The claimants had already demanded something that was not owed.
-    ASKED_WRONGLY = "asked-wrongly", |context| earlier_demand(context, &EarlierDemandKind::NotDue);
+    ASKED_WRONGLY = "asked-wrongly", |context| earlier_demand(context, DemandOutcome::NotDue);
     /// One of the claimants had already demanded what only his partner could demand.
-    ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |context| earlier_demand(context, &EarlierDemandKind::WrongPlayer);
+    ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |context| earlier_demand(context, DemandOutcome::WrongPlayer);
     /// The penalty in question is for a revoke.
     FOR_REVOKE = "for-revoke", |context| match context.issue {
         Issue::MayExact(penalty) if penalty.is_for_revoke() => SourcedTruth { truth: Truth::Yes, at: None },
@@ -67,67 +67,20 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 
-/// The good demands that the claimants made for the subject, in order. A call that had to wait because
-/// the card would have been a revoke counts too.
-pub(super) fn good_demands<'c>(context: &'c ConditionContext<'_>) -> impl Iterator<Item = SpokenDemand> + 'c {
-    let claimants = context.claimants();
-    let made = context.facts().demands.iter().filter(move |d| Some(d.by.side()) == claimants && d.at > context.line());
-    let made = made.filter(|d| !d.demand.concerns_only_asker() && !d.demand.is_inspection());
-    made.copied().filter(|made| {
-        let then = context.view.before(made.at);
-        let due = then.due_to(made.by.side());
-        due.iter().any(|l| {
-            let here = l.subject == context.subject && !l.ordinary_right;
-            here && l.may_be_exacted_by(made.by, made.debtor) && demand_matches(then.facts(), l.demand, made.demand)
-        })
-    })
-}
-
 /// The first good demand that the claimants made for the subject.
 pub(super) fn first_good_demand(context: &ConditionContext<'_>) -> Option<SpokenDemand> {
-    good_demands(context).next()
+    context.view.first_demand(context.subject, DemandOutcome::Good)
 }
 
-/// How an earlier demand relates to the penalty in question.
-#[derive(PartialEq, Eq)]
-enum EarlierDemandKind {
-    /// It was a good demand for another penalty for the same offence.
-    LawfulAlternative,
-    /// Something was owed for the offence, but not what was demanded.
-    NotDue,
-    /// It was for what was owed, but made by the wrong player.
-    WrongPlayer,
-}
-
-/// Whether the claimants made a demand of this kind before, for the same offence. After a good demand,
-/// nothing that they ask for changes their choice or takes it away.
-fn earlier_demand(context: &ConditionContext<'_>, which: &EarlierDemandKind) -> SourcedTruth {
-    let (Issue::MayExact(penalty), Some(claimants)) = (context.issue, context.claimants()) else {
-        return SourcedTruth::NO;
-    };
+/// Whether the claimants made a demand with this outcome before, for the same offence as the penalty in question. After
+/// a good demand, nothing that they ask for changes their choice or takes it away.
+fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> SourcedTruth {
+    let Issue::MayExact(penalty) = context.issue else { return SourcedTruth::NO };
     let Some(now) = demand_for(context.view, penalty, context.subject) else { return SourcedTruth::NO };
-    let demands = context.facts().demands.iter().filter(|d| d.by.side() == claimants && d.at > context.line());
-    for demand in demands.filter(|d| !d.demand.concerns_only_asker() && !d.demand.is_inspection()) {
-        let then = context.view.before(demand.at);
-        let due = then.due_to(claimants);
-        let here = || due.iter().filter(|l| l.subject == context.subject && !l.ordinary_right);
-        // A demand made to a player who does not owe it is not a demand for what is owed.
-        let asks =
-            |l: &&Liability| l.is_owed_by(demand.debtor) && demand_matches(then.facts(), l.demand, demand.demand);
-        let may_ask = |l: &Liability| l.creditors.contains(&demand.by);
-        let is = match which {
-            EarlierDemandKind::LawfulAlternative => {
-                here().filter(asks).any(may_ask) && !demand_matches(then.facts(), now, demand.demand)
-            }
-            EarlierDemandKind::NotDue => here().next().is_some() && due.iter().find(asks).is_none(),
-            EarlierDemandKind::WrongPlayer => here().any(|l| asks(&l)) && !here().filter(asks).any(may_ask),
-        };
-        if is {
-            return SourcedTruth::yes(demand.at);
-        }
-        if here().filter(asks).any(may_ask) {
-            return SourcedTruth::NO;
-        }
-    }
-    SourcedTruth::NO
+    let demand = context.view.first_demand(context.subject, outcome);
+    // A good demand took away only the other penalties.
+    let is_for_this = |demand: &SpokenDemand| {
+        outcome == DemandOutcome::Good && demand_matches(context.view.before(demand.at).facts(), now, demand.demand)
+    };
+    SourcedTruth::from_line(demand.filter(|demand| !is_for_this(demand)).map(|demand| demand.at))
 }

@@ -88,6 +88,11 @@ define_conditions! {
     STRAY_TAKEN = "stray-taken", |context| is_incident(context, IncidentKind::StrayTaken);
     /// A player began a deal when it was another player's turn to deal.
     DEALT_FOR_ANOTHER = "dealt-for-another", |context| is_incident(context, IncidentKind::DealtForAnother);
+    /// He began to deal when it was his partner's deal.
+    DEALT_FOR_PARTNER = "dealt-for-partner", |context| {
+        let dealt = context.incident().filter(|i| i.matter == IncidentKind::DealtForAnother);
+        SourcedTruth::from_line(dealt.filter(|i| i.of.is_some() && i.of == i.by.map(Seat::partner)).map(|i| i.at))
+    };
     /// A player dealt with a pack that did not belong to his side.
     OTHER_PACK_DEALT = "other-pack-dealt", |context| is_incident(context, IncidentKind::OtherPackDealt);
 }

@@ -14,6 +14,16 @@ define_conditions! {
     });
     /// He did it to make his partner notice something.
     FOR_PARTNER = "for-partner", |context| intended(context, Intent::DrawAttention);
+    /// No bystander has money on the game, as far as is told.
+    BYSTANDER_UNINTERESTED = "bystander-uninterested", |context| on_incident(context, |it| {
+        let stake = context.facts().conduct.bystanders_interested.iter().find(|at| **at < it.at);
+        SourcedTruth { truth: stake.is_none().into(), at: Some(stake.copied().unwrap_or(it.at)) }
+    });
+    /// No bystander said that he had not seen it.
+    BYSTANDER_SAW = "bystander-saw", |context| on_incident(context, |it| {
+        let blind = context.facts().conduct.bystanders_who_did_not_see.iter().find(|at| **at < it.at);
+        SourcedTruth { truth: blind.is_none().into(), at: Some(blind.copied().unwrap_or(it.at)) }
+    });
     /// He did it on purpose.
     ON_PURPOSE = "on-purpose", |context| intended(context, Intent::ActItself);
     /// He did it to hide what he had done before.

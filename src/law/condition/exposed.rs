@@ -1,8 +1,8 @@
 //! Conditions about exposed cards: how a card was exposed, and whether it can still be called.
 
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{demand_matches, exactable_by};
-use crate::vocabulary::{Issue, Penalty};
+use crate::case_view::exactable_by;
+use crate::vocabulary::Issue;
 use oddtrick_table::{
     Card, Demand, DisclosedCard, Disclosure, Facts, IncidentKind, LineIndex, Party, Rank, Seat, SourcedTruth, Suit,
     Truth,
@@ -10,11 +10,11 @@ use oddtrick_table::{
 
 define_conditions! {
     /// The card was dropped or laid face up.
-    CARD_FACED = "card-faced", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::FaceUpOnTable | Disclosure::FellToFloor));
+    CARD_FACED = "card-faced", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::FaceUpOnTable | Disclosure::FellBelowTable));
     /// The card was dropped or laid face up on the table, and lies there.
     CARD_ON_TABLE = "card-on-table", |context| disclosed_in_way(context, |how| how == Disclosure::FaceUpOnTable);
-    /// The card fell straight to the floor.
-    CARD_ON_FLOOR = "card-on-floor", |context| disclosed_in_way(context, |how| how == Disclosure::FellToFloor);
+    /// The card fell straight to the floor, or elsewhere below the table.
+    CARD_ON_FLOOR = "card-on-floor", |context| disclosed_in_way(context, |how| how == Disclosure::FellBelowTable);
     /// The card lies face up in a packet, under another card.
     CARD_IN_PACKET = "card-in-packet", |context| disclosed_in_way(context, |how| how == Disclosure::InPacket);
     /// The card was thrown down with the rest of a hand.
@@ -34,13 +34,15 @@ define_conditions! {
     });
     /// The player's partner saw the card by itself.
     PARTNER_SAW_ONE = "partner-saw-one",
-        |context| disclosed_in_way(context, |how| how == Disclosure::SeenByPartner { several: false });
+        |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { several: false } | Disclosure::HeldUp));
     /// The player's partner saw more than one card of the hand that the card is in.
     PARTNER_SAW_MORE = "partner-saw-more",
         |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { several: true } | Disclosure::UnseenInLoweredHand));
     /// The card could be seen while the player still held it.
     HELD_TO_VIEW = "held-to-view",
-        |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { .. } | Disclosure::SeenByOpponent | Disclosure::Detached));
+        |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { .. } | Disclosure::SeenByOpponent | Disclosure::SeenInHandByOpponent | Disclosure::Detached));
+    /// The player held the card up, so that every player saw its face.
+    CARD_HELD_UP = "card-held-up", |context| disclosed_in_way(context, |how| how == Disclosure::HeldUp);
     /// The player said that he held the card.
     CARD_NAMED = "card-named", |context| disclosed_in_way(context, |how| how == Disclosure::Named);
     /// The card is the one that was turned up for trumps.
@@ -77,7 +79,7 @@ define_conditions! {
         SourcedTruth::from_line(played.or_else(|| context.facts().hand_over_since(context.line())))
     };
     /// One of the claimants had already called on his partner to win another of those tricks.
-    OTHER_TRICK_CHOSEN = "other-trick-chosen", other_trick_chosen;
+    OTHER_TRICK_CHOSEN = "other-trick-chosen", |context| SourcedTruth::from_line(context.view.other_trick_chosen(context.subject));
     /// The card was played without waiting for the opponents.
     PLAYED_UNBIDDEN = "played-unbidden", |context| disclosed_in_way(context, |how| how == Disclosure::PlayedHurriedly);
     /// Another card of the same player could be called when he played this one.
@@ -108,7 +110,7 @@ define_conditions! {
     WOULD_REVOKE = "would-revoke", would_revoke_now_or_when_called;
     /// The player could play the card now without revoking.
     PLAYABLE_NOW = "playable-now", |context| {
-        let now = callable_card(context).map_or(SourcedTruth::NO, |(card, since, by)| playing_would_revoke(context.facts(), by, card, since, LineIndex::MAX));
+        let now = callable_card(context).map_or(SourcedTruth::NO, |(card, _, by)| playing_would_revoke(context.facts(), by, card, LineIndex::MAX));
         if now.truth == Truth::No { SourcedTruth { truth: Truth::Yes, at: None } } else { SourcedTruth::NO }
     };
     /// The card belongs to dummy or to dummy's partner.
@@ -180,7 +182,7 @@ pub(super) fn would_revoke(facts: &Facts, by: Party, suit: Suit) -> SourcedTruth
 /// Whether playing the card would be a revoke now or, if not, would have been one when it was called.
 fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some((card, since, by)) = callable_card(context) else { return SourcedTruth::NO };
-    let now = playing_would_revoke(context.facts(), by, card, since, LineIndex::MAX);
+    let now = playing_would_revoke(context.facts(), by, card, LineIndex::MAX);
     if now.truth != Truth::No {
         return now;
     }
@@ -188,9 +190,9 @@ fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTru
     let mut calls = calls.filter(|demand| demand.demand == Demand::Card { card });
     let escaped = calls.find(|call| {
         let then = context.view.before(call.at);
-        playing_would_revoke(then.facts(), by, card, since, LineIndex::MAX).truth == Truth::Yes || {
+        playing_would_revoke(then.facts(), by, card, LineIndex::MAX).truth == Truth::Yes || {
             // A later line that shows that he held the suit shows it for that moment too.
-            let led = suit_to_follow(then.facts(), by, card, since);
+            let led = suit_to_follow(then.facts(), by, card);
             led.is_some_and(|(seat, led)| context.facts().held_suit_at(seat, led, call.at).truth == Truth::Yes)
         }
     });
@@ -198,20 +200,19 @@ fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTru
 }
 
 /// Whether playing the card to the trick on the table would be a revoke.
-fn playing_would_revoke(facts: &Facts, by: Party, card: Card, since: LineIndex, at: LineIndex) -> SourcedTruth {
-    suit_to_follow(facts, by, card, since).map_or(SourcedTruth::NO, |(seat, led)| facts.held_suit_at(seat, led, at))
+fn playing_would_revoke(facts: &Facts, by: Party, card: Card, at: LineIndex) -> SourcedTruth {
+    suit_to_follow(facts, by, card).map_or(SourcedTruth::NO, |(seat, led)| facts.held_suit_at(seat, led, at))
 }
 
 /// The suit led to the trick that the card would be played to, if the card is of another suit.
-fn suit_to_follow(facts: &Facts, by: Party, card: Card, since: LineIndex) -> Option<(Seat, Suit)> {
+fn suit_to_follow(facts: &Facts, by: Party, card: Card) -> Option<(Seat, Suit)> {
     let Party::Seat(seat) = by else { return None };
     if facts.hand_over_now().is_some() {
         return None;
     }
     let leads = |n: &usize| facts.tricks.0[*n].plays.first().is_some_and(|first| first.seat == seat);
     // If several cards are laid down together, none counts as played until only one is left.
-    let laid = facts.tricks.find_card(card).filter(|(_, played)| played.at == since);
-    let laid = laid.and_then(|_| facts.tricks.undecided_trick(card)).filter(|n| !leads(n));
+    let laid = facts.tricks.undecided_trick(card).filter(|n| !leads(n));
     let trick = laid.or_else(|| facts.tricks.awaiting_card_from(seat))?;
     facts.tricks.0[trick].led.filter(|led| *led != card.suit).map(|led| (seat, led))
 }
@@ -269,20 +270,6 @@ fn partners_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex)> {
     let incident = context.incident()?;
     let trick = &context.facts().tricks.0[incident.trick?];
     trick.cards_in_trick().find(|played| Some(played.seat) == incident.of).map(|played| (played.card, played.at))
-}
-
-/// Whether the claimants lawfully called on the partner to win another of the tricks played ahead.
-fn other_trick_chosen(context: &ConditionContext<'_>) -> SourcedTruth {
-    let Some(claimants) = context.claimants() else { return SourcedTruth::NO };
-    let calls =
-        context.facts().demands.iter().filter(|demand| demand.by.side() == claimants && demand.at > context.line());
-    let mut calls = calls.filter(|demand| {
-        let then = context.view.before(demand.at);
-        let due = then.due_to(claimants);
-        let mut others = due.iter().filter(|l| l.penalty == Penalty::WinTrick && l.subject != context.subject);
-        others.any(|l| demand_matches(then.facts(), l.demand, demand.demand))
-    });
-    SourcedTruth::from_line(calls.next().map(|demand| demand.at))
 }
 
 /// Whether another of his cards could be called before he played this one.

@@ -4,7 +4,7 @@ use super::{ConditionContext, define_conditions};
 use crate::cutting::{CutStanding, standing_at_round};
 use crate::vocabulary::{FormationSubject, Subject};
 use oddtrick_table::facts::{Candidate, CutRound};
-use oddtrick_table::{CutPurpose, LineIndex, Person, SourcedTruth};
+use oddtrick_table::{CutPurpose, LineIndex, Person, Seat, SourcedTruth};
 
 define_conditions! {
     /// He showed the faces of more than one card.
@@ -15,6 +15,8 @@ define_conditions! {
     LEVEL_WITH_ONE = "level-with-one", |context| on_level_cards(context, |it| it.level_with == 2);
     /// Among the cards cut for partners, his card ties with two others.
     LEVEL_WITH_TWO = "level-with-two", |context| on_level_cards(context, |it| it.level_with == 3);
+    /// Three of the four cards cut for partners tied.
+    THREE_LEVEL = "three-level", three_level;
     /// The two cards that tie are the highest.
     LEVEL_HIGHEST = "level-highest", |context| on_level_cards(context, |it| it.occupies(2, 3));
     /// The two cards that tie lie between the highest and the lowest.
@@ -87,6 +89,10 @@ define_conditions! {
         |context| on_person(context, |context, who, _| SourcedTruth::from_line(asked_to_sit_in_by(context, who).map(|(_, at)| at)));
     /// The other three players consent.
     OTHERS_CONSENT = "others-consent", |context| on_person(context, others_consent);
+    /// A player agreed to let him decide.
+    ASKED_TO_DECIDE = "asked-to-decide", |context| agreed_to_let_decide(context, 1);
+    /// All four players agreed to let him decide.
+    ALL_AGREED = "all-agreed", |context| agreed_to_let_decide(context, 4);
     /// The rubber is not over.
     RUBBER_UNFINISHED = "rubber-unfinished", |context| {
         let sat = context.facts().seating.candidates.values().filter_map(|it| it.seated).max();
@@ -133,6 +139,25 @@ fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> 
         let stands = standing_at_round(&view.cards, player, stage);
         SourcedTruth::from_bool(stands.complete && test(stands), it.at)
     })
+}
+
+/// Whether three of the four who cut for partners showed equal cards.
+fn three_level(context: &ConditionContext<'_>) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Cut(round)) = context.subject else { return SourcedTruth::NO };
+    let cards = context.facts().seating.cut_cards.iter().enumerate().filter(|(_, it)| it.round == round);
+    let level = cards.map(|(n, _)| {
+        let subject = Subject::Formation(FormationSubject::Card(n));
+        LEVEL_WITH_TWO.evaluate(&ConditionContext { subject, ..*context })
+    });
+    level.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::NO)
+}
+
+/// Whether at least so many players agreed to let a person decide.
+fn agreed_to_let_decide(context: &ConditionContext<'_>, players: usize) -> SourcedTruth {
+    let Subject::Formation(FormationSubject::Person(who)) = context.subject else { return SourcedTruth::NO };
+    let agreed: Vec<_> = context.facts().conduct.deciders.iter().filter(|(_, whom, _)| *whom == who).collect();
+    let of = Seat::ALL.into_iter().filter(|seat| agreed.iter().any(|(by, ..)| by == seat)).count();
+    SourcedTruth::from_line(agreed.iter().map(|(.., at)| *at).max().filter(|_| of >= players))
 }
 
 /// Tests a cut and the number of people who have cut in it.

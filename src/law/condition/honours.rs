@@ -13,7 +13,7 @@ define_conditions! {
     AT_FOUR = "at-four", |context| one_short_of_game(context, points_added_for_revokes(context));
     /// The side was below four when the deal began.
     BELOW_FOUR_AT_DEAL = "below-four-at-deal", |context| one_short_of_game(context, 0).negated();
-    /// The honours were claimed, marked or asked about before the next trump card was quitted.
+    /// The honours were called, claimed or asked about before the next trump card was quitted. To mark them is no claim.
     CLAIMED_IN_TIME = "claimed-in-time", |context| claimed_in_time(context);
     /// The next trump card has been turned up and quitted.
     NEXT_TRUMP_QUITTED = "next-trump-quitted",
@@ -109,14 +109,25 @@ fn score_marked(context: &ConditionContext<'_>) -> SourcedTruth {
 /// Whether the side said something of this kind at the end of the hand: after it was over, and before
 /// the next trump card was quitted.
 fn claimed_at_end_of_hand(context: &ConditionContext<'_>, test: impl Fn(ScoreClaim, u8) -> Truth) -> SourcedTruth {
+    let over = context.facts().score.hand_over;
+    claimed_before_next_trump(
+        context,
+        |claim, points, at| {
+            if over.is_some_and(|over| over < at) { test(claim, points) } else { Truth::No }
+        },
+    )
+}
+
+/// Whether the side said something of this kind before the next trump card was quitted.
+fn claimed_before_next_trump(
+    context: &ConditionContext<'_>,
+    test: impl Fn(ScoreClaim, u8, LineIndex) -> Truth,
+) -> SourcedTruth {
     let Some((side, points)) = honours_in_question(context) else { return SourcedTruth::NO };
     let scoring = &context.facts().score;
-    let end = |at: LineIndex| {
-        scoring.hand_over.is_some_and(|over| over < at)
-            && scoring.next_trump_quitted().is_none_or(|quitted| at < quitted)
-    };
-    let claims = scoring.claims.iter().filter(|(whose, _, at)| *whose == side && end(*at));
-    most_certain(claims.map(|(_, claim, at)| SourcedTruth { truth: test(*claim, points), at: Some(*at) }))
+    let in_time = |at: LineIndex| scoring.next_trump_quitted().is_none_or(|quitted| at < quitted);
+    let claims = scoring.claims.iter().filter(|(whose, _, at)| *whose == side && in_time(*at));
+    most_certain(claims.map(|(_, claim, at)| SourcedTruth { truth: test(*claim, points, *at), at: Some(*at) }))
 }
 
 fn honours_marked(context: &ConditionContext<'_>) -> SourcedTruth {
@@ -137,12 +148,13 @@ fn most_certain(all: impl Iterator<Item = SourcedTruth>) -> SourcedTruth {
 }
 
 fn claimed_in_time(context: &ConditionContext<'_>) -> SourcedTruth {
-    let Some(quitted) = context.facts().score.next_trump_quitted() else {
+    if context.facts().score.next_trump_quitted().is_none() {
         return SourcedTruth { truth: Truth::Yes, at: None };
-    };
-    let claims = [HONOURS_CALLED, CLAIMED_IN_SUBSTANCE].map(|condition| condition.evaluate(context));
-    let claims = claims.into_iter().chain([honours_marked(context)]);
-    most_certain(claims.filter(|known| known.at.is_none_or(|at| at < quitted)))
+    }
+    claimed_before_next_trump(context, |claim, points, _| match claim {
+        ScoreClaim::Honours(n) => Truth::from(n >= points),
+        claim => claim_implies_honours(context, claim, points),
+    })
 }
 
 /// Whether a game is over and the time for its honours has passed. The game in which points were first

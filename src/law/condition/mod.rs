@@ -170,10 +170,11 @@ mod tests {
     use std::collections::BTreeSet;
     use std::rc::Rc;
 
-    use crate::case_view::CaseView;
+    use crate::case_view::{CaseView, DemandOutcome, SuitCalled};
     use crate::codes;
     use crate::cutting::CountedCut;
     use crate::vocabulary::{GameTerms, Liability, Subject};
+    use oddtrick_table::facts::SpokenDemand;
     use oddtrick_table::{Facts, LineIndex, Side, Truth};
 
     #[test]
@@ -197,6 +198,18 @@ mod tests {
         }
         fn due_to(&self, _: Side) -> Rc<[Liability]> {
             Rc::new([])
+        }
+        fn first_demand(&self, _: Subject, _: DemandOutcome) -> Option<SpokenDemand> {
+            None
+        }
+        fn good_demands(&self, _: Subject) -> Rc<[SpokenDemand]> {
+            Rc::new([])
+        }
+        fn first_suit_called(&self, _: Subject) -> Option<SuitCalled> {
+            None
+        }
+        fn other_trick_chosen(&self, _: Subject) -> Option<LineIndex> {
+            None
         }
         fn counted_cut(&self, _: usize) -> Rc<CountedCut> {
             Rc::default()

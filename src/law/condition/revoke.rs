@@ -5,7 +5,9 @@ use super::turns::gave_no_time;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{CaseView, demand_matches, exactable_by, has_established_revoke};
 use crate::vocabulary::{Issue, Liability, Subject};
-use oddtrick_table::{Demand, Facts, LineIndex, Obligation, Party, PlayRequirement, Renounce, SourcedTruth, Truth};
+use oddtrick_table::{
+    Demand, Facts, LineIndex, Obligation, Party, PlayRequirement, Renounce, Side, SourcedTruth, Truth,
+};
 
 define_conditions! {
     /// A card of another suit than the suit led was played.
@@ -88,6 +90,13 @@ define_conditions! {
         let by = context.responsible().filter(|by| dummy.is_some_and(|seat| *by == Party::Seat(seat)));
         if by.is_some() { SourcedTruth { truth: Truth::Yes, at: context.renounce().map(|renounce| renounce.at) } } else { SourcedTruth::NO }
     });
+    /// Both sides have revoked in the hand.
+    BOTH_SIDES_REVOKED = "both-sides-revoked", |context| {
+        let revoked = |side: Side| has_established_revoke(context.view, side);
+        // Only what is shown counts: a side of which nothing is told is not suspected.
+        let shown = Side::ALL.map(revoked).iter().all(|known| known.truth == Truth::Yes);
+        if shown { SourcedTruth { truth: Truth::Yes, at: revoked(Side::AB).at.max(revoked(Side::YZ).at) } } else { SourcedTruth::NO }
+    };
     /// The side itself has revoked in the hand.
     OWN_SIDE_REVOKED = "own-side-revoked", |context| match context.subject {
         Subject::Side(side) => has_established_revoke(context.view, side),
@@ -107,7 +116,14 @@ const fn of_suit_led(renounce: &Renounce) -> bool {
 
 /// For an alleged revoke: unstated if the record leaves out some of the play, otherwise no.
 fn unknown_if_play_untold(context: &ConditionContext<'_>) -> SourcedTruth {
-    if context.facts().some_play_untold { SourcedTruth::UNSTATED } else { SourcedTruth::NO }
+    let facts = context.facts();
+    let seats = match context.responsible() {
+        Some(Party::Seat(seat)) => vec![seat],
+        Some(Party::Side(side)) => side.seats().to_vec(),
+        None => Vec::new(),
+    };
+    let followed = !seats.is_empty() && seats.iter().all(|seat| facts.followed_suit(*seat).is_some());
+    if facts.some_play_untold && !followed { SourcedTruth::UNSTATED } else { SourcedTruth::NO }
 }
 
 /// The line `at`. If there is none, but the record leaves out later play, it may have happened there.

@@ -32,6 +32,15 @@ define_conditions! {
         let lies = card.lies_since.is_some_and(|since| since <= context.line());
         if perhaps { SourcedTruth::UNSTATED } else { SourcedTruth::from_bool(!lies, context.line()) }
     };
+    /// The dealer's partner reminded him of the trump card.
+    REMINDED_BY_PARTNER = "reminded-by-partner", |context| match context.facts().trump_card.dealer {
+        Some(dealer) => SourcedTruth::from_bool(context.responsible() == Some(Party::Seat(dealer.partner())), context.line()),
+        None => SourcedTruth::UNSTATED,
+    };
+    /// The trump card was already in the dealer's hand when it was asked for.
+    TAKEN_UP_BEFORE_ASKED = "taken-up-before-asked", |context| TAKEN_UP_BEFORE_NAMED.evaluate(context);
+    /// A player asked what suit was trumps.
+    TRUMP_SUIT_ASKED = "trump-suit-asked", |context| SourcedTruth::yes(context.line());
     /// When the trump card was named, it had not been taken up earlier than the law allows.
     TAKEN_UP_IN_TIME = "taken-up-in-time", |context| {
         let early = context.facts().trump_card.taken_early.iter().any(|at| *at < context.line());

@@ -1,10 +1,9 @@
 //! Conditions about turns: leads and plays out of turn, the calls that they allow, and attention
 //! drawn to the trick.
 
-use super::claims::{first_good_demand, good_demands};
+use super::claims::first_good_demand;
 use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
-use crate::case_view::first_suit_called;
 use crate::vocabulary::{Issue, Penalty};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::tricks::PlayedCard;
@@ -74,6 +73,14 @@ define_conditions! {
         });
         SourcedTruth::from_line(last)
     };
+    /// He played to a card that was led out of turn.
+    FOLLOWED_WRONG_LEAD = "followed-wrong-lead", |context| is_incident(context, IncidentKind::FollowedWrongLead);
+    /// Not all the other players have played to the card led.
+    NOT_ALL_FOLLOWED = "not-all-followed", |context| ALL_FOLLOWED.evaluate(context).negated();
+    /// A good demand has already named the suit that must be led.
+    SUIT_NAMED = "suit-named", |context| {
+        SourcedTruth::from_line(context.view.first_suit_called(context.subject).map(|(.., at)| at))
+    };
     /// He played to a card that was led out of turn and then taken back.
     LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
         let facts = context.facts();
@@ -83,7 +90,7 @@ define_conditions! {
     });
     /// The suit was called, and the record shows that the player who had to lead it holds none.
     CALLED_SUIT_NOT_HELD = "called-suit-not-held", |context| {
-        let Some((seat, suit, at)) = first_suit_called(context.view, context.subject) else { return SourcedTruth::NO };
+        let Some((seat, suit, at)) = context.view.first_suit_called(context.subject) else { return SourcedTruth::NO };
         let held = context.facts().held_suit_at(seat, suit, at);
         SourcedTruth { truth: Truth::from(held.truth == Truth::No), at: held.at.or(Some(at)) }
     };
@@ -198,7 +205,10 @@ fn failed_to_win_or_lose(context: &ConditionContext<'_>, demand: &SpokenDemand) 
 fn call_disobeyed(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let mut known = SourcedTruth::NO;
-    for demand in good_demands(context) {
+    if !facts.renounces.iter().any(|renounce| matches!(renounce.requirement, PlayRequirement::Demanded(..))) {
+        return known;
+    }
+    for demand in context.view.good_demands(context.subject).iter() {
         let answers = facts.renounces.iter().filter(|renounce| {
             let PlayRequirement::Demanded(_, asked_at) = renounce.requirement else { return false };
             facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)

@@ -9,7 +9,7 @@ use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
-use crate::vocabulary::{Creditor, DealOutcome, Issue, RuleId, Subject};
+use crate::vocabulary::{Creditor, DealOutcome, Issue, Liability, RuleId, Subject};
 use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
 
 /// The issues that together decide what happens to a deal.
@@ -45,13 +45,46 @@ impl Evaluator<'_> {
             (true, false) => drop(outcomes.insert(DealOutcome::MisdealSameDealer { by: owner })),
             (false, false) => {}
         }
-        outcomes.extend(so(Issue::NewDeal).then_some(DealOutcome::NewDeal { dealer: owner }));
+        let new_deal = so(Issue::NewDeal) || self.new_deals_claimed(n).next().is_some();
+        outcomes.extend(new_deal.then_some(DealOutcome::NewDeal { dealer: owner }));
         outcomes.extend(so(Issue::FreshCut).then_some(DealOutcome::FreshCut));
         outcomes.extend(so(Issue::Reshuffle).then_some(DealOutcome::Reshuffle));
         if outcomes.is_empty() {
             outcomes.insert(DealOutcome::Stands);
         }
         outcomes
+    }
+
+    /// The acts of a deal for which somebody could claim a new one, and did: the act, and the line of the claim.
+    fn new_deals_claimed(&self, n: usize) -> impl Iterator<Item = (Liability, LineIndex)> + '_ {
+        let claims = self.facts.demands.iter().filter(|made| made.demand == Demand::NewDeal);
+        claims.filter_map(move |made| {
+            let then = self.before_line(made.at);
+            let due = then.exactable_by(made.by.side()).into_iter();
+            let mut due = due.filter(|l| l.demand == Demand::NewDeal && l.may_be_exacted_by(made.by, made.debtor));
+            due.find(|l| self.is_of_deal(l.subject, n)).map(|l| (l, made.at))
+        })
+    }
+
+    /// Whether something happened in a deal or in its hand.
+    fn is_of_deal(&self, subject: Subject, n: usize) -> bool {
+        self.facts.deal_at(subject.line(&self.facts)).is_some_and(|deal| deal.at == self.facts.deals[n].at)
+    }
+
+    /// Adds the rights to a new deal that were claimed. If none was, adds those that can still be: the deal stands as
+    /// long as nobody claims one.
+    fn add_new_deal_rights(&self, ruling: &mut RulingBuilder, n: usize, stands: bool) {
+        let claimed: Vec<_> = self.new_deals_claimed(n).collect();
+        let open = || Side::ALL.into_iter().flat_map(|side| self.exactable_by(side));
+        let open = open().filter(|l| stands && l.demand == Demand::NewDeal && self.is_of_deal(l.subject, n));
+        let open: Vec<_> = open.map(|l| (l, self.line_count())).collect();
+        for (liability, after) in if claimed.is_empty() { open } else { claimed } {
+            let then = self.before_line(after);
+            let issue = Issue::MayExact(liability.penalty);
+            let resolution = then.resolve(issue, liability.subject);
+            then.record_findings(ruling, issue, liability.subject, &resolution);
+            then.add_grounds(ruling, issue, liability.subject, &resolution);
+        }
     }
 
     pub(super) fn rule_deal(&self, ruling: &mut RulingBuilder, by: Seat) {
@@ -83,6 +116,7 @@ impl Evaluator<'_> {
                 );
             }
         }
+        self.add_new_deal_rights(ruling, n, outcomes.contains(&DealOutcome::Stands));
         // If no rule applies, the deal stands because nothing was wrong with it.
         if ruling.grounds.is_empty() {
             let (issue, dealt) = &tried[0];

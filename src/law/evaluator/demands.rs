@@ -11,6 +11,7 @@ use crate::condition::HAND_TOLD;
 use crate::finding::{Finding, RuleStatus};
 use crate::resolver::Resolution;
 use crate::rule::Rule;
+use crate::ruling::Point;
 use crate::vocabulary::{Issue, Subject};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Seat, Side, Truth};
@@ -77,6 +78,9 @@ impl Evaluator<'_> {
                 demand_matches(&then.facts, *what, demand.demand) || demand.demand.alternative() == Some(*what);
             purpose || !then.is_ordinary_right(*penalty, *subject)
         });
+        if then.answer_by_denial(ruling, seat.side(), demand.demand) {
+            return;
+        }
         let denied = then.penalties_denied_to(seat.side());
         // If the code refuses these words, they are no demand for what is due, even if they fit it.
         let refused = |of: Subject| {
@@ -86,7 +90,7 @@ impl Evaluator<'_> {
             what == demand.demand || (demand_matches(&then.facts, what, demand.demand) && !refused(of))
         };
         tried.extend(denied.iter().cloned());
-        tried.extend(then.own_right(seat.side(), demand.demand));
+        then.try_own_right(&mut tried, seat.side(), demand.demand);
         for (subject, penalty, _, resolution) in &tried {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }
@@ -110,15 +114,26 @@ impl Evaluator<'_> {
         if let Some((subject, penalty, _, resolution)) = best {
             then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
             then.check_parties(ruling, &demand, *subject, resolution);
+            if resolution.truth == Truth::Yes && ruling.answer == Answer::No {
+                self.add_loss_by(ruling, &demand);
+            }
             return;
         }
         then.add_grounds_instead(ruling, demand.demand, &tried);
-        ruling.limbs.extend(then.code.terms.undivided_limb.filter(|_| then.divides_penalty(demand.demand)));
+        self.add_loss_by(ruling, &demand);
         note_wrong_party(ruling, &demand, &tried);
     }
 
+    /// Adds what was demanded as a right of the side itself. What a rule denies outright is the reason, whatever else
+    /// was tried.
+    fn try_own_right(&self, tried: &mut Vec<TriedPenalty>, side: Side, demand: Demand) {
+        let own = self.own_right(side, demand).filter(|(.., how)| !how.grounds.is_empty());
+        let place = if own.as_ref().is_some_and(|(.., how)| self.is_denied(how)) { tried.len() } else { 0 };
+        tried.splice(place..place, own);
+    }
+
     /// Whether the act happened that brings one of the grounds into play.
-    fn occasion_happened(&self, resolution: &Resolution) -> bool {
+    pub(super) fn occasion_happened(&self, resolution: &Resolution) -> bool {
         let has_occasion = |rule: &Rule| rule.clauses.iter().any(Clause::is_occasion);
         let grounds = resolution.grounds.iter().filter_map(|id| self.code.rule(id));
         grounds.filter(|rule| has_occasion(rule)).any(|rule| resolution.has_occasion(rule.id))
@@ -140,6 +155,32 @@ impl Evaluator<'_> {
             for (subject, penalty, ..) in beaten {
                 self.add_point(ruling, Issue::MayExact(*penalty), *subject);
             }
+        }
+    }
+
+    /// If what was due is lost by the very demand, because it was made of the wrong player, by him, or for the wrong
+    /// thing, that is the reason, and not what was due before.
+    fn add_loss_by(&self, ruling: &mut RulingBuilder, demand: &SpokenDemand) {
+        let now = self.before_line(demand.at + 1);
+        let due = self.before_line(demand.at).exactable_by(demand.by.side());
+        let lost = |penalty, subject| {
+            let resolution = now.resolve(Issue::MayExact(penalty), subject);
+            let is_lost = resolution
+                .statuses
+                .iter()
+                .any(|(_, status)| matches!(status, RuleStatus::Forfeited { at, .. } if *at == Some(demand.at)));
+            Some(resolution).filter(|resolution| resolution.truth == Truth::No && is_lost)
+        };
+        let gone: Vec<_> = due.iter().filter_map(|l| Some((l, lost(l.penalty, l.subject)?))).collect();
+        if gone.is_empty() {
+            return;
+        }
+        let is_gone =
+            |at: &Point| gone.iter().any(|(l, _)| (Issue::MayExact(l.penalty), l.subject) == (at.issue, at.subject));
+        ruling.points.retain(|at| !is_gone(at));
+        for (liability, resolution) in gone {
+            now.record_findings(ruling, Issue::MayExact(liability.penalty), liability.subject, &resolution);
+            now.add_grounds(ruling, Issue::MayExact(liability.penalty), liability.subject, &resolution);
         }
     }
 
@@ -168,7 +209,9 @@ impl Evaluator<'_> {
     /// whether it has.
     fn refer_to_other_side(&self, ruling: &mut RulingBuilder, demand: &SpokenDemand) -> bool {
         let mut found = false;
-        for (subject, penalty, what, resolution) in self.penalties_tried_for(demand.by.side().opponents()) {
+        let others = demand.by.side().opponents();
+        let own = self.own_right(others, demand.demand);
+        for (subject, penalty, what, resolution) in self.penalties_tried_for(others).into_iter().chain(own) {
             let same = what == demand.demand || demand_matches(&self.facts, what, demand.demand);
             let rule = resolution.grounds.last().filter(|_| same && resolution.truth == Truth::Yes);
             let nobodys = subject.responsible(&self.facts).is_none();

@@ -227,9 +227,10 @@ impl Evaluator<'_> {
         ruling.answer = Answer::Persons(places);
     }
 
-    pub(super) fn rule_seat(&self, ruling: &mut RulingBuilder) {
+    /// Who comes in where there are so many seats.
+    pub(super) fn rule_seats(&self, ruling: &mut RulingBuilder, seats: usize) {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
-        let [sure, _, open] = self.allocate(ruling, 1, &would);
+        let [sure, _, open] = self.allocate(ruling, seats, &would);
         self.rest_on_last_entry(ruling, &would);
         ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
     }

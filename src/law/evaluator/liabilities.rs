@@ -12,6 +12,9 @@ impl Evaluator<'_> {
     /// Every subject for which a side's opponents may demand something: what the side did, and what
     /// nobody is responsible for.
     pub(super) fn subjects_against(&self, side: Side) -> Vec<Subject> {
+        if !self.budget.spend(1) {
+            return Vec::new();
+        }
         let facts = &self.facts;
         let renounces = facts.renounces.iter().enumerate().filter(|(_, renounce)| renounce.by.side() == side);
         let mut subjects: Vec<_> = renounces.map(|(n, _)| Subject::Renounce(n)).collect();
@@ -126,7 +129,10 @@ impl Evaluator<'_> {
     pub fn creditors_and_debtors(&self, rule: &Rule, subject: Subject) -> (Vec<Seat>, Vec<Seat>) {
         let debtors = self.debtors(rule, subject);
         let side = subject.responsible(&self.facts).map(Party::side);
-        let side = side.map(|side| if rule.creditor == Creditor::OwnSide { side } else { side.opponents() });
+        let of_side = matches!(subject, Subject::Side(_));
+        let own = rule.creditor == Creditor::OwnSide
+            || matches!(rule.ground_issue(), Some(Issue::MayExact(Penalty::Fixed(it))) if of_side && it.concerns_only_asker());
+        let side = side.map(|side| if own { side } else { side.opponents() });
         let creditors = side.map_or_else(Vec::new, |side| self.creditors(rule, subject, side, &debtors));
         (creditors, debtors)
     }

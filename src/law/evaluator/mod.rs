@@ -4,24 +4,30 @@
 //!
 //! - `rulings`: dispatch, findings and grounds
 //! - `demands`, `denials`, `refused_demands`: what may be demanded
+//! - `permissions`: what somebody may do
 //! - `revoke`, `dealing`, `honours`, `score`, `rubber`, `etiquette`, `formation`: the other chapters
 //!
-//! `cache` keeps what was worked out, and `what_if` judges under suppositions.
+//! `cache` keeps what was worked out, `snapshots` the facts of earlier moments, and `demand_log` what became of
+//! the demands so far. `what_if` judges under suppositions.
 
 mod cache;
+mod case_view;
 mod dealing;
+mod demand_log;
 mod demands;
 mod denials;
 mod etiquette;
 mod formation;
 mod honours;
 mod liabilities;
+mod permissions;
 mod refused_demands;
 mod revoke;
 mod rubber;
 mod ruling_builder;
 mod rulings;
 mod score;
+mod snapshots;
 mod survey;
 mod trace;
 mod unknowns;
@@ -32,36 +38,56 @@ pub use survey::{Irregularity, Survey};
 pub use trace::Trace;
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use cache::{Cache, CarriedCache};
+use rustc_hash::FxHashMap;
 
-use crate::case_view::CaseView;
+use cache::{Cache, CarriedCache};
+use snapshots::Snapshots;
+
 use crate::code::Code;
 use crate::condition::{Condition, ConditionContext};
-use crate::cutting::CountedCut;
 use crate::resolver::Resolution;
-use crate::vocabulary::{GameTerms, Issue, Liability, Penalty, RuleId, Subject};
-use oddtrick_table::{Demand, Facts, Line, LineIndex, Record, Setup, Side, SourcedTruth, Truth};
-
-/// For each line, the facts as they were before it. They depend only on the record.
-type FactsByLine = Rc<RefCell<BTreeMap<LineIndex, Rc<Facts>>>>;
+use crate::step_budget::StepBudget;
+use crate::vocabulary::{Issue, Penalty, RuleId, Subject};
+use oddtrick_table::{Demand, Facts, Line, LineIndex, Record, Setup, SourcedTruth, Truth};
 
 /// The facts of a record, or of its first lines. Several evaluators can share them.
 #[derive(Debug, Clone)]
 pub struct FoldedRecord {
     facts: Rc<Facts>,
-    earlier_facts: FactsByLine,
+    snapshots: Rc<Snapshots>,
 }
 
 impl FoldedRecord {
     /// Folds the first `n` lines of a record.
     pub fn from_lines(record: &Record, n: usize) -> FoldedRecord {
+        FoldedRecord::with_snapshots(record, n, Rc::default())
+    }
+
+    /// Folds another number of lines of the same record, with what was folded before.
+    #[must_use]
+    pub fn up_to(&self, record: &Record, n: usize) -> FoldedRecord {
+        FoldedRecord::with_snapshots(record, n, Rc::clone(&self.snapshots))
+    }
+
+    fn with_snapshots(record: &Record, n: usize, snapshots: Rc<Snapshots>) -> FoldedRecord {
         let lines = &record.lines[..n.min(record.lines.len())];
-        FoldedRecord { facts: Rc::new(fold_lines(&record.setup, lines)), earlier_facts: FactsByLine::default() }
+        FoldedRecord { facts: snapshots.after(&record.setup, lines), snapshots }
     }
 }
+
+/// So many lines make the test of a condition count as one step more.
+const LINES_PER_STEP: usize = 256;
+
+/// What an issue costs beside the tests of its conditions.
+const STEPS_PER_ISSUE: usize = 12;
+
+/// The cache of each supposition that was tried, so that all subjects share it.
+type SupposedCaches = Rc<RefCell<FxHashMap<(Condition, bool), Rc<Cache>>>>;
+
+/// The cache of each other code, by its id.
+type OtherCodesCaches = Rc<RefCell<FxHashMap<&'static str, Rc<Cache>>>>;
 
 /// A penalty that was tried: the subject, the penalty, the demand that claims it, and the outcome.
 type TriedPenalty = (Subject, Penalty, Demand, Rc<Resolution>);
@@ -96,12 +122,17 @@ pub struct Evaluator<'a> {
     pub facts: Rc<Facts>,
     setup: &'a Setup,
     lines: &'a [Line],
-    facts_by_line: FactsByLine,
+    snapshots: Rc<Snapshots>,
+    budget: StepBudget,
     suppositions: Vec<(Condition, Truth)>,
     ignored_rule: Option<RuleId>,
     /// Collects what is asked, if somebody asked for a trace.
     trace: Option<Rc<RefCell<Trace>>>,
     cache: Rc<Cache>,
+    /// What was worked out under one supposition more, to decide which facts matter.
+    supposed: SupposedCaches,
+    /// What was worked out under other codes.
+    of_other_codes: OtherCodesCaches,
     /// What was worked out before something was supposed or ignored.
     carried: Option<CarriedCache>,
 }
@@ -124,36 +155,72 @@ impl<'a> Evaluator<'a> {
             facts: Rc::clone(&folded.facts),
             setup: &record.setup,
             lines: &record.lines[..n.min(record.lines.len())],
-            facts_by_line: Rc::clone(&folded.earlier_facts),
+            snapshots: Rc::clone(&folded.snapshots),
+            budget: StepBudget::unlimited(),
             suppositions: Vec::new(),
             ignored_rule: None,
             trace: None,
             cache: Rc::default(),
+            supposed: SupposedCaches::default(),
+            of_other_codes: OtherCodesCaches::default(),
             carried: None,
         }
+    }
+
+    /// The lines that it has read.
+    pub const fn lines(&self) -> &'a [Line] {
+        self.lines
+    }
+
+    /// Bounds the work. Once the budget is spent, no answer means anything.
+    #[must_use]
+    pub fn with_budget(mut self, budget: StepBudget) -> Self {
+        self.budget = budget;
+        self
     }
 
     /// The evaluator as it was before a line, under the same suppositions.
     #[must_use]
     pub fn before_line(&self, line: LineIndex) -> Evaluator<'a> {
+        self.budget.spend(2);
         let lines = &self.lines[..line.min(self.lines.len())];
         let facts = if lines.len() == self.lines.len() {
             Rc::clone(&self.facts)
         } else {
-            let mut by_line = self.facts_by_line.borrow_mut();
-            Rc::clone(by_line.entry(lines.len()).or_insert_with(|| Rc::new(fold_lines(self.setup, lines))))
+            self.snapshots.after(self.setup, lines)
         };
         Evaluator {
             code: self.code,
             facts,
             setup: self.setup,
             lines,
-            facts_by_line: Rc::clone(&self.facts_by_line),
+            snapshots: Rc::clone(&self.snapshots),
+            budget: self.budget.clone(),
             suppositions: self.suppositions.clone(),
             ignored_rule: self.ignored_rule,
             trace: self.trace.clone(),
             cache: Rc::clone(&self.cache),
+            supposed: Rc::clone(&self.supposed),
+            of_other_codes: Rc::clone(&self.of_other_codes),
             carried: self.carried.clone(),
+        }
+    }
+
+    /// Judges the same lines under another code of the registry, without suppositions. What it works out is kept for
+    /// the next time.
+    #[must_use]
+    pub fn under_code(&self, code: &'static Code) -> Evaluator<'a> {
+        let cache = Rc::clone(self.of_other_codes.borrow_mut().entry(code.id).or_default());
+        Evaluator {
+            code,
+            suppositions: Vec::new(),
+            ignored_rule: None,
+            trace: None,
+            cache,
+            supposed: SupposedCaches::default(),
+            of_other_codes: OtherCodesCaches::default(),
+            carried: None,
+            ..self.before_line(self.lines.len())
         }
     }
 
@@ -172,6 +239,9 @@ impl<'a> Evaluator<'a> {
 
     /// Decides an issue for a subject of this record.
     pub fn resolve(&self, issue: Issue, subject: Subject) -> Rc<Resolution> {
+        if !self.budget.spend(1) {
+            return Rc::new(Resolution::without_rules());
+        }
         let key = (self.lines.len(), issue, subject);
         let resolve = || Rc::new(self.resolve_uncached(issue, subject));
         self.cache.get_or_compute(self.carried.as_ref(), |cache| &cache.resolutions, key, resolve)
@@ -192,6 +262,11 @@ impl<'a> Evaluator<'a> {
             return Resolution::without_rules();
         };
         self.cache.note_dependency(*mask);
+        // A test may look at every line of the record.
+        let steps_per_test = 1 + self.lines.len() / LINES_PER_STEP;
+        if !self.budget.spend((STEPS_PER_ISSUE + rule_set.clause_count() * steps_per_test) as u64) {
+            return Resolution::without_rules();
+        }
         let resolution = match self.ignored_rule {
             Some(rule) if rule_set.contains(rule) => rule_set.without_rule(rule).resolve(&truth),
             _ => rule_set.resolve(&truth),
@@ -201,38 +276,4 @@ impl<'a> Evaluator<'a> {
         }
         resolution
     }
-}
-
-impl CaseView for Evaluator<'_> {
-    fn facts(&self) -> &Facts {
-        &self.facts
-    }
-
-    fn terms(&self) -> &GameTerms {
-        &self.code.terms
-    }
-
-    fn holds(&self, issue: Issue, subject: Subject) -> SourcedTruth {
-        self.resolve(issue, subject).to_known()
-    }
-
-    fn due_to(&self, side: Side) -> Rc<[Liability]> {
-        self.liabilities_due_to(side)
-    }
-
-    fn counted_cut(&self, round: usize) -> Rc<CountedCut> {
-        self.cards_counted_in(round)
-    }
-
-    fn before<'s>(&'s self, line: LineIndex) -> Box<dyn CaseView + 's> {
-        Box::new(self.before_line(line))
-    }
-}
-
-fn fold_lines(setup: &Setup, lines: &[Line]) -> Facts {
-    let mut facts = Facts::from_setup(setup);
-    for (index, line) in lines.iter().enumerate() {
-        facts.apply(index, line);
-    }
-    facts
 }

@@ -92,13 +92,16 @@ impl Evaluator<'_> {
             }
         }
         extend_unique(&mut ruling.grounds, &of_choices);
-        // If no penalty touches the bet, the tricks as they were won decide it.
-        let limb = self.code.terms.points_per_game.limb;
+        // If no penalty touches the bet, the tricks as they were won decide it. The law on bets after a revoke says so if
+        // there was one: only a penalty that is claimed counts.
+        let after_revoke = self.code.rule_set(SubjectKind::Side, Issue::BetsFollowPenalty);
+        let law = after_revoke.and_then(|rules| rules.rules().first()).filter(|_| !self.facts.renounces.is_empty());
+        let limb = law.map_or(self.code.terms.points_per_game.limb, |rule| rule.limb);
         if ruling.grounds.is_empty() {
             ruling.limbs.push(limb);
         }
         if Side::ALL.into_iter().all(|side| elections[side].is_empty()) {
-            ruling.points.clear();
+            ruling.clear_points();
         }
         for side in Side::ALL {
             for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use rustc_hash::FxHashSet;
 
 use crate::finding::Finding;
-use crate::ruling::Ruling;
+use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Subject};
 
 /// A ruling in the making. Conditions depend on the same issues again and again, so it remembers what it
@@ -16,12 +16,18 @@ pub(super) struct RulingBuilder {
     /// What has been recorded: the number of lines known, the issue and the subject.
     recorded: FxHashSet<(usize, Issue, Subject)>,
     seen_findings: FxHashSet<Finding>,
+    seen_points: FxHashSet<Point>,
 }
 
 impl RulingBuilder {
     /// Starts with a ruling that has only its question.
     pub fn new(ruling: Ruling) -> RulingBuilder {
-        RulingBuilder { ruling, recorded: FxHashSet::default(), seen_findings: FxHashSet::default() }
+        RulingBuilder {
+            ruling,
+            recorded: FxHashSet::default(),
+            seen_findings: FxHashSet::default(),
+            seen_points: FxHashSet::default(),
+        }
     }
 
     /// Marks an issue as recorded after so many lines. Returns whether it was not recorded before.
@@ -36,10 +42,23 @@ impl RulingBuilder {
         }
     }
 
+    /// Adds an issue that the answer rests on, unless it is there already.
+    pub fn add_point(&mut self, point: Point) {
+        if self.seen_points.insert(point) {
+            self.ruling.points.push(point);
+        }
+    }
+
     /// Takes back the grounds and the issues added so far.
     pub fn clear_grounds(&mut self) {
         self.ruling.grounds.clear();
+        self.clear_points();
+    }
+
+    /// Takes back the issues added so far.
+    pub fn clear_points(&mut self) {
         self.ruling.points.clear();
+        self.seen_points.clear();
     }
 
     /// The finished ruling.

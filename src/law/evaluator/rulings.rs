@@ -4,6 +4,7 @@
 use super::Evaluator;
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
+use crate::case_view::subjects_on_line;
 use crate::condition::Condition;
 use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
@@ -41,14 +42,19 @@ impl Evaluator<'_> {
                 self.rule_omission(&mut ruling, SubjectKind::Incident(IncidentKind::NotAsked));
             }
             Question::Manners { by } => self.rule_etiquette(&mut ruling, *by),
+            Question::Allowed { by } => self.rule_allowed(&mut ruling, *by),
+            Question::TakeUp { by, card } => self.rule_take_up(&mut ruling, *by, *card),
+            Question::CanWin { side } => self.rule_can_win(&mut ruling, *side),
             Question::Partners => self.rule_partners(&mut ruling),
             Question::CutAgain => self.rule_cut_again(&mut ruling),
             Question::Plays => self.rule_plays(&mut ruling),
             Question::Belongs => self.rule_belongs(&mut ruling),
             Question::GoesOut => self.rule_goes_out(&mut ruling),
-            Question::Seat => self.rule_seat(&mut ruling),
+            Question::Seat => self.rule_seats(&mut ruling, 1),
+            Question::Seats => self.rule_seats(&mut ruling, 2),
             Question::Enters { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MayEnter, *who),
             Question::SitsIn { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MaySitIn, *who),
+            Question::Decides { who } => self.rule_formation_issue(&mut ruling, FormationIssue::MayDecide, *who),
         }
         self.cite_limbs(&mut ruling);
         ruling.build()
@@ -88,7 +94,7 @@ impl Evaluator<'_> {
 
     /// Adds an issue that the answer rests on.
     pub(super) fn add_point(&self, ruling: &mut RulingBuilder, issue: Issue, subject: Subject) {
-        extend_unique(&mut ruling.points, &[Point { after_lines: self.lines.len(), issue, subject }]);
+        ruling.add_point(Point { after_lines: self.lines.len(), issue, subject });
     }
 
     /// Adds the grounds of an outcome. If an issue was refused because an issue that it depends on was
@@ -136,7 +142,7 @@ impl Evaluator<'_> {
     }
 
     /// Whether a player's last act lets anybody demand something.
-    fn rule_act_reached(&self, ruling: &mut RulingBuilder, by: SeatOrPerson) {
+    pub(super) fn rule_act_reached(&self, ruling: &mut RulingBuilder, by: SeatOrPerson) {
         let last = self.last_act_line(by);
         self.rule_etiquette(ruling, by);
         ruling.answer = Answer::NoLaw;
@@ -156,6 +162,21 @@ impl Evaluator<'_> {
         }
         if last.is_some_and(|line| self.deal_outcome_changed(ruling, line)) {
             ruling.answer = Answer::Yes;
+        }
+        if ruling.answer == Answer::NoLaw {
+            self.add_permission(ruling, SeatOrPerson::Seat(by));
+        }
+    }
+
+    /// If a law allows somebody's last act in so many words, that is the reason why no law gives anything for it.
+    fn add_permission(&self, ruling: &mut RulingBuilder, by: SeatOrPerson) {
+        let Some(last) = self.last_act_line(by) else { return };
+        for subject in subjects_on_line(&self.facts, by, last) {
+            let resolution = self.resolve(Issue::Allowed, subject);
+            if resolution.truth == Truth::Yes {
+                self.record_findings(ruling, Issue::Allowed, subject, &resolution);
+                self.add_grounds(ruling, Issue::Allowed, subject, &resolution);
+            }
         }
     }
 

@@ -63,6 +63,11 @@ impl Evaluator<'_> {
         for side in Side::ALL {
             self.add_revoke_grounds(ruling, side);
         }
+        let divided = Side::ALL.into_iter().filter(|side| elections[*side].iter().any(|d| self.divides_penalty(*d)));
+        for (issue, subject) in divided.filter_map(|side| self.undivided(side)) {
+            let resolution = self.resolve(issue, subject);
+            self.add_grounds(ruling, issue, subject, &resolution);
+        }
         true
     }
 

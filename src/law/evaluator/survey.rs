@@ -46,7 +46,10 @@ impl Evaluator<'_> {
 
     fn find_irregularity(&self, subject: Subject) -> Option<Irregularity> {
         let kind = subject.kind(&self.facts);
-        let amiss = self.code.issues_for(kind).filter(|issue| !self.code.is_ordinary_right(kind, *issue));
+        let amiss = self
+            .code
+            .issues_for(kind)
+            .filter(|issue| !issue.is_permission() && !self.code.is_ordinary_right(kind, *issue));
         let issues = amiss.map(|issue| (issue, self.resolve(issue, subject)));
         let issues: Vec<_> = issues.filter(|(_, resolution)| resolution.truth != Truth::No).collect();
         issues.first()?;

@@ -19,8 +19,7 @@ impl<'a> Evaluator<'a> {
         let mut unknown = self.unknowns(issue, subject);
         unknown.sort_unstable();
         let matters = |condition: &Condition| {
-            let suppose =
-                |holds| self.before_line(self.lines.len()).supposing(*condition, holds).resolve(issue, subject).truth;
+            let suppose = |holds| self.resolve_supposing(*condition, holds, issue, subject);
             suppose(true) != suppose(false)
         };
         let telling: Vec<_> = unknown.iter().copied().filter(matters).collect();

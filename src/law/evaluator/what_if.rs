@@ -4,14 +4,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::Evaluator;
 use super::cache::CarriedCache;
 use super::trace::Trace;
+use super::{Evaluator, SupposedCaches};
 use crate::condition::Condition;
 use crate::question::Question;
 use crate::rule_set_mask::RuleSetMask;
 use crate::ruling::Ruling;
-use crate::vocabulary::{RuleId, SubjectKind};
+use crate::vocabulary::{Issue, RuleId, Subject, SubjectKind};
 use oddtrick_table::{Side, Truth};
 
 impl Evaluator<'_> {
@@ -21,6 +21,13 @@ impl Evaluator<'_> {
         self.suppositions.push((condition, Truth::from(holds)));
         let touched = self.code.mask_for_condition(condition);
         self.with_invalidated(touched)
+    }
+
+    /// Decides an issue under one supposition more.
+    pub(super) fn resolve_supposing(&self, condition: Condition, holds: bool, issue: Issue, subject: Subject) -> Truth {
+        let mut supposed = self.before_line(self.lines.len()).supposing(condition, holds);
+        supposed.cache = Rc::clone(self.supposed.borrow_mut().entry((condition, holds)).or_default());
+        supposed.resolve(issue, subject).truth
     }
 
     /// Ignores one rule of the code.
@@ -34,6 +41,7 @@ impl Evaluator<'_> {
     /// Starts a new cache, which uses the old one where it does not depend on some rule sets.
     fn with_invalidated(mut self, touched: RuleSetMask) -> Self {
         let cache = std::mem::take(&mut self.cache);
+        self.supposed = SupposedCaches::default();
         let carried = self.carried.get_or_insert(CarriedCache { cache, invalidated: RuleSetMask::default() });
         carried.invalidated |= touched;
         self
@@ -43,7 +51,12 @@ impl Evaluator<'_> {
     pub fn rule_with_trace(&self, question: &Question) -> (Ruling, Trace) {
         let trace = Rc::new(RefCell::new(Trace::default()));
         // Starts with an empty cache, because what is found in the cache is not traced.
-        let mut fresh = Evaluator { cache: Rc::default(), carried: None, ..self.before_line(self.lines.len()) };
+        let mut fresh = Evaluator {
+            cache: Rc::default(),
+            supposed: Rc::default(),
+            carried: None,
+            ..self.before_line(self.lines.len())
+        };
         fresh.trace = Some(Rc::clone(&trace));
         let ruling = fresh.rule_on(question);
         (ruling, trace.take().with_cache(fresh.cache))
@@ -53,6 +66,7 @@ impl Evaluator<'_> {
     #[must_use]
     pub fn reusing_cache_of(mut self, trace: &Trace) -> Self {
         self.cache = trace.cache();
+        self.supposed = SupposedCaches::default();
         self
     }
 

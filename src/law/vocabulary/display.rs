@@ -36,6 +36,7 @@ impl FormationIssue {
             FormationIssue::CutLower => "lower",
             FormationIssue::MayEnter => "enters",
             FormationIssue::MaySitIn => "sits-in",
+            FormationIssue::MayDecide => "decides",
             FormationIssue::TableComplete => "complete",
             FormationIssue::MakesRoom => "makes-room",
         }
@@ -68,6 +69,8 @@ impl fmt::Display for Penalty {
             Penalty::LayCardDown => "lay-down",
             Penalty::KeepCardOnTable => "keep",
             Penalty::WinTrick => "win-trick",
+            Penalty::PartOfPayment => "part",
+            Penalty::OtherSuit => "other-suit",
         })
     }
 }
@@ -89,6 +92,8 @@ impl fmt::Display for Issue {
             Issue::Reshuffle => "reshuffle",
             Issue::CardShownInDealing => "shown",
             Issue::EtiquetteBroken => "etiquette",
+            Issue::Allowed => "allowed",
+            Issue::MayTakeUp => "take-up",
         })
     }
 }

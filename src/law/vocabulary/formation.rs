@@ -67,6 +67,8 @@ pub enum FormationIssue {
     MayEnter,
     /// About one person: he may sit in for a player who is away.
     MaySitIn,
+    /// He may decide what the players dispute.
+    MayDecide,
     /// About the table: at most six people belong to it.
     TableComplete,
     /// About the table: players leave to make room for newcomers.

@@ -33,11 +33,20 @@ pub enum Issue {
     CardShownInDealing,
     /// A rule of etiquette was broken. No penalty enforces it.
     EtiquetteBroken,
+    /// The law lets him do it, in so many words.
+    Allowed,
+    /// He may take the card up again.
+    MayTakeUp,
     /// A point about who plays at the table.
     Formation(FormationIssue),
 }
 
 impl Issue {
+    /// Whether it is about what somebody may do. Then nothing is wrong, and nobody can demand anything for it.
+    pub const fn is_permission(self) -> bool {
+        matches!(self, Issue::Allowed | Issue::MayTakeUp)
+    }
+
     /// Whether the two exclude each other: a deal that is lost cannot also be dealt again by the same dealer.
     pub fn is_incompatible_with(self, other: Issue) -> bool {
         matches!((self, other), (Issue::Misdeal, Issue::NewDeal) | (Issue::NewDeal, Issue::Misdeal))

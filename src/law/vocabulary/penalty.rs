@@ -23,6 +23,10 @@ pub enum Penalty {
     KeepCardOnTable,
     /// The player must win the trick that the card concerned now holds.
     WinTrick,
+    /// A part of what is due for a revoke. No demand claims it: rules only deny it.
+    PartOfPayment,
+    /// The lead of another suit than the one that was called. No demand claims it: rules only deny it.
+    OtherSuit,
 }
 
 impl Penalty {
@@ -38,6 +42,7 @@ impl Penalty {
             Penalty::LayCardDown => card.map_or(Demand::LayIt, |card| Demand::LayCard { card }),
             Penalty::KeepCardOnTable => Demand::Keep { card: card? },
             Penalty::WinTrick => Demand::WinFrom { card: card? },
+            Penalty::PartOfPayment | Penalty::OtherSuit => return None,
         })
     }
 

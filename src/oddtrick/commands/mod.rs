@@ -1,8 +1,12 @@
 //! The commands, one in each file: its arguments, and what it prints.
 
+pub(crate) mod accounts;
+pub(crate) mod backup;
 pub(crate) mod cases;
 pub(crate) mod check;
 mod check_questions;
+mod database;
+pub(crate) mod doctor;
 pub(crate) mod laws;
 pub(crate) mod notation;
 pub(crate) mod question;

@@ -5,8 +5,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use oddtrick_law::StepBudget;
 use oddtrick_library::{Library, limb_label, limb_title};
-use oddtrick_quiz::report::{Dispute, InputProblem, RuleReport, RulingReport, StepReport, SurveyReport, warnings};
+use oddtrick_quiz::report::{Dispute, DisputeReport, InputProblem, RuleReport, RulingReport, StepReport, SurveyReport};
 use serde_json::json;
 
 use crate::error::CliError;
@@ -44,11 +45,9 @@ pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
         let lines: Vec<String> = problems.iter().map(|problem| error_line(&name, problem)).collect();
         CliError::invalid_input(lines.join("\n"))
     })?;
-    let (code, record) = (dispute.code, &dispute.record);
-    let report = |(question, after): &_| RulingReport::for_question(library, code, record, *after, question);
-    let rulings: Vec<RulingReport> = dispute.questions.iter().map(report).collect();
-    let survey = rulings.is_empty().then(|| SurveyReport::for_record(library, code, record));
-    let warnings = warnings(code, record);
+    let code = dispute.code;
+    let DisputeReport { rulings, survey, warnings } =
+        DisputeReport::new(library, &dispute, &StepBudget::unlimited()).map_err(CliError::failed)?;
     if args.json {
         return Ok(to_pretty_json(
             &json!({ "code": code.id, "rulings": rulings, "survey": survey, "warnings": warnings }),

@@ -18,7 +18,19 @@ pub(super) enum Mood {
 
 /// What follows if some issues hold for a subject, as one clause. Several issues are penalties to choose from.
 pub(super) fn issues_clause(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject, mood: Mood) -> String {
-    let demands: Vec<String> = issues.iter().filter_map(|issue| demand_words(case, *issue, subject)).collect();
+    issues_clause_for(case, issues, &[subject], mood)
+}
+
+/// What follows if some issues hold for several subjects of one player: for all of his exposed cards, say.
+pub(super) fn issues_clause_for(case: &ToldCase<'_, '_>, issues: &[Issue], subjects: &[Subject], mood: Mood) -> String {
+    let Some(&subject) = subjects.first() else { return String::new() };
+    let each = subjects.iter().flat_map(|subject| issues.iter().map(move |issue| (issue, subject)));
+    let mut demands: Vec<String> = Vec::new();
+    for words in each.filter_map(|(issue, subject)| demand_words(case, *issue, *subject)) {
+        if !demands.contains(&words) {
+            demands.push(words);
+        }
+    }
     if demands.is_empty() {
         let words = case.words(subject);
         return issues.first().map_or(String::new(), |issue| words.fill(plain_issue(*issue, mood)));
@@ -59,6 +71,8 @@ const fn penalty_without_card(penalty: Penalty) -> &'static str {
         Penalty::LayCardDown => "have the card laid on the table",
         Penalty::KeepCardOnTable => "have the card kept on the table",
         Penalty::WinTrick => "have the trick won",
+        Penalty::PartOfPayment => "take a part of the penalty",
+        Penalty::OtherSuit => "have another suit led",
         Penalty::Fixed(_) | Penalty::CallCard | Penalty::CallCourtCard => "call the card",
     }
 }
@@ -85,6 +99,8 @@ const fn plain_issue(issue: Issue, mood: Mood) -> &'static str {
             ("it counts as a card exposed in dealing", "it would count as a card exposed in dealing")
         }
         Issue::EtiquetteBroken => ("it is against etiquette", "it would be against etiquette"),
+        Issue::Allowed => ("the law allows it", "the law would allow it"),
+        Issue::MayTakeUp => ("{who} may take up {card}", "{who} could take up {card}"),
         Issue::Formation(point) => formation_issue(point),
     };
     if matches!(mood, Mood::Is) { is } else { would_be }
@@ -104,6 +120,7 @@ const fn formation_issue(point: FormationIssue) -> (&'static str, &'static str) 
         FormationIssue::CutLower => ("{who} cut the lower card", "{who} would have the lower card"),
         FormationIssue::MayEnter => ("{who} may join the table", "{who} could join the table"),
         FormationIssue::MaySitIn => ("{who} may sit in", "{who} could sit in"),
+        FormationIssue::MayDecide => ("{who} may decide", "{who} could decide"),
         FormationIssue::TableComplete => ("the table is complete", "the table would be complete"),
         FormationIssue::MakesRoom => ("players must make room", "players would have to make room"),
     }

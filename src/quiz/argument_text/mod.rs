@@ -4,11 +4,18 @@
 //! clause in `content/wording`; this module only joins them.
 
 mod issue_text;
+mod offences;
+mod open_facts;
+mod rights;
 mod sentence;
+mod silence;
 mod steps;
+mod sums;
+mod told;
 mod told_case;
 mod what_if;
 
+pub(crate) use sums::{game_end, score_sum};
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::prose::{capitalize, with_apostrophes};
@@ -37,14 +44,14 @@ pub struct ArgumentText {
 pub struct StepText {
     /// The facts and what follows, as one or two sentences.
     pub text: String,
-    /// What the step does, as one word: the name of its [`StepEffect`].
+    /// What the step does, as one word: the name of its [`StepEffect`], or `counts` for a sum.
     pub effect: &'static str,
-    /// The rule.
-    pub rule: RuleId,
+    /// The rule. `None` for a sum, which rests on the scoring rules of the game.
+    pub rule: Option<RuleId>,
     /// The limb.
     pub limb: Limb,
     /// The words of the limb that count, verbatim.
-    pub words: &'static str,
+    pub words: String,
     /// The lines of the record that it rests on.
     pub lines: Vec<LineIndex>,
 }
@@ -61,8 +68,9 @@ impl ArgumentText {
                 steps.push(step);
             }
         }
+        steps.extend(sums::sum_steps(library, evaluator, question, &ruling.answer));
         let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
-        let told = sentence::Told { library, evaluator, party, question, ruling, argument: &argument };
+        let told = told::Told { library, evaluator, party, question, ruling, argument: &argument };
         let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
         ArgumentText {
             sentence: told.sentence(),

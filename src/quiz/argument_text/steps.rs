@@ -1,12 +1,12 @@
 //! The steps of an argument as sentences.
 
-use super::issue_text::{Mood, issues_clause};
+use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name, sentence_of};
 use crate::prose::join_list;
 use oddtrick_law::{Argument, Evaluator, Issue, Role, RuleId, Step, StepEffect};
 use oddtrick_library::Library;
-use oddtrick_table::{Party, Seat, Truth};
+use oddtrick_table::{LineIndex, Party, Seat, Truth};
 
 pub(super) fn step_texts(
     library: &Library,
@@ -21,22 +21,33 @@ pub(super) fn step_texts(
         StepText {
             text: step_text(&case, step, &told),
             effect: effect_name(step.effect),
-            rule: step.rule,
+            rule: Some(step.rule),
             limb: step.limb,
-            words: step.words,
-            lines: step.lines(),
+            words: step.words.to_owned(),
+            lines: lines_of(argument, step),
         }
     };
     argument.steps.iter().map(tell).collect()
 }
 
+/// The lines that a step rests on: its own, or those of the step before on which it builds.
+fn lines_of(argument: &Argument, step: &Step) -> Vec<LineIndex> {
+    let own = step.lines();
+    if !own.is_empty() {
+        return own;
+    }
+    let before = argument.steps.iter().take_while(|other| *other != step);
+    let of_same = |other: &&Step| other.subject == step.subject && !other.lines().is_empty();
+    before.filter(of_same).last().map_or_else(Vec::new, Step::lines)
+}
+
 /// One step in words. `told` has the rules of all steps.
 fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
-    let because = case.because(step);
-    let would = || issues_clause(case, &step.issues, step.subject, Mood::WouldBe);
+    let because = case.reason(step);
+    let would = || issues_clause_for(case, &step.issues, &step.subjects(), Mood::WouldBe);
     match step.effect {
         StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
-            let so = sentence_of(&format!("so {}", issues_clause(case, &step.issues, step.subject, Mood::Is)));
+            let so = sentence_of(&format!("so {}", issues_clause_for(case, &step.issues, &step.subjects(), Mood::Is)));
             match facts_clause(case, step) {
                 facts if facts.is_empty() => so,
                 facts => format!("{} {so}", sentence_of(&facts)),
@@ -81,7 +92,9 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let (creditors, debtors) =
         rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
     match step.effect {
-        StepEffect::WrongClaimant(player) => format!("it was for {} to ask that, not for {player}", names(&creditors)),
+        StepEffect::WrongClaimant(player) => {
+            format!("it was for {} to ask for that, not for {player}", names(&creditors))
+        }
         StepEffect::WrongParty(player) if debtors.is_empty() => {
             format!("it was for everybody to do that, not for {player} alone")
         }

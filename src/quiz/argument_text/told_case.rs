@@ -1,9 +1,10 @@
 //! What the text of an argument needs to know about the case.
 
 use crate::law_prose::SubjectWords;
-use oddtrick_law::{Condition, Evaluator, Penalty, Step, Subject};
-use oddtrick_library::Library;
-use oddtrick_table::{Demand, Facts, Party};
+use crate::prose::with_apostrophes;
+use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject};
+use oddtrick_library::{Library, RuleWording};
+use oddtrick_table::{Facts, Party};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -28,16 +29,38 @@ impl ToldCase<'_, '_> {
         self.words(step.subject).with_cards_of(&step.also, self.facts())
     }
 
-    /// The reason that the rule of a step gives, as a clause.
+    /// What happened by the rule of a step and what followed from it, as a clause.
+    pub fn reason(&self, step: &Step) -> String {
+        self.fill(step, &self.words_of(step), RuleWording::reason)
+    }
+
+    /// What happened by the rule of a step, without what followed.
     pub fn because(&self, step: &Step) -> String {
+        self.fill(step, &self.words_of(step), |words| words.because.clone())
+    }
+
+    /// What happened by the rule of a step to some of the subjects that it is about.
+    pub fn because_of(&self, step: &Step, subjects: &[Subject]) -> String {
+        let names = subjects.first().map(|first| self.words(*first).with_cards_of(subjects, self.facts()));
+        self.fill(step, &names.unwrap_or_else(|| self.words_of(step)), |words| words.because.clone())
+    }
+
+    fn fill(&self, step: &Step, names: &SubjectWords, part: impl Fn(&RuleWording) -> String) -> String {
         let words = self.library.wording.rule(self.evaluator.code.text_id, step.rule);
-        words.map_or(String::new(), |words| self.words_of(step).fill(&words.because))
+        words.map_or(String::new(), |words| with_apostrophes(&names.fill(&part(words))))
     }
 
     /// What happened if a condition of a step holds, or does not, as a clause.
     pub fn fact(&self, condition: Condition, holds: bool, step: &Step) -> String {
         let words = self.library.wording.condition(condition.key());
         words.map_or(String::new(), |words| self.words_of(step).fill(if holds { &words.yes } else { &words.no }))
+    }
+
+    /// What the nearest rule lacks, after “if”.
+    pub fn supposed(&self, nearest: &NearestRule) -> String {
+        let names = nearest.by.map_or_else(|| self.words(nearest.subject), SubjectWords::for_party);
+        let words = self.library.wording.condition(nearest.lacks.key());
+        words.map_or(String::new(), |words| names.fill(&words.if_yes))
     }
 
     /// What follows “whether”.
@@ -48,7 +71,8 @@ impl ToldCase<'_, '_> {
 
     /// Whether a penalty is a right of the responsible side itself.
     pub fn is_own_right(&self, penalty: Penalty, subject: Subject) -> bool {
-        if matches!(penalty, Penalty::Fixed(Demand::MarkHonours { .. })) {
+        let of_side = matches!(subject, Subject::Side(_));
+        if matches!(penalty, Penalty::Fixed(demand) if of_side && demand.concerns_only_asker()) {
             return true;
         }
         self.evaluator.code.own_rights_for(subject.kind(self.facts())).contains(&penalty)

@@ -52,7 +52,9 @@ impl Packets {
                 }
             }
             DealingAct::TurnsUp { .. } => self.clear(),
-            DealingAct::Shuffles { .. } | DealingAct::Presents { .. } => *self = Packets::default(),
+            DealingAct::Shuffles { .. } | DealingAct::ShufflesFor { .. } | DealingAct::Presents { .. } => {
+                *self = Packets::default();
+            }
             _ => {}
         }
     }

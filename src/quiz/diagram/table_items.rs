@@ -168,6 +168,7 @@ impl TableTracker {
             DealingAct::TurnsUp { .. } => self.last_card_at = None,
             // To make up or deal the pack, the players must first gather what lay on the table.
             DealingAct::Shuffles { .. }
+            | DealingAct::ShufflesFor { .. }
             | DealingAct::Presents { .. }
             | DealingAct::Cuts { .. }
             | DealingAct::CutsFor { .. }

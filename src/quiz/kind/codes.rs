@@ -110,7 +110,8 @@ fn rests_on_law(ruling: &Ruling) -> bool {
 }
 
 const fn asks_whether_a_law_applies(question: &Question) -> bool {
-    matches!(question, Question::Reached { .. } | Question::NotAsking { .. } | Question::Manners { .. })
+    use Question::{Allowed, Manners, NotAsking, Reached, TakeUp};
+    matches!(question, Reached { .. } | NotAsking { .. } | Manners { .. } | Allowed { .. } | TakeUp { .. })
 }
 
 /// Whether to ask a story in which the codes agree. Codes mostly agree on yes and no, so asking all those stories
@@ -275,7 +276,7 @@ fn ground_text(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Opt
     match unmet_condition(ruling, first) {
         Some(condition) => Some(cast.condition_clause(&library.wording, condition.key(), false)),
         None => {
-            library.wording.rule(codes::find(ruling.code)?.text_id, first).map(|words| cast.fill_slots(&words.because))
+            library.wording.rule(codes::find(ruling.code)?.text_id, first).map(|words| cast.fill_slots(&words.reason()))
         }
     }
 }

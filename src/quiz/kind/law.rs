@@ -14,7 +14,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
-use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_label};
+use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
 
 /// Asks which law decides. `None` if there are too few wrong options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -27,7 +27,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     wrong.extend(far);
     // If a law says several things, show the one that matters here.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
-    let text = limb_text(right, sayings.nearest(right.0, because.map_or("", |words| &words.because))?);
+    let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
     let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb)).collect();
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
     if options.len() + 1 < OPTION_COUNT {

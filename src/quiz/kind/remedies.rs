@@ -15,7 +15,9 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, has_no_trace};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, RuleStatus, Ruling, Subject};
+use oddtrick_law::{
+    Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, Rule, RuleStatus, Ruling, Subject,
+};
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
 
@@ -81,7 +83,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     }
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let ask = format!("Which of these may {} now exact from {}?", side_name(*by), side_name(by.opponents()));
+    let ask = format!("Which of these may {} now demand of {}?", side_name(*by), side_name(by.opponents()));
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 
@@ -220,8 +222,16 @@ impl RemedyDistractors<'_> {
         let file = |limb: Limb| Some(&library.code_text(code.text_id)?.law(law_number_of(limb.0))?.file);
         let home = ruling.limbs.first().and_then(|limb| file(*limb));
         let sayings = library.limb_summaries.get(code.text_id);
+        let given_before = |rule: &Rule| {
+            let earlier = code.rules().iter().take_while(|other| other.id != rule.id);
+            earlier.filter(|other| !other.ordinary_right).any(|other| other.ground_issue() == rule.ground_issue())
+        };
         for rule in code.rules().iter().filter(|rule| !rule.ordinary_right && (for_revoke || file(rule.limb) == home)) {
             let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = rule.ground_issue() else { continue };
+            // A law of one chapter may give in one case what another chapter gives as a rule.
+            if penalty.is_for_revoke() && given_before(rule) {
+                continue;
+            }
             if for_revoke && !penalty.is_for_revoke() {
                 continue;
             }

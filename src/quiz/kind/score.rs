@@ -3,17 +3,17 @@
 
 use super::presented::Presented;
 use crate::answer_option::DistractorReason;
+use crate::argument_text::{game_end, score_sum};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
-use crate::prose::{Prose, capitalize, count_noun, join_list, number_word, side_name};
+use crate::prose::{Prose, count_noun};
 use crate::reply::{Reply, reply_for_answer};
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
-use oddtrick_law::hand_score::{HandToScore, tricks_after_elections};
-use oddtrick_law::{Answer, GameTerms, HandOutcome, Question, Ruling, codes};
+use oddtrick_law::{Answer, Ruling, codes};
 use oddtrick_library::Library;
-use oddtrick_table::{BySide, Demand, Side};
+use oddtrick_table::BySide;
 
 /// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -136,53 +136,8 @@ fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Distract
 
 /// The sum that gives a score.
 fn sum_text(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
-    let (Question::Score { elections }, Answer::Score(outcome)) = (&variant.question, answer) else { return None };
-    let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone()).ok()?;
-    let mut told: Vec<String> = Side::ALL.into_iter().map(|side| format!("{}.", side_sum_text(&hand, side))).collect();
-    told.extend(matches!(outcome, HandOutcome::Game { .. }).then(|| game_end_text(&hand, &variant.code.terms)));
-    Some(Prose::from_text(told.join(" ")))
-}
-
-/// The points that a side had, and what is added and taken off.
-fn side_sum_text(hand: &HandToScore, of: Side) -> String {
-    let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
-    let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
-    let added = points_added(hand, of);
-    let tricks = tricks_after_elections(hand.tricks, &hand.elections)[of];
-    let by_cards = tricks.saturating_sub(6);
-    let honours = hand.honours[of];
-    let mut parts = vec![format!("stood at {}", number_word(hand.start_score[of]))];
-    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number_word(lost))));
-    parts.extend((added > 0).then(|| format!("added {} by the penalty", number_word(added))));
-    parts.extend(
-        (by_cards > 0).then(|| format!("made {} by cards with {}", number_word(by_cards), count_noun(tricks, "trick"))),
-    );
-    parts.extend((honours > 0).then(|| format!("had {} by honours", number_word(honours))));
-    if parts.len() == 1 {
-        parts.push("made nothing".to_owned());
-    }
-    let come_to = hand.start_score[of].saturating_sub(lost).saturating_add(added + by_cards + honours);
-    let most = hand.ceilings[of].filter(|most| come_to > *most);
-    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number_word(most)));
-    format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
-}
-
-/// The points that penalties add to a side's score.
-fn points_added(hand: &HandToScore, of: Side) -> u8 {
-    let points = hand.elections[of].iter().map(|demand| match demand {
-        Demand::AddPoints { points } => *points,
-        _ => 0,
-    });
-    points.sum()
-}
-
-/// When the game ended.
-fn game_end_text(hand: &HandToScore, terms: &GameTerms) -> String {
-    let penalty = Side::ALL.into_iter().any(|side| points_added(hand, side) > 0) && terms.penalty_first_limb.is_some();
-    let mut order = Vec::new();
-    order.extend(penalty.then_some("the penalty"));
-    order.push("tricks");
-    order.extend(terms.honours_limb.map(|_| "honours"));
-    let order = capitalize(&order.join(", then "));
-    format!("{order} are scored, until a side has {}: then the game is over.", number_word(terms.points_per_game.value))
+    let evaluator = variant.evaluator(variant.code);
+    let sum = score_sum(&evaluator, &variant.question, answer)?;
+    let end = game_end(&evaluator, &variant.question, answer).map_or(String::new(), |end| format!(" {end}"));
+    Some(Prose::from_text(format!("{sum}.{end}")))
 }

@@ -17,7 +17,7 @@ use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::condition::*;
 use oddtrick_law::{Code, Evaluator, Issue, Liability, Question, Rule, RuleStatus};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, RuleWording, limb_label};
 use oddtrick_table::{Demand, Side};
 
 /// Something that a side can demand now, and the rules that would end it.
@@ -249,8 +249,8 @@ fn explanation_of_mistake(
     let Some(by) = exception_to(variant, open, rule) else {
         return Prose::from_text(format!("Law {} sets that limit to other rights; {lasts}.", law(rule)));
     };
-    let because = library.wording.rule(code.text_id, by.id).map_or("", |words| &words.because);
-    let because = ConcernedParty { party: open.liability.responsible }.fill_slots(because);
+    let because = library.wording.rule(code.text_id, by.id).map_or(String::new(), RuleWording::reason);
+    let because = ConcernedParty { party: open.liability.responsible }.fill_slots(&because);
     let exception = if by.limb == rule.limb { " of its own".to_owned() } else { format!(" in Law {}", law(by)) };
     Prose::from_text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(rule)))
 }

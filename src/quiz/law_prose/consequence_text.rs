@@ -16,7 +16,7 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
                 return Prose::from_text("neither side would have won the rubber");
             }
             if open.is_empty() {
-                return Prose::from_text(format!("{who} could exact nothing"));
+                return Prose::from_text(format!("{who} could demand nothing"));
             }
             prefixed(format!("{who} could "), demand_list(open.iter(), "or", "their own"))
         }
@@ -58,7 +58,7 @@ fn yes_or_no_clause(question: &Question, not: &str) -> String {
         Question::Established { who: Party::Side(s) } => {
             format!("the revoke of {} would{not} be established", side_name(*s))
         }
-        Question::Demand { by } => format!("{by} would{not} be entitled to what he asks"),
+        Question::Demand { by } => format!("{by} would{not} be right to ask for that"),
         Question::Honours { side: s, points } => {
             format!("{} could{not} score {} by honours", side_name(*s), number_word(*points))
         }
@@ -66,6 +66,10 @@ fn yes_or_no_clause(question: &Question, not: &str) -> String {
         Question::Reached { by } => format!("the law would{not} give something for what {by} did"),
         Question::NotAsking { by } => format!("the law would{not} give something for {by}’s not asking"),
         Question::Manners { by } => format!("what {by} did would{not} break a rule of etiquette"),
+        Question::Allowed { by } => format!("what {by} did would{not} be allowed"),
+        Question::TakeUp { by, card } => format!("{by} could{not} take up the {}", card.name()),
+        Question::CanWin { side: s } => format!("{} could{not} win the game by this hand", side_name(*s)),
+        Question::Decides { who } => format!("{who} could{not} decide the question"),
         Question::Enters { who } => format!("{who} could{not} enter the table"),
         Question::SitsIn { who } => format!("{who} could{not} sit in for another"),
         Question::Exact { .. }
@@ -79,7 +83,8 @@ fn yes_or_no_clause(question: &Question, not: &str) -> String {
         | Question::Plays
         | Question::Belongs
         | Question::GoesOut
-        | Question::Seat => format!("the answer would be {}", if not.is_empty() { "yes" } else { "no" }),
+        | Question::Seat
+        | Question::Seats => format!("the answer would be {}", if not.is_empty() { "yes" } else { "no" }),
     }
 }
 
@@ -115,6 +120,7 @@ fn persons_clause(question: &Question, places: &ChosenPersons) -> String {
         Question::Belongs => "belong to the table",
         Question::GoesOut => "go out",
         Question::Seat => "have the right to the seat",
+        Question::Seats => "have the right to the two seats",
         _ => "play",
     };
     let cut = format!("a cut would decide {} {}", between_or_among(&places.must_cut), places.must_cut);

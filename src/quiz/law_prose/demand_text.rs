@@ -107,7 +107,7 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
 
 /// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A
 /// demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
-pub(super) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
+pub(crate) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
     let mut pieces: Vec<ProsePiece> = Vec::new();
     let mut called: Vec<Card> = Vec::new();

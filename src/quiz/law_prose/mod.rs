@@ -9,14 +9,14 @@ mod subject_words;
 
 pub(super) use concerned_party::{ConcernedParty, misjudged_condition_text};
 pub use consequence_text::consequence_text;
-pub(super) use demand_text::{demand_phrase, obligation_phrase};
+pub(super) use demand_text::{demand_list, demand_phrase, obligation_phrase};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
 pub(super) use rule_status::rule_status_text;
 pub(super) use subject_words::SubjectWords;
 
-use super::prose::{Prose, count_noun, number_word, side_name};
-use demand_text::{between_or_among, demand_list, points_word};
+use super::prose::{Prose, count_noun, side_name};
+use demand_text::{between_or_among, points_word};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer};
 
 /// An answer as a sentence, without its reason or its full stop.
@@ -72,6 +72,9 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
         clauses.push(format!("{a} and {b} play against {c} and {d}"));
     }
     clauses.extend(settled.dealer.map(|dealer| format!("{dealer} deals")));
+    if settled.sides.is_some() && settled.dealer.is_none() && settled.cut_again.0.is_empty() {
+        clauses.push("it is not settled who deals".to_owned());
+    }
     if !settled.cut_again.0.is_empty() {
         clauses.push(format!("{} must cut again", settled.cut_again));
     }
@@ -93,9 +96,11 @@ fn persons_clause(places: &ChosenPersons) -> String {
 pub fn outcome_text(outcome: &HandOutcome) -> String {
     match *outcome {
         HandOutcome::Score(score) if score.ab == score.yz => {
-            super::prose::capitalize(&format!("{} all", number_word(score.ab)))
+            format!("Both sides have {}", points_word(score.ab))
         }
-        HandOutcome::Score(score) => format!("A and B {}, Y and Z {}", number_word(score.ab), number_word(score.yz)),
+        HandOutcome::Score(score) => {
+            format!("A and B have {}, Y and Z have {}", points_word(score.ab), points_word(score.yz))
+        }
         HandOutcome::Game { winner, worth, loser_score: loser } => {
             let kind = match worth {
                 1 => "a single".to_owned(),

@@ -11,9 +11,9 @@ pub fn question_text(question: &Question) -> Prose {
         Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
         Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side_name(*s)),
         Question::Exact { side: s } => {
-            format!("What may {} now exact from {}?", side_name(*s), side_name(s.opponents()))
+            format!("What may {} now demand of {}?", side_name(*s), side_name(s.opponents()))
         }
-        Question::Demand { by: seat } => format!("Is {seat} entitled to what he asks?"),
+        Question::Demand { by: seat } => format!("Is {seat} right to ask for that?"),
         Question::Deal { by } => format!("What becomes of {by}’s deal?"),
         Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side_name(*s)),
         Question::Honours { side: s, points } => {
@@ -31,12 +31,17 @@ pub fn question_text(question: &Question) -> Prose {
             format!("Does any law give something for this, that {by} did not ask {partner} whether he had none?")
         }
         Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
+        Question::Allowed { by } => format!("Is what {by} has just done allowed?"),
+        Question::TakeUp { by, card } => format!("May {by} take up the {}?", card.name()),
+        Question::CanWin { side: s } => format!("Can {} win the game by this hand?", side_name(*s)),
+        Question::Decides { who } => format!("May {who} decide the question?"),
         Question::Partners => "Who are partners, and who deals?".to_owned(),
         Question::CutAgain => "Who must cut again?".to_owned(),
         Question::Plays => "Who plays?".to_owned(),
         Question::Belongs => "Who belongs to the table?".to_owned(),
         Question::GoesOut => "Who goes out?".to_owned(),
         Question::Seat => "Who has the right to the seat?".to_owned(),
+        Question::Seats => "Who have the right to the two seats?".to_owned(),
         Question::Enters { who } => format!("May {who} enter the table?"),
         Question::SitsIn { who } => format!("May {who} sit in for another?"),
         Question::Score { elections } => match elections_text(&elections.0) {

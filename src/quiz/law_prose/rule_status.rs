@@ -15,7 +15,7 @@ pub(crate) fn rule_status_text(
 ) -> String {
     let law_of = |id: &str| code.rule(id).map_or(String::new(), |row| format!("Law {}", limb_label(row.limb.0)));
     let because =
-        |id: &str| library.wording.rule(code.text_id, id).map_or(String::new(), |words| names.fill(&words.because));
+        |id: &str| library.wording.rule(code.text_id, id).map_or(String::new(), |words| names.fill(&words.reason()));
     let sentence = match status {
         RuleStatus::Applied { .. } => because(rule),
         RuleStatus::Unmet(condition) => {

@@ -2,14 +2,20 @@
 
 use crate::prose::{Prose, side_name};
 use oddtrick_law::{FormationSubject, Subject};
-use oddtrick_table::{Card, Facts, Party, PlayRequirement, Suit};
+use oddtrick_table::{Card, Facts, Party, PlayRequirement, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SubjectWords {
     who: String,
     partner: String,
     others: String,
+    /// The side of the player, as it stands for `{who}’s side`.
+    side: String,
+    /// Who revoked, if the words are about a side.
+    revoker: String,
+    /// Whether what was not obeyed is a call, and not the suit led.
+    of_call: bool,
     cards: Vec<Card>,
     suit: Option<Suit>,
 }
@@ -23,6 +29,15 @@ impl SubjectWords {
         words.cards = card.into_iter().collect();
         words.suit = suit;
         match subject {
+            // The record says that one of two partners did it, and not which.
+            Subject::Renounce(n) => {
+                words.of_call = matches!(facts.renounces[n].requirement, PlayRequirement::Demanded(..));
+                if let Party::Side(side) = party {
+                    words.who = format!("one of {}", side_name(side));
+                }
+                words.revoker.clone_from(&words.who);
+            }
+            Subject::Side(side) => words.revoker = revoker(side, facts),
             Subject::Formation(FormationSubject::Person(who)) => words.who = who.to_string(),
             Subject::Formation(FormationSubject::Precedence(who, other)) => {
                 words.who = who.to_string();
@@ -55,7 +70,14 @@ impl SubjectWords {
             Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
             Party::Side(side) => (side_name(side).to_owned(), "one of them".to_owned()),
         };
+        let side = match party {
+            Party::Seat(seat) => format!("{seat}’s side"),
+            Party::Side(side) => side_name(side).to_owned(),
+        };
         SubjectWords {
+            revoker: who.clone(),
+            side,
+            of_call: false,
             who,
             partner,
             others: side_name(party.side().opponents()).to_owned(),
@@ -64,15 +86,42 @@ impl SubjectWords {
         }
     }
 
-    /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`.
+    /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{revoker}` is who of the side revoked. `{revoked}`
+    /// and `{failed}` tell a revoke from a call that was not obeyed. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
+    /// the verb, the object and the subject.
     pub fn fill(&self, words: &str) -> String {
         let card = match self.cards.as_slice() {
             [] => "the card".to_owned(),
             cards => Prose::list_of_cards(cards, "and").to_string(),
         };
         let suit = self.suit.map_or("the suit led", Suit::plural);
+        let (was, it, subject) = if self.cards.len() > 1 { ("were", "them", "they") } else { ("was", "it", "it") };
+        let (revoked, failed) = if self.of_call {
+            ("disobeyed a call, which counted as a revoke", "disobeyed a call")
+        } else {
+            ("revoked", "failed to follow suit")
+        };
+        let words = words.replace("{revoker}", &self.revoker).replace("{revoked}", revoked);
+        let words = words.replace("{failed}", failed).replace("{who}’s side", &self.side);
+        let words = words.replace("{was}", was).replace("{it}", it).replace("{it-s}", subject);
         let filled = words.replace("{who}", &self.who).replace("{partner}", &self.partner);
         filled.replace("{others}", &self.others).replace("{card}", &card).replace("{suit}", suit)
+    }
+}
+
+/// Who of a side revoked: the player, or one of two where the record does not say which, or both.
+fn revoker(side: Side, facts: &Facts) -> String {
+    let of_side = || facts.renounces.iter().filter(|renounce| renounce.by.side() == side);
+    let known: Vec<Party> = of_side()
+        .filter(|renounce| facts.could_comply(renounce).truth == Truth::Yes)
+        .map(|renounce| renounce.by)
+        .collect();
+    let parties = if known.is_empty() { of_side().map(|renounce| renounce.by).collect() } else { known };
+    let mut parties = parties.into_iter();
+    match (parties.next(), parties.next()) {
+        (Some(Party::Seat(seat)), None) => seat.to_string(),
+        (Some(Party::Side(_)), None) => format!("one of {}", side_name(side)),
+        _ => side_name(side).to_owned(),
     }
 }
 

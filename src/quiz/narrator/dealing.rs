@@ -5,6 +5,9 @@ use oddtrick_table::DealingAct;
 
 phrasings! { DealingAct {
     Shuffles { by } => "{by} shuffles the pack";
+    ShufflesFor { by } =>
+        "{by} shuffles the pack in {by.partner}’s place",
+        "In place of {by.partner}, {by} shuffles the pack";
     LetsSee { by, card, when } => "{by} lets {card} be seen {when}";
     LetsSeeBottom { by, card, when } =>
         "{by} lets the bottom card, {card}, be seen {when}",
@@ -78,7 +81,7 @@ phrasings! { DealingAct {
     QuitsTrumpCard { by } => "{by} takes his hand off the trump card", "{by} quits the trump card";
 
     Touches { by } => "{by} touches the cards dealt to him", "{by} touches his cards";
-    Stops { by } => "{by} stops a card with his hand, lest it slide off the table";
+    Stops { by } => "{by} puts his hand on a card to keep it from sliding off the table";
     TakesUpHand { by } => "{by} takes up his cards", "{by} takes up the cards dealt to him";
     LooksAtHand { by } => "{by} looks at his cards", "{by} looks at the cards dealt to him";
     TakesFrom { by, of } =>

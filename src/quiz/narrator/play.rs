@@ -49,6 +49,9 @@ phrasings! { PlayAct {
     DropsOnFloor { by, card } =>
         "{by} drops {card} straight on the floor",
         "From {by}’s hand {card} falls straight to the floor";
+    DropsBelow { by, card } =>
+        "{by} lets {card} fall below the table, but not to the floor",
+        "Below the table, though not to the floor, {by} lets {card} fall";
     SlidesOff { by, card } => "{by} lets {card} slide off the table to the floor";
     PicksUp { by, card } => "{by} picks up {card}", "{by} takes {card} back among his cards";
     Detaches { by, card } =>
@@ -59,6 +62,9 @@ phrasings! { PlayAct {
     ShowsTo { by, card, to } =>
         "{by} holds {card} up for {to} to see",
         "{by} lets {to} see the whole face of {card}";
+    HoldsUp { by, card } =>
+        "{by} holds {card} up above the table, where everybody sees its face",
+        "Above the table {by} holds {card} up, so that everybody sees its face";
     LaysFaceDown { by, card } => "{by} lays the card that he will play, {card}, face down on the table";
     Lowers { by, cards } if cards.is_empty() =>
         "{by} holds his hand so low that {by.partner} sees every card",
@@ -66,6 +72,12 @@ phrasings! { PlayAct {
     Lowers { by, cards } =>
         "{by} holds his hand so that {by.partner} sees {cards}",
         "From the way in which {by} holds his hand, {by.partner} sees {cards}";
+    LowersTo { by, to, cards } if cards.is_empty() =>
+        "{by} holds his hand so low that {to} sees every card",
+        "From the way in which {by} holds his hand, {to} sees every card";
+    LowersTo { by, to, cards } =>
+        "{by} holds his hand so that {to} sees {cards}",
+        "From the way in which {by} holds his hand, {to} sees {cards}";
     LowersToAll { by, cards } if cards.is_empty() =>
         "{by} holds his hand so low that everybody sees every card",
         "From the way in which {by} holds his hand, everybody sees every card";
@@ -116,7 +128,7 @@ phrasings! { PlayAct {
         "One trick is played, and {winner} wins it",
         "One trick is played",
         "Four cards are played, and make a trick";
-    Untold => "Play goes on for a while", "Some play follows, of which nothing is told";
+    Untold => "Play goes on for a while", "Some tricks are played that nobody tells of";
     Mixes { by } => "{by} mixes the tricks together";
     Examines { by } => "{by} looks through the tricks until he is satisfied";
 
@@ -161,7 +173,7 @@ phrasings! { PlayAct {
         "“The trump card lies there still, partner,” says {by}";
     Challenges { by, whom } =>
         "{by} claims a revoke by {whom}",
-        "{by} charges {whom} with a revoke",
+        "{by} says that {whom} has revoked",
         "“You have revoked,” {by} tells {whom}";
     Demands { by, of, what } =>
         "{by} calls on {of} to {what.do}",
@@ -185,7 +197,7 @@ phrasings! { PlayAct {
         "Before going on, {by} waits to hear what {by.others} want";
     Hurries { by } => "{by} gives {by.others} no time to say what they want";
     Considers { by } => "{by} thinks over what to ask, and says nothing yet";
-    Discovers { by } => "{by} notices what has been done amiss";
+    Discovers { by } => "{by} notices the mistake";
     Says { by, words } => "{by} says: “{words}”", "{by} remarks: “{words}”";
 
     DrawsOut { by } =>
@@ -204,6 +216,9 @@ phrasings! { PlayAct {
         "{by} asks {by.partner} whether they shall throw down their hands",
         "“Shall we throw down our hands, partner?” asks {by}";
     AsksDealer { by } => "{by} asks who dealt", "“Who dealt?” asks {by}";
+    AsksElse { by, of, words } =>
+        "{by} asks {of}: “{words}”",
+        "“{words}” {by} asks {of}";
     Chats { by } =>
         "{by} talks of things that are no part of the game",
         "In the middle of the play {by} talks of other things";

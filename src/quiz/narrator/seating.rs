@@ -70,6 +70,15 @@ phrasings! { SeatingAct {
         "That {of} will lose is what {who.on} bets",
         "{who.on} bets that a player will lose",
         "On a player’s losing {who.on} makes a bet";
+    LetsDecide { by, who } =>
+        "{by} agrees to let the bystander {who} decide",
+        "“Let the bystander {who} decide,” says {by}";
+    HasStake { who } =>
+        "{who.on} says that he has money on the game",
+        "“I have money on the game,” says {who.on}";
+    DidNotSee { who } =>
+        "{who.on} says that he did not see what they dispute",
+        "“I did not see it,” says {who.on}";
     LetsLook { by, who } =>
         "{by} lets {who.on} look at his hand",
         "With {by}’s leave {who.on} looks at his hand";

@@ -200,6 +200,7 @@ impl ToSlotValue for MissingPlace {
         Some(words(match self {
             MissingPlace::OtherPack => "in the other pack",
             MissingPlace::Floor => "on the floor",
+            MissingPlace::Below => "below the table",
         }))
     }
 }

@@ -56,6 +56,15 @@ phrasings! { Stipulation {
     KeptBack { who, times } =>
         "In the play {who.or} {times.times} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted",
         "{times.times} in the play {who.or} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted";
+    Followed { who } =>
+        "{who} followed suit whenever he could",
+        "Whenever he could, {who} followed suit";
+    StandsAt { side, points: 0 } =>
+        "{side} had scored nothing when the hand began",
+        "At the start of the hand {side} had scored nothing";
+    StandsAt { side, points } =>
+        "{side} stood at {points} when the hand began",
+        "At the start of the hand {side} stood at {points}";
     Bound { who, to } =>
         "For an earlier fault {who} may be told {to}",
         "{who} may be told {to}, for an earlier fault";

@@ -3,8 +3,8 @@
 use super::judgments::answer_to_judgment;
 use crate::input_problem::{InputProblem, UnknownCodeError};
 use oddtrick_law::{Code, Question, codes};
-use oddtrick_table::Record;
 use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
+use oddtrick_table::{Line, Record};
 
 /// A dispute that has been read.
 #[derive(Debug, Clone)]
@@ -84,9 +84,12 @@ fn read_notation(text: &str) -> (RecordWithQuestions, Vec<InputProblem>) {
     match notation::parse(text) {
         Ok(script) => (script, Vec::new()),
         Err(faults) => {
+            let lines: Vec<&str> = text.lines().collect();
             let wrong = faults.into_iter().map(|fault| {
-                let line = text.lines().nth(fault.line - 1).unwrap_or_default();
-                let message = answer_to_judgment(line).unwrap_or(fault.message);
+                let line = lines.get(fault.line - 1).copied().unwrap_or_default();
+                // A line that can be read has another fault: it contradicts an earlier one.
+                let judgment = answer_to_judgment(line).filter(|_| line.trim().parse::<Line>().is_err());
+                let message = judgment.unwrap_or(fault.message);
                 InputProblem::new(format!("line {}, column {}", fault.line, fault.column), message)
             });
             // The questions are read anyway, so that their errors appear with the others.

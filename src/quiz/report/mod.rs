@@ -1,6 +1,7 @@
 //! Rulings as data for programs. The command line and the API give the same data.
 
 mod dispute;
+mod dispute_report;
 mod judgments;
 mod reasons;
 mod rule_report;
@@ -11,6 +12,7 @@ use utoipa::ToSchema;
 
 pub use crate::input_problem::{InputProblem, UnknownCodeError};
 pub use dispute::Dispute;
+pub use dispute_report::{DisputeReport, TooMuchWork};
 pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
 pub use warnings::warnings;
@@ -155,15 +157,15 @@ pub struct ExactableReport {
 }
 
 impl RulingReport {
-    /// Rules on a question and reports it, with what the other codes answer.
+    /// Rules on a question and reports it, with what the other codes answer. The evaluator knows the lines of the record
+    /// that had happened when it was asked.
     pub fn for_question(
         library: &Library,
-        code: &Code,
+        evaluator: &Evaluator<'_>,
         record: &Record,
-        after: usize,
         question: &Question,
     ) -> RulingReport {
-        let evaluator = Evaluator::after_lines(code, record, after);
+        let code = evaluator.code;
         let ruling = evaluator.rule_on(question);
         let cast = ConcernedParty { party: question.party_concerned(&evaluator.facts) };
         let findings = rule_report::report_findings(library, code, record, &ruling, &evaluator.facts);
@@ -172,22 +174,22 @@ impl RulingReport {
         let told = law_prose::answer_text(&ruling.answer).to_string();
         RulingReport {
             question: question.to_string(),
-            after_lines: after,
+            after_lines: evaluator.line_count(),
             answer: ruling.answer.to_string(),
             told: if let Answer::Needs(needs) = &ruling.answer {
                 cast.missing_facts_text(&library.wording, needs)
             } else {
                 told
             },
-            reasons: ReasonsReport::new(library, &evaluator, record, &ruling),
+            reasons: ReasonsReport::new(library, evaluator, record, &ruling),
             laws: law_reports(library, code, &ruling),
             why_not: rule_report::why_not(code, &ruling, &findings),
             needs: missing_fact_reports(library, &ruling, &cast),
             choices: election_reports(&ruling),
             grounds,
             findings,
-            elsewhere: other_code_reports(code, record, after, question),
-            readings: reading_reports(&ruling, record, after),
+            elsewhere: other_code_reports(evaluator, question),
+            readings: reading_reports(evaluator, &ruling),
         }
     }
 }
@@ -220,8 +222,8 @@ fn election_reports(ruling: &Ruling) -> Vec<ElectionReport> {
     choices.collect()
 }
 
-fn reading_reports(ruling: &Ruling, record: &Record, after: usize) -> Vec<ReadingReport> {
-    let others = oddtrick_law::disagreeing_rulings(ruling, record, after).into_iter();
+fn reading_reports(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<ReadingReport> {
+    let others = oddtrick_law::disagreeing_rulings(evaluator, ruling).into_iter();
     let others = others.map(|(reading, other)| ReadingReport {
         reading: reading.id.to_owned(),
         about: reading.summary.to_owned(),
@@ -231,10 +233,10 @@ fn reading_reports(ruling: &Ruling, record: &Record, after: usize) -> Vec<Readin
     others.collect()
 }
 
-fn other_code_reports(own: &Code, record: &Record, after: usize, question: &Question) -> Vec<OtherCodeReport> {
-    let others = codes::all().iter().filter(|code| code.id != own.id);
+fn other_code_reports(evaluator: &Evaluator<'_>, question: &Question) -> Vec<OtherCodeReport> {
+    let others = codes::all().iter().filter(|code| code.id != evaluator.code.id);
     let others = others.map(|code| {
-        let ruling = Evaluator::after_lines(code, record, after).rule_on(question);
+        let ruling = evaluator.under_code(code).rule_on(question);
         OtherCodeReport {
             code: code.id.to_owned(),
             answer: ruling.answer.to_string(),
@@ -246,8 +248,8 @@ fn other_code_reports(own: &Code, record: &Record, after: usize, question: &Ques
 
 impl SurveyReport {
     /// Surveys a whole record and reports it.
-    pub fn for_record(library: &Library, code: &Code, record: &Record) -> SurveyReport {
-        let evaluator = Evaluator::new(code, record);
+    pub fn for_record(library: &Library, evaluator: &Evaluator<'_>, record: &Record) -> SurveyReport {
+        let code = evaluator.code;
         let Survey { irregularities: found, exactable: open } = evaluator.survey();
         let found =
             found.iter().map(|irregularity| irregularity_report(library, code, record, &evaluator.facts, irregularity));

@@ -33,11 +33,11 @@ pub struct ReasonsReport {
 pub struct StepReport {
     /// The facts and what follows.
     pub text: String,
-    /// `gives`, `would give`, `denies`, `falls short`, `takes away`, `would take away`, `restores`, `open` or
-    /// `wrong party`.
+    /// `gives`, `would give`, `denies`, `falls short`, `takes away`, `would take away`, `restores`, `open`,
+    /// `wrong party`, or `counts` for a sum.
     pub effect: String,
-    /// The rule.
-    pub rule: String,
+    /// The rule. `null` for a sum, which rests on the scoring rules of the game.
+    pub rule: Option<String>,
     /// The limb that it comes from.
     pub limb: String,
     /// The words of the limb that count, verbatim.
@@ -127,9 +127,9 @@ fn report_step(record: &Record, step: StepText) -> StepReport {
         lines: step.lines.iter().filter_map(line).collect(),
         text: step.text,
         effect: step.effect.to_owned(),
-        rule: step.rule.to_owned(),
+        rule: step.rule.map(str::to_owned),
         limb: step.limb.0.to_owned(),
-        words: step.words.to_owned(),
+        words: step.words,
     }
 }
 

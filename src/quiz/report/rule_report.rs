@@ -1,5 +1,7 @@
 //! What happened to each rule, as data.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,7 +11,7 @@ use oddtrick_library::Library;
 use oddtrick_table::{Facts, Record};
 
 /// A row, and how it fared.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[schema(as = RowReport)]
 pub struct RuleReport {
     /// The row's name within its code.
@@ -70,11 +72,15 @@ pub(super) fn report_findings(
     facts: &Facts,
 ) -> Vec<RuleReport> {
     let party = ruling.question.party_concerned(facts);
-    let mut all: Vec<RuleReport> = Vec::new();
+    let (mut all, mut told, mut seen) = (Vec::new(), HashSet::new(), HashSet::new());
     for finding in &ruling.findings {
         let names = SubjectWords::new(finding.subject, facts, party);
-        let told = report_rule(library, code, record, &names, finding.rule, finding.status);
-        all.extend(told.filter(|told| !all.contains(told)));
+        // Many cards may have the same words, and many words make the same sentence.
+        if !seen.insert((finding.rule, finding.status, names.clone())) {
+            continue;
+        }
+        let report = report_rule(library, code, record, &names, finding.rule, finding.status);
+        all.extend(report.filter(|report| told.insert(report.clone())));
     }
     all
 }

@@ -102,7 +102,7 @@ impl Store {
     }
 
     /// Signs a browser in to an account after its password has been checked. Returns false, and changes nothing, if the
-    /// password has been changed since `account` was read.
+    /// password has been changed since `account` was read or the account is disabled.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -192,7 +192,8 @@ fn find_by_name(conn: &Connection, folded_name: &str) -> rusqlite::Result<Option
     conn.prepare_cached(BY_NAME)?.query_row([folded_name], from_row).optional()
 }
 
-/// Whether an account still has the password that was read. Another request may have changed it.
+/// Whether an account still has the password that was read, and is not disabled. Another request may have changed the
+/// password.
 fn has_password(transaction: &Transaction<'_>, account: &Account) -> rusqlite::Result<bool> {
     transaction
         .prepare_cached(HAS_PASSWORD)?

@@ -53,6 +53,23 @@ pub(crate) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     rating::count(transaction, attempt)
 }
 
+/// Counts all answers of a visitor again, whose counts must be empty.
+pub(crate) fn recount(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
+    for sql in [
+        law::RECOUNT,
+        activity::RECOUNT,
+        case::RECOUNT,
+        day::RECOUNT,
+        misreading::RECOUNT,
+        misreading::RECOUNT_TOTALS,
+        mended::RECOUNT,
+    ] {
+        transaction.prepare_cached(sql)?.execute([visitor])?;
+    }
+    quiz::recount(transaction, visitor, visitor)?;
+    memory::recount(transaction, visitor)
+}
+
 /// Fills the tables that a migration creates empty because SQL cannot compute them. It does so once, when a database
 /// from before those tables is first opened.
 pub(crate) fn backfill(conn: &mut Connection) -> rusqlite::Result<()> {

@@ -5,6 +5,7 @@ use std::sync::Barrier;
 use tempfile::TempDir;
 
 use super::*;
+use crate::StoreErrorCause;
 use crate::StoreOptions;
 use crate::test_support::{
     PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, store_with_account, temp_store,
@@ -36,13 +37,13 @@ fn open_creates_the_folder_and_health_check_finds_a_removed_file() {
     store.health_check().unwrap();
     assert_eq!(store.path(), path);
     std::fs::remove_file(&path).unwrap();
-    assert!(matches!(store.health_check(), Err(StoreError::CannotOpen { .. })));
+    assert!(matches!(store.health_check(), Err(StoreError::Detached { cause: StoreErrorCause::FileIsGone, .. })));
 }
 
 #[test]
 fn pragmas_are_set_on_writer_and_readers() {
     let (_folder, store) = temp_store();
-    let writer = store.writer.lock().unwrap();
+    let writer = store.take_writer(Instant::now()).unwrap();
     let number =
         |conn: &Connection, name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
     let mode: String = writer.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
@@ -160,7 +161,9 @@ fn a_lock_by_another_process_is_a_temporary_error() {
 fn a_full_disk_and_a_read_only_file_give_different_errors() {
     let folder = TempDir::new().unwrap();
     let (store, visitor) = store_with_quiz(&folder.path().join("oddtrick.db"));
-    let set = |name: &str, value: i64| store.writer.lock().unwrap().pragma(None, name, value, |_| Ok(())).unwrap();
+    let set = |name: &str, value: i64| {
+        store.take_writer(Instant::now()).unwrap().pragma(None, name, value, |_| Ok(())).unwrap();
+    };
     set("max_page_count", 1); // SQLite raises it to the pages there are
     let long =
         NewAttempt { choice_text: "x".repeat(100_000), ..new_daily_attempt(visitor, "2026-03-01", 1, "9", true) };
@@ -217,7 +220,7 @@ fn deleted_data_is_gone_from_the_wal_after_the_next_checkpoint() {
         })
         .unwrap();
     // SQLite does this by itself when the log has grown.
-    store.writer.lock().unwrap().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
+    store.take_writer(Instant::now()).unwrap().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
     store.add_visitor(PUBLIC_ID, 1).unwrap();
     assert!(!found());
 }

@@ -53,7 +53,7 @@ const CHILD_TABLES: &[(&str, &str, &str)] =
 
 /// Tables used for signing in. They are never merged, because only a visitor without an account is
 /// merged into another. They are never exported.
-const CREDENTIAL_TABLES: &[&str] = &["sessions", "recovery_codes", "accounts"];
+const CREDENTIAL_TABLES: &[&str] = &["sessions", "recovery_codes", "disabled_accounts", "accounts"];
 
 /// Moves the rows of a table in which a visitor may have any number of rows.
 fn move_rows(transaction: &Transaction<'_>, table: &str, from: i64, into: i64) -> rusqlite::Result<()> {
@@ -175,16 +175,20 @@ impl Store {
     /// # Errors
     /// When the database cannot be written. Nothing is deleted then.
     pub fn delete_visitor(&self, visitor: i64) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            transaction.pragma_update(None, "defer_foreign_keys", true)?;
-            for table in VISITOR_TABLES.iter().map(|(table, _)| table).chain(CREDENTIAL_TABLES) {
-                transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [visitor])?;
-            }
-            transaction.execute("DELETE FROM visitors WHERE id = ?1", [visitor]).map(drop)
-        })?;
-        self.truncate_wal();
+        self.write(|transaction| delete(transaction, visitor))?;
+        // While a page is being read, the next fold does it.
+        self.fold_log();
         Ok(())
     }
+}
+
+/// Deletes everything that is stored about a visitor, in a transaction.
+pub(crate) fn delete(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
+    transaction.pragma_update(None, "defer_foreign_keys", true)?;
+    for table in VISITOR_TABLES.iter().map(|(table, _)| table).chain(CREDENTIAL_TABLES) {
+        transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [visitor])?;
+    }
+    transaction.execute("DELETE FROM visitors WHERE id = ?1", [visitor]).map(drop)
 }
 
 fn export_table(

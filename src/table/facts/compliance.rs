@@ -3,6 +3,7 @@
 use super::renounce::{PlayRequirement, Renounce};
 use super::{Facts, MissingCard};
 use crate::card::Card;
+use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
 use crate::seat::{Party, Seat};
 use crate::truth::{SourcedTruth, Truth};
@@ -19,6 +20,11 @@ impl Facts {
     /// highest or lowest until a line shows a higher or lower one.
     pub fn could_comply(&self, renounce: &Renounce) -> SourcedTruth {
         let Party::Seat(seat) = renounce.by else { return SourcedTruth::yes(renounce.at) };
+        if let (PlayRequirement::SuitLed(Some(suit)), Some(at)) = (renounce.requirement, self.followed_suit(seat)) {
+            let shown = self.held_matching(seat, renounce.at, |card| card.suit == suit, Some(suit));
+            let known = SourcedTruth { truth: Truth::No, at: Some(at) };
+            return if shown.truth == Truth::Unstated { known } else { shown };
+        }
         match renounce.requirement {
             PlayRequirement::SuitLed(None) => SourcedTruth::yes(renounce.at),
             PlayRequirement::SuitLed(Some(suit)) | PlayRequirement::Demanded(Demand::Lead { suit }, _) => {
@@ -44,6 +50,11 @@ impl Facts {
                 _ => SourcedTruth::NO,
             },
         }
+    }
+
+    /// The line that says that a player followed suit whenever he could.
+    pub fn followed_suit(&self, seat: Seat) -> Option<LineIndex> {
+        self.followed_when_able.iter().find(|(who, _)| *who == seat).map(|(_, at)| *at)
     }
 
     /// Whether a player who was told to trump, or not to trump, could have obeyed.

@@ -7,6 +7,7 @@ use crate::lines::demand::Demand;
 use crate::lines::play::PlayAct;
 use crate::lines::seating::SeatingAct;
 use crate::lines::stipulation::{Intent, Stipulation};
+use crate::person::Person;
 use crate::seat::Seat;
 
 /// Behaviour besides the play.
@@ -18,6 +19,12 @@ pub struct ConductFacts {
     pub intents: Vec<(Seat, Intent, LineIndex)>,
     /// Players who said that they would bet, and the line.
     pub would_bet: Vec<(Seat, LineIndex)>,
+    /// Players who agreed to let an onlooker decide, the onlooker, and the line.
+    pub deciders: Vec<(Seat, Person, LineIndex)>,
+    /// The lines that say that an onlooker has money on the game.
+    pub bystanders_interested: Vec<LineIndex>,
+    /// The lines that say that an onlooker did not see what happened.
+    pub bystanders_who_did_not_see: Vec<LineIndex>,
 }
 
 impl Facts {
@@ -45,7 +52,9 @@ impl Facts {
             PlayAct::SignsGame { by } | PlayAct::SaysScore { by } | PlayAct::AsksThrow { by } => {
                 (IncidentKind::SignOfGame, by)
             }
-            PlayAct::AsksDealer { by } | PlayAct::Chats { by } => (IncidentKind::Talk, by),
+            PlayAct::AsksDealer { by } | PlayAct::Chats { by } | PlayAct::AsksElse { by, .. } => {
+                (IncidentKind::Talk, by)
+            }
             PlayAct::Approves { by } | PlayAct::Blames { by, .. } => (IncidentKind::Opinion, by),
             PlayAct::Flourishes { by } => (IncidentKind::Flourish, by),
             PlayAct::UsesHint { by } => (IncidentKind::HintUsed, by),
@@ -76,6 +85,11 @@ impl Facts {
             SeatingAct::Remarks { who } | SeatingAct::Signs { who } => (IncidentKind::OnlookerSign, who, None),
             SeatingAct::WalksRound { who } => (IncidentKind::WalkRound, who, None),
             SeatingAct::LooksOver { who, of } => (IncidentKind::LookOver, who, *of),
+            SeatingAct::LetsDecide { by, who } => return self.conduct.deciders.push((*by, *who, at)),
+            SeatingAct::BetsAgainst { .. } | SeatingAct::HasStake { .. } => {
+                return self.conduct.bystanders_interested.push(at);
+            }
+            SeatingAct::DidNotSee { .. } => return self.conduct.bystanders_who_did_not_see.push(at),
             _ => return,
         };
         self.incidents.push(Incident { who: Some(*who), of, ..Incident::new(kind, None, at) });

@@ -87,6 +87,10 @@ impl Facts {
                 self.incidents.push(Incident::new(IncidentKind::CutForAnother, Some(*by), at));
             }
             DealingAct::Shuffles { by } => self.apply_shuffle(at, *by),
+            DealingAct::ShufflesFor { by } => {
+                let incident = Incident::new(IncidentKind::ShuffledForAnother, Some(*by), at);
+                self.incidents.push(Incident { of: Some(by.partner()), ..incident });
+            }
             DealingAct::LetsSee { by, card, when } => {
                 self.apply_card_seen(at, *by, *card, *when, CutIrregularityKind::CardSeen);
             }

@@ -16,8 +16,8 @@ use crate::tricks::Trick;
 pub enum Disclosure {
     /// It lies face up on the table: dropped, shown or added to a trick.
     FaceUpOnTable,
-    /// It fell straight to the floor.
-    FellToFloor,
+    /// It fell straight to the floor, or elsewhere below the table.
+    FellBelowTable,
     /// It lies face up in a packet, under another card.
     InPacket,
     /// It was thrown down with the rest of the hand.
@@ -32,6 +32,10 @@ pub enum Disclosure {
         /// Whether the partner saw several cards.
         several: bool,
     },
+    /// It stayed in the hand, and one opponent saw it.
+    SeenInHandByOpponent,
+    /// It was held up out of the hand, so that every player saw it.
+    HeldUp,
     /// It stayed hidden, but the partner saw other cards of the hand.
     UnseenInLoweredHand,
     /// It was held out of the hand so that an opponent saw all of it.
@@ -96,7 +100,9 @@ impl Facts {
             | PlayAct::LaysWith { by, card } => {
                 self.disclose(at, *by, *card, Disclosure::FaceUpOnTable);
             }
-            PlayAct::DropsOnFloor { by, card } => self.disclose(at, *by, *card, Disclosure::FellToFloor),
+            PlayAct::DropsOnFloor { by, card } | PlayAct::DropsBelow { by, card } => {
+                self.disclose(at, *by, *card, Disclosure::FellBelowTable);
+            }
             PlayAct::DropsUnread { by } => {
                 self.disclosed_cards
                     .push(DisclosedCard { taken_up: Some(at), ..unnamed_card(*by, at, Disclosure::FaceUpOnTable) });
@@ -109,9 +115,11 @@ impl Facts {
                 self.disclose(at, *by, *card, Disclosure::SeenByPartner { several: false });
             }
             PlayAct::ShowsTo { by, card, .. } => self.disclose(at, *by, *card, Disclosure::SeenByOpponent),
+            PlayAct::HoldsUp { by, card } => self.disclose(at, *by, *card, Disclosure::HeldUp),
             PlayAct::Lowers { by, cards } | PlayAct::LowersToAll { by, cards } => {
                 self.apply_hand_lowered(at, *by, cards);
             }
+            PlayAct::LowersTo { by, to, cards } => self.apply_hand_lowered_to(at, *by, *to, cards),
             PlayAct::SetsDown { by, cards } => self.apply_hand_set_down(at, *by, cards),
             PlayAct::ThrowsDown { by, cards } => {
                 for card in self.cards_meant(*by, cards) {
@@ -178,6 +186,16 @@ impl Facts {
                 if seen.is_empty() { Disclosure::SeenByPartner { several } } else { Disclosure::UnseenInLoweredHand };
             self.disclosed_cards.push(DisclosedCard { whole_hand: true, ..unnamed_card(by, at, how) });
         }
+    }
+
+    fn apply_hand_lowered_to(&mut self, at: LineIndex, by: Seat, to: Seat, cards: &[Card]) {
+        if to == by.partner() {
+            return self.apply_hand_lowered(at, by, cards);
+        }
+        for card in self.cards_meant(by, cards) {
+            self.disclose(at, by, card, Disclosure::SeenInHandByOpponent);
+        }
+        self.disclose_unnamed_hand(at, by, cards, Disclosure::SeenInHandByOpponent);
     }
 
     fn apply_hand_set_down(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {

@@ -24,7 +24,7 @@ impl Facts {
             self.hands_over.push(at);
         }
         let begins = matches!(line, Line::Play(PlayAct::Leads { .. } | PlayAct::PlaysAtOnce { .. }))
-            || matches!(line, Line::Dealing(act) if !matches!(act, DealingAct::Shuffles { .. }));
+            || matches!(line, Line::Dealing(act) if !matches!(act, DealingAct::Shuffles { .. } | DealingAct::ShufflesFor { .. }));
         if begins && !over && self.hand_over_now().is_some() {
             self.hands_begun.push(at);
         }

@@ -81,8 +81,10 @@ impl Facts {
                 HandEvidenceKind::HasSuit(s, true) if suit == Some(*s) => {
                     if evidence.at > at || !left_between(evidence.at, at) { Truth::Yes } else { Truth::Unstated }
                 }
+                // What a hand lacks now may have been played in between.
                 HandEvidenceKind::HasSuit(s, false) if suit == Some(*s) => {
-                    if evidence.at <= at || !left_between(at, evidence.at) { Truth::No } else { Truth::Unstated }
+                    let lost = left_between(at, evidence.at) || self.is_play_untold_between(at, evidence.at);
+                    if evidence.at <= at || !lost { Truth::No } else { Truth::Unstated }
                 }
                 HandEvidenceKind::WholeHand(cards) if evidence.at <= at => {
                     Truth::from(cards.iter().any(|&card| kind(card) && !self.has_left_hand(seat, card, at)))
@@ -96,6 +98,11 @@ impl Facts {
             }
         }
         answer
+    }
+
+    /// Whether a line between these two says that some play is left out.
+    fn is_play_untold_between(&self, from: LineIndex, to: LineIndex) -> bool {
+        self.untold_play.iter().any(|at| from < *at && *at < to)
     }
 
     /// Whether a card is known not to be in a player's hand: it was played, or another player has or had it.

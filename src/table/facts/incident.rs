@@ -105,6 +105,16 @@ pub enum IncidentKind {
     CardSpoilt,
     /// A pack was shuffled or offered for cutting.
     PackReady,
+    /// The pack shuffled by a player in place of the partner.
+    ShuffledForAnother,
+    /// A card played to a card that was led when it was another player's turn to lead.
+    FollowedWrongLead,
+    /// A player reminded the partner of the card turned up for trumps.
+    TrumpCardReminded,
+    /// A player asked which card was turned up for trumps.
+    TrumpCardAsked,
+    /// A player asked what suit is trumps.
+    TrumpSuitAsked,
 }
 
 impl IncidentKind {
@@ -155,6 +165,11 @@ impl IncidentKind {
             IncidentKind::TrickTurnedUp => "trick-turned-up",
             IncidentKind::CardSpoilt => "card-spoilt",
             IncidentKind::PackReady => "pack-ready",
+            IncidentKind::ShuffledForAnother => "shuffled-for-another",
+            IncidentKind::FollowedWrongLead => "followed-wrong-lead",
+            IncidentKind::TrumpCardReminded => "trump-card-reminded",
+            IncidentKind::TrumpCardAsked => "trump-card-asked",
+            IncidentKind::TrumpSuitAsked => "trump-suit-asked",
         }
     }
 }

@@ -108,6 +108,10 @@ pub struct Facts {
     pub pack_cut: Option<LineIndex>,
     /// Who must do what because of an earlier error, and the line that says so.
     pub obligations: Vec<(Seat, Obligation, LineIndex)>,
+    /// Players who followed suit whenever they could, and the line that says so.
+    pub followed_when_able: Vec<(Seat, LineIndex)>,
+    /// The score of each side before the hand, if a line tells it.
+    scores_told: BySide<Option<u8>>,
     /// The demands that the player has answered with a card, whether or not the card obeyed them: the line
     /// of the demand, and that of the card.
     pub demands_answered: Vec<(LineIndex, LineIndex)>,
@@ -127,6 +131,8 @@ pub struct Facts {
     pub trick_handling: TrickHandlingFacts,
     /// Whether some of the play is left out.
     pub some_play_untold: bool,
+    /// The lines that say only that play went on.
+    untold_play: Vec<LineIndex>,
     /// The deals of the record, in order.
     pub deals: Vec<Deal>,
     /// Whose turn it is to deal, until somebody starts dealing.

@@ -60,6 +60,7 @@ impl Facts {
             PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
             PlayAct::Untold => {
                 self.some_play_untold = true;
+                self.untold_play.push(at);
                 self.renounces
                     .iter_mut()
                     .for_each(|renounce| renounce.untold_play_after = renounce.untold_play_after.or(Some(at)));

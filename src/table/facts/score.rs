@@ -192,8 +192,13 @@ impl ScoreFacts {
         }
         // A player who goes on with the pack after somebody else cut it accepts the cut.
         let other = self.cut_by.is_some_and(|by| act.actor() != Some(by));
-        let goes_on =
-            !matches!(act, DealingAct::Shuffles { .. } | DealingAct::LetsSee { .. } | DealingAct::Presents { .. });
+        let goes_on = !matches!(
+            act,
+            DealingAct::Shuffles { .. }
+                | DealingAct::ShufflesFor { .. }
+                | DealingAct::LetsSee { .. }
+                | DealingAct::Presents { .. }
+        );
         self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 

@@ -4,6 +4,7 @@ use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, MissingCard, PlayRequirement, Renounce};
 use crate::line_index::LineIndex;
 use crate::lines::stipulation::Stipulation;
+use crate::seat::BySide;
 
 impl Facts {
     /// Adds a statement of the record.
@@ -38,6 +39,13 @@ impl Facts {
                 times: *times,
                 ..Renounce::new(*who, PlayRequirement::SuitLed(None), at)
             }),
+            Stipulation::Followed { who } => self.followed_when_able.push((*who, at)),
+            Stipulation::StandsAt { side, points } => {
+                self.scores_told[*side] = Some(*points);
+                if let (Some(ab), Some(yz)) = (self.scores_told.ab, self.scores_told.yz) {
+                    self.setup.score = Some(BySide { ab, yz });
+                }
+            }
             Stipulation::Bound { who, to } => self.obligations.push((*who, *to, at)),
             Stipulation::Counts { who, cards } => self.apply_hand_count(at, *who, *cards),
             Stipulation::DealIs { who } => self.due_dealer = Some(*who),

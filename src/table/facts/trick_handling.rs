@@ -40,7 +40,9 @@ impl Facts {
                 let spoilt = Incident::new(IncidentKind::CardSpoilt, None, at);
                 self.incidents.push(Incident { card: Some(*card), ..spoilt });
             }
-            Line::Dealing(DealingAct::Shuffles { .. } | DealingAct::Presents { .. }) => {
+            Line::Dealing(
+                DealingAct::Shuffles { .. } | DealingAct::ShufflesFor { .. } | DealingAct::Presents { .. },
+            ) => {
                 self.add_incident(IncidentKind::PackReady, None, at, None);
             }
             Line::Dealing(DealingAct::Cuts { .. }) => self.trick_handling.pack_cuts.push(at),

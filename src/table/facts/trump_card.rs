@@ -145,6 +145,9 @@ impl Facts {
                 self.disclose_named_trump_card(at, *by);
             }
             PlayAct::ForgetsTrumpCard { by } => self.add_trump_incident(IncidentKind::TrumpCardForgotten, *by, at),
+            PlayAct::Reminds { by } => self.add_trump_incident(IncidentKind::TrumpCardReminded, *by, at),
+            PlayAct::AsksTrumpCard { by } => self.add_trump_incident(IncidentKind::TrumpCardAsked, *by, at),
+            PlayAct::AsksTrumps { by } => self.add_trump_incident(IncidentKind::TrumpSuitAsked, *by, at),
             _ => {}
         }
     }

@@ -94,6 +94,7 @@ impl Facts {
             PlayAct::Leads { by, card } => self.apply_lead(at, *by, *card),
             PlayAct::Plays { by, card } => {
                 self.note_fourth_before_second(at, *by, *card);
+                self.note_wrong_lead_followed(at, *by, *card);
                 self.settle_next_leader(*card);
             }
             PlayAct::Replaces { right: card, .. } | PlayAct::LeavesInTrick { card, .. } => {
@@ -169,6 +170,16 @@ impl Facts {
         let later = self.tricks.0[n + 1..].iter().any(|trick| trick.is_complete() || trick.plays.is_empty());
         if self.tricks.0[n].is_complete() && !later {
             self.turns.leader = certain_winner(&self.tricks.0[n], self.trump_suit());
+        }
+    }
+
+    /// Records that a player played to a card led when it was another player's turn to lead.
+    fn note_wrong_lead_followed(&mut self, at: LineIndex, by: Seat, card: Card) {
+        let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
+        let wrong = |i: &&Incident| i.matter == IncidentKind::Lead && i.trick == Some(n);
+        if let Some(leader) = self.incidents.iter().find(wrong).and_then(|lead| lead.by) {
+            let incident = Incident::new(IncidentKind::FollowedWrongLead, Some(by), at);
+            self.incidents.push(Incident { card: Some(card), trick: Some(n), of: Some(leader), ..incident });
         }
     }
 

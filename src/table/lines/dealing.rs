@@ -12,6 +12,8 @@ notation_forms! {
     pub enum DealingAct {
         /// Shuffles the pack.
         Shuffles { by: Seat } = "{by} shuffles the pack", "B shuffles the pack";
+        /// Shuffles the pack in his partner's place.
+        ShufflesFor { by: Seat } = "{by} shuffles the pack for his partner", "B shuffles the pack for his partner";
         /// A card's face is seen by his handling of the pack.
         LetsSee { by: Seat, card: Card, when: PackHandling } = "{by} lets {card} be seen in {when}", "A lets 5H be seen in shuffling";
         /// The face of the bottom card, which would be turned up, is seen by his handling of the pack.

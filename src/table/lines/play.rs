@@ -47,6 +47,8 @@ notation_forms! {
         DropsFaceDown { by: Seat, card: Card } = "{by} drops face down {card}", "Z drops face down QC";
         /// Lets a card fall straight to the floor.
         DropsOnFloor { by: Seat, card: Card } = "{by} drops on the floor {card}", "B drops on the floor AC";
+        /// Lets a card fall below the table, though not to the floor: on his knees or on a chair.
+        DropsBelow { by: Seat, card: Card } = "{by} drops below the table {card}", "B drops below the table AC";
         /// A card of his that lay on the table slides to the floor.
         SlidesOff { by: Seat, card: Card } = "{by} lets slide to the floor {card}", "B lets slide to the floor AC";
         /// Takes back into his hand a card that lay on the table or the floor and was not played.
@@ -57,10 +59,14 @@ notation_forms! {
         PutsBack { by: Seat, card: Card } = "{by} puts back {card}", "A puts back KH";
         /// Holds a card, out of his hand, for another player to see the whole of it.
         ShowsTo { by: Seat, card: Card, to: Seat } = "{by} shows {card} to {to}", "A shows QC to Y";
+        /// Lifts a card out of his hand above the table, so that every player sees its face.
+        HoldsUp { by: Seat, card: Card } = "{by} holds up {card}", "A holds up QC";
         /// Lays a card on the table with its face down, as the one that he will play.
         LaysFaceDown { by: Seat, card: Card } = "{by} lays face down {card}", "A lays face down 10D";
         /// Holds his hand so that his partner sees cards of it; none named means every card.
         Lowers { by: Seat, cards: Vec<Card> } = "{by} lets his partner see {cards}", "A lets his partner see QH 5H";
+        /// Holds his hand so that one other player sees cards of it; none named means every card.
+        LowersTo { by: Seat, to: Seat, cards: Vec<Card> } = "{by} lets {to} see {cards}", "A lets Y see QH 5H";
         /// Holds his hand so that every player sees cards of it; none named means every card.
         LowersToAll { by: Seat, cards: Vec<Card> } = "{by} lets all see {cards}", "A lets all see QH 5H";
         /// Sets cards face upwards on the table in one packet, the first on top; none named means
@@ -111,6 +117,8 @@ notation_forms! {
         AsksLed { by: Seat } = "{by} asks what suit was led", "Z asks what suit was led";
         /// Asks another player whether he has none of a suit.
         Asks { by: Seat, of: Seat, suit: Suit } = "{by} asks {of}: no {suit}?", "A asks B: no spade?";
+        /// Asks another player something that is not about having a suit, in the words of the account.
+        AsksElse { by: Seat, of: Seat, words: String } = "{by} asks {of} something else: {words}", "A asks B something else: Was that your ace?";
         /// Says whether he has a card of a suit.
         SaysHas { by: Seat, has: bool, suit: Suit } = "{by} says he has {has} {suit}", "B says he has a spade";
         /// Says what he plays, and does not play it.

@@ -71,6 +71,12 @@ notation_forms! {
         LooksOver { who: Person, of: Option<Seat> } = "{who} looks over the hand {of}", "P looks over the hand of A";
         /// Looking on, bets that a player will lose.
         BetsAgainst { who: Person, of: Option<Seat> } = "{who} bets against the side {of}", "P bets against the side of A";
+        /// A player agrees that one who looks on shall decide what they dispute.
+        LetsDecide { by: Seat, who: Person } = "{by} agrees to let {who} decide", "A agrees to let W decide";
+        /// Looking on, says that he has money on the game.
+        HasStake { who: Person } = "{who} says he has money on the game", "W says he has money on the game";
+        /// Looking on, says that he did not see what they dispute.
+        DidNotSee { who: Person } = "{who} says he did not see it", "W says he did not see it";
         /// A player allows one who looks on to see his cards.
         LetsLook { by: Seat, who: Person } = "{by} lets {who} look over his hand", "A lets P look over his hand";
     }

@@ -43,6 +43,10 @@ notation_forms! {
         /// So many times, with the suit led in hand, a card of another suit was played and the
         /// trick turned and quitted; which tricks is not told.
         KeptBack { who: Party, times: u8 } = "{who} kept back the suit led, trick quitted: {times}", "Y kept back the suit led, trick quitted: 1";
+        /// Whenever he had a card of the suit led, he played one.
+        Followed { who: Seat } = "{who} followed suit whenever he could", "B followed suit whenever he could";
+        /// What a side had scored when this hand began.
+        StandsAt { side: Side, points: u8 } = "{side} stand at {points}", "A-B stand at 2";
         /// By some earlier fault of which no more is told he must obey such a demand.
         Bound { who: Seat, to: Obligation } = "{who} must obey: {to}", "A must obey: a suit to lead";
         /// What he has just done he did to draw his partner's eye, or for another end.
@@ -57,6 +61,8 @@ notation_phrases! {
         OtherPack = "in the other pack",
         /// Under the table.
         Floor = "on the floor",
+        /// Below the table, but not on the floor: on his knees or on a chair.
+        Below = "below the table",
     }
 }
 

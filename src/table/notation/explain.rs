@@ -6,6 +6,10 @@ use crate::notation_form::{NotationForm, ParseError, nearest_forms};
 /// A list of more than this is no help.
 const MOST_EXPECTED: usize = 4;
 
+/// For how many lines of one text the nearest are looked for. A text with more errors is no record, and looking
+/// takes longer than reading.
+pub(super) const MOST_EXPLAINED: usize = 20;
+
 /// Says why a line cannot be read, and names the lines that come nearest.
 pub(super) fn explain(error: &ParseError, line: &str) -> String {
     let forms = || Line::FORMS.into_iter().flat_map(|(_, forms)| forms);
@@ -15,14 +19,19 @@ pub(super) fn explain(error: &ParseError, line: &str) -> String {
     match (error.expected.len() <= MOST_EXPECTED, nearest.is_empty()) {
         (true, true) => error.to_string(),
         (true, false) => format!("{error}. The nearest {be} {nearest}"),
-        (false, false) => format!("no line is written like this; {}. The nearest {be} {nearest}", error.found),
+        (false, false) => format!("{}. The nearest {be} {nearest}", brief(error)),
         (false, true) => {
-            format!("no line is written like this; {}. The notation reference lists every line", error.found)
+            format!("{}. The notation reference lists every line", brief(error))
         }
     }
 }
 
-/// `a`, `b or c`.
+/// What is wrong, without advice.
+pub(super) fn brief(error: &ParseError) -> String {
+    format!("no line is written like this; {}", error.found)
+}
+
+/// `a`, `b and c`.
 fn join(mut items: Vec<String>) -> String {
     match items.pop() {
         Some(last) if !items.is_empty() => format!("{} and {last}", items.join(", ")),

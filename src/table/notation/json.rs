@@ -14,7 +14,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::explain::explain;
+use super::explain::{MOST_EXPLAINED, brief, explain};
 use super::parse::{QuestionLine, RecordWithQuestions, parse_setup};
 use crate::lines::Line;
 use crate::notation_form::NotationForm;
@@ -146,9 +146,10 @@ fn read_lines(value: Option<&Value>, record: &mut Record, errors: &mut Vec<Recor
     for (n, value) in lines.iter().enumerate() {
         let at = format!("lines[{n}]");
         let read = match value {
-            Value::String(text) => {
-                Line::parse(text.trim()).map_err(|error| RecordJsonError::new(at, explain(&error, text.trim())))
-            }
+            Value::String(text) => Line::parse(text.trim()).map_err(|error| {
+                let explained = errors.len() < MOST_EXPLAINED;
+                RecordJsonError::new(at, if explained { explain(&error, text.trim()) } else { brief(&error) })
+            }),
             Value::Object(fields) => read_line_object(&at, fields),
             _ => Err(RecordJsonError::new(at, "expected a line of notation, or an object with `act`")),
         };

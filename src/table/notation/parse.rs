@@ -1,6 +1,6 @@
 //! Reads notation, and reports every error of a text with its line and column.
 
-use super::explain::explain;
+use super::explain::{MOST_EXPLAINED, brief, explain};
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
@@ -91,7 +91,7 @@ pub fn parse(text: &str) -> Result<RecordWithQuestions, Vec<NotationError>> {
                 Err(error) => errors.push(NotationError {
                     line: n + 1,
                     column: indent + error.column,
-                    message: explain(&error, line),
+                    message: if errors.len() < MOST_EXPLAINED { explain(&error, line) } else { brief(&error) },
                 }),
             }
         }

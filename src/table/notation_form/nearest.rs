@@ -8,8 +8,11 @@ const ALIKE: f64 = 0.7;
 /// How much a word counts that only the description of a form has.
 const WEIGHT_OF_DESCRIPTION: f64 = 0.6;
 
+/// How many words of a text are compared. A line of notation has fewer.
+const MOST_WORDS: usize = 12;
+
 /// Verbs in the past whose stem is another word, with the word that the notation has.
-const PAST_TENSES: [(&str, &str); 14] = [
+const PAST_TENSES: [(&str, &str); 13] = [
     ("led", "leads"),
     ("took", "takes"),
     ("threw", "throws"),
@@ -20,7 +23,6 @@ const PAST_TENSES: [(&str, &str); 14] = [
     ("spoke", "speaks"),
     ("dealt", "deals"),
     ("gave", "gives"),
-    ("won", "won"),
     ("left", "leaves"),
     ("sat", "sit"),
     ("came", "comes"),
@@ -32,7 +34,7 @@ pub fn nearest_forms(
     forms: impl Iterator<Item = &'static NotationForm>,
     count: usize,
 ) -> Vec<&'static NotationForm> {
-    let typed: Vec<String> = words_of(text).collect();
+    let typed: Vec<String> = words_of(text).take(MOST_WORDS).collect();
     let mut scored: Vec<(f64, &NotationForm)> =
         forms.map(|form| (likeness(&typed, form), form)).filter(|(score, _)| *score > 0.25).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -114,7 +114,9 @@ impl ConsistencyChecker {
             | PlayAct::Detaches { by, card }
             | PlayAct::LaysFaceDown { by, card }
             | PlayAct::DropsFaceDown { by, card }
-            | PlayAct::DropsOnFloor { by, card } => self.check_owner(at, *by, *card),
+            | PlayAct::DropsOnFloor { by, card }
+            | PlayAct::DropsBelow { by, card }
+            | PlayAct::HoldsUp { by, card } => self.check_owner(at, *by, *card),
             PlayAct::ThrowsDown { by, cards }
             | PlayAct::Lowers { by, cards }
             | PlayAct::LowersToAll { by, cards }

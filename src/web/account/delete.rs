@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::account::confirm_password::confirm_password;
 use crate::account::form::{AccountForm, FormField, FormInput};
 use crate::account::session::{redirect_with_notice, run_in_store, signed_in_account};
-use crate::cookies::{remove_session_cookie, remove_visitor_cookie};
+use crate::cookies::{remove_known_cookie, remove_session_cookie, remove_visitor_cookie};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
 use crate::state::AppState;
@@ -79,7 +79,7 @@ fn is_already_deleted(request: &HttpRequest, app: &AppState, mark: &str) -> Resu
 /// Redirects to the page that confirms it, and removes the browser's cookies.
 fn deleted_response(what: &str) -> HttpResponse {
     let mut answer = redirect_with_notice(what);
-    for cookie in [remove_session_cookie(), remove_visitor_cookie()] {
+    for cookie in [remove_session_cookie(), remove_visitor_cookie(), remove_known_cookie()] {
         if let Err(e) = answer.add_cookie(&cookie) {
             tracing::error!("a cookie could not be taken away: {e}");
         }

@@ -9,10 +9,12 @@ use askama::Template;
 
 use crate::account::account_name::{AccountName, NAME_CHARS};
 use crate::account::session::ACCOUNT_PATH;
+use crate::client_address::client_address;
 use crate::error::WebError;
 use crate::form_fields::{FormFields, FormReadError, form_fields};
+use crate::known_browser::is_known_browser;
 use crate::passwords::{self, PasswordError};
-use crate::rate_limit::{RateLimitedAction, client_address};
+use crate::rate_limit::RateLimitedAction;
 use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
@@ -185,7 +187,7 @@ impl AccountForm {
     ///
     /// # Errors
     /// If the template of the page fails.
-    pub fn check_name_and_limit(
+    pub async fn check_name_and_limit(
         self,
         request: &HttpRequest,
         app: &AppState,
@@ -201,26 +203,29 @@ impl AccountForm {
             }
             Ok(name) => name,
         };
-        match form.check_rate_limit(request, app, door, &name.folded) {
+        match form.check_rate_limit(request, app, door, &name.folded).await {
             Ok(form) => Ok(Ok((form, name))),
             Err(limited) => limited.respond().map(Err),
         }
     }
 
-    /// Counts an attempt.
+    /// Counts an attempt, which may be held back for some seconds.
     ///
     /// # Errors
     /// If there were too many: the form with a message that says when to try again.
-    pub fn check_rate_limit(
+    pub async fn check_rate_limit(
         self,
         request: &HttpRequest,
         app: &AppState,
         door: RateLimitedAction,
         name: &str,
     ) -> Result<AccountForm, RateLimitedForm> {
-        let Err(wait) = app.rate_limiters.check(door, name, client_address(request, app.trust_proxy)) else {
+        let address = client_address(request.headers(), request.peer_addr(), app.trust_proxy);
+        let known = door == RateLimitedAction::SignIn && is_known_browser(app, request, name);
+        let Err(wait) = app.rate_limiters.wait_for_turn(door, name, address, known).await else {
             return Ok(self);
         };
+        tracing::warn!(%address, door = door.name(), "too many tries");
         // Round up to whole seconds, so that the next attempt is accepted at the time given.
         let wait = Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0));
         let at = app.clock.now() + wait;
@@ -231,6 +236,13 @@ impl AccountForm {
         );
         Err(RateLimitedForm { form: Box::new(self.with_error(text)), wait })
     }
+}
+
+/// Notes a wrong password or code in the log: the door and the address, and nothing that was typed. People type passwords
+/// into the field for the name.
+pub(super) fn log_failed_attempt(request: &HttpRequest, app: &AppState, door: RateLimitedAction) {
+    let address = client_address(request.headers(), request.peer_addr(), app.trust_proxy);
+    tracing::warn!(%address, door = door.name(), "a wrong password or code");
 }
 
 /// A form that was refused by the rate limit.

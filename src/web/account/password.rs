@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use crate::account::account_name::AccountName;
 use crate::account::confirm_password::confirm_password;
 use crate::account::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
 use crate::account::session::{SignIn, redirect_to_sign_in, redirect_with_notice, run_in_store, signed_in_account};
@@ -56,9 +57,10 @@ pub(crate) async fn change(
         Err(why) => return form.with_field_error("new-password", why).respond(),
     };
     let entry = SignIn::from_request(&request, &app);
-    let arrival = entry.new_session.clone();
+    let (arrival, name) = (entry.new_session.clone(), account.name.clone());
     if !run_in_store(&app, move |app| app.store.change_password(&account, &password, &arrival)).await? {
         return form.with_field_error("password", WRONG_PASSWORD).respond();
     }
-    Ok(entry.set_cookies(&app, redirect_with_notice("password")))
+    let folded = AccountName::parse(&name).map(|name| name.folded).unwrap_or_default();
+    Ok(entry.set_cookies(&app, &folded, redirect_with_notice("password")))
 }

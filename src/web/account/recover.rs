@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::form::{AccountForm, FormField, FormInput, log_failed_attempt};
 use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
@@ -37,13 +37,10 @@ pub(crate) async fn recover(
     sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let typed = FormInput::of(sent)?;
-    let (form, name) = match form().check_name_and_limit(
-        &request,
-        &app,
-        RateLimitedAction::Recover,
-        &typed,
-        ("code", "Type a recovery code."),
-    )? {
+    let (form, name) = match form()
+        .check_name_and_limit(&request, &app, RateLimitedAction::Recover, &typed, ("code", "Type a recovery code."))
+        .await?
+    {
         Ok(named) => named,
         Err(page) => return Ok(page),
     };
@@ -57,9 +54,11 @@ pub(crate) async fn recover(
     let entry = SignIn::from_request(&request, &app);
     let (code, arrival) =
         (crate::account::recovery_code::recovery_code_digest(typed.get("code")), entry.new_session.clone());
-    if run_in_store(&app, move |app| app.store.reset_password(&name.folded, &code, &password, &arrival)).await? {
-        return Ok(entry.set_cookies(&app, redirect_with_notice("recovered")));
+    let folded = name.folded.clone();
+    if run_in_store(&app, move |app| app.store.reset_password(&folded, &code, &password, &arrival)).await? {
+        return Ok(entry.set_cookies(&app, &name.folded, redirect_with_notice("recovered")));
     }
+    log_failed_attempt(&request, &app, RateLimitedAction::Recover);
     form.with_error(
         "The name and the code do not belong together, or the code has been used. The password is what it was. If you \
          sent this form twice, the new password is set already: try to sign in with it.",

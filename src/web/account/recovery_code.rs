@@ -37,7 +37,7 @@ fn with_digests(codes: Vec<String>) -> (Vec<String>, Vec<SecretHash>) {
 }
 
 /// Sixteen characters in groups of four: eighty random bits.
-fn format_recovery_code(bytes: [u8; 16]) -> String {
+pub(crate) fn format_recovery_code(bytes: [u8; 16]) -> String {
     let signs = bytes.map(|byte| char::from(CODE_ALPHABET[usize::from(byte % 32)]));
     signs.chunks(4).map(|four| four.iter().collect()).collect::<Vec<String>>().join("-")
 }

@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::blocking::run_blocking;
 use crate::cookies::{self, VISITOR_COOKIE};
 use crate::error::WebError;
+use crate::known_browser::known_browser_cookie;
 use crate::random::random_bytes;
 use crate::state::AppState;
 use crate::visitor::{self, Visitor, session};
@@ -56,9 +57,9 @@ impl SignIn {
         SignIn { new_session, token, has_visitor_cookie: request.cookie(VISITOR_COOKIE).is_some() }
     }
 
-    /// Sets the session cookie.
-    pub(crate) fn set_cookies(self, app: &AppState, mut answer: HttpResponse) -> HttpResponse {
-        let mut cookies = vec![session::session_cookie(app, self.token)];
+    /// Sets the session cookie, and the one by which the browser is known at the door of the account with this name.
+    pub(crate) fn set_cookies(self, app: &AppState, folded_name: &str, mut answer: HttpResponse) -> HttpResponse {
+        let mut cookies = vec![session::session_cookie(app, self.token), known_browser_cookie(app, folded_name)];
         cookies.extend(self.has_visitor_cookie.then(cookies::remove_visitor_cookie));
         for cookie in cookies {
             if let Err(e) = answer.add_cookie(&cookie) {

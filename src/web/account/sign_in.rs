@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::form::{AccountForm, FormField, FormInput, log_failed_attempt};
 use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
@@ -41,17 +41,15 @@ pub(crate) async fn sign_in(
     sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let typed = FormInput::of(sent)?;
-    let (form, name) = match form().check_name_and_limit(
-        &request,
-        &app,
-        RateLimitedAction::SignIn,
-        &typed,
-        ("password", "Type the password."),
-    )? {
+    let (form, name) = match form()
+        .check_name_and_limit(&request, &app, RateLimitedAction::SignIn, &typed, ("password", "Type the password."))
+        .await?
+    {
         Ok(named) => named,
         Err(page) => return Ok(page),
     };
-    let account = run_in_store(&app, move |app| app.store.account_by_name(&name.folded)).await?;
+    let folded = name.folded.clone();
+    let account = run_in_store(&app, move |app| app.store.account_by_name(&folded)).await?;
     let password = typed.get("password").to_owned();
     let good = passwords::verify_password(
         &app.password_hasher,
@@ -62,10 +60,17 @@ pub(crate) async fn sign_in(
     let entry = SignIn::from_request(&request, &app);
     if let Some(account) = account.filter(|_| good) {
         let arrival = entry.new_session.clone();
+        let visitor = account.visitor;
         if run_in_store(&app, move |app| app.store.sign_in(&account, &arrival)).await? {
-            return Ok(entry.set_cookies(&app, redirect_with_notice("in")));
+            return Ok(entry.set_cookies(&app, &name.folded, redirect_with_notice("in")));
+        }
+        if app.store.is_account_disabled(visitor)? {
+            return form
+                .with_error("This account is closed for now. Ask whoever runs the site. Nothing in it is lost.")
+                .respond();
         }
     }
+    log_failed_attempt(&request, &app, RateLimitedAction::SignIn);
     form.with_error(
         "The name and the password do not belong together. Capitals count in the password, not in the name.",
     )

@@ -43,7 +43,20 @@ fn form(mark: String) -> AccountForm {
 pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     match Visitor::from_request(&request, &app)?.session() {
         Some(_) => Ok(redirect_with_notice("")),
+        None if !app.store.is_sign_up_open()? => Err(sign_up_closed()),
         None => form(new_public_id()).respond(),
+    }
+}
+
+/// The error while whoever runs the site takes no new accounts.
+fn sign_up_closed() -> WebError {
+    WebError::NotOwner {
+        title: "No new accounts for now".into(),
+        detail:
+            "Whoever runs this site has closed it to new accounts. Nothing has been changed. Everything here works \
+                 without one, and accounts that there are work as before."
+                .into(),
+        back_href: "/account",
     }
 }
 
@@ -56,6 +69,9 @@ pub(crate) async fn create(
     if Visitor::from_request(&request, &app)?.session().is_some() {
         return Ok(redirect_with_notice("made"));
     }
+    if !app.store.is_sign_up_open()? {
+        return Err(sign_up_closed());
+    }
     let typed = FormInput::of(sent)?;
     let form = form(typed.get("mark").to_owned()).with_values(&typed);
     let name = match AccountName::parse(typed.get("name")) {
@@ -67,7 +83,7 @@ pub(crate) async fn create(
                 .respond();
         }
     };
-    let form = match form.check_rate_limit(&request, &app, RateLimitedAction::SignUp, &name.folded) {
+    let form = match form.check_rate_limit(&request, &app, RateLimitedAction::SignUp, &name.folded).await {
         Ok(form) => form,
         Err(limited) => return limited.respond(),
     };
@@ -79,9 +95,10 @@ pub(crate) async fn create(
             Err(why) => return form.with_field_error("new-password", why).respond(),
         };
     let (shown, codes) =
-        crate::account::recovery_code::recovery_codes_for_form(&app.form_token_key, &form.nonce, &name.folded);
+        crate::account::recovery_code::recovery_codes_for_form(&app.keys.signing.form, &form.nonce, &name.folded);
     let entry = SignIn::from_request(&request, &app);
     let arrival = entry.new_session.clone();
+    let known_name = name.folded.clone();
     let new = NewAccount {
         public_id: new_public_id(),
         name: name.display,
@@ -97,7 +114,7 @@ pub(crate) async fn create(
             .respond();
     }
     let page = recovery_codes::page("The account is made", shown)?;
-    Ok(entry.set_cookies(&app, page))
+    Ok(entry.set_cookies(&app, &known_name, page))
 }
 
 /// Whether the same form has just created this account, so that it was submitted twice. The browser may show either

@@ -1,20 +1,26 @@
 //! The API: rulings and questions for other programs, under `/api/v1`. Its description is `openapi.json`.
 
 mod body;
+mod cors;
 mod mark_report;
 mod openapi;
 mod problem;
 mod questions;
 mod rulings;
 
-use crate::api::problem::problem_response;
+pub(crate) use questions::SharedDraws;
+
+pub(crate) use problem::problem_response;
+
 use actix_web::http::{StatusCode, header};
+use actix_web::middleware::from_fn;
 use actix_web::web::{ServiceConfig, get, post, resource, route, scope};
 use actix_web::{HttpRequest, HttpResponse};
 
 /// The routes of the API.
 pub(super) fn routes(config: &mut ServiceConfig) {
     let api = scope("/api/v1")
+        .wrap(from_fn(cors::allow_every_site))
         .service(
             resource("/rulings")
                 .route(post().to(rulings::rule))

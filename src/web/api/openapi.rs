@@ -63,6 +63,18 @@ fn problem_schema(description: impl Into<String>) -> Value {
         "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } } })
 }
 
+/// The response when too much is waiting already.
+fn busy() -> Value {
+    let mut busy = problem_schema("Too busy; ask again after as many seconds as `Retry-After` says");
+    busy["headers"]["Retry-After"] = json!({ "schema": { "type": "integer", "minimum": 1 } });
+    busy
+}
+
+/// The response when the body does not come.
+fn late() -> Value {
+    problem_schema("The body did not come in time")
+}
+
 fn questions_operation() -> Value {
     let parts = Mix::PARTS.iter().map(|part| {
         let (about, one) = match *part {
@@ -88,7 +100,7 @@ fn questions_operation() -> Value {
         let mut one = one;
         one["type"] = json!("string");
         json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once."),
-            "style": "form", "explode": true, "schema": { "type": "array", "items": one } })
+            "style": "form", "explode": true, "schema": { "type": "array", "maxItems": Mix::MAX_VALUES, "items": one } })
     });
     let number = |name: &str, description: String, schema: Value| json!({ "name": name, "in": "query", "description": description, "schema": schema });
     let mut parameters: Vec<Value> = parts.collect();
@@ -105,14 +117,17 @@ fn questions_operation() -> Value {
             "200": { "description": "The questions",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Drawn" } } } },
             "422": problem_schema("Something that was chosen names nothing: every such thing, with what there is"),
-            "503": problem_schema("Too busy")
+            "503": busy()
         }
     })
 }
 
 /// Levels of difficulty: `3`, or `2-4`.
 fn level_range_schema() -> Value {
-    json!({ "pattern": "^[1-5](-[1-5])?$", "examples": ["3", "2-4"] })
+    let ranges = (1..=5).flat_map(|from| (from..=5).map(move |to| (from, to)));
+    let values: Vec<String> =
+        ranges.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") }).collect();
+    json!({ "enum": values, "examples": ["3", "2-4"] })
 }
 
 fn answer_operation() -> Value {
@@ -131,7 +146,9 @@ fn answer_operation() -> Value {
             "410": problem_schema("The question is of an earlier version of the content"),
             "413": problem_schema(format!("The body has more than {MAX_BODY_BYTES} bytes")),
             "415": problem_schema("The body is not JSON"),
-            "422": problem_schema("The reply is not of the form that the question asks for")
+            "422": problem_schema("The reply is not of the form that the question asks for"),
+            "408": late(),
+            "503": busy()
         }
     })
 }
@@ -144,7 +161,7 @@ fn rulings_operation() -> Value {
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
                 "example": { "record": EXAMPLE_RECORD, "code": codes::BASE_CODE_IDS[0] } },
-            "text/plain": { "schema": { "type": "string" }, "example": EXAMPLE_RECORD }
+            "text/plain": { "schema": { "type": "string", "maxLength": MAX_BODY_BYTES }, "example": EXAMPLE_RECORD }
         } },
         "responses": {
             "200": { "description": "The rulings",
@@ -153,9 +170,10 @@ fn rulings_operation() -> Value {
             "413": problem_schema(format!("The body has more than {MAX_BODY_BYTES} bytes")),
             "415": problem_schema("The body is neither JSON nor plain text"),
             "422": problem_schema(format!(
-                "The record cannot be judged: every fault with its place. A record has at most {MAX_LINES} lines, \
-                 a request at most {MAX_RULING_QUESTIONS} questions")),
-            "503": problem_schema("Too busy")
+                "The record cannot be judged: the faults with their places. A record has at most {MAX_LINES} lines, a \
+                 request at most {MAX_RULING_QUESTIONS} questions, and judging it may take only so much work")),
+            "408": late(),
+            "503": busy()
         }
     })
 }
@@ -167,7 +185,7 @@ fn request_schema() -> Value {
         "type": "object", "required": ["record"], "additionalProperties": false,
         "properties": {
             "record": { "description": "In notation, or as data", "oneOf": [
-                { "type": "string" }, { "$ref": "#/components/schemas/Record" } ] },
+                { "type": "string", "maxLength": MAX_BODY_BYTES }, { "$ref": "#/components/schemas/Record" } ] },
             "code": { "type": ["string", "null"], "enum": codes.iter().map(|id| json!(id)).chain([Value::Null]).collect::<Vec<_>>() },
             "question": { "type": ["string", "null"], "description": "Besides those of the record", "examples": forms }
         }
@@ -189,12 +207,12 @@ fn record_schema() -> Value {
                     "score": { "type": ["object", "null"], "required": ["A-B", "Y-Z"], "additionalProperties": false,
                         "properties": { "A-B": points(), "Y-Z": points() } } } },
                 { "type": "null" } ] },
-            "lines": { "type": ["array", "null"], "items": { "$ref": "#/components/schemas/Line" } },
-            "questions": { "type": ["array", "null"], "items": { "oneOf": [
+            "lines": { "type": ["array", "null"], "maxItems": MAX_LINES, "items": { "$ref": "#/components/schemas/Line" } },
+            "questions": { "type": ["array", "null"], "maxItems": MAX_RULING_QUESTIONS, "items": { "oneOf": [
                 { "type": "string" },
                 { "type": "object", "required": ["ask"], "properties": {
                     "ask": { "type": "string" },
-                    "after": { "type": "integer", "minimum": 0, "description": "Lines that had happened" } } } ] } }
+                    "after": { "type": "integer", "minimum": 0, "maximum": MAX_LINES, "description": "Lines that had happened" } } } ] } }
         }
     })
 }

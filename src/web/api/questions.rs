@@ -2,6 +2,7 @@
 //! answers, and marks for replies. Nothing is stored: the token contains the question, encrypted.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data, Path};
@@ -11,9 +12,10 @@ use utoipa::ToSchema;
 
 use crate::api::body::{is_json, read_body};
 use crate::api::mark_report::MarkReport;
-use crate::api::problem::problem_response;
+use crate::api::problem::{problem_response, too_busy};
 use crate::random::random_bytes;
 use crate::sealed_question::{SealPurpose, UnsealError, seal_question, unseal_question};
+use crate::shared_work::SharedWork;
 use crate::state::AppState;
 use oddtrick_quiz::diagram::Diagram;
 use oddtrick_quiz::report::InputProblem;
@@ -26,7 +28,7 @@ pub(super) const MAX_QUESTIONS: usize = 20;
 /// Questions drawn.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Drawn)]
-pub(super) struct DrawnQuestions {
+pub(crate) struct DrawnQuestions {
     /// The version of the content that they are made from.
     pub content: String,
     /// What they were drawn with: the same choice and seed draw the same questions.
@@ -43,7 +45,7 @@ fn example_code() -> &'static str {
 /// A question as it is put. Nothing in it tells which option is right, or which case it is from.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Put)]
-pub(super) struct ApiQuestion {
+pub(crate) struct ApiQuestion {
     /// By which it is answered, for as long as the content stays as it is.
     pub token: String,
     /// The code that it is asked under.
@@ -90,33 +92,52 @@ pub(super) struct PointsBySide {
     pub yz: u8,
 }
 
+/// What is asked for: a choice, a number of questions, and a seed if one is given. Requests that ask for the same at the same
+/// moment are given the same questions.
+type DrawKey = (Vec<(&'static str, String)>, usize, Option<u32>);
+
+/// The draws that programs wait for at this moment.
+pub(crate) type SharedDraws = SharedWork<DrawKey, Arc<DrawnQuestions>>;
+
+/// A request for questions.
+struct Draw {
+    mix: Mix,
+    count: usize,
+    seed: Option<u32>,
+}
+
 /// `GET /api/v1/questions`
-pub(super) async fn draw(request: HttpRequest, app: Data<AppState>) -> HttpResponse {
-    let (mix, count, seed) = match parse_query(&app, request.query_string()) {
+pub(super) async fn draw(request: HttpRequest, app: Data<AppState>, draws: Data<SharedDraws>) -> HttpResponse {
+    let Draw { mix, count, seed } = match parse_query(&app, request.query_string()) {
         Ok(asked) => asked,
         Err(wrong) => {
             return problem_response(StatusCode::UNPROCESSABLE_ENTITY, "Some of what was chosen names nothing.", wrong);
         }
     };
-    let drawn = web::block(move || {
-        let questions = app.pool().draw(&app.library, &mix, count, seed);
-        let questions = questions.iter().map(|question| api_question(&app, question)).collect();
-        DrawnQuestions { content: app.library.version.clone(), seed, questions }
-    });
-    match drawn.await {
-        Ok(drawn) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(drawn),
-        Err(_) => problem_response(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
+    let key = (mix.to_pairs(), count, seed);
+    let shared = app.clone();
+    let draw = || app.question_pool.run(move |_| draw_questions(&shared, &mix, count, seed));
+    match draws.get_or_do(key, draw).await {
+        Ok(questions) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(&*questions),
+        Err(_) => too_busy(),
     }
 }
 
-/// Reads the mix, the number of questions and the seed. Without a number it is one question; without a seed, a random
-/// one.
-fn parse_query(app: &AppState, query: &str) -> Result<(Mix, usize, u64), Vec<InputProblem>> {
+/// Draws the questions. Without a seed it takes a random one.
+fn draw_questions(app: &AppState, mix: &Mix, count: usize, seed: Option<u32>) -> Arc<DrawnQuestions> {
+    let seed = u64::from(seed.unwrap_or_else(|| u32::from_le_bytes(random_bytes())));
+    let questions = app.pool().draw(&app.library, mix, count, seed);
+    let questions = questions.iter().map(|question| api_question(app, question)).collect();
+    Arc::new(DrawnQuestions { content: app.library.version.clone(), seed, questions })
+}
+
+/// Reads the mix, the number of questions and the seed. Without a number it is one question.
+fn parse_query(app: &AppState, query: &str) -> Result<Draw, Vec<InputProblem>> {
     let pairs: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let (numbers, parts): (Vec<_>, Vec<_>) = pairs.iter().partition(|(name, _)| name == "count" || name == "seed");
     let (mix, mut wrong) =
         Mix::parse(&app.library, parts.into_iter().map(|(part, value)| (part.as_str(), value.as_str())));
-    let (mut count, mut seed) = (1, u64::from(u32::from_le_bytes(random_bytes())));
+    let (mut count, mut seed) = (1, None);
     for (name, value) in numbers {
         let number: Option<u32> = value.parse().ok();
         match (name.as_str(), number) {
@@ -124,11 +145,11 @@ fn parse_query(app: &AppState, query: &str) -> Result<(Mix, usize, u64), Vec<Inp
             ("count", _) => {
                 wrong.push(InputProblem::new("count", format!("expected a number from 1 to {MAX_QUESTIONS}")));
             }
-            (_, Some(number)) => seed = u64::from(number),
+            (_, Some(number)) => seed = Some(number),
             _ => wrong.push(InputProblem::new("seed", format!("expected a number from 0 to {}", u32::MAX))),
         }
     }
-    if wrong.is_empty() { Ok((mix, count, seed)) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(Draw { mix, count, seed }) } else { Err(wrong) }
 }
 
 fn api_question(app: &AppState, question: &QuizQuestion) -> ApiQuestion {

@@ -1,7 +1,8 @@
 //! `POST /api/v1/rulings`: a ruling on a record.
 
-use crate::api::body::is_plain_text;
-use crate::api::body::read_body;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
@@ -9,15 +10,26 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::api::problem::problem_response;
+use crate::api::body::{is_plain_text, read_body};
+use crate::api::problem::{problem_response, too_busy};
 use crate::state::AppState;
-use oddtrick_quiz::report::{Dispute, InputProblem, RulingReport, SurveyReport, warnings};
+use oddtrick_law::StepBudget;
+use oddtrick_quiz::report::{Dispute, DisputeReport, InputProblem, RulingReport, SurveyReport};
 
 /// The most lines that a record may have: four times as many as a whole hand has.
 pub(super) const MAX_LINES: usize = 500;
 
+/// The most lines of a request in notation, without empty ones and comments: those of the record, what stands at its
+/// head, and the questions. A longer text is refused before it is read, since each line that cannot be read costs a
+/// search for what was meant.
+const MAX_TEXT_LINES: usize = MAX_LINES + 50;
+
 /// The most questions in one request.
 pub(super) const MAX_RULING_QUESTIONS: usize = 20;
+
+/// The most steps of the engine in one request; see [`StepBudget`]. The questions of a printed case take a few thousand,
+/// and a request that uses all of them a tenth of a second.
+const MAX_STEPS: u64 = 600_000;
 
 /// The answer to a dispute.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,21 +59,19 @@ pub(super) async fn rule(request: HttpRequest, payload: web::Payload, app: Data<
         return problem_response(StatusCode::BAD_REQUEST, "The body is not UTF-8 text.", Vec::new());
     };
     // A long record takes a while to judge, and this thread must also answer other requests.
-    match web::block(move || judge(&app, &text, plain)).await {
+    let shared = app.clone();
+    match app.ruling_pool.run(move |stop| judge(&shared, &text, plain, stop)).await {
         Ok(Ok(rulings)) => HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(rulings),
         Ok(Err(wrong)) => problem_response(StatusCode::UNPROCESSABLE_ENTITY, "The record cannot be judged.", wrong),
-        Err(_) => problem_response(StatusCode::SERVICE_UNAVAILABLE, "Too busy; ask again in a moment.", Vec::new()),
+        Err(_) => too_busy(),
     }
 }
 
-fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec<InputProblem>> {
-    let dispute = if plain { Dispute::read(text, None, &[]) } else { parse_json_request(text) }?;
+fn judge(app: &AppState, text: &str, plain: bool, stop: Arc<AtomicBool>) -> Result<RulingsResponse, Vec<InputProblem>> {
+    let dispute = if plain { read_plain_request(text) } else { parse_json_request(text) }?;
     let (lines, questions) = (dispute.record.lines.len(), dispute.questions.len());
     if lines > MAX_LINES {
-        return Err(vec![InputProblem::new(
-            "",
-            format!("a record has at most {MAX_LINES} lines here; this has {lines}"),
-        )]);
+        return Err(too_many_lines(lines));
     }
     if questions > MAX_RULING_QUESTIONS {
         return Err(vec![InputProblem::new(
@@ -69,11 +79,26 @@ fn judge(app: &AppState, text: &str, plain: bool) -> Result<RulingsResponse, Vec
             format!("at most {MAX_RULING_QUESTIONS} questions at once; these are {questions}"),
         )]);
     }
-    let (code, record) = (dispute.code, &dispute.record);
-    let of = |(question, after): &_| RulingReport::for_question(&app.library, code, record, *after, question);
-    let rulings: Vec<RulingReport> = dispute.questions.iter().map(of).collect();
-    let survey = rulings.is_empty().then(|| SurveyReport::for_record(&app.library, code, record));
-    Ok(RulingsResponse { code: code.id.to_owned(), rulings, survey, warnings: warnings(code, record) })
+    let budget = StepBudget::with_stop(MAX_STEPS, stop);
+    let report = DisputeReport::new(&app.library, &dispute, &budget);
+    let DisputeReport { rulings, survey, warnings } =
+        report.map_err(|too_much| vec![InputProblem::new("", too_much.to_string())])?;
+    Ok(RulingsResponse { code: dispute.code.id.to_owned(), rulings, survey, warnings })
+}
+
+fn read_plain_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
+    check_text_length(text)?;
+    Dispute::read(text, None, &[])
+}
+
+fn too_many_lines(lines: usize) -> Vec<InputProblem> {
+    vec![InputProblem::new("", format!("a record has at most {MAX_LINES} lines here; this has {lines}"))]
+}
+
+/// Refuses a text in notation that is too long to be read.
+fn check_text_length(text: &str) -> Result<(), Vec<InputProblem>> {
+    let told = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+    if told > MAX_TEXT_LINES { Err(too_many_lines(told)) } else { Ok(()) }
 }
 
 /// Reads `{ "record": …, "code": …, "question": … }`, with the record as notation or as data.
@@ -99,8 +124,13 @@ fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
     let (code, question) = (word("code"), word("question"));
     let questions: Vec<String> = question.into_iter().collect();
     let dispute = match body.get("record") {
-        Some(Value::String(text)) => Dispute::read(text, code.as_deref(), &questions),
-        Some(record @ Value::Object(_)) => Dispute::from_json_value(record, code.as_deref(), &questions),
+        Some(Value::String(text)) => {
+            check_text_length(text).and_then(|()| Dispute::read(text, code.as_deref(), &questions))
+        }
+        Some(record @ Value::Object(parts)) => match parts.get("lines") {
+            Some(Value::Array(lines)) if lines.len() > MAX_LINES => Err(too_many_lines(lines.len())),
+            _ => Dispute::from_json_value(record, code.as_deref(), &questions),
+        },
         _ => Err(vec![InputProblem::new("record", "expected a record: notation as text, or an object with `lines`")]),
     };
     match dispute {

@@ -10,9 +10,9 @@ use crate::question_flow::reply::parse_reply;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::daily::day::DailyQuizView;
+use crate::daily::draw::store_before_answer;
 use crate::daily::{question, ruling};
 use crate::error::WebError;
-use crate::form_token::verify_form_token;
 use crate::question_flow::attempt::{answer_not_accepted, save_attempt};
 use crate::response::see_other;
 use crate::state::AppState;
@@ -49,11 +49,15 @@ pub(crate) async fn answer(
         return ruling::daily_ruling_page(&app, &quiz, number, &question, &reply, false);
     }
     let token = field_value(&form, "token").unwrap_or_default();
-    if !verify_form_token(&app.form_token_key, visitor.public_id(), &quiz.address.key(), number, token) {
+    if !app.keys.verify_form_token(visitor.public_id(), &quiz.address.key(), number, token) {
         return Err(answer_not_accepted(
             "The form does not bear the mark that was given with the question.",
             TODAY_PATH,
         ));
+    }
+    visitor.admit(&request, &app)?;
+    if !store_before_answer(&app, quiz.address).await? {
+        return Err(answer_not_accepted("Meanwhile another set of questions was fixed for this day.", TODAY_PATH));
     }
     let putting = (Activity::DailyQuiz, format!("{}/{number}", quiz.address.key()));
     save_attempt(&app, &visitor, putting, &question, &reply, TODAY_PATH).await?;

@@ -4,16 +4,16 @@ use crate::question_flow::form::QuestionDot;
 use crate::view::page_frame::PageFrame;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::clock::format_day;
-use crate::daily::address::{QuizAddress, day_not_found};
+use crate::daily::address::QuizAddress;
+use crate::daily::draw::specs;
 use crate::error::{Suggestion, WebError};
 use crate::response::see_other;
 use crate::state::AppState;
 use crate::visitor::Visitor;
 use crate::visitor::track::track_of_visitor;
-use oddtrick_quiz::daily::CasesByDay;
-use oddtrick_quiz::{QuestionId, QuizQuestion, Track};
-use oddtrick_store::{Attempt, DailyQuiz};
+use jiff::civil::Date;
+use oddtrick_quiz::{QuestionId, QuizQuestion};
+use oddtrick_store::Attempt;
 
 /// A day's quiz, with the visitor's answers.
 pub(super) struct DailyQuizView {
@@ -21,7 +21,7 @@ pub(super) struct DailyQuizView {
     /// In order; `None` for an id that this version cannot read.
     pub specs: Vec<Option<QuestionId>>,
     pub answers: Vec<Attempt>,
-    today: jiff::civil::Date,
+    today: Date,
 }
 
 impl DailyQuizView {
@@ -105,44 +105,6 @@ impl DailyQuizView {
             suggestions: vec![self.suggest_whole_quiz()],
         }
     }
-}
-
-/// The questions of a day. They are drawn and stored when somebody first asks for them.
-pub(super) fn specs(app: &AppState, address: &QuizAddress) -> Result<Vec<Option<QuestionId>>, WebError> {
-    let QuizAddress { track, day } = *address;
-    let stored = match app.store.daily_quiz(track.id, &day.to_string())? {
-        Some(stored) => stored,
-        None if day > app.clock.today() => {
-            let midnight = app.clock.describe_midnight();
-            return Err(day_not_found(app, track, format!("That day has not come yet; a day begins at {midnight}.")));
-        }
-        // Today always has a quiz, even if the clock is wrong.
-        None if Track::quiz_number(day).is_none() && day != app.clock.today() => {
-            let first = format_day(Track::FIRST_QUIZ_DAY);
-            return Err(day_not_found(app, track, format!("The first quiz was that of {first}.")));
-        }
-        None => draw_and_store(app, address)?,
-    };
-    Ok(stored.question_ids.iter().map(|spec| spec.parse().ok()).collect())
-}
-
-/// Draws the quiz of a day and stores it. If another request stored one first, that one is used.
-fn draw_and_store(app: &AppState, address: &QuizAddress) -> Result<DailyQuiz, WebError> {
-    let QuizAddress { track, day } = *address;
-    let mut set = CasesByDay::new();
-    for (day, spec) in app.store.question_ids_before(track.id, &day.to_string())? {
-        let parsed = day.parse().ok().zip(spec.parse::<QuestionId>().ok());
-        if let Some((day, spec)) = parsed {
-            set.entry(day).or_default().push(spec.case_id());
-        }
-    }
-    let drawn = DailyQuiz {
-        track: track.id.to_owned(),
-        date: day.to_string(),
-        content_version: app.library.version.clone(),
-        question_ids: app.daily_pool(track).draw(&app.library, day, &set).iter().map(|q| q.id.to_string()).collect(),
-    };
-    Ok(app.store.fix_daily_quiz(&drawn, app.clock.now().as_second())?)
 }
 
 /// How many of today's questions a visitor has answered.

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use crate::daily::address::{QuizAddress, track_from_request, track_path};
-use crate::daily::day::specs;
+use crate::daily::draw::specs;
 use crate::error::WebError;
 use crate::page_cache::CachedPage;
 use crate::question_flow::form::code_title;

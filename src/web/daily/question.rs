@@ -11,7 +11,6 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::daily::day::DailyQuizView;
 use crate::daily::ruling;
 use crate::error::WebError;
-use crate::form_token::form_token;
 use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_quiz::QuizQuestion;
@@ -42,7 +41,7 @@ pub(super) fn render_form(
     let around = QuestionForm {
         late: late_notice(quiz),
         dots: question_dots(quiz, number),
-        token: form_token(&app.form_token_key, visitor.public_id(), &quiz.address.key(), number),
+        token: app.keys.form_token(visitor.public_id(), &quiz.address.key(), number),
         ..QuestionForm::new(frame, quiz.address.question_path(number), problem, submitted)
     };
     question_page(app, visitor, question, around)

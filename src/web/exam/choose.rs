@@ -62,7 +62,11 @@ struct ChoosePaperPage {
 pub(crate) async fn choose(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     let visitor = Visitor::from_request(&request, &app)?;
     if let Some(id) = visitor.stored_id(&app)? {
-        hand_in_overdue(&app, id).await?;
+        match hand_in_overdue(&app, id).await {
+            // The page can be read all the same. The next visit hands the paper in.
+            Err(WebError::Store(error)) if error.is_temporary() => {}
+            done => done?,
+        }
     }
     page(&app, &visitor, &Vec::new(), None)
 }
@@ -144,6 +148,7 @@ pub(crate) async fn begin(
     if let Some(id) = visitor.stored_id(&app)? {
         hand_in_overdue(&app, id).await?;
     }
+    visitor.admit(&request, &app)?;
     let timed = fields.iter().any(|(name, _)| name == "timed");
     match begin_paper(&app, visitor.public_id().to_owned(), paper, timed).await? {
         Some(BeginOutcome::Started(id)) => Ok(see_other(paper_path(id, Some(1)))),

@@ -149,8 +149,7 @@ fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
             let ruling = evaluator.rule_on(&asked.question);
             all.push(ruling_view(app, code, &evaluator, &ruling));
             // Other readings of the laws, where they lead to another ruling.
-            for (reading, other) in oddtrick_law::disagreeing_rulings(&ruling, &case.script.record, asked.lines_before)
-            {
+            for (reading, other) in oddtrick_law::disagreeing_rulings(&evaluator, &ruling) {
                 let code = codes::find(reading.id).unwrap_or(code);
                 let evaluator = Evaluator::after_lines(code, &case.script.record, asked.lines_before);
                 all.push(RulingView {

@@ -6,9 +6,12 @@ use actix_web::middleware::DefaultHeaders;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Middleware that adds the headers.
-pub(crate) fn security_headers() -> DefaultHeaders {
-    DefaultHeaders::new()
+/// Middleware that adds the headers. `https` says whether the site is reached over HTTPS.
+pub(crate) fn security_headers(https: bool) -> DefaultHeaders {
+    let headers = DefaultHeaders::new();
+    // A browser that was here over HTTPS does not come without it, whatever link it follows.
+    let headers = if https { headers.add(("Strict-Transport-Security", "max-age=31536000")) } else { headers };
+    headers
         // Only our own files, no inline scripts, no frames: what a page does not need cannot harm it.
         .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
         // Browsers must not guess the type of a file.

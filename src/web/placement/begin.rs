@@ -54,6 +54,7 @@ pub(crate) async fn begin(request: HttpRequest, app: web::Data<AppState>) -> Res
             PLACEMENT_PATH,
         ));
     }
+    visitor.admit(&request, &app)?;
     let (public_id, shared) = (visitor.public_id().to_owned(), app.clone());
     let seed = u32::from_le_bytes(random_bytes());
     let begun = web::block(move || -> Result<i64, StoreError> {

@@ -19,8 +19,8 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let seed = u64::from(u32::from_le_bytes(random_bytes()));
     // If few stories make questions of this kind, many may be tried before one is found.
     let (shared, chosen) = (app.clone(), mix.clone());
-    let drawn = web::block(move || shared.pool().draw(&shared.library, &chosen, 1, seed).pop());
-    match drawn.await.ok().flatten() {
+    let draw = app.question_pool.run(move |_| shared.pool().draw(&shared.library, &chosen, 1, seed).pop());
+    match draw.await.map_err(WebError::from)? {
         Some(question) => practice_flow(mix).redirect_to_question(&app, &visitor, question),
         None => choose::empty_mix_page(&app, &mix),
     }

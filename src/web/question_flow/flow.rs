@@ -128,6 +128,7 @@ impl QuestionFlow {
         if let Visitor::New(_) = visitor {
             return Ok(SubmitOutcome::MarkedUnsaved(visitor, Box::new(question), reply));
         }
+        visitor.admit(request, app)?;
         let putting = (self.activity, token_prefix(token).to_owned());
         let id = save_attempt(app, &visitor, putting, &question, &reply, self.base_path).await?.id;
         Ok(SubmitOutcome::Respond(see_other(self.url(&format!("/answer/{id}")))))

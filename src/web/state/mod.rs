@@ -3,14 +3,15 @@
 mod day_cache;
 pub(crate) mod limb_grid;
 pub(crate) mod misreading_cache;
+pub(crate) mod site_keys;
+pub(crate) mod unfixed_days;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
-use actix_web::cookie::Key;
-
 use crate::clock::SiteClock;
 use crate::config::{Config, StartError};
+use crate::newcomers::Newcomers;
 use crate::page_cache::CachedPage;
 use crate::page_cache::PageCache;
 use crate::passwords::PasswordHasher;
@@ -19,6 +20,9 @@ use crate::rate_limit::RateLimiters;
 use crate::state::day_cache::DayCache;
 use crate::state::limb_grid::LimbGrid;
 use crate::state::misreading_cache::MisreadingCache;
+use crate::state::site_keys::SiteKeys;
+use crate::state::unfixed_days::UnfixedDays;
+use crate::work_pool::WorkPool;
 use oddtrick_library::Library;
 use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
@@ -26,6 +30,9 @@ use oddtrick_quiz::daily::DailyPool;
 use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, Track, story_ids};
 use oddtrick_store::Store;
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
+
+/// How many pieces of costly work of one sort may wait for their turn.
+const MAX_WAITING: usize = 32;
 
 /// The state of the site, shared by all requests: library, store, keys and caches.
 pub(crate) struct AppState {
@@ -54,17 +61,23 @@ pub(crate) struct AppState {
     /// Every case and variation that may make a question.
     pub(crate) stories: Vec<QuestionId>,
     pub(crate) store: Store,
+    /// Daily quizzes that are drawn and not stored yet.
+    pub(crate) unfixed_days: Arc<UnfixedDays>,
     pub(crate) clock: SiteClock,
     /// Limits on attempts to sign in.
     pub(crate) rate_limiters: RateLimiters,
+    /// Limits on new visitors.
+    pub(crate) newcomers: Newcomers,
     /// Hashes passwords, one at a time.
     pub(crate) password_hasher: Arc<PasswordHasher>,
+    /// Judges the disputes that programs send.
+    pub(crate) ruling_pool: WorkPool,
+    /// Draws questions of a choice.
+    pub(crate) question_pool: WorkPool,
     /// Whether to believe the client address that a proxy reports.
     pub(crate) trust_proxy: bool,
-    /// Signs cookies.
-    pub(crate) cookie_key: Key,
-    /// Signs the tokens of forms.
-    pub(crate) form_token_key: Vec<u8>,
+    /// Sign cookies and forms.
+    pub(crate) keys: SiteKeys,
 }
 
 impl AppState {
@@ -76,7 +89,8 @@ impl AppState {
         let library = QuizContext::new(library.map_err(StartError::Content)?);
         let options = oddtrick_store::StoreOptions { busy_ms: config.busy_ms };
         let store = Store::open_with(&config.database, options)?;
-        let secret = store.signing_secret(&fresh_secret())?;
+        let clock = SiteClock::new(config.clock, config.zone.clone());
+        let ring = store.key_ring(&config.keys, &fresh_key(), clock.today())?;
         let stories = story_ids(&library);
         let documents = documents(&library);
         let search = SearchIndex::index_of(
@@ -100,13 +114,16 @@ impl AppState {
             misreading_cache: MisreadingCache::default(),
             limb_grid: LimbGrid::default(),
             stories,
-            cookie_key: Key::derive_from(&secret),
-            form_token_key: secret,
+            keys: SiteKeys::new(ring),
             library,
             store,
-            clock: SiteClock::new(config.clock, config.zone.clone()),
+            unfixed_days: Arc::default(),
+            clock,
             rate_limiters: RateLimiters::new(config.clock),
+            newcomers: Newcomers::default(),
             password_hasher: Arc::default(),
+            ruling_pool: WorkPool::beside_pages(MAX_WAITING),
+            question_pool: WorkPool::beside_pages(MAX_WAITING),
             trust_proxy: config.trust_proxy,
         })
     }
@@ -135,7 +152,7 @@ impl AppState {
     }
 }
 
-/// Sixty-four random bytes.
-fn fresh_secret() -> Vec<u8> {
+/// A new key: sixty-four random bytes.
+pub(crate) fn fresh_key() -> Vec<u8> {
     random_bytes::<64>().to_vec()
 }

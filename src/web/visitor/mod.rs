@@ -13,6 +13,7 @@
 pub(crate) mod session;
 pub(crate) mod track;
 
+use crate::client_address::client_address;
 use crate::cookies::SESSION_COOKIE;
 use crate::cookies::VISITOR_COOKIE;
 use crate::cookies::build_cookie;
@@ -53,7 +54,7 @@ impl Visitor {
         }
         match request.cookie(VISITOR_COOKIE) {
             None => Ok(Visitor::New(new_public_id())),
-            Some(cookie) => verify_cookie(app, cookie).map(Visitor::Returning).ok_or_else(WebError::tampered_cookie),
+            Some(cookie) => verify_cookie(app, cookie).map(Visitor::Returning).ok_or_else(WebError::unknown_cookie),
         }
     }
 
@@ -80,7 +81,7 @@ impl Visitor {
             Visitor::Returning(id) | Visitor::New(id) => id,
         };
         let mut jar = CookieJar::new();
-        jar.signed_mut(&app.cookie_key).add(build_cookie(app.is_https(), VISITOR_COOKIE, id.clone()));
+        jar.signed_mut(&app.keys.signing.cookie).add(build_cookie(app.is_https(), VISITOR_COOKIE, id.clone()));
         jar.get(VISITOR_COOKIE).cloned()
     }
 
@@ -93,6 +94,19 @@ impl Visitor {
             tracing::error!("the browser's cookie could not be set: {e}");
         }
         response
+    }
+
+    /// Lets a visitor in of whom something is to be stored now. A visitor who is known already always comes in.
+    ///
+    /// # Errors
+    /// If too many new visitors have come of late from this network or altogether, or the database fails.
+    pub fn admit(&self, request: &HttpRequest, app: &AppState) -> Result<(), WebError> {
+        if self.stored_id(app)?.is_some()
+            || app.newcomers.admit(client_address(request.headers(), request.peer_addr(), app.trust_proxy))
+        {
+            return Ok(());
+        }
+        Err(WebError::TooManyNewcomers)
     }
 
     /// The visitor's row in the store, if anything is stored for him.
@@ -117,7 +131,8 @@ pub(crate) fn visitor_cookie_id(request: &HttpRequest, app: &AppState) -> Option
 fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
     let mut jar = CookieJar::new();
     jar.add_original(cookie);
-    jar.signed(&app.cookie_key).get(VISITOR_COOKIE).map(|cookie| cookie.value().to_owned())
+    let verified = app.keys.all().find_map(|key| jar.signed(&key.cookie).get(VISITOR_COOKIE));
+    verified.map(|cookie| cookie.value().to_owned())
 }
 
 /// A new random id for a visitor.

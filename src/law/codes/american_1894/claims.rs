@@ -3,6 +3,8 @@
 use crate::clause::occasion;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
+use crate::vocabulary::{Issue, Penalty, SubjectKind};
+use oddtrick_table::IncidentKind;
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
@@ -13,6 +15,9 @@ pub(super) const RULES: &[Rule] = &[
         "unnecessarily fails to comply"),
     Rule::new("39.final", "39", Role::Excepts(&["19.I", "19.II", "18.highest", "18.lowest", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]),
         &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")],
+        "demands a penalty to which they are entitled, such decision is final"),
+    Rule::new("39.suit", "39", Role::Denies(SubjectKind::Incident(IncidentKind::Lead), Issue::MayExact(Penalty::OtherSuit)),
+        &[occasion(SUIT_NAMED).says("demands a penalty to which they are entitled")],
         "demands a penalty to which they are entitled, such decision is final"),
     Rule::new("39.adversary", "39", Role::Forfeits(&["37", "24.suit", "26.highest", "26.lowest", "26.trump", "26.not-trump", "35.highest", "35.lowest", "35.trump", "35.not-trump"]), &[occasion(ASKED_BY_WRONG_PLAYER)],
         "If the wrong adversary demands a penalty"),

@@ -38,7 +38,11 @@ pub(super) const RULES: &[Rule] = &[
         "nor should he make a second revoke in order to conceal one previously made"),
     Rule::new("etiquette.VII", "etiquette.VII", of(IncidentKind::HintUsed), &[limit(PARTNER_ILL_MANNERED).says("through a breach of etiquette")],
         "No player should take advantage of information imparted by his partner through a breach of etiquette."),
-    Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::RefereeRefused), &[],
+    Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::RefereeRefused),
+        &[
+            limit(BYSTANDER_UNINTERESTED).says("who professes himself uninterested in the result of the game"),
+            limit(BYSTANDER_SAW).says("able to decide the question"),
+        ],
         "No player should object to referring a disputed question of fact to a bystander"),
     Rule::new("etiquette.IX.sign", "etiquette.IX", of(IncidentKind::OnlookerSign), &[limit(HAND_NOT_OVER).says("during the play of a hand")],
         "Bystanders should not in any manner call attention to, or give any intimation concerning the play or the state of the game, during the play of a hand."),

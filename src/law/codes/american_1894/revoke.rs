@@ -51,13 +51,22 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("30", "30", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 2 }))),
         &[occasion(ESTABLISHED).implied("30 speaks of the penalty for revoking, and 28 says when there is a revoke")],
         "The penalty for revoking is the transfer of two tricks from the revoking side to their adversaries"),
-    Rule::new("33", "33", Role::Lapses(&["30", "31"]),
+    Rule::new("33", "33", Role::Lapses(&["30", "30.both", "31"]),
         &[occasion(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal")],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
+    Rule { ceiling: Some(6), ..Rule::new("30.both", "30", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling),
+        &[occasion(BOTH_SIDES_REVOKED).says("if both sides revoke")],
+        "if both sides revoke, neither can win the game in that hand") },
     Rule { ceiling: Some(6), ..Rule::new("31", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling),
         &[occasion(OWN_SIDE_REVOKED).says("The revoking player and his partner")],
         "score all points made by them up to the score of six") },
     // What may be demanded after a mistake that was corrected in time.
+    Rule::new("28.correct", "28", Role::Ground(SubjectKind::Revoke, Issue::MayTakeUp),
+        &[
+            occasion(OFFENDED).says("A renounce in error"),
+            limit(NOT_ESTABLISHED).says("may be corrected by the player making it before the trick in which it occurs has been turned and quitted"),
+        ],
+        "A renounce in error may be corrected by the player making it"),
     Rule::new("29", "29", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)),
         &[
             occasion(OFFENDED).says("the card improperly played by him"),

@@ -19,6 +19,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("18.lowest", "18", Role::Ground(NAMED, Issue::MayExact(Penalty::Fixed(Demand::LowestTrump))),
         &[limit(TAKEN_UP_BEFORE_NAMED).says("taken up it must not be named"), limit(TAKEN_UP_IN_TIME).says("After it has been lawfully")],
         "any player naming it is liable to have his highest or his lowest trump called by either adversary"),
+    Rule::new("18.ask", "18", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpSuitAsked), Issue::Allowed),
+        &[occasion(TRUMP_SUIT_ASKED).says("ask what the trump suit is")],
+        "A player may, however, ask what the trump suit is."),
     // Law 21 is about every card that is called. Here it applies to a trump called only by its rank.
     Rule::new("21.trump", "21", Role::Suspends(&["18.highest", "18.lowest"]),
         &[occasion(TRUMP_WOULD_REVOKE).says("provided he can do so without revoking")],

@@ -3,7 +3,8 @@
 use crate::clause::occasion;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
-use crate::vocabulary::RuleId;
+use crate::vocabulary::{Issue, Penalty, RuleId, SubjectKind};
+use oddtrick_table::IncidentKind;
 
 /// The penalties among which a side chooses one. Law 55 itself limits the choice between its two.
 #[rustfmt::skip]
@@ -24,6 +25,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("84.consult", "84", Role::Forfeits(LOST), &[occasion(CONSULTED).says("if they do so consult")],
         "must not consult with one another which of the two penalties it is advisable to exact; if they do so consult, they lose their right"),
     Rule::new("84.final", "84", Role::Excepts(CHOICES), &[occasion(CHOSE_OTHERWISE).says("demand a penalty to which he is entitled")],
+        "if either of them, with or without consent of his partner, demand a penalty to which he is entitled, such decision is final"),
+    Rule::new("84.suit", "84", Role::Denies(SubjectKind::Incident(IncidentKind::Lead), Issue::MayExact(Penalty::OtherSuit)),
+        &[occasion(SUIT_NAMED).says("demand a penalty to which he is entitled")],
         "if either of them, with or without consent of his partner, demand a penalty to which he is entitled, such decision is final"),
     Rule::new("84.revoke", "84", Role::Restores(&["84.consult", "84.final"]), &[occasion(FOR_REVOKE).says("in exacting the penalties for a revoke")],
         "This rule does not apply in exacting the penalties for a revoke"),

@@ -28,6 +28,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("35", "35", Role::Denies(SubjectKind::Deal, CUT_AGAIN),
         &[occasion(CUT_MADE).says("has once separated the pack")],
         "he can neither reshuffle nor recut the cards"),
+    Rule::new("49.shuffle", "49", Role::Ground(SubjectKind::Incident(IncidentKind::ShuffledForAnother), RESHUFFLE),
+        &[occasion(SHUFFLED_FOR_PARTNER).says("A player can neither shuffle, cut, nor deal for his partner")],
+        "A player can neither shuffle, cut, nor deal for his partner"),
     Rule::new("49.cut", "49", Role::Ground(SubjectKind::Incident(IncidentKind::CutForAnother), CUT_AGAIN), &[occasion(CUT_FOR_PARTNER)],
         "A player can neither shuffle, cut, nor deal for his partner"),
     // A dealer who shuffles the cut pack: 36.

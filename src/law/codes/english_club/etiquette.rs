@@ -25,7 +25,11 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("etiquette.IV.last", "etiquette.IV", of(IncidentKind::LastTrickAsked),
         &[limit(FOR_PARTNER).says("in order to invite the attention of his partner")],
         "who demands to see the last trick, should do it for his own information only"),
-    Rule::new("etiquette.V.referee", "etiquette.V", of(IncidentKind::RefereeRefused), &[],
+    Rule::new("etiquette.V.referee", "etiquette.V", of(IncidentKind::RefereeRefused),
+        &[
+            limit(BYSTANDER_UNINTERESTED).says("who professes himself uninterested in the game"),
+            limit(BYSTANDER_SAW).says("able to decide any disputed question of facts"),
+        ],
         "No player should object to refer to a bystander"),
     Rule::new("etiquette.V.purpose", "etiquette.V", Role::Ground(SubjectKind::Revoke, Issue::EtiquetteBroken),
         &[occasion(OFFENDED).says("to revoke"), limit(ON_PURPOSE).says("purposely")],

@@ -22,6 +22,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("19", "19", AGAIN,
         &[occasion(LEVEL_WITH_TWO).says("Three players cutting cards of equal value")],
         "Three players cutting cards of equal value cut again"),
+    Rule::new("19.settled", "19", ground(FormationKind::Cut, FormationIssue::Deals),
+        &[occasion(THREE_LEVEL).says("Three players cutting cards of equal value")],
+        "should the fourth (or remaining) card be the highest, the two lowest of the new cut are partners, the lower of those two the dealer; should the fourth card be the lowest, the two highest are partners, the original lowest the dealer"),
     Rule::new("15", "15", VOID,
         &[occasion(SHOWED_SEVERAL).says("Should a player expose more than one card")],
         "Should a player expose more than one card, he must cut again."),
@@ -36,6 +39,13 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("16.dealer", "16", ground(FormationKind::Cut, FormationIssue::Deals),
         &[occasion(FOUR_CUT).says("again cut to decide on partners")],
         "the lowest is the dealer"),
+    // A bystander who decides: 89.
+    Rule::new("89", "89", ground(FormationKind::Person, FormationIssue::MayDecide),
+        &[
+            occasion(ASKED_TO_DECIDE).says("A bystander"),
+            limit(ALL_AGREED).says("by agreement among the players"),
+        ],
+        "A bystander, by agreement among the players, may decide any question."),
     // Who plays, and who belongs to the table: 16, 17 and 22.
     Rule::new("16.first", "16", PRECEDES,
         &[occasion(FIRST_IN_ROOM).says("those first in the room")],

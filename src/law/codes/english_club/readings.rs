@@ -50,7 +50,7 @@ pub(super) const READINGS: &[Reading] = &[
                     "turn up the trump before there is reasonable time for his adversaries to decide as to a fresh deal"),
                 Rule::new("44.VII.turned", "44.VII", Role::Lapses(&["44.VII"]), &[occasion(TURNED_UP_BEFORE_FOUND)],
                     "prior to the trump card being turned up"),
-                Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack"]),
+                Rule::new("48.turned", "48", Role::Lapses(&["48.turn", "48.pack", "49.deal"]),
                     &[occasion(TURNED_UP_SINCE).says("before the trump card is turned up")],
                     "before the trump card is turned up, after which the game must proceed as if no mistake had been made"),
             ],

@@ -13,7 +13,7 @@ const OVERLAY: Overlay = Overlay {
         Rule::new(
             "dummy.II",
             "dummy.II",
-            Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
+            Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "59.add", "59.deduct", "59.win", "81", "82"]),
             &[occasion(OFFENDER_IS_DUMMY).says("Dummy is not liable")],
             "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
         ),

@@ -1,0 +1,150 @@
+//! Which facts the laws ask about an act: where an act broke no law, they tell which law comes nearest to it.
+
+use super::NearestRule;
+use crate::condition::{
+    ATTENTION_DRAWN, CARD_DEALT_WRONGLY, CARD_EXPOSED_IN_DEAL, CARD_FACED, CARD_NAMED, CARD_ON_TABLE, CARD_SEEN_IN_CUT,
+    CARD_THROWN, CLAIMED_NAMED_OR_DREW, CONSULTED, CUT_CONFUSED, Condition, DEALT_FOR_ANOTHER, FACED_IN_DEALING,
+    FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN,
+    NAMEABLE, NUMBERS_WRONG, OTHER_PACK_DEALT, OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE, PLAYED_TO_NEXT,
+    SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT, STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN, WRONG_CARD_NAMED,
+};
+use crate::evaluator::Evaluator;
+use crate::question::Question;
+use crate::rule::Rule;
+use crate::vocabulary::Subject;
+use oddtrick_table::{DealingAct, Line, Party, PlayAct, Seat, SeatOrPerson};
+
+/// The law that comes nearest to what the players did whom a question is about, their last act first. Leading, playing
+/// and gathering tricks count only if they did nothing else.
+pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
+    let concerned = |act: &Line| act.actor().filter(|by| is_about(question, act, *by));
+    let of_play = [false, true];
+    let mut acts = of_play.into_iter().flat_map(|ordinary| {
+        let acts = evaluator.lines().iter().rev();
+        acts.filter(move |act| is_ordinary_play(act) == ordinary)
+    });
+    let about = |act: &Line| {
+        let by = concerned(act)?;
+        asked_of(act).iter().find_map(|condition| nearest(evaluator, *condition, by))
+    };
+    if let Question::Reached { .. } = question {
+        let last = evaluator.lines().iter().rev().find(|act| concerned(act).is_some())?;
+        return about(last);
+    }
+    acts.find_map(about)
+}
+
+/// The rule of a code that asks about a condition: one that gives something, if there is one.
+fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<NearestRule> {
+    let asks = |rule: &&Rule| rule.has_condition(lacks);
+    let rules = || evaluator.code.rules().iter().filter(asks);
+    let rule = rules().find(|rule| rule.ground_issue().is_some()).or_else(|| rules().next())?;
+    let words = rule.words_of(rule.clause(lacks)?);
+    let subject = Subject::Side(by.side());
+    Some(NearestRule {
+        rule: rule.id,
+        limb: rule.limb,
+        subject,
+        by: Some(Party::Seat(by)),
+        of_another_act: false,
+        lacks,
+        words,
+    })
+}
+
+/// Whether an act matters to a question.
+fn is_about(question: &Question, act: &Line, by: Seat) -> bool {
+    match question {
+        Question::Exact { side } => by.side() == side.opponents(),
+        Question::Demand { by: asks } => by.side() != asks.side(),
+        Question::Reached { by: SeatOrPerson::Seat(of) } => by == *of,
+        // What happens in the next deal says nothing about this one.
+        Question::Deal { by: dealer } => matches!(act, Line::Dealing(_)) && (by.side() == dealer.side() || !deals(act)),
+        _ => false,
+    }
+}
+
+/// Whether an act gives out cards.
+const fn deals(act: &Line) -> bool {
+    matches!(
+        act,
+        Line::Dealing(
+            DealingAct::DealsAtOnce { .. }
+                | DealingAct::DealsTo { .. }
+                | DealingAct::DealsTurn { .. }
+                | DealingAct::DealsBetween { .. }
+                | DealingAct::DealsRest { .. }
+                | DealingAct::DealsOn { .. }
+        )
+    )
+}
+
+/// Whether an act belongs to every hand.
+const fn is_ordinary_play(act: &Line) -> bool {
+    matches!(
+        act,
+        Line::Play(PlayAct::Leads { .. } | PlayAct::Plays { .. } | PlayAct::Turns { .. } | PlayAct::Quits { .. })
+    )
+}
+
+/// The conditions that decide whether a law reaches an act, the most telling first.
+const fn asked_of(act: &Line) -> &'static [Condition] {
+    match act {
+        Line::Play(act) => asked_of_play(act),
+        Line::Dealing(act) => asked_of_deal(act),
+        _ => &[],
+    }
+}
+
+const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
+    match act {
+        PlayAct::NamesOf { .. } => &[WRONG_CARD_NAMED],
+        PlayAct::Detaches { .. } | PlayAct::PutsBack { .. } => &[NAMEABLE, CARD_ON_TABLE],
+        PlayAct::Names { .. } => &[CARD_NAMED, CARD_FACED],
+        PlayAct::Leads { .. } | PlayAct::TakesUp { .. } | PlayAct::LaysAside { .. } => &[LED_OUT_OF_TURN],
+        PlayAct::ShowsTo { .. } | PlayAct::Lowers { .. } | PlayAct::LowersToAll { .. } => {
+            &[PARTNER_SAW_ONE, CARD_FACED]
+        }
+        PlayAct::SetsDown { .. }
+        | PlayAct::DropsFaceDown { .. }
+        | PlayAct::DropsUnread { .. }
+        | PlayAct::LaysFaceDown { .. } => &[CARD_FACED, CARD_ON_TABLE],
+        PlayAct::SaysRest { .. } | PlayAct::SaysWon { .. } | PlayAct::SaysLost { .. } => &[CARD_THROWN],
+        PlayAct::SaysHis { .. }
+        | PlayAct::SaysAgainst { .. }
+        | PlayAct::Draws { .. }
+        | PlayAct::PointsOut { .. }
+        | PlayAct::SaysScore { .. } => &[CLAIMED_NAMED_OR_DREW, ATTENTION_DRAWN],
+        PlayAct::Consults { .. } | PlayAct::AsksWho { .. } => &[CONSULTED],
+        PlayAct::Turns { .. } | PlayAct::Quits { .. } => &[IS_LAST_TRICK],
+        PlayAct::TurnsUpLast { .. } | PlayAct::TurnsUpOther { .. } => &[TRICK_SEEN, IS_LAST_TRICK],
+        PlayAct::GathersShort { .. } | PlayAct::SaysPlays { .. } => &[PLAYED_TO_NEXT, NUMBERS_WRONG],
+        PlayAct::JoinsBelow { .. } => &[CARD_SEEN_IN_CUT],
+        PlayAct::Hurries { .. } => &[LED_AHEAD],
+        PlayAct::NamesTrumpCard { .. } => &[TAKEN_UP_BEFORE_NAMED],
+        _ => &[],
+    }
+}
+
+const fn asked_of_deal(act: &DealingAct) -> &'static [Condition] {
+    match act {
+        DealingAct::DealsAtOnce { .. }
+        | DealingAct::DealsTo { .. }
+        | DealingAct::DealsBetween { .. }
+        | DealingAct::SaysWhere { .. }
+        | DealingAct::Moves { .. } => &[OUT_OF_ROTATION, CARD_DEALT_WRONGLY],
+        DealingAct::DealsFor { .. } => &[DEALT_FOR_ANOTHER],
+        DealingAct::DealsWith { .. } => &[OTHER_PACK_DEALT],
+        DealingAct::TurnsOver { .. } | DealingAct::Snatches { .. } => &[CARD_EXPOSED_IN_DEAL, FACED_IN_DEALING],
+        DealingAct::TakesStray { .. } => &[STRAY_TAKEN],
+        DealingAct::TakesFrom { .. } => &[FOURTEEN_CARDS, NUMBERS_WRONG],
+        DealingAct::CountsPack { .. } | DealingAct::AddsPips { .. } => &[PACK_IMPERFECT],
+        DealingAct::FindsFaced { .. } | DealingAct::FindsLastFaced { .. } => &[FACED_IN_PACK],
+        DealingAct::Shuffles { .. } => &[SHUFFLED_AFTER_CUT],
+        DealingAct::CutsFew { .. } => &[FEW_CUT_OFF, CARD_SEEN_IN_CUT],
+        DealingAct::Confuses { .. } => &[CUT_CONFUSED],
+        DealingAct::LastFalls { .. } => &[LAST_CAME_ELSEWHERE],
+        DealingAct::QuestionsScore { .. } => &[SCORE_OR_DEAL_QUESTIONED],
+        _ => &[],
+    }
+}

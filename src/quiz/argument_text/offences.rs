@@ -1,0 +1,142 @@
+//! The reasons for several rights at once: one for each thing that was done.
+
+use super::told::{Told, join_laws};
+use super::told_case::ToldCase;
+use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
+use oddtrick_library::limb_title;
+use oddtrick_table::Demand;
+
+/// Something that was done, with the laws that give something for it.
+struct Offence {
+    /// What was done, as a clause.
+    clause: String,
+    laws: Vec<Limb>,
+}
+
+/// What was done that gives some demands, each thing once.
+pub(super) struct Offences<'a> {
+    offences: Vec<Offence>,
+    /// Which step gives each demand, with the penalty and the subject.
+    gifts: Vec<(&'a Step, Demand, Penalty, Subject)>,
+}
+
+impl<'a> Offences<'a> {
+    /// What gives some demands. A demand that no step gives is left out.
+    pub fn new(told: &Told<'a, '_>, open: &[Demand]) -> Offences<'a> {
+        let gifts: Vec<_> = open.iter().filter_map(|demand| told.gift(*demand)).collect();
+        let mut offences: Vec<Offence> = Vec::new();
+        let mut reasons: Vec<(&Step, Penalty, Vec<Subject>)> = Vec::new();
+        for (step, _, penalty, subject) in &gifts {
+            match reasons.iter_mut().find(|(had, kind, _)| had == step && kind == penalty) {
+                Some((.., subjects)) => subjects.push(*subject),
+                None => reasons.push((step, *penalty, vec![*subject])),
+            }
+        }
+        for (step, _, subjects) in &reasons {
+            let clause = told.offence(step, subjects);
+            match offences.iter_mut().find(|had| had.tells(&clause)) {
+                Some(had) if had.laws.contains(&step.limb) => {}
+                Some(had) => had.laws.push(step.limb),
+                None => offences.push(Offence { clause, laws: vec![step.limb] }),
+            }
+        }
+        Offences { offences, gifts }
+    }
+
+    /// Whether no step gives any of the demands.
+    pub fn is_empty(&self) -> bool {
+        self.offences.is_empty()
+    }
+
+    /// What the demands are for.
+    pub fn subjects(&self) -> impl Iterator<Item = Subject> {
+        self.gifts.iter().map(|(.., subject)| *subject)
+    }
+
+    /// The demands with the steps that give them, those of one law together. One of these may be chosen.
+    pub fn of_each_law(&self) -> Vec<Vec<(&'a Step, Demand)>> {
+        // To see the trump card, or to have it laid down, is no choice among others.
+        let beside = |demand: Demand| matches!(demand, Demand::SeeTrumpCard | Demand::LayTrumpCard);
+        let mut groups: Vec<Vec<(&'a Step, Demand)>> = Vec::new();
+        for (step, demand, ..) in &self.gifts {
+            let of_same = |group: &&mut Vec<(&'a Step, Demand)>| {
+                let (first, of_first) = group[0];
+                law_of(first.limb) == law_of(step.limb) && beside(of_first) == beside(*demand)
+            };
+            match groups.iter_mut().find(of_same) {
+                Some(group) => group.push((*step, *demand)),
+                None => groups.push(vec![(*step, *demand)]),
+            }
+        }
+        groups
+    }
+
+    /// Each thing that was done with its laws: `A led out of turn (Law 62); and B revoked (Law 72, I)`.
+    pub fn clause(&self) -> String {
+        let clauses: Vec<String> = self.offences.iter().map(Offence::with_laws).collect();
+        match clauses.as_slice() {
+            [init @ .., last] if !init.is_empty() => format!("{}; and {last}", init.join("; ")),
+            clauses => clauses.join(""),
+        }
+    }
+}
+
+impl<'a> Told<'a, '_> {
+    /// The step that gives a demand, with the penalty and the subject for which it gives it.
+    fn gift(&self, demand: Demand) -> Option<(&'a Step, Demand, Penalty, Subject)> {
+        self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find_map(|step| {
+            let (penalty, subject) = self.argument.gives(self.evaluator, step, demand)?;
+            Some((step, demand, penalty, subject))
+        })
+    }
+
+    /// The step that tells what was done, where a step gives a right: an earlier one on which it rests, or itself.
+    pub fn premise<'s>(&'s self, step: &'s Step) -> &'s Step {
+        premise_of(self.argument, step).unwrap_or(step)
+    }
+
+    /// What was done, as a clause: what an earlier step says that this one rests on, or what the step says itself.
+    pub fn offence(&self, step: &Step, subjects: &[Subject]) -> String {
+        let premise = self.premise(step);
+        let then = self.evaluator.before_line(premise.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        case.because_of(premise, subjects)
+    }
+}
+
+/// The number of the law of a limb.
+fn law_of(limb: Limb) -> &'static str {
+    limb.0.split_once('.').map_or(limb.0, |(law, _)| law)
+}
+
+impl Offence {
+    /// Whether it says what another clause says about the same player, and perhaps more.
+    fn tells(&self, clause: &str) -> bool {
+        let done = clause.split_once(' ').map_or(clause, |(_, done)| done);
+        self.clause.chars().next() == clause.chars().next() && self.clause.contains(done)
+    }
+
+    fn with_laws(&self) -> String {
+        // Several limbs of one law are cited as that law.
+        let mut laws: Vec<String> = Vec::new();
+        for limb in &self.laws {
+            let alone = self.laws.iter().all(|other| other == limb || law_of(*other) != law_of(*limb));
+            let title = limb_title(if alone { limb.0 } else { law_of(*limb) });
+            if !laws.contains(&title) {
+                laws.push(title);
+            }
+        }
+        format!("{} ({})", self.clause, join_laws(&laws))
+    }
+}
+
+/// The step that says why a card can be called, if a step rests on that.
+fn premise_of<'a>(argument: &'a Argument, step: &Step) -> Option<&'a Step> {
+    let rests_on =
+        step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))).then_some(Issue::LiableToCall)?;
+    let of_same = |other: &&Step| {
+        let shared = |subject: Subject| step.subject == subject || step.also.contains(&subject);
+        other.issues.contains(&rests_on) && (shared(other.subject) || other.also.iter().any(|also| shared(*also)))
+    };
+    argument.steps.iter().find(of_same)
+}

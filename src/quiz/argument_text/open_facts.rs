@@ -1,0 +1,54 @@
+//! The sentence where an answer hangs on facts that are not told.
+
+use super::issue_text::{Mood, issues_clause};
+use super::sentence_of;
+use super::told::Told;
+use super::told_case::ToldCase;
+use crate::law_prose::SubjectWords;
+use crate::prose::join_list;
+use oddtrick_law::{Answer, Role, Step, StepEffect};
+use oddtrick_library::limb_title;
+
+impl Told<'_, '_> {
+    /// The sentence where the answer hangs on facts that are not told: what stands whatever they are, then the facts.
+    pub(super) fn open_sentence(&self) -> String {
+        let Answer::Needs(needs) = &self.ruling.answer else { return String::new() };
+        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
+        let opens = |step: &&Step, key: &str| matches!(step.effect, StepEffect::Open(it) if it.key() == key);
+        let whether: Vec<String> = needs
+            .iter()
+            .filter_map(|need| {
+                let words = self.library.wording.condition(need.key())?;
+                Some(match self.argument.steps.iter().find(|step| opens(step, need.key())) {
+                    Some(step) => case.words(step.subject).fill(&words.whether),
+                    None => SubjectWords::for_party(self.party).fill(&words.whether),
+                })
+            })
+            .take(2)
+            .collect();
+        let whether = join_list(&whether, "and whether");
+        if let Some(right) = self.suspended_right() {
+            return sentence_of(&format!("{right}, but whether that must be obeyed now depends on whether {whether}"));
+        }
+        let open = |step: &&Step| matches!(step.effect, StepEffect::Open(_));
+        let law = self.argument.steps.iter().find(open).map(|step| limb_title(step.limb.0));
+        let law = law.map_or(String::new(), |law| format!(" ({law})"));
+        sentence_of(&format!("it depends on whether {whether}{law}"))
+    }
+
+    /// A right that stands, though it is open whether it can be enforced now: `A and B may call the four of hearts (Law
+    /// 56)`.
+    fn suspended_right(&self) -> Option<String> {
+        let suspends = |step: &&Step| {
+            let role = self.evaluator.code.rule(step.rule).map(|rule| rule.role);
+            matches!(step.effect, StepEffect::Open(_)) && matches!(role, Some(Role::Suspends(_)))
+        };
+        let open = self.argument.steps.iter().find(suspends)?;
+        let of_same = |step: &&Step| step.effect == StepEffect::WouldGive && step.subject == open.subject;
+        let right = self.argument.steps.iter().find(of_same)?;
+        let then = self.evaluator.before_line(right.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        let clause = issues_clause(&case, &right.issues, right.subject, Mood::Is);
+        Some(format!("{clause} ({})", limb_title(right.limb.0)))
+    }
+}

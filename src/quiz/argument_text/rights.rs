@@ -1,0 +1,145 @@
+//! What a side may demand, in one sentence: what it may choose for each offence, what was done, and what it may no
+//! longer have.
+
+use super::offences::Offences;
+use super::told::Told;
+use super::told_case::ToldCase;
+use crate::law_prose::{demand_list, obligation_phrase};
+use crate::prose::{join_list, side_name};
+use oddtrick_law::{Issue, Question, Step, StepEffect};
+use oddtrick_library::limb_title;
+use oddtrick_table::{Demand, Seat};
+
+impl Told<'_, '_> {
+    /// The sentence for what a side may demand. `None` if no step gives any of it.
+    pub fn rights_sentence(&self, open: &[Demand]) -> Option<String> {
+        let offences = Offences::new(self, open);
+        if offences.is_empty() {
+            return None;
+        }
+        let who = self.claimant(&offences);
+        let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
+        let choices = match told.as_slice() {
+            [init @ .., last] if !init.is_empty() => format!("{}, and {last}", init.join(", ")),
+            told => told.join(""),
+        };
+        let lost = self.lost_besides(&offences);
+        Some(format!("{who} may {choices}: {}{lost}.", offences.clause()))
+    }
+
+    /// Who may demand it: the side, or one player if only he may.
+    fn claimant(&self, offences: &Offences<'_>) -> String {
+        let creditors = |step: &Step| {
+            let rule = self.evaluator.code.rule(step.rule)?;
+            let then = self.evaluator.before_line(step.after_lines);
+            Some(then.creditors_and_debtors(rule, step.subject).0)
+        };
+        let mut of_each = offences.of_each_law().into_iter().flatten().filter_map(|(step, _)| creditors(step));
+        let first = of_each.next();
+        match (first.as_deref(), self.question) {
+            (Some(&[only]), _) if of_each.all(|seats| seats == [only]) => only.to_string(),
+            (_, Question::Exact { side }) => side_name(*side).to_owned(),
+            _ => "They".to_owned(),
+        }
+    }
+
+    /// What may be chosen by one law: `call the four of hearts`, `make B play the highest or lowest spade`.
+    fn choice(&self, gifts: &[(&Step, Demand)]) -> String {
+        let order_to = |step: &Step, demand: Demand| -> Option<(Seat, String)> {
+            let rule = self.evaluator.code.rule(step.rule)?;
+            let then = self.evaluator.before_line(step.after_lines);
+            let (_, debtors) = then.creditors_and_debtors(rule, step.subject);
+            let &[debtor] = debtors.as_slice() else { return None };
+            Some((debtor, order(demand)?))
+        };
+        let mut plain: Vec<Demand> = Vec::new();
+        let mut orders: Vec<(Seat, Vec<String>)> = Vec::new();
+        for (step, demand) in gifts {
+            match order_to(step, *demand) {
+                None => plain.push(*demand),
+                Some((debtor, order)) => match orders.iter_mut().find(|(to, _)| *to == debtor) {
+                    Some((_, had)) => had.push(order),
+                    None => orders.push((debtor, vec![order])),
+                },
+            }
+        }
+        let mut choices: Vec<String> = Vec::new();
+        choices.extend((!plain.is_empty()).then(|| demand_list(plain.iter(), "or", "their own").to_string()));
+        for (debtor, orders) in orders {
+            let orders =
+                join_list(&orders, "or").replace("play the highest or play the lowest", "play the highest or lowest");
+            choices.push(format!("make {debtor} {}", join_highest_and_lowest(&orders)));
+        }
+        join_list(&choices, "or")
+    }
+
+    /// What else the same offence would have given, and why it no longer does: `; but no more, because …`.
+    fn lost_besides(&self, offences: &Offences<'_>) -> String {
+        let takes = |step: &&Step| {
+            matches!(step.effect, StepEffect::TakesAway(_))
+                && offences.subjects().any(|subject| step.subject == subject)
+                && step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)))
+        };
+        let mut reasons: Vec<String> = Vec::new();
+        for step in self.argument.steps.iter().filter(takes) {
+            let then = self.evaluator.before_line(step.after_lines);
+            let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+            let told = format!("{} ({})", case.reason(step), limb_title(step.limb.0));
+            if !reasons.contains(&told) {
+                reasons.push(told);
+            }
+        }
+        match reasons.first() {
+            Some(reason) => format!("; but no more, for {reason}"),
+            None => String::new(),
+        }
+    }
+}
+
+/// What a player can be made to do, after “make B”. `None` for what the laws call by another name.
+fn order(demand: Demand) -> Option<String> {
+    match demand {
+        Demand::Highest { .. }
+        | Demand::Lowest { .. }
+        | Demand::HighestTrump
+        | Demand::LowestTrump
+        | Demand::Win
+        | Demand::Lose
+        | Demand::Trump
+        | Demand::NotTrump
+        | Demand::Lead { .. }
+        | Demand::LayHand
+        | Demand::LayTrumpCard
+        | Demand::GiveUp => obligation_phrase(demand).map(|words| words.replace("his ", "the ")),
+        Demand::WinFrom { card } => Some(format!("win the trick of the {}", card.name())),
+        _ => None,
+    }
+}
+
+/// `play the highest or lowest spade` for `play the highest spade or play the lowest spade`.
+fn join_highest_and_lowest(orders: &str) -> String {
+    let Some((before, rest)) = orders.split_once("play the highest ") else { return orders.to_owned() };
+    let suit: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    let after = &rest[suit.len()..];
+    let lowest = format!("play the lowest {suit}");
+    let joined =
+        [", ", " or ", ", or ", "; ", "; or "].iter().find_map(|link| after.strip_prefix(&format!("{link}{lowest}")));
+    joined.map_or_else(|| orders.to_owned(), |after| format!("{before}play the highest or lowest {suit}{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::join_highest_and_lowest;
+
+    #[test]
+    fn the_highest_and_the_lowest_card_are_told_together() {
+        let told = "play the highest spade, play the lowest spade, win the trick or lose the trick";
+        assert_eq!(join_highest_and_lowest(told), "play the highest or lowest spade, win the trick or lose the trick");
+        assert_eq!(
+            join_highest_and_lowest("play the highest trump or play the lowest trump"),
+            "play the highest or lowest trump"
+        );
+        assert_eq!(join_highest_and_lowest("play the highest spade"), "play the highest spade");
+        assert_eq!(join_highest_and_lowest("lead a heart"), "lead a heart");
+    }
+}

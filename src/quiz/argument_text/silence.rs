@@ -1,0 +1,82 @@
+//! The sentence where no law speaks of a case.
+
+use super::told::{Told, verdict};
+use super::told_case::ToldCase;
+use crate::law_prose;
+use crate::prose::{side_name, with_apostrophes};
+use oddtrick_law::Question;
+use oddtrick_library::limb_title;
+use oddtrick_table::{Demand, Line, SeatOrPerson, Side};
+
+impl Told<'_, '_> {
+    /// The sentence where no law speaks of the case.
+    pub(super) fn silent_sentence(&self) -> String {
+        if let Some(sentence) = self.deal_that_may_be_undone() {
+            return sentence;
+        }
+        let told = format!("{}: {}.", verdict(self.question, &self.ruling.answer), self.silence());
+        let Some(nearest) = self.argument.nearest.first() else { return told };
+        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
+        if nearest.of_another_act {
+            return format!("{told} {} would give it for another act.", limb_title(nearest.limb.0));
+        }
+        let needs = with_apostrophes(&case.supposed(nearest));
+        let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
+        format!("{told} {} would {would} if {needs}.", limb_title(nearest.limb.0))
+    }
+
+    /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
+    pub(super) fn silence(&self) -> String {
+        let of = |by: &SeatOrPerson, line: &&Line| match by {
+            SeatOrPerson::Seat(seat) => line.actor() == Some(*seat),
+            SeatOrPerson::Person(person) => line.unseated_actor() == Some(*person),
+        };
+        let act = match self.question {
+            Question::Reached { by } | Question::Manners { by } | Question::Allowed { by } => {
+                self.evaluator.lines().iter().rev().find(|line| of(by, line))
+            }
+            _ => None,
+        };
+        let act = act.map(|line| with_apostrophes(&line.to_string()));
+        let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
+        silence(self.question, &act)
+    }
+
+    /// The sentence for a deal that stands only as long as nobody makes use of a right.
+    fn deal_that_may_be_undone(&self) -> Option<String> {
+        let Question::Deal { .. } = self.question else { return None };
+        let undoes = |demand: Demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain);
+        let rights = Side::ALL.into_iter().flat_map(|side| {
+            let open = self.evaluator.exactable_by(side).into_iter();
+            open.filter(|right| undoes(right.demand) && !right.ordinary_right).map(move |right| (side, right))
+        });
+        let (side, right) = rights.into_iter().next()?;
+        let rule = self.evaluator.code.rule(right.rule)?;
+        let words = self.library.wording.rule(self.evaluator.code.text_id, right.rule)?;
+        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
+        let reason = with_apostrophes(&case.words(right.subject).fill(&words.because));
+        let demand = law_prose::demand_phrase(right.demand, "their own");
+        Some(format!("The deal stands, but {} may {demand}: {reason} ({}).", side_name(side), limb_title(rule.limb.0)))
+    }
+}
+
+/// What it is that no law of the code speaks of. `act` is what the question is about.
+fn silence(question: &Question, act: &str) -> String {
+    match question {
+        Question::Manners { .. } => format!("no rule of etiquette in this code speaks of {act}"),
+        Question::Exact { side } => {
+            format!("{} did nothing that a law of this code gives anything for", side_name(side.opponents()))
+        }
+        Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),
+        Question::Honours { .. } => "this code counts no honours".to_owned(),
+        Question::CanWin { .. } => "no law of this code keeps them from it".to_owned(),
+        Question::Decides { .. } => "no law of this code lets a bystander decide".to_owned(),
+        Question::Rubber => "this code knows no rubbers".to_owned(),
+        Question::Bet { .. } => "no law of this code decides such a bet".to_owned(),
+        Question::MustPay { .. } => "no law of this code makes a bystander pay".to_owned(),
+        Question::SitsIn { .. } => "no law of this code speaks of sitting in for another player".to_owned(),
+        Question::Deal { .. } => "no law of this code undoes it for what happened".to_owned(),
+        Question::Established { .. } => "nobody failed to follow suit or to obey a call".to_owned(),
+        _ => format!("no law of this code speaks of {act}"),
+    }
+}

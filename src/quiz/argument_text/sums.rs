@@ -1,0 +1,193 @@
+//! Sums in words: what a hand, a rubber or a bet comes to.
+
+use super::{StepText, sentence_of};
+use crate::law_prose;
+use crate::prose::{capitalize, count_noun, join_list, number_word, side_name};
+use oddtrick_law::hand_score::{HandToScore, score_hand, tricks_after_elections};
+use oddtrick_law::{Answer, Evaluator, GameTerms, HandOutcome, Limb, Question};
+use oddtrick_library::Library;
+use oddtrick_table::{BySide, Demand, Side};
+
+/// The sum that gives a score, as a clause. `None` if the answer is no score.
+pub(crate) fn score_sum(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
+    let (Question::Score { elections }, Answer::Score(_)) = (question, answer) else { return None };
+    Some(hand_sum(&evaluator.hand_to_score(elections.0.clone()).ok()?))
+}
+
+/// What both sides had and made in a hand, as a clause.
+fn hand_sum(hand: &HandToScore) -> String {
+    Side::ALL.map(|side| side_sum(hand, side)).join("; ")
+}
+
+/// When the game ended, as a sentence. `None` if it did not.
+pub(crate) fn game_end(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
+    let (Question::Score { elections }, Answer::Score(HandOutcome::Game { .. })) = (question, answer) else {
+        return None;
+    };
+    let hand = evaluator.hand_to_score(elections.0.clone()).ok()?;
+    Some(order_of_scoring(&hand, &evaluator.code.terms))
+}
+
+/// The last steps of a ruling on a score, a rubber or a bet: the sum, with the law that says what counts.
+pub(super) fn sum_steps(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    question: &Question,
+    answer: &Answer,
+) -> Vec<StepText> {
+    let terms = &evaluator.code.terms;
+    let sums: Vec<(String, Limb)> = match (question, answer) {
+        (Question::Score { .. }, Answer::Score(outcome)) => {
+            let sum = score_sum(evaluator, question, answer).map(|sum| (sum, terms.points_per_game.limb));
+            sum.into_iter().chain(worth_of_game(outcome, terms)).collect()
+        }
+        (Question::Rubber, Answer::Rubber { winner, worth }) => rubber_sums(evaluator, *winner, *worth),
+        (Question::Bet { .. }, Answer::Side(_)) => {
+            let sum = bet_sum(evaluator, question);
+            sum.map(|sum| (sum, terms.points_per_game.limb)).into_iter().collect()
+        }
+        _ => Vec::new(),
+    };
+    let text = library.code_text(evaluator.code.text_id);
+    let step = |(sum, limb): (String, Limb)| StepText {
+        text: sentence_of(&sum),
+        effect: "counts",
+        rule: None,
+        limb,
+        words: text.and_then(|text| text.limb_text(limb.0)).unwrap_or_default(),
+        lines: Vec::new(),
+    };
+    sums.into_iter().map(step).collect()
+}
+
+/// The points that a side had, and what is added and taken off.
+fn side_sum(hand: &HandToScore, of: Side) -> String {
+    let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
+    let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
+    // Who has nothing has nothing to lose.
+    let lost = lost.min(hand.start_score[of]);
+    let added = points_added(hand, of);
+    let tricks = tricks_after_elections(hand.tricks, &hand.elections)[of];
+    let taken = tricks.saturating_sub(hand.tricks[of]);
+    let by_cards = tricks.saturating_sub(6);
+    let honours = hand.honours[of];
+    let start = hand.start_score[of];
+    let mut parts = Vec::new();
+    parts.extend((start > 0).then(|| format!("stood at {}", number_word(start))));
+    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number_word(lost))));
+    parts.extend((added > 0).then(|| format!("added {} by the penalty", number_word(added))));
+    parts.extend((by_cards > 0).then(|| {
+        let taken = (taken > 0).then(|| format!(" ({} of them for the revoke)", number_word(taken)));
+        format!("made {} with {}{}", number_word(by_cards), count_noun(tricks, "trick"), taken.unwrap_or_default())
+    }));
+    parts.extend((honours > 0).then(|| format!("had {} by honours", number_word(honours))));
+    if parts.len() == usize::from(start > 0) {
+        parts.push("made nothing".to_owned());
+    }
+    let come_to = start.saturating_sub(lost).saturating_add(added + by_cards + honours);
+    let most = hand.ceilings[of].filter(|most| come_to > *most);
+    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number_word(most)));
+    format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
+}
+
+/// The points that penalties add to a side's score.
+fn points_added(hand: &HandToScore, of: Side) -> u8 {
+    let points = hand.elections[of].iter().map(|demand| match demand {
+        Demand::AddPoints { points } => *points,
+        _ => 0,
+    });
+    points.sum()
+}
+
+/// In which order points count, and that the game ends with the last one needed.
+fn order_of_scoring(hand: &HandToScore, terms: &GameTerms) -> String {
+    let penalty = Side::ALL.into_iter().any(|side| points_added(hand, side) > 0) && terms.penalty_first_limb.is_some();
+    let mut order = Vec::new();
+    order.extend(penalty.then_some("the penalty"));
+    order.push("tricks");
+    order.extend(terms.honours_limb.map(|_| "honours"));
+    let order = capitalize(&order.join(", then "));
+    format!("{order} are scored, until a side has {}: then the game is over.", number_word(terms.points_per_game.value))
+}
+
+/// What the game was worth, if it was won.
+fn worth_of_game(outcome: &HandOutcome, terms: &GameTerms) -> Option<(String, Limb)> {
+    let HandOutcome::Game { winner, worth, loser_score } = *outcome else { return None };
+    let (winners, losers) = (side_name(winner), side_name(winner.opponents()));
+    let had = if loser_score == 0 { "nothing".to_owned() } else { number_word(loser_score) };
+    let text = format!("{losers} had {had}, so the game was worth {} to {winners}", count_noun(worth, "point"));
+    Some((text, terms.worth_limb_for_loser_score(loser_score)))
+}
+
+/// What the games of a rubber were worth, and what the rubber adds.
+fn rubber_sums(evaluator: &Evaluator<'_>, winner: Side, worth: u8) -> Vec<(String, Limb)> {
+    let terms = &evaluator.code.terms;
+    let Some(rubber) = terms.rubber else { return Vec::new() };
+    let mut sums: Vec<(String, Limb)> = Vec::new();
+    let won = worth_of_games(evaluator);
+    for game in &evaluator.facts.score.games_won {
+        let points = terms.worth_for_loser_score(game.loser_points);
+        let had = if game.loser_points == 0 { "nothing".to_owned() } else { number_word(game.loser_points) };
+        let (winners, losers) = (side_name(game.side), side_name(game.side.opponents()));
+        let text = format!("{winners} won a game while {losers} had {had}: {}", count_noun(points, "point"));
+        sums.push((text, terms.worth_limb_for_loser_score(game.loser_points)));
+    }
+    let (made, lost, bonus) = (won[winner], won[winner.opponents()], rubber.bonus.value);
+    // Markers that were left wrong count instead of the games. Then the games do not give the sum.
+    let adds_up = made.saturating_add(bonus).saturating_sub(lost) == worth;
+    sums.retain(|_| adds_up);
+    let winners = side_name(winner);
+    sums.push((format!("{winners} won the rubber: {} more", count_noun(bonus, "point")), rubber.bonus.limb));
+    if lost > 0 && adds_up {
+        let text = format!(
+            "the {} of {} came off, which left {winners} with {}",
+            count_noun(lost, "point"),
+            side_name(winner.opponents()),
+            count_noun(worth, "point")
+        );
+        sums.push((text, rubber.losers_game_limb));
+    }
+    sums
+}
+
+/// What a rubber comes to, as a clause. `None` if markers that were left wrong count instead of the games.
+pub(super) fn rubber_sum(evaluator: &Evaluator<'_>, answer: &Answer) -> Option<String> {
+    let Answer::Rubber { winner, worth } = *answer else { return None };
+    let bonus = evaluator.code.terms.rubber?.bonus.value;
+    let won = worth_of_games(evaluator);
+    let (made, lost) = (won[winner], won[winner.opponents()]);
+    if made.saturating_add(bonus).saturating_sub(lost) != worth {
+        return None;
+    }
+    let less = if lost > 0 { format!(", less {} for the game they lost", number_word(lost)) } else { String::new() };
+    Some(format!("{} for the games they won and {} for the rubber{less}", number_word(made), number_word(bonus)))
+}
+
+/// What the games of a rubber were worth to each side.
+fn worth_of_games(evaluator: &Evaluator<'_>) -> BySide<u8> {
+    let mut won = BySide { ab: 0_u8, yz: 0 };
+    for game in &evaluator.facts.score.games_won {
+        let points = evaluator.code.terms.worth_for_loser_score(game.loser_points);
+        won[game.side] = won[game.side].saturating_add(points);
+    }
+    won
+}
+
+/// What a bet was about, and how it came out.
+pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<String> {
+    let Question::Bet { elections } = question else { return None };
+    let elections = &elections.0;
+    let bet = evaluator.facts.score.bets.last()?;
+    if let Some(points) = bet.points {
+        let hand = evaluator.hand_to_score(elections.clone()).ok()?;
+        let outcome = law_prose::outcome_text(&score_hand(&hand, &evaluator.code.terms));
+        let on = format!("the bet was that {} would have {}", side_name(bet.side), count_noun(points, "point"));
+        let outcome = outcome.replacen("Both", "both", 1);
+        return Some(format!("{on}; {}; so {outcome}", hand_sum(&hand)));
+    }
+    let tricks = evaluator.facts.tricks_won?;
+    let after = tricks_after_elections(tricks, elections);
+    let when = if after == tricks { "in the hand" } else { "after the penalty" };
+    let [ab, yz] = Side::ALL.map(|side| format!("{} had {}", side_name(side), count_noun(after[side], "trick")));
+    Some(format!("{when} {ab}, and {yz}"))
+}

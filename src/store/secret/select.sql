@@ -1,1 +1,0 @@
-SELECT bytes FROM secret WHERE id = 1
