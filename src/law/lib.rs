@@ -77,7 +77,8 @@ mod vocabulary;
 pub use alternative_readings::{disagreeing_rulings, relevant_codes};
 pub use answer::{Answer, ParseAnswerError};
 pub use argument::{
-    Argument, Contrast, MissingFact, NearestRule, Requirement, Step, StepEffect, StepFact, missing_facts, requirements,
+    Argument, Contrast, MissingFact, NearestRule, Requirement, Step, StepEffect, StepFact, missing_facts, paid_penalty,
+    requirements,
 };
 pub use clause::{Clause, ClausePart, ClauseWords};
 pub use code::Code;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::generated::{RecordGenerator, TargetedRecord, targeted_records};
 use crate::common::invariants::{assert_ruling_moves_with_seats, demand_that_forces_a_revoke};
-use oddtrick_law::{Evaluator, Question, RuleStatus, Subject, codes};
+use oddtrick_law::{Argument, Evaluator, Question, RuleStatus, Subject, codes};
 use oddtrick_table::{Facts, Line, PlayAct, Record, Relabelling, Seat, SeatOrPerson};
 
 /// How many records `cargo test` makes.
@@ -44,6 +44,18 @@ fn invariants_hold_for_a_hundred_thousand_generated_records() {
     check_generated(RECORDS_LONG_RUN, 1887);
 }
 
+/// An argument can be made of every ruling, and rests on lines that had happened.
+fn an_argument_cites_lines_that_happened(target: &TargetedRecord) {
+    for asked_after in [target.record.lines.len(), target.record.lines.len() / 2] {
+        let evaluator = Evaluator::after_lines(target.code, &target.record, asked_after);
+        let argument = Argument::new(&evaluator, &evaluator.rule_on(&target.question));
+        for step in &argument.steps {
+            assert!(step.after_lines <= asked_after, "{step:?}\n{:?}", target.record);
+            assert!(step.lines().iter().all(|line| *line < asked_after), "{step:?}\n{:?}", target.record);
+        }
+    }
+}
+
 fn check_generated(count: usize, seed: u64) {
     let mut generator = RecordGenerator::new(seed);
     let mut tried: BTreeMap<(&str, &str), usize> = BTreeMap::new();
@@ -52,6 +64,7 @@ fn check_generated(count: usize, seed: u64) {
         *tried.entry((target.code.id, target.rule)).or_default() += 1;
         let relabel = Relabelling::rotations_and_suit_orders().nth(n % 96).unwrap_or(Relabelling::IDENTITY);
         assert_ruling_moves_with_seats(&target.record, &target.question, &relabel, &[target.code]);
+        an_argument_cites_lines_that_happened(&target);
         replay_equals_incremental(&target.record);
         check_every_prefix(&target);
         irrelevant_words_change_nothing(&target, n);

@@ -172,6 +172,9 @@ fn enter_in_the_footer_settings_stays_on_the_page() {
     assert_eq!(page.attrs("form.settings", "method"), ["dialog"]);
     assert_eq!(page.count("form.settings [type=submit], form.settings button"), 0);
     // What the page says about the library is true of all of it.
-    let cases = format!("Each of the {} cases", LIBRARY.cases.len());
-    assert!(page.text("main").contains(&cases) && page.text("#kept + p").contains("among the first questions"));
+    let cases = format!("The library has {} cases.", LIBRARY.cases.len());
+    assert!(
+        page.text("main").contains(&cases)
+            && page.text("#kept + p").contains("daily quiz, practice, review, an examination")
+    );
 }

@@ -19,10 +19,12 @@ mod contrast;
 mod deciding;
 mod missing_facts;
 mod nearest;
+mod paid;
 mod requirements;
 
 pub use contrast::Contrast;
 pub use missing_facts::{MissingFact, missing_facts};
+pub use paid::paid_penalty;
 pub use requirements::{Requirement, requirements};
 
 use crate::condition::Condition;

@@ -44,7 +44,7 @@ fn honours_in_question(context: &ConditionContext<'_>) -> Option<(Side, u8)> {
 fn honours_held(context: &ConditionContext<'_>, points: u8) -> SourcedTruth {
     let known = context.responsible().map(|by| context.facts().honours_held(by.side()));
     let is = known.flatten().map_or(Truth::Unstated, |held| Truth::from(held >= points));
-    SourcedTruth { truth: is, at: None }
+    SourcedTruth { truth: is, at: context.facts().honours_told_at }
 }
 
 /// The points that the side has added to its own score for revokes.

@@ -64,8 +64,8 @@ impl Evaluator<'_> {
         first.filter(|demand| demand.at < self.lines.len())
     }
 
-    /// The good demands for a subject.
-    pub(super) fn find_good_demands(&self, subject: Subject) -> Rc<[SpokenDemand]> {
+    /// The demands for a subject that were lawful when they were made.
+    pub fn find_good_demands(&self, subject: Subject) -> Rc<[SpokenDemand]> {
         let so_far = |demand: &&SpokenDemand| demand.at < self.lines.len();
         let read = |made: &DemandsMade| made.good.iter().take_while(so_far).copied().collect();
         self.read_demands(subject, |_| false, read).unwrap_or_default()

@@ -11,7 +11,8 @@ use crate::question::Question;
 use crate::resolver::Resolution;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{FormationIssue, Issue, Limb, Subject, SubjectKind};
-use oddtrick_table::{IncidentKind, SeatOrPerson, Truth};
+use oddtrick_table::facts::PlayRequirement;
+use oddtrick_table::{IncidentKind, LineIndex, Seat, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
     /// Rules on a question.
@@ -164,7 +165,27 @@ impl Evaluator<'_> {
             ruling.answer = Answer::Yes;
         }
         if ruling.answer == Answer::NoLaw {
+            self.add_disobedience(ruling, by, last);
+        }
+        if ruling.answer == Answer::NoLaw {
             self.add_permission(ruling, SeatOrPerson::Seat(by));
+        }
+    }
+
+    /// If somebody's last card disobeyed a rightful call, a law reaches it already: the mistake can still be mended, but
+    /// then it is the call that is owed.
+    fn add_disobedience(&self, ruling: &mut RulingBuilder, by: Seat, last: Option<LineIndex>) {
+        let Some(line) = last else { return };
+        for subject in subjects_on_line(&self.facts, SeatOrPerson::Seat(by), line) {
+            let Subject::Renounce(n) = subject else { continue };
+            let resolution = self.resolve(Issue::Offence, subject);
+            let called = matches!(self.facts.renounces[n].requirement, PlayRequirement::Demanded(..));
+            if called && resolution.truth == Truth::Yes {
+                ruling.clear_grounds();
+                ruling.answer = Answer::Yes;
+                self.record_findings(ruling, Issue::Offence, subject, &resolution);
+                self.add_grounds(ruling, Issue::Offence, subject, &resolution);
+            }
         }
     }
 

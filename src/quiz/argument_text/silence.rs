@@ -3,7 +3,7 @@
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
-use crate::prose::{side_name, with_apostrophes};
+use crate::prose::{capitalize, side_name, with_apostrophes};
 use oddtrick_law::Question;
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, SeatOrPerson, Side};
@@ -13,6 +13,10 @@ impl Told<'_, '_> {
     pub(super) fn silent_sentence(&self) -> String {
         if let Some(sentence) = self.deal_that_may_be_undone() {
             return sentence;
+        }
+        if let Question::Allowed { .. } = self.question {
+            // What no law speaks of, everybody may do.
+            return format!("{}.", capitalize(&self.silence()));
         }
         let told = format!("{}: {}.", verdict(self.question, &self.ruling.answer), self.silence());
         let Some(nearest) = self.argument.nearest.first() else { return told };
@@ -63,6 +67,7 @@ impl Told<'_, '_> {
 /// What it is that no law of the code speaks of. `act` is what the question is about.
 fn silence(question: &Question, act: &str) -> String {
     match question {
+        Question::Allowed { .. } => format!("no law of this code forbids {act}"),
         Question::Manners { .. } => format!("no rule of etiquette in this code speaks of {act}"),
         Question::Exact { side } => {
             format!("{} did nothing that a law of this code gives anything for", side_name(side.opponents()))

@@ -86,7 +86,9 @@ fn side_sum(hand: &HandToScore, of: Side) -> String {
     }
     let come_to = start.saturating_sub(lost).saturating_add(added + by_cards + honours);
     let most = hand.ceilings[of].filter(|most| come_to > *most);
-    let most = most.map_or(String::new(), |most| format!(", but could not pass {}", number_word(most)));
+    let both = Side::ALL.iter().all(|side| hand.ceilings[*side].is_some());
+    let why = if both { ", since both sides had revoked" } else { " after the revoke" };
+    let most = most.map_or(String::new(), |most| format!(", but could not pass {}{why}", number_word(most)));
     format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
 }
 
@@ -173,6 +175,9 @@ fn worth_of_games(evaluator: &Evaluator<'_>) -> BySide<u8> {
     won
 }
 
+/// How a bet on tricks begins if the penalty was taken in points.
+pub(super) const POINTS_MOVE_NOTHING: &str = "a penalty in points moves no tricks, and in the hand";
+
 /// What a bet was about, and how it came out.
 pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<String> {
     let Question::Bet { elections } = question else { return None };
@@ -187,7 +192,13 @@ pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<
     }
     let tricks = evaluator.facts.tricks_won?;
     let after = tricks_after_elections(tricks, elections);
-    let when = if after == tricks { "in the hand" } else { "after the penalty" };
+    let when = if after != tricks {
+        "after the penalty"
+    } else if Side::ALL.iter().all(|side| elections[*side].is_empty()) {
+        "in the hand"
+    } else {
+        POINTS_MOVE_NOTHING
+    };
     let [ab, yz] = Side::ALL.map(|side| format!("{} had {}", side_name(side), count_noun(after[side], "trick")));
     Some(format!("{when} {ab}, and {yz}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::law_prose::SubjectWords;
 use crate::prose::with_apostrophes;
-use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject};
+use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording};
 use oddtrick_table::{Facts, Party};
 
@@ -31,7 +31,19 @@ impl ToldCase<'_, '_> {
 
     /// What happened by the rule of a step and what followed from it, as a clause.
     pub fn reason(&self, step: &Step) -> String {
+        self.paid(step).unwrap_or_else(|| self.clause_of(step))
+    }
+
+    fn clause_of(&self, step: &Step) -> String {
         self.fill(step, &self.words_of(step), RuleWording::reason)
+    }
+
+    /// That a penalty was paid, if a step takes a right away because it was used. The law ends it by a choice that is
+    /// final, or by the time that has passed; what people see is that somebody did what was asked.
+    fn paid(&self, step: &Step) -> Option<String> {
+        let demand = paid_penalty(self.evaluator, step)?;
+        let debtor = demand.debtor?;
+        Some(format!("{debtor} had done what {} asked, and that ended the matter", demand.by))
     }
 
     /// What happened by the rule of a step, without what followed.

@@ -73,7 +73,7 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
     }
     clauses.extend(settled.dealer.map(|dealer| format!("{dealer} deals")));
     if settled.sides.is_some() && settled.dealer.is_none() && settled.cut_again.0.is_empty() {
-        clauses.push("it is not settled who deals".to_owned());
+        clauses.push("who deals is still open".to_owned());
     }
     if !settled.cut_again.0.is_empty() {
         clauses.push(format!("{} must cut again", settled.cut_again));

@@ -123,6 +123,8 @@ pub struct Facts {
     hands_begun: Vec<LineIndex>,
     /// The points for honours that the record gives each side.
     pub honours_told: BySide<u8>,
+    /// The last line that gives them.
+    pub honours_told_at: Option<LineIndex>,
     /// Claims, marks and bets.
     pub score: ScoreFacts,
     /// The card turned up for trumps.

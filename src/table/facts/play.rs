@@ -1,6 +1,5 @@
 //! How acts of play change the facts about tricks, renounces, hands and demands.
 
-use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, MissingCard, SpokenDemand};
 use crate::line_index::LineIndex;
 use crate::lines::play::PlayAct;
@@ -53,9 +52,8 @@ impl Facts {
                 }
                 self.renounces.iter_mut().for_each(|renounce| renounce.played_on = renounce.played_on.or(Some(at)));
             }
-            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => {
-                self.hand_evidence.retain(|e| !(e.seat == *by && e.kind == HandEvidenceKind::LeftHand(*card)));
-            }
+            PlayAct::TakesUp { by, card } => self.apply_taken_back(at, *by, *card),
+            PlayAct::LaysAside { by, card } => self.forget_card_left(*by, *card),
             PlayAct::Asks { by, of, suit } => self.apply_partner_question(at, *by, *of, *suit),
             PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
             PlayAct::Untold => {

@@ -40,8 +40,8 @@ pub struct Renounce {
     pub partner_asked: Option<LineIndex>,
     /// The line on which the player answered that question: no card of the suit.
     pub denied: Option<LineIndex>,
-    /// The line on which the player admitted to having a card of the suit, or corrected the
-    /// mistake.
+    /// The line on which the player admitted to having a card of the suit, took the wrong card back, or corrected
+    /// the mistake.
     pub acknowledged: Option<LineIndex>,
     /// The line on which the player took the card back and played as required.
     pub corrected: Option<LineIndex>,
@@ -198,6 +198,21 @@ impl Facts {
         self.add_evidence(by, at, HandEvidenceKind::LeftHand(right));
         self.note_card_recovered(at, by, right);
         self.note_renounce(at, by, right, trick, false);
+    }
+
+    /// Takes a card back from a trick. To take back the wrong card admits the mistake.
+    pub(super) fn apply_taken_back(&mut self, at: LineIndex, by: Seat, card: Card) {
+        for renounce in &mut self.renounces {
+            if renounce.by == Party::Seat(by) && renounce.card == Some(card) && renounce.quitted.is_none() {
+                renounce.acknowledged = renounce.acknowledged.or(Some(at));
+            }
+        }
+        self.forget_card_left(by, card);
+    }
+
+    /// A card that was taken out of a trick has not left the hand after all.
+    pub(super) fn forget_card_left(&mut self, by: Seat, card: Card) {
+        self.hand_evidence.retain(|e| !(e.seat == by && e.kind == HandEvidenceKind::LeftHand(card)));
     }
 
     /// Records that a trick was quitted.

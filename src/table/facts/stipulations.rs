@@ -33,7 +33,10 @@ impl Facts {
                     renounce.played_on = renounce.played_on.or(Some(at));
                 }
             }
-            Stipulation::Honours { side, points } => self.honours_told[*side] = *points,
+            Stipulation::Honours { side, points } => {
+                self.honours_told[*side] = *points;
+                self.honours_told_at = Some(at);
+            }
             Stipulation::KeptBack { who, times } => self.renounces.push(Renounce {
                 quitted: Some(at),
                 times: *times,

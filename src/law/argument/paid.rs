@@ -1,0 +1,36 @@
+//! Penalties that were asked for and paid.
+
+use super::{Step, StepEffect};
+use crate::condition::CHOSE_OTHERWISE;
+use crate::evaluator::Evaluator;
+use crate::rule::Role;
+use crate::vocabulary::Issue;
+use oddtrick_table::facts::{PlayRequirement, SpokenDemand};
+use oddtrick_table::{Demand, Truth};
+
+/// The lawful demand that was obeyed already, if a step takes a right away because the choice was made or the time for
+/// it is over, as far as the evaluator has read the record. `None` if the step takes it away for another reason, if
+/// nobody asked, or if the card that was played is not what was asked for.
+pub fn paid_penalty(evaluator: &Evaluator<'_>, step: &Step) -> Option<SpokenDemand> {
+    let is_right = matches!(step.issues.first(), Some(Issue::MayExact(_)));
+    let lapsed = matches!(evaluator.code.rule(step.rule)?.role, Role::Lapses(_));
+    let chosen = step.facts.iter().any(|fact| fact.condition == CHOSE_OTHERWISE);
+    if !is_right || !matches!(step.effect, StepEffect::TakesAway(_)) || !(lapsed || chosen) {
+        return None;
+    }
+    let facts = &evaluator.facts;
+    let answered = |demand: &&SpokenDemand| facts.demands_answered.iter().any(|(asked_at, _)| *asked_at == demand.at);
+    let disobeyed = |demand: &&SpokenDemand| {
+        facts.renounces.iter().any(|renounce| match renounce.requirement {
+            PlayRequirement::Demanded(_, asked_at) => {
+                let unclear = facts.could_comply(renounce).truth == Truth::Unstated;
+                // Whether it was the highest or lowest card nobody knows: who is asked for it is believed.
+                let believed = unclear && matches!(demand.demand, Demand::Highest { .. } | Demand::Lowest { .. });
+                !believed && facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)
+            }
+            PlayRequirement::SuitLed(_) => false,
+        })
+    };
+    let good = evaluator.find_good_demands(step.subject);
+    good.iter().filter(|demand| demand.debtor.is_some()).find(|demand| answered(demand) && !disobeyed(demand)).copied()
+}
