@@ -7,7 +7,7 @@ phrasings! { DealingAct {
     Shuffles { by } => "{by} shuffles the pack";
     ShufflesFor { by } =>
         "{by} shuffles the pack in {by.partner}’s place",
-        "In place of {by.partner}, {by} shuffles the pack";
+        "{by} shuffles the pack for {by.partner}";
     LetsSee { by, card, when } => "{by} lets {card} be seen {when}";
     LetsSeeBottom { by, card, when } =>
         "{by} lets the bottom card, {card}, be seen {when}",
@@ -16,7 +16,7 @@ phrasings! { DealingAct {
     Cuts { by } => "{by} cuts the pack";
     CutsFor { by } =>
         "{by} cuts the pack in {by.partner}’s place",
-        "In place of {by.partner}, {by} cuts the pack";
+        "{by} cuts the pack for {by.partner}";
     CutsFew { by, cards } =>
         "{by} cuts the pack and leaves only {cards card} in one packet",
         "{by} cuts the pack so that one of the packets has only {cards card}";
@@ -56,16 +56,16 @@ phrasings! { DealingAct {
         "{by} deals the pack down to the last card";
     Moves { by, which, from, to } =>
         "{by} moves {which} from {from}’s packet to {to}’s",
-        "From {from}’s packet {by} moves {which} to {to}’s";
+        "{by} takes {which} from {from}’s packet and puts it on {to}’s";
     TurnsOver { by, card } =>
         "{by} turns over {card} as the cards are dealt",
-        "As the cards are dealt, {by} turns over {card}";
+        "During the deal {by} turns over {card}";
     Snatches { by } =>
         "{by} turns a card over as the cards are dealt, and back so fast that nobody can name it",
         "As the cards are dealt, {by} turns one over, and back so fast that nobody can name it";
     FindsFaced { by, card } =>
         "{by} finds {card} face up in the pack",
-        "Face up in the pack {by} finds {card}";
+        "{by} sees that a card in the pack is face up: {card}";
     FindsLastFaced { by, card } => "{by} finds the last card of the pack face up: {card}";
     LooksAtLast { by } => "{by} looks at the last card before turning it up";
     LastOn { by, whose } if by == whose => "{by} puts the last card face down on his own packet";
@@ -86,10 +86,10 @@ phrasings! { DealingAct {
     LooksAtHand { by } => "{by} looks at his cards", "{by} looks at the cards dealt to him";
     TakesFrom { by, of } =>
         "{by} takes up one of {of}’s cards with his own",
-        "With his own cards {by} takes up one of {of}’s";
+        "{by} picks up his cards and one of {of}’s with them";
     TakesStray { by } =>
         "{by} takes up a card of the other pack with his own",
-        "With his own cards {by} takes up one of the other pack";
+        "{by} picks up his cards and one of the other pack with them";
     CountsTable { by } => "{by} counts the cards on the table";
     CountsRest { by } => "{by} counts the cards that he has still to deal";
     CountsPack { by, whose, cards } if by == whose => "{by} counts his own pack and finds {cards card} in it";
@@ -100,9 +100,9 @@ phrasings! { DealingAct {
     SaysWhere { by, to } =>
         "{by} says that the next card goes to {to}",
         "“The next card goes to {to},” says {by}";
-    Interrupts { by } => "{by} breaks in upon the deal", "{by} interrupts the deal";
+    Interrupts { by } => "{by} interrupts the deal";
     QuestionsScore { by } =>
-        "{by} stops the deal, for he thinks the score wrong",
+        "{by} stops the deal because he thinks the score is wrong",
         "“The score is not right,” says {by}, and stops the deal";
     SaysNotHisDeal { by, whose } =>
         "{by} stops the deal and says that it is not {whose}’s",

@@ -30,8 +30,8 @@ impl Narrator<'_> {
 
     fn turned_and_quitted(&mut self, by: Seat) {
         let ways = &[
-            "{by} turns the trick face down and quits it",
-            "{by} gathers the trick, turns it and quits it",
+            "{by} turns the trick face down and lets go of it",
+            "{by} gathers the trick, turns it face down and lets go",
             "The trick is turned and quitted by {by}",
         ];
         self.narrate_one_of(&Phrasings { templates: ways, values: vec![("by", SlotValue::Seat(by))] }, true);
@@ -56,16 +56,10 @@ impl Narrator<'_> {
         let [(by, card), others @ ..] = cards.as_slice() else { return 0 };
         let ways: &'static [&'static str] = match (led, others.len()) {
             (_, 0) => return 0,
-            (true, 1) => &[
-                "{by} leads {card} and {rest}",
-                "{by} leads {card}, to which {rest}",
-                "To {card}, led by {by}, {rest}",
-            ],
-            (true, _) => {
-                &["{by} leads {card}, {rest}", "{by} leads {card}, to which {rest}", "To {card}, led by {by}, {rest}"]
-            }
-            (false, 1) => &["{by} plays {card} and {rest}", "To the same trick {by} plays {card} and {rest}"],
-            (false, _) => &["{by} plays {card}, {rest}", "To the same trick {by} plays {card}, {rest}"],
+            (true, 1) => &["{by} leads {card} and {rest}", "{by} leads {card}, and {rest}"],
+            (true, _) => &["{by} leads {card}, {rest}", "The lead is {by}’s: {card}. Then {rest}"],
+            (false, 1) => &["{by} plays {card} and {rest}", "In the same trick {by} plays {card} and {rest}"],
+            (false, _) => &["{by} plays {card}, {rest}", "In the same trick {by} plays {card}, {rest}"],
         };
         let verb = if led { " plays" } else { "" };
         let rest = seats_with_cards(others.iter().map(|(seat, card)| (seat.to_string(), *card)), verb);
@@ -137,7 +131,7 @@ impl Narrator<'_> {
         let count = cuts.len();
         if count > 1 {
             let ways: &'static [&'static str] = if drawn {
-                &["From the spread pack {cuts}", "Out of the spread pack {cuts}"]
+                &["From the spread pack {cuts}", "Then, from the spread pack, {cuts}"]
             } else {
                 &["{cuts}", "In turn {cuts}"]
             };
@@ -158,8 +152,8 @@ impl Narrator<'_> {
         let [first, after @ ..] = who.as_slice() else { return 0 };
         if !after.is_empty() {
             let ways = &[
-                "{first} says that he would play, and after him so {does} {after}",
-                "“I would play,” says {first}, and after him so {say} {after}",
+                "{first} says that he wants to play, and so {does} {after}",
+                "“I want to play,” says {first}, and so {say} {after}",
             ];
             let words = |text: &str| SlotValue::Words(Prose::from_text(text));
             let (does, say) = if after.len() == 1 { ("does", "says") } else { ("do", "say") };

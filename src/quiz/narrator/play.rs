@@ -7,29 +7,29 @@ phrasings! { PlayAct {
     Leads { by, card } => "{by} leads {card}";
     Plays { by, card } => "{by} plays {card}", "{by} puts {card} on the trick";
     PlaysAtOnce { by, cards } =>
-        "{by} lays {cards} on the table together",
+        "{by} puts {cards} on the table together",
         "{by} plays {cards} in one movement",
-        "Together, in one movement, {by} lays down {cards}";
+        "In one movement {by} puts down {cards}";
     PlaysUnder { by, card } =>
-        "Stuck under {by}’s card, unseen, lies {card}",
-        "Unseen, another card sticks under the one that {by} has played: {card}";
+        "Another card sticks under {by}’s card, and nobody sees it: {card}",
+        "Nobody sees that another card sticks under {by}’s: {card}";
     Replaces { by, wrong, right } =>
         "{by} takes back {wrong} and plays {right} instead",
         "{by} picks {wrong} up again and puts {right} in its place",
         "In place of {wrong}, {by} now plays {right}";
     TakesUp { by, card } => "{by} takes {card} back into his hand", "{by} picks {card} up again";
     LaysWith { by, card } =>
-        "{by} lays down {card} at the very same instant",
-        "At the very same instant {by} lays down {card}";
+        "{by} puts down {card} at the very same moment",
+        "At the very same moment {by} puts down {card}";
     Adds { by, card } =>
         "{by} adds {card} to the trick, which has four cards already",
-        "To the trick, which has four cards already, {by} adds {card}";
+        "The trick has four cards already when {by} adds {card}";
     LeavesInTrick { by, card } =>
         "{by} leaves {card} in the trick as his card",
-        "Of the cards that {by} laid down, {card} stays in the trick";
+        "{by} lets {card} stay in the trick as his card";
     LaysAside { by, card } =>
-        "{by} draws {card} out of the trick and leaves that card face up before him",
-        "Out of the trick {by} draws {card}, which he leaves face up before him";
+        "{by} pulls {card} out of the trick and leaves it face up in front of him",
+        "{by} takes {card} out of the trick and leaves it face up on the table";
     PointsOut { by, card } =>
         "{by} points out {card} as the card that he means",
         "The card that {by} means, he says, is {card}";
@@ -39,91 +39,90 @@ phrasings! { PlayAct {
     Drops { by, card } =>
         "{by} drops {card} face up on the table",
         "{by} lets {card} fall face up on the table",
-        "From {by}’s hand {card} falls face up on the table";
+        "{by} is careless, and {card} falls face up on the table";
     DropsUnread { by } =>
-        "{by} drops a card face up on the table, but takes it up again before anybody can tell which it is",
-        "One of {by}’s cards falls face up on the table, but is back in his hand before anybody can tell which it is";
+        "{by} drops a card face up on the table, but grabs it before anybody can tell which it is",
+        "One of {by}’s cards falls face up on the table, but he grabs it before anybody can tell which it is";
     DropsFaceDown { by, card } =>
         "{by} lets {card} fall face down on the table",
-        "From {by}’s hand {card} falls face down on the table";
+        "{by} is careless, and {card} falls face down on the table";
     DropsOnFloor { by, card } =>
-        "{by} drops {card} straight on the floor",
-        "From {by}’s hand {card} falls straight to the floor";
+        "{by} drops {card} on the floor",
+        "{by} lets {card} fall on the floor";
     DropsBelow { by, card } =>
-        "{by} lets {card} fall below the table, but not to the floor",
-        "Below the table, though not to the floor, {by} lets {card} fall";
+        "{by} drops {card} on his knees, below the table",
+        "{by} lets {card} fall on his knees, below the table";
     SlidesOff { by, card } => "{by} lets {card} slide off the table to the floor";
     PicksUp { by, card } => "{by} picks up {card}", "{by} takes {card} back among his cards";
     Detaches { by, card } =>
-        "{by} draws {card} out of his hand, where an opponent can see its face, but does not play it";
+        "{by} pulls {card} out of his hand so that an opponent can see it, but does not play it";
     PutsBack { by, card } =>
         "{by} puts {card} back among his other cards",
         "{by} puts {card} back into his hand";
     ShowsTo { by, card, to } =>
         "{by} holds {card} up for {to} to see",
-        "{by} lets {to} see the whole face of {card}";
+        "{by} lets {to} see {card}";
     HoldsUp { by, card } =>
-        "{by} holds {card} up above the table, where everybody sees its face",
-        "Above the table {by} holds {card} up, so that everybody sees its face";
+        "{by} holds {card} up where everybody can see it",
+        "{by} holds {card} up above the table, and everybody sees it";
     LaysFaceDown { by, card } => "{by} lays the card that he will play, {card}, face down on the table";
     Lowers { by, cards } if cards.is_empty() =>
         "{by} holds his hand so low that {by.partner} sees every card",
-        "From the way in which {by} holds his hand, {by.partner} sees every card";
+        "{by} lets his hand sink, and {by.partner} sees every card";
     Lowers { by, cards } =>
         "{by} holds his hand so that {by.partner} sees {cards}",
-        "From the way in which {by} holds his hand, {by.partner} sees {cards}";
+        "{by} lets his hand sink, and {by.partner} sees {cards}";
     LowersTo { by, to, cards } if cards.is_empty() =>
         "{by} holds his hand so low that {to} sees every card",
-        "From the way in which {by} holds his hand, {to} sees every card";
+        "{by} lets his hand sink, and {to} sees every card";
     LowersTo { by, to, cards } =>
         "{by} holds his hand so that {to} sees {cards}",
-        "From the way in which {by} holds his hand, {to} sees {cards}";
+        "{by} lets his hand sink, and {to} sees {cards}";
     LowersToAll { by, cards } if cards.is_empty() =>
         "{by} holds his hand so low that everybody sees every card",
-        "From the way in which {by} holds his hand, everybody sees every card";
+        "{by} lets his hand sink, and everybody sees every card";
     LowersToAll { by, cards } =>
         "{by} holds his hand so that everybody sees {cards}",
-        "From the way in which {by} holds his hand, everybody sees {cards}";
+        "{by} lets his hand sink, and everybody sees {cards}";
     SetsDown { by, cards } if cards.is_empty() =>
-        "{by} sets his whole hand down on the table in one packet, face up",
-        "In one packet, face up, {by} sets his whole hand down on the table";
+        "{by} puts his whole hand face up on the table in one packet",
+        "{by} lays his whole hand down in one packet, face up";
     SetsDown { by, cards } =>
-        "{by} sets down a packet face up; from the top, the cards in it are {cards}",
-        "In one packet, face up, {by} sets down, from the top, {cards}";
+        "{by} puts down a packet face up; from the top, its cards are {cards}",
+        "{by} lays down one packet, face up: from the top, {cards}";
     ThrowsDown { by, cards } if cards.is_empty() =>
         "{by} throws his hand down, face up",
         "{by} throws his cards face up on the table";
     ThrowsDown { by, cards } =>
         "{by} throws {cards} face up on the table",
         "{by} puts down all that he has left: {cards}",
-        "Face up on the table {by} throws {cards}";
+        "{by} throws down {cards}, face up";
     Draws { by, card } => "{by} draws {card} out of the trick towards himself";
     TakesTrumpCard { by } =>
         "{by} takes up the trump card",
         "{by} takes the trump card into his hand",
-        "The trump card goes into {by}’s hand";
+        "{by} picks up the trump card";
     LaysTrumpCard { by } => "{by} lays the trump card on the table again";
     LaysAsTrumpCard { by, card } =>
         "{by} lays {card} on the table as the card that was turned up",
-        "As the card that was turned up, {by} lays {card} on the table";
+        "{by} says that {card} was turned up, and lays it on the table";
     Turns { by } => "{by} turns the trick face down", "{by} gathers the trick and turns it face down";
-    Quits { by } => "{by} quits the turned trick", "{by} takes his hand off the turned trick";
+    Quits { by } => "{by} lets go of the turned trick", "{by} takes his hand off the turned trick";
     TakesTrick { by } =>
-        "{by} takes the turned trick from under the hand that rests on it, and faces it again";
-    GathersShort { by } => "{by} gathers the trick, though a card is wanting in it, turns it and quits it";
+        "{by} takes the turned trick from under the hand that still holds it, and turns it face up again";
+    GathersShort { by } => "{by} gathers the trick, though it is a card short, turns it and lets go of it";
     GathersWith { by, card } =>
-        "{by} gathers {card}, which is no part of the trick, with the other cards, then turns and quits them",
-        "Along with the cards of the trick {by} gathers {card}, which is no part of it, then turns and quits them all";
+        "{by} gathers {card} with the trick, though it is no part of it, turns them all and lets go",
+        "With the trick {by} gathers {card}, which is no part of it, then turns them all and lets go";
     TouchesTrick { by } =>
-        "{by} lays his hand on the four cards of the trick to gather them",
-        "To gather the trick, {by} lays his hand on its four cards";
+        "{by} puts his hand on the four cards of the trick to gather them",
+        "{by} is about to gather the trick, and has his hand on its four cards";
     TurnsUpLast { by } => "{by} turns up the last trick again";
     TurnsUpOther { by } => "{by} turns up again one of the earlier tricks";
     Passes { led, winner } =>
         "{winner} wins a round of {led.s}",
         "One round of {led.s} is played, and {winner} wins the trick",
         "One round of {led.s} is played",
-        "Round the table goes one trick in {led.s}",
         "{winner} wins a trick",
         "One trick is played, and {winner} wins it",
         "One trick is played",
@@ -204,33 +203,33 @@ phrasings! { PlayAct {
         "{by} already draws out the card that he means to lead next",
         "The card for his next lead is already in {by}’s fingers";
     SignsHand { by } =>
-        "{by} lets a sign fall of what he thinks of his hand",
-        "By a sign {by} lets it be seen what he thinks of his hand";
+        "{by} shows by his face what he thinks of his hand",
+        "{by} lets everybody see what he thinks of his hand";
     SignsGame { by } =>
-        "{by} lets a sign fall of what he thinks of the game",
-        "By a sign {by} lets it be seen what he thinks of the game";
+        "{by} shows by his face what he thinks of the game",
+        "{by} lets everybody see what he thinks of the game";
     AsksHonour { by } =>
         "{by} asks {by.partner} whether he holds an honour",
         "“Have you an honour, partner?” asks {by}";
     AsksThrow { by } =>
-        "{by} asks {by.partner} whether they shall throw down their hands",
+        "{by} asks {by.partner} whether they should throw down their hands",
         "“Shall we throw down our hands, partner?” asks {by}";
     AsksDealer { by } => "{by} asks who dealt", "“Who dealt?” asks {by}";
     AsksElse { by, of, words } =>
         "{by} asks {of}: “{words}”",
         "“{words}” {by} asks {of}";
     Chats { by } =>
-        "{by} talks of things that are no part of the game",
-        "In the middle of the play {by} talks of other things";
+        "{by} talks about something other than the game",
+        "In the middle of play {by} talks about other things";
     Approves { by } => "{by} shows that he likes a card that was played";
     Blames { by, of } => "{by} blames {of} for the way he played";
     Flourishes { by } => "{by} plays his card with a flourish", "With a flourish {by} puts down his card";
     UsesHint { by } =>
         "{by} plays by what {by.partner} let him know",
-        "Guided by what {by.partner} let him know, {by} plays";
+        "{by} uses what {by.partner} let him know, and plays";
     RefusesReferee { by } =>
-        "{by} will not have a bystander asked what happened",
-        "“No bystander shall be asked,” says {by}";
+        "{by} does not want to ask a bystander what happened",
+        "“Let us not ask a bystander,” says {by}";
     WouldBet { by } => "{by} says that he would bet", "“I would bet,” says {by}";
     BetsOutside { by } => "{by} makes a bet with a bystander";
     BetsInside { by, of } => "{by} makes a bet with {of}";

@@ -7,22 +7,22 @@ phrasings! { ScoringAct {
     Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";
     MarksGame { side, points } => "{side} mark the game, as worth {points point}";
     LeavesMarked { by, points } =>
-        "By a slip of {by}’s hand, his side’s markers now show {points point} for games",
-        "Through a slip of {by}’s hand his side’s markers now show {points point} for games";
+        "{by} makes a slip: his side’s markers now show {points point} for games",
+        "By mistake {by} leaves his side’s markers at {points point} for games";
     CallsHonours { by, points } => "{by} says: “{points} by honours.”", "“{points} by honours,” says {by}";
     CallsScore { by, points } =>
         "{by} tells {by.partner} to score {points}",
         "“Score {points},” {by} tells {by.partner}";
     AsksHonours { by, points } =>
-        "{by} asks whether his side is not {points} by honours",
-        "“Are we not {points} by honours?” asks {by}";
-    Pays { side } => "{side} pay for the rubber", "The rubber is paid for by {side}";
+        "{by} asks whether his side has {points} by honours",
+        "“Have we {points} by honours?” asks {by}";
+    Pays { side } => "{side} pay for the rubber";
     OffersBet { who, on } => "{who.on} offers a bet {on}";
     TakesBet { who, of } => "{who.on} says that he takes {of}’s bet", "“I take {of}’s bet,” says {who.on}";
     Bets { who, whom, side, on } => "{who.on} makes a bet with {whom.on} {on}, and backs {side}";
     BetsScore { who, whom, side, points } =>
         "{who.on} bets {whom.on} that {side} will come to {points point} when this hand is scored";
-    SpeaksOf { who, on } => "{who.on} {on}", "From behind the players {who.on} {on}";
+    SpeaksOf { who, on } => "{who.on} {on}";
     AsksToPay { who, whom } =>
         "{who} asks {whom} to pay the stakes and the bets",
         "“Then pay the stakes and the bets,” {who} tells {whom}";

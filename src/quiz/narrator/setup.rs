@@ -42,7 +42,9 @@ impl Narrator<'_> {
         let word = |side: Side| SlotValue::Words(Prose::from_text(number_word(score[side])));
         let values = vec![("ab", word(Side::AB)), ("yz", word(Side::YZ))];
         match (score.ab, score.yz) {
-            (0, 0) => self.narrate_state(&["The score is love all", "Neither side has scored yet"], Vec::new()),
+            (0, 0) => {
+                self.narrate_state(&["The score is nothing to nothing", "Neither side has scored yet"], Vec::new());
+            }
             (ab, yz) if ab == yz => {
                 self.narrate_state(&["The score is {ab} all", "Both sides stand at {ab}"], values[..1].to_vec());
             }

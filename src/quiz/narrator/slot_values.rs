@@ -208,7 +208,7 @@ impl ToSlotValue for MissingPlace {
 impl ToSlotValue for CutPurpose {
     fn slot_value(&self) -> Option<SlotValue> {
         Some(words(match self {
-            CutPurpose::Play => "to see who shall play",
+            CutPurpose::Play => "to see who plays",
             CutPurpose::Partners => "for partners",
             CutPurpose::GoOut => "to see who goes out",
         }))

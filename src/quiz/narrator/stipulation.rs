@@ -21,12 +21,12 @@ phrasings! { Stipulation {
         "{who} has {cards card} in his hand",
         "In {who}’s hand there {cards is|are} {cards card}";
     Lies { who, card, place } =>
-        "Unnoticed, one of {who}’s cards lies {place}: {card}",
-        "One of {who}’s cards, {card}, lies unnoticed {place}";
+        "Nobody has noticed that one of {who}’s cards lies {place}: {card}",
+        "One of {who}’s cards lies {place}, and nobody has noticed: {card}";
     TrumpCardLies => "The trump card still lies on the table", "Nobody has yet taken up the trump card";
     Spoilt { card } =>
         "One card of the pack is torn or marked: {card}",
-        "In the pack {card} is torn or marked";
+        "The pack has one torn or marked card: {card}";
     LeadIs { who } => "It is {who}’s turn to lead", "The lead is {who}’s";
     DealIs { who } => "It is {who}’s turn to deal", "The deal is {who}’s";
     Tricks { tricks } => "At the end of the hand {tricks}", "The hand is over: {tricks}";
@@ -34,28 +34,28 @@ phrasings! { Stipulation {
         "{side} hold three of the four honours",
         "Three of the four honours are with {side}";
     Honours { side, points: 4 } => "{side} hold all four honours", "All four honours are with {side}";
-    Honours { side, points } => "{side} hold {points} by honours", "By honours {side} hold {points}";
+    Honours { side, points } => "{side} have {points} by honours", "The honours give {side} {points}";
     PlayedOut => "The hand is played out", "All thirteen tricks are played";
     GameWon { side, loser: 0 } =>
         "{side} win a game, in which {side.others} score nothing",
         "One game goes to {side}, and {side.others} score nothing in it";
     GameWon { side, loser } =>
         "{side} win a game, in which {side.others} reach {loser}",
-        "One game goes to {side}, with {side.others} at {loser}";
+        "One game goes to {side}, and {side.others} have {loser}";
     Proof { who, any: true } => "{who} can prove what he says", "There is proof of what {who} says";
     Proof { who, any: false } => "{who} cannot prove what he says", "There is no proof of what {who} says";
     DealFails { who } =>
         "{who}’s deal proves bad and does not stand",
-        "By some fault in it, {who}’s deal does not stand";
+        "It turns out that {who}’s deal was faulty and does not stand";
     KeptBack { who, times: 1 } =>
-        "Once in the play {who.or} put on a card of another suit with the suit led in his hand, and the trick was turned and quitted",
-        "In the play {who.or} once put on a card of another suit with the suit led in his hand, and the trick was turned and quitted";
+        "Once in this hand {who.or} could have followed suit but did not, and the trick was turned and quitted",
+        "In one trick {who.or} could have followed suit but did not, and the trick was turned and quitted";
     KeptBack { who, times: 2 } =>
-        "Twice in the play {who.or} put on a card of another suit with the suit led in his hand, and both tricks were turned and quitted",
-        "In the play {who.or} twice put on a card of another suit with the suit led in his hand, and both tricks were turned and quitted";
+        "Twice in this hand {who.or} could have followed suit but did not, and both tricks were turned and quitted",
+        "In two tricks {who.or} could have followed suit but did not, and both were turned and quitted";
     KeptBack { who, times } =>
-        "In the play {who.or} {times.times} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted",
-        "{times.times} in the play {who.or} put on a card of another suit with the suit led in his hand, and each time the trick was turned and quitted";
+        "In this hand {who.or} {times.times} could have followed suit but did not, and each time the trick was turned and quitted",
+        "{times.times} in this hand {who.or} could have followed suit but did not, and each time the trick was turned and quitted";
     Followed { who } =>
         "{who} followed suit whenever he could",
         "Whenever he could, {who} followed suit";
@@ -66,15 +66,15 @@ phrasings! { Stipulation {
         "{side} stood at {points} when the hand began",
         "At the start of the hand {side} stood at {points}";
     Bound { who, to } =>
-        "For an earlier fault {who} may be told {to}",
-        "{who} may be told {to}, for an earlier fault";
+        "Because of an earlier mistake {who} may be told {to}",
+        "{who} may be told {to}, because of an earlier mistake";
     Means { who, end: Intent::DrawAttention } =>
         "{who} means {who.partner} to notice",
-        "What {who} wants is that {who.partner} should notice";
+        "It is meant for {who.partner} to notice";
     Means { who, end: Intent::ActItself } =>
         "{who} does so on purpose",
-        "This is no accident: {who} does so on purpose";
+        "It is no accident: {who} does so on purpose";
     Means { who, end: Intent::Conceal } =>
-        "{who} means to hide what he did before",
-        "What {who} wants is to hide what he did before";
+        "{who} wants to hide what he did before",
+        "It is to hide what {who} did before";
 } }
