@@ -78,7 +78,7 @@ pub fn fingerprint(question: &QuizQuestion) -> String {
 
 /// Makes the question with an id, if its fingerprint is still `known`.
 pub fn find_unchanged(context: &QuizContext, question_id: &str, known: &str) -> Option<QuizQuestion> {
-    let question = QuizQuestion::build(context, &question_id.parse().ok()?).ok()?;
+    let question = QuizQuestion::restore(context, &question_id.parse().ok()?).ok()?;
     (fingerprint(&question) == known).then_some(question)
 }
 

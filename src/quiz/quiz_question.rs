@@ -3,7 +3,7 @@
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::JudgedCase;
 use super::context::QuizContext;
-use super::kind;
+use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
 use super::question_id::{QuestionId, story_ids};
@@ -55,7 +55,24 @@ impl QuizQuestion {
     pub fn build(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
         let variant = Variant::from_id(context, question_id)?;
         let voice = variant.id.to_string();
-        QuizQuestion::build_with_voice(context, variant, &voice)
+        QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Today)
+    }
+
+    /// Makes a question that was put to somebody before. If it is no longer fair enough to be drawn, it is made as it
+    /// was made then.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the library does not have what the id names, or if the story never made a question of the kind.
+    pub fn restore(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        match QuizQuestion::build(context, question_id) {
+            Err(QuestionError::NotFair { .. }) => {
+                let variant = Variant::from_id(context, question_id)?;
+                let voice = variant.id.to_string();
+                QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Before)
+            }
+            made => made,
+        }
     }
 
     /// Makes the question with its own voice. The voice changes how the story is told, but never the options.
@@ -63,10 +80,11 @@ impl QuizQuestion {
         context: &QuizContext,
         variant: Variant<'_>,
         voice: &str,
+        fairness: Fairness,
     ) -> Result<QuizQuestion, QuestionError> {
         let question_id = variant.id.clone();
         let mut ruling = variant.ruling().clone();
-        let presented = kind::present(context, &variant, &ruling).ok_or_else(|| QuestionError::NotFair {
+        let presented = kind::present(context, &variant, &ruling, fairness).ok_or_else(|| QuestionError::NotFair {
             id: Box::new(question_id.clone()),
             answer: ruling.answer.to_string(),
         })?;
@@ -221,7 +239,12 @@ mod tests {
             for &kind in QuestionKind::ALL {
                 let question_id = question_id.at_layout(5).with_kind(kind);
                 let of_voice = |voice: &str| {
-                    QuizQuestion::build_with_voice(context, Variant::from_id(context, &question_id)?, voice)
+                    QuizQuestion::build_with_voice(
+                        context,
+                        Variant::from_id(context, &question_id)?,
+                        voice,
+                        Fairness::Today,
+                    )
                 };
                 let (Ok(one), Ok(other)) = (of_voice("one voice"), of_voice("another")) else { continue };
                 assert_eq!(one.options, other.options, "{question_id}");

@@ -74,7 +74,7 @@ pub(crate) fn run(library: &QuizContext, args: &QuestionArgs) -> Result<String, 
     let case_only = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let is_one_case = args.count.is_none() && mix == case_only && mix.cases.len() == 1 && mix.kinds.len() <= 1;
     let questions = if !args.question_ids.is_empty() {
-        let made = args.question_ids.iter().map(|id| QuizQuestion::build(library, id));
+        let made = args.question_ids.iter().map(|id| QuizQuestion::restore(library, id));
         made.collect::<Result<Vec<_>, _>>().map_err(CliError::invalid_input)?
     } else if is_one_case || args.turn.is_some() || args.ask.is_some() {
         let id = build_question_id(library, args, &mix).map_err(CliError::invalid_input)?;

@@ -8,6 +8,7 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
+use crate::law_prose;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -28,19 +29,18 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     // If a law says several things, show the one that matters here.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
-    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb)).collect();
+    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb, right)).collect();
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
     if options.len() + 1 < OPTION_COUNT {
         return None;
     }
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    Some(Presented {
-        prompt: Prose::from_text("Which law decides this?"),
-        form: ReplyForm::One,
-        options,
-        ..Presented::default()
-    })
+    let mut prompt = law_prose::question_text(&variant.question);
+    prompt.push(Prose::from_text(" "));
+    prompt.push(law_prose::answer_text(&ruling.answer));
+    prompt.push(Prose::from_text(". Which law decides that?"));
+    Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
 }
 
 /// Laws that the ruling does not depend on. The first list has those that the engine looked at and those of the same
@@ -83,9 +83,9 @@ fn limb_text(limb: Limb, says: &str) -> Prose {
     Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
 }
 
-fn distractor_option(sayings: &LimbSummaries, limb: Limb) -> AnswerOption {
+fn distractor_option(sayings: &LimbSummaries, limb: Limb, right: Limb) -> AnswerOption {
     let law = limb_label(law_number_of(limb.0));
-    let why = Prose::from_text(format!("Law {law} was not needed here: nothing in the ruling rests on it."));
+    let why = Prose::from_text(format!("Law {law} is about something else. Here Law {} decides.", limb_label(right.0)));
     let wrong = DistractorReason { misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)), why };
     AnswerOption {
         claim: Claim::Law(limb),

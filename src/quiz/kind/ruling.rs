@@ -1,8 +1,11 @@
 //! The question of the case itself, with rulings to choose from. Each wrong option is a ruling that the engine gives
 //! with one mistake added.
 
+use std::collections::BTreeSet;
+
 use rand::seq::SliceRandom;
 
+use super::Fairness;
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -18,13 +21,19 @@ use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::{ruling_reason, ruling_sentence};
 use crate::traces::has_no_trace;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling, codes};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
 
 /// Asks the question of the case. `None` if the mistakes give too few different options.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    is_comparable(ruling).then(|| choose_options(library, variant, ruling)).flatten().map(|options| Presented {
+pub(super) fn present(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    fairness: Fairness,
+) -> Option<Presented> {
+    let options = choose_options(library, variant, ruling, fairness).filter(|_| is_comparable(ruling))?;
+    Some(Presented {
         prompt: law_prose::question_text(&variant.question),
         form: ReplyForm::One,
         options,
@@ -61,7 +70,12 @@ impl RulingOption {
 }
 
 /// Chooses the options and shuffles them.
-fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Vec<AnswerOption>> {
+fn choose_options(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    fairness: Fairness,
+) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
     let text = ruling_sentence(library, &cast, ruling);
     let mut right =
@@ -73,7 +87,7 @@ fn choose_options(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     }
     let mut wrong = match &variant.question {
         Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
-        _ => ruling_distractors(library, variant, ruling, &cast),
+        _ => ruling_distractors(library, variant, ruling, &cast, fairness),
     };
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
@@ -140,15 +154,31 @@ fn same_sort(one: &Answer, other: &Answer) -> bool {
     }
 }
 
-/// Whether the ground of a proposition is true, even if the ruling does not depend on it.
-fn ground_is_true(proposition: &Proposition, ruling: &Ruling) -> bool {
-    proposition.ground.is_some_and(|(rule, wanted)| {
-        ruling.findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
-            (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
-            (RuleStatus::Applied { .. }, None) => true,
-            _ => false,
-        })
+/// Whether the ground of a proposition is true in the story, even if the ruling does not depend on it. The ground can
+/// be a rule of another code: its facts are looked up in the story as that code sees it.
+fn ground_is_true(variant: &Variant<'_>, proposition: &Proposition, code: &'static str, fairness: Fairness) -> bool {
+    let Some((rule, wanted)) = proposition.ground else { return false };
+    let today = fairness == Fairness::Today;
+    let Some(code) = (if today { codes::find(code) } else { Some(variant.code) }) else { return true };
+    let told = variant.evaluator(code).rule_on(&variant.question);
+    told.findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
+        (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
+        // What overtakes a rule does not make its facts false.
+        (status, None) if today => !matches!(status, RuleStatus::Unmet(_) | RuleStatus::Needs(_)),
+        (RuleStatus::Applied { .. }, None) => true,
+        _ => false,
     })
+}
+
+/// What a proposition says happened, so that two that say the same in other words can be told: its answer, and the
+/// conditions of its ground.
+fn stated_facts(proposition: &Proposition, code: &'static str) -> Option<(String, BTreeSet<&'static str>, bool)> {
+    let (rule, wanted) = proposition.ground?;
+    let conditions = match wanted {
+        Some(condition) => [condition.key()].into(),
+        None => codes::find(code)?.rule(rule)?.conditions().map(Condition::key).collect(),
+    };
+    Some((proposition.answer.to_string(), conditions, wanted.is_none()))
 }
 
 /// Whether a ground is about something that nothing in the story suggests.
@@ -165,12 +195,15 @@ fn ruling_distractors(
     variant: &Variant<'_>,
     ruling: &Ruling,
     cast: &ConcernedParty,
+    fairness: Fairness,
 ) -> Vec<RulingOption> {
     let reason = ruling_reason(library, cast, ruling);
     let right = ruling_sentence(library, cast, ruling);
     let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
     let grounded = Proposition::from_ruling(ruling).ground.is_some();
+    let own_facts = stated_facts(&Proposition::from_ruling(ruling), ruling.code);
+    let mut said = Vec::new();
     let mut wrong: Vec<RulingOption> = Vec::new();
     for mistake in Distractor::all_for(library, variant, ruling, cast) {
         let theirs = &mistake.ruling;
@@ -190,13 +223,15 @@ fn ruling_distractors(
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
         // The right verdict with another true reason might be right too.
-        let true_too = theirs.answer == ruling.answer && ground_is_true(&proposition, ruling);
+        let true_too = theirs.answer == ruling.answer && ground_is_true(variant, &proposition, theirs.code, fairness);
+        let stated = stated_facts(&proposition, theirs.code);
+        let twin = fairness == Fairness::Today && stated.is_some() && (stated == own_facts || said.contains(&stated));
         let nothing = matches!(theirs.answer, Answer::MayExact(_));
         let needs = matches!(ruling.answer, Answer::Needs(_));
         let bare = theirs_is.is_none()
             && has_reason(&theirs.answer)
             && (nothing || grounded || needs || proposition.ground.is_some());
-        if puzzling || part || bare || true_too {
+        if puzzling || part || bare || true_too || twin {
             continue;
         }
         let text = ruling_sentence(library, cast, theirs);
@@ -208,6 +243,7 @@ fn ruling_distractors(
             let strange =
                 proposition.ground.is_some_and(|(rule, wanted)| is_far_fetched(variant, &facts, rule, wanted));
             let far = mistake.far_fetched || strange;
+            said.push(stated);
             wrong.push(RulingOption {
                 proposition,
                 text,

@@ -11,9 +11,9 @@ use crate::prose::{Prose, count_noun};
 use crate::reply::{Reply, reply_for_answer};
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Ruling, codes};
+use oddtrick_law::{Answer, Question, Ruling, codes};
 use oddtrick_library::Library;
-use oddtrick_table::BySide;
+use oddtrick_table::{BySide, Side};
 
 /// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -23,7 +23,13 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     let right = reply_for_answer(&ruling.answer, variant.code)?;
     let form = if matches!(right, Reply::Pair(_)) { ReplyForm::Pair } else { ReplyForm::Number };
     let ask = match form {
-        ReplyForm::Pair => law_prose::question_text(&variant.question),
+        ReplyForm::Pair => {
+            let mut ask = law_prose::question_text(&variant.question);
+            if counts_honours(variant) {
+                ask.push(Prose::from_text(" Honours are called in time."));
+            }
+            ask
+        }
         _ => Prose::from_text("How many points is the rubber worth to its winners?"),
     };
     Some(Presented {
@@ -33,6 +39,13 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
         reason: sum_text(variant, &ruling.answer),
         ..Presented::default()
     })
+}
+
+/// Whether the score counts honours. They count only if they are called, and few stories tell that.
+fn counts_honours(variant: &Variant<'_>) -> bool {
+    let Question::Score { elections } = &variant.question else { return false };
+    let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone());
+    hand.is_ok_and(|hand| Side::ALL.iter().any(|side| hand.honours[*side] > 0))
 }
 
 /// Whether a story has a single right number at each of its scores, whichever penalty is chosen. A family is asked at

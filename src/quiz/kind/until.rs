@@ -3,6 +3,7 @@
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::Fairness;
 use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -31,9 +32,9 @@ struct ExactableRight {
 const UNTIL_PLAYED_WEIGHTS: Weights<2> = [1, 1];
 
 /// Asks for the event. `None` if no event ends any right.
-pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presented> {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, fairness: Fairness) -> Option<Presented> {
     let seed = variant.id.to_string();
-    let open = exactable_rights(library, variant);
+    let open = exactable_rights(library, variant, fairness);
     let open = open.choose(&mut seeded_rng(&seed, "what is open"))?;
     let end = *open.ending_rules.choose(&mut seeded_rng(&seed, "right option"))?;
     let right = AnswerOption {
@@ -86,7 +87,7 @@ fn prompt(open: &ExactableRight) -> Prose {
 }
 
 /// What the sides in question can demand, with what would end it.
-fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRight> {
+fn exactable_rights(library: &Library, variant: &Variant<'_>, fairness: Fairness) -> Vec<ExactableRight> {
     if repeats_earlier_question(variant) {
         return Vec::new();
     }
@@ -99,7 +100,11 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>) -> Vec<ExactableRi
     let evaluator = variant.evaluator(variant.code);
     let mut all = Vec::new();
     for side in sides {
-        for liability in evaluator.exactable_by(side) {
+        // What was demanded already is chosen: it ends when it is paid, and nothing else can be asked for.
+        let unused = |due: &Liability| {
+            fairness == Fairness::Before || (evaluator.find_good_demands(due.subject).is_empty() && !due.suspended)
+        };
+        for liability in evaluator.exactable_by(side).into_iter().filter(unused) {
             let ends = ending_rules(variant, side, &liability);
             let said = |rule: &&Rule| library.wording.rule(variant.code.text_id, rule.id).is_some();
             let ends: Vec<_> = ends.into_iter().filter(said).collect();

@@ -189,7 +189,7 @@ pub(super) async fn answer(
         }
         Err(UnsealError::Outdated) => return question_outdated(),
     };
-    let Ok(question) = QuizQuestion::build(&app.library, &spec) else { return question_outdated() };
+    let Ok(question) = QuizQuestion::restore(&app.library, &spec) else { return question_outdated() };
     match parse_reply(&question, &body) {
         Ok(reply) => HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))

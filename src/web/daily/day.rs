@@ -73,7 +73,7 @@ impl DailyQuizView {
     /// Builds a question, if the quiz has one of this number and the library can still build it.
     pub fn make_question(&self, app: &AppState, number: usize) -> Option<QuizQuestion> {
         let spec = self.specs.get(number.checked_sub(1)?)?.as_ref()?;
-        let made = QuizQuestion::build(&app.library, spec);
+        let made = QuizQuestion::restore(&app.library, spec);
         made.inspect_err(|why| tracing::warn!("{}/{number}: {why}", self.address.key())).ok()
     }
 

@@ -106,7 +106,7 @@ fn questions_of_day(app: &AppState, address: QuizAddress) -> Result<Vec<Option<Q
     if Track::quiz_number(address.day).is_none() {
         return Ok(Vec::new());
     }
-    let made = |spec: &Option<QuestionId>| QuizQuestion::build(&app.library, spec.as_ref()?).ok();
+    let made = |spec: &Option<QuestionId>| QuizQuestion::restore(&app.library, spec.as_ref()?).ok();
     Ok(specs(app, &address)?.iter().map(made).collect())
 }
 

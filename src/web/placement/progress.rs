@@ -63,7 +63,7 @@ pub(crate) fn open_question(app: &AppState, placing: &Placement) -> Option<(usiz
 }
 
 pub(crate) fn make_question(app: &AppState, put: &PlacementQuestion) -> Option<QuizQuestion> {
-    put.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::build(&app.library, &spec).ok())
+    put.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::restore(&app.library, &spec).ok())
 }
 
 /// Whether the placement is over: all questions are answered, the open one can no longer be built, or the library has

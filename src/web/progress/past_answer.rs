@@ -52,7 +52,7 @@ pub(crate) async fn show_past_answer(
     let HistoryEntry { attempt, mended_on } = found.ok_or_else(answer_not_found)?;
     let given = attempt.submitted;
     let question =
-        given.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::build(&app.library, &spec).ok());
+        given.question_id.parse().ok().and_then(|spec: QuestionId| QuizQuestion::restore(&app.library, &spec).ok());
     match &question {
         // The same content makes the same question, byte for byte.
         Some(question) if given.content_version == app.library.version => {

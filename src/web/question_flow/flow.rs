@@ -147,7 +147,7 @@ impl QuestionFlow {
         let answer = stored.ok_or_else(|| self.answer_not_found())?;
         let current = answer.submitted.content_version == app.library.version;
         let spec: Option<QuestionId> = answer.submitted.question_id.parse().ok().filter(|_| current);
-        match spec.and_then(|spec| QuizQuestion::build(&app.library, &spec).ok()) {
+        match spec.and_then(|spec| QuizQuestion::restore(&app.library, &spec).ok()) {
             Some(question) => {
                 let reply = stored_reply(&question, answer.submitted.choice);
                 Ok(SavedAnswer::Current(Box::new(question), reply))
@@ -167,7 +167,7 @@ impl QuestionFlow {
             ),
             UnsealError::Outdated => self.question_outdated(),
         })?;
-        QuizQuestion::build(&app.library, &spec).map_err(|_| self.question_outdated())
+        QuizQuestion::restore(&app.library, &spec).map_err(|_| self.question_outdated())
     }
 
     /// The page with the form.

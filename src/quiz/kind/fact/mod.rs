@@ -3,10 +3,13 @@
 
 mod plausibility;
 
+use std::collections::BTreeSet;
+
 use plausibility::ObservedCondition;
 
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::Fairness;
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -19,9 +22,11 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, Finding, Rule, RuleStatus, Ruling, Subject, relevant_codes};
+use oddtrick_law::{
+    Answer, Condition, Evaluator, Finding, Limb, Question, Rule, RuleStatus, Ruling, Subject, relevant_codes,
+};
 use oddtrick_library::{Library, limb_label};
-use oddtrick_table::{Facts, Party};
+use oddtrick_table::{Demand, Facts, Party, Side};
 
 /// The weights of offering no, one, two or three shorter options. Most wrong options are longer, so the weights make
 /// up for that.
@@ -42,7 +47,12 @@ struct AlteredFact {
 }
 
 /// Asks which fact would change the answer. `None` if too few facts are plausible.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+pub(super) fn present(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    fairness: Fairness,
+) -> Option<Presented> {
     if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) {
         return None;
     }
@@ -62,6 +72,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     };
     let mut idle: Vec<_> =
         idle.into_iter().filter(|fact| fact.surely_idle && !turns_by_another_reading(fact)).collect();
+    let as_it_is = outcome(&variant.evaluator(variant.code), &variant.question);
+    idle.retain(|fact| {
+        fairness == Fairness::Before
+            || outcome(&fact.hypothesis.apply(variant.evaluator(variant.code)), &variant.question) == as_it_is
+    });
     idle.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // Options take turns at adding a fact and removing one, so that neither gives the answer away.
     let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.adds == right.adds);
@@ -86,6 +101,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     ask.push(Prose::from_text(". Which of these would have changed that?"));
     let answer_text = Some(answer_sentence(library, variant, ruling, right));
     Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
+}
+
+/// What the laws say of a story as a whole: the answer, the law that decides, and all that either side may demand. A
+/// change that leaves the answer but not the rest is not idle: somebody could say that it changed something.
+fn outcome(evaluator: &Evaluator<'_>, question: &Question) -> (Answer, Option<Limb>, BTreeSet<(Side, Demand)>) {
+    let ruling = evaluator.rule_on(question);
+    let due = Side::ALL.into_iter().flat_map(|side| {
+        evaluator.exactable_by(side).into_iter().filter(|due| !due.ordinary_right).map(move |due| (side, due.demand))
+    });
+    (ruling.answer, ruling.limbs.first().copied(), due.collect())
 }
 
 impl AlteredFact {
