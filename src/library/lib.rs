@@ -70,6 +70,8 @@ mod library;
 
 mod check;
 pub mod coverage;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod load;
 pub mod rule_examples;
 pub mod search;

@@ -66,6 +66,8 @@ mod sheet;
 mod sitemap;
 
 pub mod administration;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod keeper;
 mod metrics;
 mod router;

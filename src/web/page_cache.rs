@@ -83,6 +83,12 @@ impl CachedPage {
         compressed.map_or((ContentEncoding::Plain, &self.identity), |encoded| (encoding, encoded))
     }
 
+    /// The body, uncompressed.
+    #[cfg(fuzzing)]
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.identity.bytes
+    }
+
     /// The response to a request for the page.
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let (encoding, encoded) = self.encoded(best_encoding(request.headers().get_all(ACCEPT_ENCODING)));

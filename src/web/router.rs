@@ -9,7 +9,7 @@ use tracing_actix_web::TracingLogger;
 use crate::error::WebError;
 use crate::exam::certificate;
 use crate::links::LIBRARY_ROOTS;
-use crate::middleware::request_log::{self, RequestSpan};
+use crate::middleware::request_log::RequestSpan;
 use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
@@ -35,7 +35,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     // The routes above take no forms. The API has no cookies and stores nothing, so every site may use it.
     let logged = scope("")
         .wrap(from_fn(same_site::refuse_cross_site_forms))
-        .wrap(from_fn(request_log::tell_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .service(get_route("/", home::show))
         .service(get_route("/today", daily::today))

@@ -41,7 +41,11 @@ pub(crate) enum UnsealError {
 
 /// Encrypts a question id into a token that is safe in an address.
 pub(crate) fn seal_question(app: &AppState, purpose: SealPurpose, spec: &QuestionId) -> String {
-    let text = format!("{} {spec}", app.library.version);
+    seal_text(app, purpose, &format!("{} {spec}", app.library.version))
+}
+
+/// Encrypts a text into a token.
+pub(crate) fn seal_text(app: &AppState, purpose: SealPurpose, text: &str) -> String {
     let filled = text.len().next_multiple_of(PADDED_TO);
     let mut jar = CookieJar::new();
     jar.private_mut(&app.keys.signing.cookie).add(Cookie::new(purpose.cookie_name(), format!("{text:filled$}")));

@@ -18,6 +18,7 @@ use crate::keeper::Keeper;
 use crate::library_pages::prerender_all;
 use crate::metrics::{self, Metrics, count_request};
 use crate::middleware::patience::{MAX_SENDING, Sending, limit_patience};
+use crate::middleware::request_log::tell_request_id;
 use crate::middleware::security_headers::security_headers;
 use crate::router;
 use crate::state::AppState;
@@ -104,6 +105,7 @@ pub fn start(config: &Config) -> Result<RunningServer, StartError> {
             .wrap(from_fn(limit_patience))
             .wrap(security_headers(https))
             .wrap(Condition::new(has_metrics, from_fn(count_request)))
+            .wrap_fn(tell_request_id)
             .configure(router::routes)
     });
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
@@ -114,6 +116,8 @@ pub fn start(config: &Config) -> Result<RunningServer, StartError> {
         .max_connections((connections / workers).max(1))
         .on_connect(move |stream, extensions| count_connection(&of_network, stream, extensions))
         .client_request_timeout(HEADERS_TIMEOUT)
+        // A client that closes its end has left, and what it asked for is dropped.
+        .h1_allow_half_closed(false)
         // `Signals` answers the signals: actix would drop the requests in flight on Ctrl-C.
         .disable_signals()
         .shutdown_timeout(SHUTDOWN_SECONDS)

@@ -1,5 +1,6 @@
 //! Bounds on what one client can ask for, and the headers that keep browsers from harm.
 
+use std::collections::HashSet;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
@@ -24,6 +25,34 @@ fn a_record_that_takes_too_much_work_is_refused_with_the_reason() {
     assert!(answer["faults"][0]["message"].as_str().unwrap().contains("too long"), "{answer}");
     let (status, answer) = rule(site, &format!("{head}{}{asked}", block.repeat(3)));
     assert_eq!((status, answer["rulings"].as_array().map(Vec::len)), (200, Some(1)), "{answer}");
+}
+
+#[test]
+fn the_places_of_clients_that_have_left_are_free() {
+    let database = Database::new();
+    let site = Site::open(&database.path(), DAY);
+    // One that takes all the work there is, and from more clients than may wait.
+    let block = "Z says what the trump card was\nB demands: lose the trick\n".repeat(240);
+    let record = format!("B leads JC\nB leads JD\nY leads KC\n{block}? what may A-B exact\n");
+    let length = record.len();
+    let sent = format!(
+        "POST /api/v1/rulings HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n\r\n{record}"
+    );
+    let clients: Vec<TcpStream> = std::iter::repeat_with(|| {
+        let mut connection = TcpStream::connect(site.address).unwrap();
+        connection.write_all(sent.as_bytes()).unwrap();
+        connection
+    })
+    .take(60)
+    .collect();
+    let ask = || {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        rule(&site, "Y leads 9S\n").0
+    };
+    assert!((0..50).any(|_| ask() == 503), "not all places are taken");
+    drop(clients);
+    // Judging all of them would take much longer.
+    assert!((0..50).any(|_| ask() == 200), "the clients have left, and their places are still taken");
 }
 
 #[test]
@@ -103,13 +132,25 @@ fn browsers_are_kept_on_https_only_if_the_site_is_there() {
 }
 
 #[test]
-fn a_response_has_the_id_of_its_request() {
-    let browser = Browser::new();
-    let ids: Vec<String> = ["/today", "/account/in", "/nowhere"]
-        .iter()
-        .map(|path| browser.get(read_only_site(), path).header("x-request-id"))
-        .collect();
-    assert!(ids.iter().all(|id| id.len() == 36) && ids[0] != ids[1] && ids[1] != ids[2], "{ids:?}");
+fn every_response_has_an_id_of_its_own() {
+    let (browser, site) = (Browser::new(), read_only_site());
+    let paths = [
+        "/today",
+        "/nowhere",
+        "/laws/english-club/73",
+        "/laws/nowhere",
+        "/api/v1/openapi.json",
+        "/api/v1/nowhere",
+        "/healthz",
+        "/robots.txt",
+        "/static/nothing",
+    ];
+    let mut ids: Vec<String> = paths.iter().map(|path| browser.get(site, path).header("x-request-id")).collect();
+    let refused = browser.post_raw(site, "/api/v1/rulings", "text/plain", &[b'x'; 70_000]);
+    assert_eq!(refused.status, 413);
+    ids.push(refused.header("x-request-id"));
+    assert!(ids.iter().all(|id| id.len() == 36 && id.as_bytes()[14] == b'4'), "{ids:?}");
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "{ids:?}");
 }
 
 #[test]

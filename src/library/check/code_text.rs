@@ -11,27 +11,32 @@ use crate::limb::ROMAN_NUMERALS;
 /// Checks every code.
 pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
     for code in &library.codes {
-        check_numbering(code, errors);
-        let mut numbers = BTreeSet::new();
-        for law in code.laws() {
-            if !numbers.insert(&law.number) {
-                errors.push(ContentError::at(&law.file, law.line, 1, format!("there is another law {}", law.number)));
-            }
-            check_law(library, law, errors);
+        check_code(library, code, errors);
+    }
+}
+
+/// Checks the text of one code.
+pub(crate) fn check_code(library: &Library, code: &CodeText, errors: &mut Vec<ContentError>) {
+    check_numbering(code, errors);
+    let mut numbers = BTreeSet::new();
+    for law in code.laws() {
+        if !numbers.insert(&law.number) {
+            errors.push(ContentError::at(&law.file, law.line, 1, format!("there is another law {}", law.number)));
         }
-        for section in code.sections.iter().filter(|section| section.laws.iter().all(|law| law.number.contains('.'))) {
-            let own = |law: &LawText| law.number.rsplit('.').next().unwrap_or_default().to_owned();
-            let numbers: Vec<String> = section.laws.iter().map(own).collect();
-            let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
-            if let Some(number) = out_of_order(&numbers) {
-                let file = section.laws.first().map_or("", |law| law.file.as_str());
-                errors.push(ContentError::in_file(file, format!("{number} is out of order in its section")));
-            }
+        check_law(library, law, errors);
+    }
+    for section in code.sections.iter().filter(|section| section.laws.iter().all(|law| law.number.contains('.'))) {
+        let own = |law: &LawText| law.number.rsplit('.').next().unwrap_or_default().to_owned();
+        let numbers: Vec<String> = section.laws.iter().map(own).collect();
+        let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+        if let Some(number) = out_of_order(&numbers) {
+            let file = section.laws.first().map_or("", |law| law.file.as_str());
+            errors.push(ContentError::in_file(file, format!("{number} is out of order in its section")));
         }
-        for witness in code.witness_books.iter().filter(|witness| library.book(witness).is_none()) {
-            let file = format!("codes/{}/code.toml", code.id);
-            errors.push(ContentError::in_file(&file, format!("`{witness}` is not in works.toml")));
-        }
+    }
+    for witness in code.witness_books.iter().filter(|witness| library.book(witness).is_none()) {
+        let file = format!("codes/{}/code.toml", code.id);
+        errors.push(ContentError::in_file(&file, format!("`{witness}` is not in works.toml")));
     }
 }
 

@@ -20,6 +20,9 @@ use oddtrick_law::codes;
 use crate::error::ContentError;
 use crate::library::Library;
 
+#[cfg(fuzzing)]
+pub(crate) use code_text::check_code;
+
 /// Runs every check on a loaded library.
 pub(crate) fn check_library(library: &Library, errors: &mut Vec<ContentError>) {
     for error in codes::builtin().err().unwrap_or_default() {

@@ -8,6 +8,8 @@ mod parser;
 use crate::limb::limb_label;
 
 pub(crate) use parser::read_codes;
+#[cfg(fuzzing)]
+pub(crate) use parser::read_section;
 
 /// A code of laws, as its books print it.
 #[derive(Debug, Clone)]

@@ -63,8 +63,7 @@ pub(crate) fn read_codes(files: &ContentFiles, errors: &mut Vec<ContentError>) -
         }
         let prefix = format!("codes/{folder}/");
         let markdown = files.iter().filter(|(name, _)| name.starts_with(&prefix) && name.ends_with(".md"));
-        let sections: Vec<CodeSection> =
-            markdown.map(|(name, text)| SectionParser::new(name, text, errors).parse()).collect();
+        let sections: Vec<CodeSection> = markdown.map(|(name, text)| read_section(name, text, errors)).collect();
         let code = CodeText {
             id: file.id,
             title: file.title,
@@ -81,6 +80,11 @@ pub(crate) fn read_codes(files: &ContentFiles, errors: &mut Vec<ContentError>) -
     }
     codes.sort_by_key(|(rank, _)| *rank);
     codes.into_iter().map(|(_, code)| code).collect()
+}
+
+/// Reads the Markdown file of a section.
+pub(crate) fn read_section(name: &str, text: &str, errors: &mut Vec<ContentError>) -> CodeSection {
+    SectionParser::new(name, text, errors).parse()
 }
 
 /// The part of a law that a paragraph belongs to.

@@ -24,8 +24,10 @@ pub(super) async fn allow_every_site(
     } else {
         next.call(request).await?.map_into_left_body()
     };
-    let headers: [(HeaderName, &'static str); 2] =
-        [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"), (header::ACCESS_CONTROL_EXPOSE_HEADERS, "Retry-After")];
+    let headers: [(HeaderName, &'static str); 2] = [
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (header::ACCESS_CONTROL_EXPOSE_HEADERS, "Retry-After, X-Request-Id"),
+    ];
     for (name, value) in headers {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

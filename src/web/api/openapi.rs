@@ -99,7 +99,7 @@ fn questions_operation() -> Value {
         };
         let mut one = one;
         one["type"] = json!("string");
-        json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once."),
+        json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once; {} values in all.", Mix::MAX_VALUES),
             "style": "form", "explode": true, "schema": { "type": "array", "maxItems": Mix::MAX_VALUES, "items": one } })
     });
     let number = |name: &str, description: String, schema: Value| json!({ "name": name, "in": "query", "description": description, "schema": schema });
@@ -135,7 +135,8 @@ fn answer_operation() -> Value {
         "operationId": "answer",
         "summary": "A reply marked",
         "description": "With the ruling, its laws, and the reason of every mistake. Nothing is kept.",
-        "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+        "parameters": [{ "name": "token", "in": "path", "required": true,
+            "schema": { "type": "string", "pattern": "^[A-Za-z0-9_-]+$" } }],
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Answer" }, "example": { "choice": 0 } }
         } },
@@ -212,7 +213,7 @@ fn record_schema() -> Value {
                 { "type": "string" },
                 { "type": "object", "required": ["ask"], "properties": {
                     "ask": { "type": "string" },
-                    "after": { "type": "integer", "minimum": 0, "maximum": MAX_LINES, "description": "Lines that had happened" } } } ] } }
+                    "after": { "type": "integer", "minimum": 0, "maximum": MAX_LINES, "description": "Lines that had happened, at most those of the record" } } } ] } }
         }
     })
 }

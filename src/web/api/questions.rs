@@ -78,6 +78,7 @@ pub(super) struct AnswerRequest {
     /// For `pair`: a number for each side.
     pub pair: Option<PointsBySide>,
     /// For `number`.
+    #[schema(maximum = 255)]
     pub number: Option<u8>,
 }
 
@@ -87,8 +88,10 @@ pub(super) struct AnswerRequest {
 #[serde(deny_unknown_fields)]
 pub(super) struct PointsBySide {
     #[serde(rename = "A-B")]
+    #[schema(maximum = 255)]
     pub ab: u8,
     #[serde(rename = "Y-Z")]
+    #[schema(maximum = 255)]
     pub yz: u8,
 }
 

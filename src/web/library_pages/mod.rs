@@ -21,6 +21,9 @@ pub(crate) mod paths;
 mod sources;
 mod unsettled;
 
+#[cfg(fuzzing)]
+pub(crate) use law::page_of_law;
+
 use crate::library_pages::paths::all_paths;
 use crate::page_cache::CachedPage;
 use actix_web::http::Method;

@@ -1,14 +1,15 @@
-//! The span of a request in the log, and the id of the request in the response.
+//! The span of a request in the log, and the id of the request there and in the response.
 
 use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HeaderName, HeaderValue};
-use actix_web::middleware::Next;
+use actix_web::dev::{Service, ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::{Error, HttpMessage, web};
 use tracing::Span;
-use tracing_actix_web::{RequestId, RootSpanBuilder};
+use tracing_actix_web::RootSpanBuilder;
 
 use crate::client_address::client_address;
+use crate::random::random_bytes;
 use crate::state::AppState;
 
 /// Makes the span of a request. It names the route and not the address, because the address of a practice question is
@@ -20,7 +21,7 @@ impl RootSpanBuilder for RequestSpan {
         let trust_proxy = request.app_data::<web::Data<AppState>>().is_some_and(|app| app.trust_proxy);
         let client = client_address(request.headers(), request.peer_addr(), trust_proxy);
         let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());
-        let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
+        let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
         tracing::info_span!(
             "request",
             method = %request.method(),
@@ -37,15 +38,52 @@ impl RootSpanBuilder for RequestSpan {
     }
 }
 
-/// Middleware that adds `X-Request-Id`, by which a request can be found in the log.
-pub(crate) async fn tell_request_id(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let id = request.extensions().get::<RequestId>().and_then(|id| HeaderValue::from_str(&id.to_string()).ok());
-    let mut response = next.call(request).await?;
-    if let Some(id) = id {
-        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+/// The id of a request, written like a random UUID. The response has it as `X-Request-Id`, and so has the log.
+#[derive(Clone)]
+struct RequestId(String);
+
+impl RequestId {
+    fn new() -> RequestId {
+        let mut bytes = random_bytes::<16>();
+        // The bits that say: version 4, which is random, and the usual variant.
+        bytes[6] = bytes[6] & 0x0f | 0x40;
+        bytes[8] = bytes[8] & 0x3f | 0x80;
+        let digits = hex::encode(bytes);
+        let [one, two, three, four, five] =
+            [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]];
+        RequestId(format!("{one}-{two}-{three}-{four}-{five}"))
     }
-    Ok(response)
+
+    fn add_to(&self, headers: &mut HeaderMap) {
+        if let Ok(id) = HeaderValue::from_str(&self.0) {
+            headers.insert(HeaderName::from_static("x-request-id"), id);
+        }
+    }
+}
+
+/// Middleware that gives each request an id, by which it can be found in the log if it is logged. Every response tells
+/// it, also one that is an error.
+pub(crate) fn tell_request_id<S, B>(
+    request: ServiceRequest,
+    next: &S,
+) -> impl Future<Output = Result<ServiceResponse<B>, Error>> + use<S, B>
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error>,
+{
+    let id = RequestId::new();
+    request.extensions_mut().insert(id.clone());
+    let answered = next.call(request);
+    async move {
+        match answered.await {
+            Ok(mut response) => {
+                id.add_to(response.headers_mut());
+                Ok(response)
+            }
+            Err(error) => {
+                let mut response = error.error_response();
+                id.add_to(response.headers_mut());
+                Err(InternalError::from_response(error, response).into())
+            }
+        }
+    }
 }

@@ -128,7 +128,8 @@ pub(crate) fn visitor_cookie_id(request: &HttpRequest, app: &AppState) -> Option
     verify_cookie(app, request.cookie(VISITOR_COOKIE)?)
 }
 
-fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
+/// The id in a visitor cookie, if one of our keys signed it.
+pub(crate) fn verify_cookie(app: &AppState, cookie: Cookie<'static>) -> Option<String> {
     let mut jar = CookieJar::new();
     jar.add_original(cookie);
     let verified = app.keys.all().find_map(|key| jar.signed(&key.cookie).get(VISITOR_COOKIE));

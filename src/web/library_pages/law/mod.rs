@@ -99,10 +99,15 @@ struct LawPage<'a> {
 
 /// `/laws/{code}/{law}`
 pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage, WebError> {
-    let library = &app.library;
     let code = find_code(app, id)?;
+    let place = code.laws().position(|law| law.number == number).ok_or_else(|| law_not_found(app, code, number))?;
+    page_of_law(app, code, place)
+}
+
+/// The page of a law, given by its place among the laws of its code.
+pub(crate) fn page_of_law(app: &AppState, code: &CodeText, place: usize) -> Result<CachedPage, WebError> {
+    let library = &app.library;
     let laws: Vec<&LawText> = code.laws().collect();
-    let place = laws.iter().position(|law| law.number == number).ok_or_else(|| law_not_found(app, code, number))?;
     let law = laws[place];
     let by_law = library.cases_by_law(&code.id);
     let section = code.section_of(&law.number).unwrap_or(&code.sections[0]);
