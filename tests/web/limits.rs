@@ -146,7 +146,7 @@ fn every_response_has_an_id_of_its_own() {
         "/static/nothing",
     ];
     let mut ids: Vec<String> = paths.iter().map(|path| browser.get(site, path).header("x-request-id")).collect();
-    let refused = browser.post_raw(site, "/api/v1/rulings", "text/plain", &[b'x'; 70_000]);
+    let refused = browser.post_raw(site, "/api/v1/rulings", "text/plain", &vec![b'x'; 70_000]);
     assert_eq!(refused.status, 413);
     ids.push(refused.header("x-request-id"));
     assert!(ids.iter().all(|id| id.len() == 36 && id.as_bytes()[14] == b'4'), "{ids:?}");

@@ -11,6 +11,7 @@ mod ruling;
 mod score;
 #[cfg(test)]
 mod tests;
+mod twins;
 mod until;
 mod who;
 

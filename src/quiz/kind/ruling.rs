@@ -1,13 +1,12 @@
 //! The question of the case itself, with rulings to choose from. Each wrong option is a ruling that the engine gives
 //! with one mistake added.
 
-use std::collections::BTreeSet;
-
 use rand::seq::SliceRandom;
 
 use super::Fairness;
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
+use super::twins::Twins;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
 use crate::distractor::Distractor;
@@ -21,7 +20,7 @@ use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::{ruling_reason, ruling_sentence};
 use crate::traces::has_no_trace;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling, codes};
+use oddtrick_law::{Answer, Condition, Question, RuleId, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{BySide, Demand, Facts};
 
@@ -77,14 +76,7 @@ fn choose_options(
     fairness: Fairness,
 ) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
-    let text = ruling_sentence(library, &cast, ruling);
-    let mut right =
-        RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
-    if let Answer::BestElections(best) = &ruling.answer {
-        // If several elections are equally good, only one of them is offered.
-        let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
-        right = election_option(one.unwrap_or_default(), None);
-    }
+    let right = right_option(library, variant, &cast, ruling);
     let mut wrong = match &variant.question {
         Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
         _ => ruling_distractors(library, variant, ruling, &cast, fairness),
@@ -136,6 +128,19 @@ fn choose_options(
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
 }
 
+/// The right option.
+fn right_option(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, ruling: &Ruling) -> RulingOption {
+    let text = ruling_sentence(library, cast, ruling);
+    let mut right =
+        RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
+    if let Answer::BestElections(best) = &ruling.answer {
+        // If several elections are equally good, only one of them is offered.
+        let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
+        right = election_option(one.unwrap_or_default(), None);
+    }
+    right
+}
+
 /// For each wrong option, whether it should be of the same sort as the right one. Yes and no come in equal number,
 /// and “nothing” is offered as often as it is right. So counting them gives nothing away.
 fn wanted_sorts(seed: &str, right: &Answer) -> [bool; OPTION_COUNT - 1] {
@@ -152,33 +157,6 @@ fn same_sort(one: &Answer, other: &Answer) -> bool {
         (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
         _ => one == other,
     }
-}
-
-/// Whether the ground of a proposition is true in the story, even if the ruling does not depend on it. The ground can
-/// be a rule of another code: its facts are looked up in the story as that code sees it.
-fn ground_is_true(variant: &Variant<'_>, proposition: &Proposition, code: &'static str, fairness: Fairness) -> bool {
-    let Some((rule, wanted)) = proposition.ground else { return false };
-    let today = fairness == Fairness::Today;
-    let Some(code) = (if today { codes::find(code) } else { Some(variant.code) }) else { return true };
-    let told = variant.evaluator(code).rule_on(&variant.question);
-    told.findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
-        (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
-        // What overtakes a rule does not make its facts false.
-        (status, None) if today => !matches!(status, RuleStatus::Unmet(_) | RuleStatus::Needs(_)),
-        (RuleStatus::Applied { .. }, None) => true,
-        _ => false,
-    })
-}
-
-/// What a proposition says happened, so that two that say the same in other words can be told: its answer, and the
-/// conditions of its ground.
-fn stated_facts(proposition: &Proposition, code: &'static str) -> Option<(String, BTreeSet<&'static str>, bool)> {
-    let (rule, wanted) = proposition.ground?;
-    let conditions = match wanted {
-        Some(condition) => [condition.key()].into(),
-        None => codes::find(code)?.rule(rule)?.conditions().map(Condition::key).collect(),
-    };
-    Some((proposition.answer.to_string(), conditions, wanted.is_none()))
 }
 
 /// Whether a ground is about something that nothing in the story suggests.
@@ -202,8 +180,7 @@ fn ruling_distractors(
     let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
     let grounded = Proposition::from_ruling(ruling).ground.is_some();
-    let own_facts = stated_facts(&Proposition::from_ruling(ruling), ruling.code);
-    let mut said = Vec::new();
+    let mut twins = Twins::new(variant, ruling, fairness);
     let mut wrong: Vec<RulingOption> = Vec::new();
     for mistake in Distractor::all_for(library, variant, ruling, cast) {
         let theirs = &mistake.ruling;
@@ -222,16 +199,12 @@ fn ruling_distractors(
             // A deal has one outcome. If laws conflict, no outcome is offered.
             || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
         let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
-        // The right verdict with another true reason might be right too.
-        let true_too = theirs.answer == ruling.answer && ground_is_true(variant, &proposition, theirs.code, fairness);
-        let stated = stated_facts(&proposition, theirs.code);
-        let twin = fairness == Fairness::Today && stated.is_some() && (stated == own_facts || said.contains(&stated));
         let nothing = matches!(theirs.answer, Answer::MayExact(_));
         let needs = matches!(ruling.answer, Answer::Needs(_));
         let bare = theirs_is.is_none()
             && has_reason(&theirs.answer)
             && (nothing || grounded || needs || proposition.ground.is_some());
-        if puzzling || part || bare || true_too || twin {
+        if puzzling || part || bare || twins.has(&proposition, theirs) {
             continue;
         }
         let text = ruling_sentence(library, cast, theirs);
@@ -243,7 +216,7 @@ fn ruling_distractors(
             let strange =
                 proposition.ground.is_some_and(|(rule, wanted)| is_far_fetched(variant, &facts, rule, wanted));
             let far = mistake.far_fetched || strange;
-            said.push(stated);
+            twins.add(&proposition, theirs);
             wrong.push(RulingOption {
                 proposition,
                 text,
