@@ -66,18 +66,18 @@ impl DistractorSource {
                 let nothing = Side::ALL.into_iter().all(|side| elections[side].is_empty());
                 let other = law_prose::elections_text(elections);
                 match &theirs.answer {
-                    Answer::Score(_) if nothing => "That is the score if nothing is exacted.".to_owned(),
+                    Answer::Score(_) if nothing => "That is the score if nobody takes the penalty.".to_owned(),
                     Answer::Score(_) => format!("That is the score if {other}."),
                     answer => format!("{}.", law_prose::answer_text(answer)),
                 }
             }
             DistractorSource::DividesPenalty => {
-                "A penalty cannot be split between two kinds; each revoke has one of the three, whole.".to_owned()
+                "Each revoke gives one penalty of the three. It cannot be split between two of them.".to_owned()
             }
             DistractorSource::ScoresPenaltyLast => {
                 "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned()
             }
-            DistractorSource::OmitsHonours => "The honours count as well, last of all.".to_owned(),
+            DistractorSource::OmitsHonours => "The honours count too, last of all.".to_owned(),
         })
     }
 }
@@ -109,7 +109,7 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
     let Some(rule) = variant.code.rule(id) else { return String::new() };
     let law = oddtrick_library::limb_label(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
-        return format!("This leaves out Law {law}, on which it hangs.");
+        return format!("This leaves out Law {law}, and the answer depends on it.");
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
     format!("This leaves out Law {law}: {}.", cast.fill_slots(&because))

@@ -55,14 +55,14 @@ impl QuestionKind {
     /// What the kind asks, for a list to choose from.
     pub const fn prompt(self) -> &'static str {
         match self {
-            QuestionKind::Ruling => "How does the case come out?",
+            QuestionKind::Ruling => "What is the ruling?",
             QuestionKind::Law => "Which law decides it?",
-            QuestionKind::Codes => "Do the codes answer alike?",
-            QuestionKind::Fact => "What fact would turn the ruling?",
-            QuestionKind::Until => "Until when may it be exacted?",
-            QuestionKind::Remedies => "What may they demand?",
+            QuestionKind::Codes => "Do the codes agree?",
+            QuestionKind::Fact => "Which fact would change the ruling?",
+            QuestionKind::Until => "How long can they demand it?",
+            QuestionKind::Remedies => "What can they demand?",
             QuestionKind::Score => "What is the score then?",
-            QuestionKind::Who => "Who may demand it, and of whom?",
+            QuestionKind::Who => "Who can demand it, and from whom?",
         }
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     }
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let ask = format!("Which of these may {} now demand of {}?", side_name(*by), side_name(by.opponents()));
+    let ask = format!("Which of these can {} demand from {} now?", side_name(*by), side_name(by.opponents()));
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 

@@ -13,7 +13,7 @@ use crate::reply_form::ReplyForm;
 use crate::ruling_parts::unmet_condition;
 use crate::test_support::context;
 use oddtrick_law::Question as Asked;
-use oddtrick_law::{Answer, HandOutcome};
+use oddtrick_law::{Answer, HandOutcome, RuleStatus};
 use oddtrick_table::{Demand, Facts};
 
 /// Up to two questions from every story, by kind.
@@ -194,6 +194,29 @@ fn no_nothing_option_has_the_right_ground() {
         }
     }
     assert!(nothings > 50, "{nothings}");
+}
+
+/// A reader who finds the right answer with another reason that is true could rightly choose it.
+#[test]
+fn no_option_gives_the_right_answer_for_another_true_reason() {
+    let mut tried = 0;
+    for question in &QUESTIONS[&QuestionKind::Ruling] {
+        let ruling = question.ruling();
+        for option in question.options.iter().filter(|option| option.distractor.is_some()) {
+            let Claim::Ruling(proposed) = &option.claim else { continue };
+            let Some((rule, wanted)) = proposed.ground.filter(|_| proposed.answer == ruling.answer) else { continue };
+            let is_true = ruling.findings.iter().filter(|finding| finding.rule == rule).any(|finding| {
+                match (finding.status, wanted) {
+                    (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
+                    (RuleStatus::Unmet(_) | RuleStatus::Needs(_), None) | (_, Some(_)) => false,
+                    (_, None) => true,
+                }
+            });
+            assert!(!is_true, "{}: {}", question.id, option.text);
+            tried += 1;
+        }
+    }
+    assert!(tried > 50, "{tried}");
 }
 
 #[test]

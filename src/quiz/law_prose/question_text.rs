@@ -11,11 +11,11 @@ pub fn question_text(question: &Question) -> Prose {
         Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
         Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side_name(*s)),
         Question::Exact { side: s } => {
-            format!("What may {} now demand of {}?", side_name(*s), side_name(s.opponents()))
+            format!("What can {} demand from {} now?", side_name(*s), side_name(s.opponents()))
         }
         Question::Demand { by: seat } => format!("Is {seat} right to ask for that?"),
-        Question::Deal { by } => format!("What becomes of {by}’s deal?"),
-        Question::Best { side: s } => format!("Which choice of penalty serves {} best?", side_name(*s)),
+        Question::Deal { by } => format!("What happens to {by}’s deal?"),
+        Question::Best { side: s } => format!("Which penalty is best for {}?", side_name(*s)),
         Question::Honours { side: s, points } => {
             format!("May {} score {} by honours?", side_name(*s), number_word(*points))
         }
@@ -28,7 +28,7 @@ pub fn question_text(question: &Question) -> Prose {
         Question::Reached { by } => format!("Does any law give something for what {by} has just done?"),
         Question::NotAsking { by } => {
             let partner = by.partner();
-            format!("Does any law give something for this, that {by} did not ask {partner} whether he had none?")
+            format!("{by} did not ask {partner} whether he had none. Does any law give something for that?")
         }
         Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
         Question::Allowed { by } => format!("Is what {by} has just done allowed?"),
@@ -40,10 +40,10 @@ pub fn question_text(question: &Question) -> Prose {
         Question::Plays => "Who plays?".to_owned(),
         Question::Belongs => "Who belongs to the table?".to_owned(),
         Question::GoesOut => "Who goes out?".to_owned(),
-        Question::Seat => "Who has the right to the seat?".to_owned(),
-        Question::Seats => "Who have the right to the two seats?".to_owned(),
+        Question::Seat => "Who may take the seat?".to_owned(),
+        Question::Seats => "Who may take the two seats?".to_owned(),
         Question::Enters { who } => format!("May {who} enter the table?"),
-        Question::SitsIn { who } => format!("May {who} sit in for another?"),
+        Question::SitsIn { who } => format!("May {who} play in another player’s place?"),
         Question::Score { elections } => match elections_text(&elections.0) {
             chosen if chosen.is_empty() => "What is the score now?".to_owned(),
             chosen => format!("{chosen}. What is the score then?"),

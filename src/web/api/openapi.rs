@@ -158,7 +158,7 @@ fn rulings_operation() -> Value {
     json!({
         "operationId": "rule",
         "summary": "A ruling on a record",
-        "description": "Without a question, everything that the code finds in the record and all that may be exacted.",
+        "description": "Without a question, everything that the code finds in the record, and what may be demanded.",
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
                 "example": { "record": EXAMPLE_RECORD, "code": codes::BASE_CODE_IDS[0] } },
