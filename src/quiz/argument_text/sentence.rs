@@ -2,7 +2,7 @@
 
 use super::issue_text::{Mood, issues_clause};
 use super::steps::wrong_party;
-use super::sums::{POINTS_MOVE_NOTHING, bet_sum, rubber_sum, score_sum};
+use super::sums::{bet_sum, rubber_sum, score_sum};
 use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
@@ -74,8 +74,8 @@ impl Told<'_, '_> {
             return matches!(self.question, Question::Bet { .. }).then(|| UNCLAIMED.to_owned());
         };
         if let (Answer::Side(_), Some(sum)) = (&self.ruling.answer, bet_sum(self.evaluator, self.question)) {
-            let link = if sum.starts_with(POINTS_MOVE_NOTHING) { "but" } else { "and" };
-            return Some(format!("{}, {link} {sum}", self.offence(step, &[])));
+            let link = if sum.despite_penalty { "but" } else { "and" };
+            return Some(format!("{}, {link} {}", self.offence(step, &[]), sum.clause));
         }
         let gives = step.effect == StepEffect::Gives && !is_refusal(self.question, &self.ruling.answer);
         let gives_right = gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));

@@ -44,7 +44,7 @@ pub(super) fn sum_steps(
         (Question::Rubber, Answer::Rubber { winner, worth }) => rubber_sums(evaluator, *winner, *worth),
         (Question::Bet { .. }, Answer::Side(_)) => {
             let sum = bet_sum(evaluator, question);
-            sum.map(|sum| (sum, terms.points_per_game.limb)).into_iter().collect()
+            sum.map(|sum| (sum.clause, terms.points_per_game.limb)).into_iter().collect()
         }
         _ => Vec::new(),
     };
@@ -175,11 +175,16 @@ fn worth_of_games(evaluator: &Evaluator<'_>) -> BySide<u8> {
     won
 }
 
-/// How a bet on tricks begins if the penalty was taken in points.
-pub(super) const POINTS_MOVE_NOTHING: &str = "a penalty in points moves no tricks, and in the hand";
+/// The sum that decides a bet.
+pub(super) struct BetSum {
+    /// What it comes to.
+    pub clause: String,
+    /// Whether a penalty was taken that changes nothing about it: points move no tricks.
+    pub despite_penalty: bool,
+}
 
 /// What a bet was about, and how it came out.
-pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<String> {
+pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<BetSum> {
     let Question::Bet { elections } = question else { return None };
     let elections = &elections.0;
     let bet = evaluator.facts.score.bets.last()?;
@@ -188,17 +193,16 @@ pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<
         let outcome = law_prose::outcome_text(&score_hand(&hand, &evaluator.code.terms));
         let on = format!("the bet was that {} would have {}", side_name(bet.side), count_noun(points, "point"));
         let outcome = outcome.replacen("Both", "both", 1);
-        return Some(format!("{on}; {}; so {outcome}", hand_sum(&hand)));
+        return Some(BetSum { clause: format!("{on}; {}; so {outcome}", hand_sum(&hand)), despite_penalty: false });
     }
     let tricks = evaluator.facts.tricks_won?;
     let after = tricks_after_elections(tricks, elections);
-    let when = if after != tricks {
-        "after the penalty"
-    } else if Side::ALL.iter().all(|side| elections[*side].is_empty()) {
-        "in the hand"
-    } else {
-        POINTS_MOVE_NOTHING
+    let despite_penalty = after == tricks && Side::ALL.iter().any(|side| !elections[*side].is_empty());
+    let when = match (after == tricks, despite_penalty) {
+        (_, true) => "a penalty in points moves no tricks, and in the hand",
+        (true, false) => "in the hand",
+        (false, false) => "after the penalty",
     };
     let [ab, yz] = Side::ALL.map(|side| format!("{} had {}", side_name(side), count_noun(after[side], "trick")));
-    Some(format!("{when} {ab}, and {yz}"))
+    Some(BetSum { clause: format!("{when} {ab}, and {yz}"), despite_penalty })
 }

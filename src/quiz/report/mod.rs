@@ -114,7 +114,7 @@ pub struct ReadingReport {
 pub struct SurveyReport {
     /// Everything irregular, in the order in which it happened.
     pub found: Vec<IrregularityReport>,
-    /// What may now be exacted.
+    /// What may now be demanded.
     pub open: Vec<ExactableReport>,
 }
 
@@ -140,11 +140,11 @@ pub struct IssueReport {
     pub rows: Vec<RuleReport>,
 }
 
-/// Something that may be exacted.
+/// Something that may be demanded.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = OpenReport)]
 pub struct ExactableReport {
-    /// The side that may exact it.
+    /// The side that may demand it.
     pub side: String,
     /// Who of the side may.
     pub by: Vec<String>,
