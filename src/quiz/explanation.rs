@@ -99,7 +99,7 @@ impl QuizQuestion {
                 law_prose::outcome_text(outcome),
             )
         });
-        Some(Explanation {
+        let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling, &argument.laws),
@@ -108,7 +108,8 @@ impl QuizQuestion {
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
             findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
-        })
+        };
+        Some(told.named(self.naming))
     }
 }
 

@@ -55,6 +55,7 @@
 
 mod answer_option;
 mod argument_text;
+mod cast;
 mod claim;
 mod context;
 pub mod daily;
@@ -77,6 +78,7 @@ mod memo;
 mod misreading;
 mod mix;
 mod mix_error;
+mod named;
 mod narrator;
 pub mod paper;
 pub mod placement;
@@ -102,6 +104,7 @@ mod variant;
 
 pub use answer_option::{AnswerOption, DistractorReason};
 pub use argument_text::{ArgumentText, MissingFactText, RequirementText, StepText};
+pub use cast::Naming;
 pub use claim::{Claim, Proposition};
 pub use context::QuizContext;
 pub use difficulty::{Difficulty, DifficultyLevel, ParseLevelError};

@@ -96,7 +96,8 @@ impl QuizQuestion {
                 said
             }
             Reply::Pair(pair) => {
-                Prose::from_text(format!("A and B {}, Y and Z {}.", number_word(pair.ab), number_word(pair.yz)))
+                let said = format!("A and B {}, Y and Z {}.", number_word(pair.ab), number_word(pair.yz));
+                self.naming.prose(&Prose::from_text(said))
             }
             Reply::Number(n) => Prose::from_text(format!("{}.", capitalize(&count_noun(*n, "point")))),
         }

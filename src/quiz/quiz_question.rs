@@ -1,6 +1,7 @@
 //! Questions that are ready to ask.
 
 use super::answer_option::{AnswerOption, DistractorReason};
+use super::cast::Naming;
 use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::kind::{self, Fairness};
@@ -44,6 +45,8 @@ pub struct QuizQuestion {
     pub(super) answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
     pub(super) reason: Option<Prose>,
+    /// How the people are called. Questions are made with letters.
+    pub(super) naming: Naming,
 }
 
 impl QuizQuestion {
@@ -110,6 +113,7 @@ impl QuizQuestion {
             typed_mistakes: presented.typed_mistakes,
             answer_text: presented.answer_text,
             reason: presented.reason,
+            naming: Naming::Letters,
         })
     }
 

@@ -20,6 +20,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/09-indexes.sql")),
     M::up(include_str!("migrations/10-misread.sql")),
     M::up(include_str!("migrations/11-keeping.sql")),
+    M::up(include_str!("migrations/12-naming.sql")),
 ];
 
 /// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.

@@ -11,9 +11,10 @@ use crate::response::see_other;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_visitor;
 use crate::visitor::track::track_of_visitor;
 use oddtrick_learner::TargetRetention;
-use oddtrick_quiz::Track;
+use oddtrick_quiz::{Naming, Track};
 use oddtrick_store::StoreError;
 
 /// What the form's token is for. It is part of the token, so it must not change.
@@ -26,6 +27,7 @@ struct SettingsPage {
     token: String,
     tracks: &'static [Track],
     track: &'static Track,
+    naming: Naming,
     /// The wanted retention in percent, the text that was typed, and the error in it.
     retention: u8,
     typed: String,
@@ -59,17 +61,23 @@ pub(super) async fn save(
         let problem = Some("Nothing has been saved: choose one of the codes.");
         return respond(&app, &visitor, &SettingsPage { problem, ..page });
     };
+    // A form of before has no such field: what was chosen stays.
+    let naming = match field("people") {
+        None => page.naming,
+        Some("letters") => Naming::Letters,
+        Some(_) => Naming::Names,
+    };
     let typed = field("retention").unwrap_or(&page.typed).to_owned();
     let Some(retention) = parse_retention(&typed) else {
         return respond(
             &app,
             &visitor,
-            &SettingsPage { retention_error: Some(retention_error_text(page.retention)), typed, track, ..page },
+            &SettingsPage { retention_error: Some(retention_error_text(page.retention)), typed, track, naming, ..page },
         );
     };
     visitor.admit(&request, &app)?;
     let changed = Some(retention).filter(|wanted| wanted.percent() != page.retention);
-    store_settings(app, visitor.public_id().to_owned(), track, changed).await
+    store_settings(app, visitor.public_id().to_owned(), track, naming, changed).await
 }
 
 /// The error if the form's token is missing or wrong.
@@ -102,6 +110,7 @@ async fn store_settings(
     app: web::Data<AppState>,
     public_id: String,
     track: &'static Track,
+    naming: Naming,
     retention: Option<TargetRetention>,
 ) -> Result<HttpResponse, WebError> {
     let now = app.clock.now().as_second();
@@ -110,6 +119,7 @@ async fn store_settings(
         if let Some(retention) = retention {
             app.store.set_retention(visitor, retention)?;
         }
+        app.store.set_letters(visitor, naming == Naming::Letters)?;
         app.store.set_track(visitor, track.id)
     });
     match kept.await {
@@ -134,6 +144,7 @@ fn page(app: &AppState, visitor: &Visitor) -> Result<SettingsPage, WebError> {
         token: app.keys.form_token(visitor.public_id(), FORM_ID, 0),
         tracks: &Track::ALL,
         track: track_of_visitor(app, visitor)?,
+        naming: naming_of_visitor(app, visitor)?,
         retention,
         typed: retention.to_string(),
         retention_error: None,

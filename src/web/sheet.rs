@@ -12,7 +12,7 @@ use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
 use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::prose::{Prose, capitalize, number_word as told};
-use oddtrick_quiz::{QuizQuestion, Reply, ReplyForm, sheet};
+use oddtrick_quiz::{Naming, QuizQuestion, Reply, ReplyForm, sheet};
 
 /// A question on the sheet.
 struct SheetQuestion {
@@ -99,7 +99,7 @@ fn sheet_question(app: &AppState, number: usize, question: &QuizQuestion) -> She
             ReplyForm::Pair => &["A and B", "Y and Z"],
             ReplyForm::Number => &["Points"],
         },
-        diagram: DiagramView::after_lines(&question.record, question.lines_before),
+        diagram: DiagramView::after_lines(&question.record, question.lines_before, Naming::Letters),
     }
 }
 

@@ -5,6 +5,7 @@
 mod common;
 mod diagrams;
 mod grammar;
+mod names;
 mod question_ids;
 mod question_kinds;
 mod question_quality;

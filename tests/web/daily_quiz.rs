@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm};
+use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
 
 use crate::support::{
@@ -104,6 +104,40 @@ fn a_visitor_is_led_through_the_questions_to_the_score() {
     assert_eq!(progress.texts(".tally dd")[..3], ["6", "3", "3"]);
     assert_eq!(progress.count(".rows > li"), QUESTIONS_PER_QUIZ);
     assert_eq!(browser.get(&site, "/").texts(".tally dd"), ["6", "3"]);
+}
+
+#[test]
+fn players_have_names_or_letters_as_the_visitor_chooses() {
+    let (database, site) = start_site();
+    let browser = Browser::new();
+    let mut asked = browser.get(&site, &format!("/quiz/{DAY}/1"));
+    let question = &daily_questions(&database, DAY)[0];
+    let story = |naming: Naming| naming.story(&question.story)[0].to_string();
+    assert_ne!(story(Naming::Names), story(Naming::Letters));
+    let told = |page: &Page| page.texts(".acts li")[0].replace("\u{fe0e}", "");
+    // The page draws the cards, so only the first word is compared.
+    let opening = |text: &str| text.split(' ').next().map(ToOwned::to_owned);
+    assert_eq!(opening(&told(&asked)), opening(&story(Naming::Names)));
+
+    let token = browser.get(&site, "/settings").attr("input[name=token]", "value");
+    let choose = |people: &str| {
+        let form = [("token", token.as_str()), ("house", "english-club"), ("people", people)];
+        assert_eq!(browser.post(&site, "/settings", &form).header("location"), "/settings?saved");
+        browser.get(&site, "/settings").attr("main input[name=people][checked]", "value")
+    };
+    assert_eq!(choose("letters"), "letters");
+    asked = browser.get(&site, &format!("/quiz/{DAY}/1"));
+    assert_eq!(opening(&told(&asked)), opening(&story(Naming::Letters)));
+    // A form without the field, as an open page of before sends it, changes nothing.
+    browser.post(&site, "/settings", &[("token", &token), ("house", "english-club")]);
+    assert_eq!(browser.get(&site, "/settings").attr("main input[name=people][checked]", "value"), "letters");
+
+    // What is stored of an answer does not depend on the setting.
+    let form = QuestionForm::from_page(&asked);
+    browser.submit_reply(&site, &form, &reply(question, true));
+    assert_eq!(choose("names"), "names");
+    let ruling = browser.get(&site, &format!("/quiz/{DAY}/1"));
+    assert!(is_marked_right(&ruling));
 }
 
 #[test]

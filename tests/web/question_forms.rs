@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm, story_ids};
+use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizQuestion, Reply, ReplyForm, story_ids};
 
 use crate::support::{Browser, Database, LIBRARY, Page, QuestionForm, Site, is_marked_right, start_site};
 
@@ -98,7 +98,11 @@ fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
     for (reply, wrong) in question.typed_mistakes() {
         let page = submit_and_get_ruling(&Browser::new(), &site, reply);
         assert!(!is_marked_right(&page));
-        assert!(page.text(".answer.wrong").contains(&wrong.why.to_string()), "{}", page.text(".answer.wrong"));
+        assert!(
+            page.text(".answer.wrong").contains(&Naming::Names.prose(&wrong.why).to_string()),
+            "{}",
+            page.text(".answer.wrong")
+        );
     }
 }
 

@@ -224,12 +224,15 @@ fn each_track_has_its_own_quiz_and_archive() {
     let browser = Browser::new();
     let settings = browser.get(&site, "/settings");
     settings.assert_page(200, "settings");
-    assert_eq!(settings.attr("main input[checked]", "value"), "english-club");
+    assert_eq!(settings.attr("main input[name=house][checked]", "value"), "english-club");
     let token = settings.attr("input[name=token]", "value");
     let choose = |track: &str| browser.post(&site, "/settings", &[("token", &token), ("house", track)]);
     assert_eq!(choose("both").header("location"), "/settings?saved");
     let saved = browser.get(&site, "/settings?saved");
-    assert_eq!((saved.count("[role=status]"), saved.attr("main input[checked]", "value")), (1, "both".into()));
+    assert_eq!(
+        (saved.count("[role=status]"), saved.attr("main input[name=house][checked]", "value")),
+        (1, "both".into())
+    );
     assert_eq!(browser.get(&site, "/today").header("location"), format!("/quiz/both/{DAY}/1"));
     let quiz = format!("both/{DAY}");
     take_quiz(&browser, &site, &database, &quiz, &all_right_but(&[2]));
@@ -254,7 +257,7 @@ fn each_track_has_its_own_quiz_and_archive() {
         browser.post(&site, "/settings", &form).assert_page(400, bad.1);
     }
     Browser::new().post(&site, "/settings", &[("house", "both")]).assert_page(400, "no cookie");
-    assert_eq!(browser.get(&site, "/settings").attr("main input[checked]", "value"), "both");
+    assert_eq!(browser.get(&site, "/settings").attr("main input[name=house][checked]", "value"), "both");
 }
 
 #[test]

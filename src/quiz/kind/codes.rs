@@ -290,7 +290,7 @@ mod tests {
         for (alone, within) in [
             ("Yes", "yes"),
             ("A and B one, Y and Z two", "A and B one, Y and Z two"),
-            ("A cut decides between D and E", "a cut decides between D and E"),
+            ("The cut decides between D and E", "the cut decides between D and E"),
         ] {
             assert_eq!(lowercase_first(Prose::from_text(alone)).to_string(), within);
         }

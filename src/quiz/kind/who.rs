@@ -259,7 +259,7 @@ impl AskedLiability<'_> {
         let of = match (self.rule.debtor, self.liability.responsible) {
             (Debtor::Offender, _) => format!("the player at fault alone, and that is {them}"),
             (Debtor::Partner, Party::Seat(at_fault)) => {
-                format!("the partner of the player at fault; {at_fault} was at fault, and {them} is his partner")
+                format!("the partner of the player at fault; {at_fault} was at fault, so it is {them} who owes it")
             }
             (Debtor::Partner, _) => format!("the partner of the player at fault, and that is {them}"),
             (Debtor::Either, _) if self.right_players.len() == 1 => {

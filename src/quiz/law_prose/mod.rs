@@ -87,8 +87,8 @@ fn persons_clause(places: &ChosenPersons) -> String {
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
         (true, true) => "nobody".to_owned(),
         (false, true) => places.certain.to_string(),
-        (true, false) => format!("a cut decides {link} {}", places.must_cut),
-        (false, false) => format!("{}; for the rest a cut decides {link} {}", places.certain, places.must_cut),
+        (true, false) => format!("the cut decides {link} {}", places.must_cut),
+        (false, false) => format!("{}; for the rest the cut decides {link} {}", places.certain, places.must_cut),
     }
 }
 

@@ -85,7 +85,7 @@ phrasings! { DealingAct {
     TakesUpHand { by } => "{by} takes up his cards", "{by} takes up the cards dealt to him";
     LooksAtHand { by } => "{by} looks at his cards", "{by} looks at the cards dealt to him";
     TakesFrom { by, of } =>
-        "{by} takes up one of {of}’s cards with his own",
+        "{by} takes up his own cards and one of {of}’s",
         "{by} picks up his cards and one of {of}’s with them";
     TakesStray { by } =>
         "{by} takes up a card of the other pack with his own",

@@ -225,8 +225,8 @@ phrasings! { PlayAct {
     Blames { by, of } => "{by} blames {of} for the way he played";
     Flourishes { by } => "{by} plays his card with a flourish", "With a flourish {by} puts down his card";
     UsesHint { by } =>
-        "{by} plays by what {by.partner} let him know",
-        "{by} uses what {by.partner} let him know, and plays";
+        "{by} plays by a hint that {by.partner} gave",
+        "{by} makes use of the hint from {by.partner}, and plays";
     RefusesReferee { by } =>
         "{by} does not want to ask a bystander what happened",
         "“Let us not ask a bystander,” says {by}";

@@ -44,7 +44,7 @@ phrasings! { SeatingAct {
         "Another table breaks up because {who} has left it";
     CutsInElsewhere { who } => "{who} cuts in at another table";
     Appoints { who, other } =>
-        "{who} asks {other} to play for him while he is away",
+        "{who} asks {other}: “Will you play for me while I am away?”",
         "“{other} is to play for me while I am away,” says {who}";
     Consent { who } => "{who} {who agrees|agree} to this";
     PaysLess { who } => "{who} pays less than the stakes they play for";

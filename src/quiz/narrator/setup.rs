@@ -10,7 +10,7 @@ impl Narrator<'_> {
         if let Some(seat) = setting.dummy {
             let ways = &[
                 "{seat.partner} plays with dummy, whose seat is {seat}",
-                "Dummy’s seat is {seat}, and {seat.partner} plays for him",
+                "{seat} is dummy, and {seat.partner} plays both hands",
             ];
             self.narrate_state(ways, vec![("seat", SlotValue::Seat(seat))]);
         }

@@ -1,1 +1,5 @@
-SELECT house FROM settings WHERE visitor = ?1;
+SELECT settings.house, coalesce(naming.letters, 0)
+FROM visitors
+LEFT JOIN settings ON settings.visitor = visitors.id
+LEFT JOIN naming ON naming.visitor = visitors.id
+WHERE visitors.id = ?1;

@@ -6,12 +6,15 @@ use crate::{Store, StoreError};
 
 const BY_VISITOR: &str = include_str!("by_visitor.sql");
 const SET_TRACK: &str = include_str!("set_track.sql");
+const SET_LETTERS: &str = include_str!("set_letters.sql");
 
-/// A visitor's settings. A field is `None` if the visitor chose nothing.
+/// A visitor's settings.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The track of the visitor's daily quiz.
+    /// The track of the visitor's daily quiz. `None` if the visitor chose none.
     pub track: Option<String>,
+    /// Whether the people of a story are called by letters, and not by names.
+    pub letters: bool,
 }
 
 impl Store {
@@ -20,7 +23,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub fn settings(&self, visitor: i64) -> Result<Settings, StoreError> {
-        let from_row = |row: &rusqlite::Row<'_>| Ok(Settings { track: row.get(0)? });
+        let from_row = |row: &rusqlite::Row<'_>| Ok(Settings { track: row.get(0)?, letters: row.get(1)? });
         let found = self.read(|conn| conn.prepare_cached(BY_VISITOR)?.query_row([visitor], from_row).optional())?;
         Ok(found.unwrap_or_default())
     }
@@ -31,6 +34,15 @@ impl Store {
     /// When the visitor does not exist, or the database cannot be written.
     pub fn set_track(&self, visitor: i64, track: &str) -> Result<(), StoreError> {
         self.write(|transaction| transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, track]))?;
+        Ok(())
+    }
+
+    /// Saves whether a visitor wants letters in place of names.
+    ///
+    /// # Errors
+    /// When the visitor does not exist, or the database cannot be written.
+    pub fn set_letters(&self, visitor: i64, letters: bool) -> Result<(), StoreError> {
+        self.write(|transaction| transaction.prepare_cached(SET_LETTERS)?.execute(params![visitor, letters]))?;
         Ok(())
     }
 }
@@ -52,6 +64,19 @@ mod tests {
         }
         assert_eq!(store.settings(other).unwrap().track, None);
         assert!(store.set_track(99, "both").is_err());
+    }
+
+    #[test]
+    fn letters_are_kept_beside_the_track() {
+        let (_folder, store) = temp_store();
+        let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
+        for letters in [true, false, true] {
+            store.set_letters(visitor, letters).unwrap();
+            assert_eq!(store.settings(visitor).unwrap(), Settings { track: None, letters });
+        }
+        store.set_track(visitor, "both").unwrap();
+        assert_eq!(store.settings(visitor).unwrap(), Settings { track: Some("both".to_owned()), letters: true });
+        assert!(store.set_letters(99, true).is_err());
     }
 
     #[test]

@@ -81,6 +81,7 @@ fn merge_moves_every_table_and_recounts() {
         ("tallies_of_misreading", 1),
         ("mended", 1),
         ("settings", 1),
+        ("naming", 1),
         ("retentions", 1),
         ("sittings", 1),
         ("memories", 2),

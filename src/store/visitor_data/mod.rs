@@ -32,6 +32,7 @@ const VISITOR_TABLES: &[(&str, MergeFn)] = &[
     }),
     ("mended", |t, from, into| recount(t, "mended", mended::RECOUNT, from, into)),
     ("settings", |t, from, into| move_row_unless_present(t, "settings", from, into)),
+    ("naming", |t, from, into| move_row_unless_present(t, "naming", from, into)),
     ("retentions", |t, from, into| move_row_unless_present(t, "retentions", from, into)),
     ("sittings", |t, from, into| keep_greater_row(t, "sittings", "last_at", from, into)),
     ("memories", |t, from, into| {

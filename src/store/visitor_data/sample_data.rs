@@ -75,6 +75,7 @@ pub fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
 /// Fills every table with some data of one visitor.
 pub fn fill_every_table(store: &Store, visitor: i64, number: &str) {
     store.set_track(visitor, "both").unwrap();
+    store.set_letters(visitor, true).unwrap();
     store.set_retention(visitor, TargetRetention::from_percent(85).unwrap()).unwrap();
     save(store, &daily_attempt(visitor, &format!("{DAY}/1"), true, DAY, 100));
     save(store, &attempt_in(visitor, Activity::Practice, number, "c/1", false, 110));

@@ -10,9 +10,10 @@ use crate::error::{Suggestion, WebError};
 use crate::response::see_other;
 use crate::state::AppState;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_stored;
 use crate::visitor::track::track_of_visitor;
 use jiff::civil::Date;
-use oddtrick_quiz::{QuestionId, QuizQuestion};
+use oddtrick_quiz::{Naming, QuestionId, QuizQuestion};
 use oddtrick_store::Attempt;
 
 /// A day's quiz, with the visitor's answers.
@@ -21,6 +22,8 @@ pub(super) struct DailyQuizView {
     /// In order; `None` for an id that this version cannot read.
     pub specs: Vec<Option<QuestionId>>,
     pub answers: Vec<Attempt>,
+    /// How the visitor wants the people of a story to be called.
+    pub naming: Naming,
     today: Date,
 }
 
@@ -39,11 +42,13 @@ impl DailyQuizView {
     /// If the day has no quiz, or the database fails.
     pub fn load(address: QuizAddress, app: &AppState, visitor: &Visitor) -> Result<DailyQuizView, WebError> {
         let specs = specs(app, &address)?;
-        let answers = match visitor.stored_id(app)? {
+        let stored = visitor.stored_id(app)?;
+        let answers = match stored {
             Some(visitor) => app.store.attempts_of_daily_quiz(visitor, &address.key())?,
             None => Vec::new(),
         };
-        Ok(DailyQuizView { address, specs, answers, today: app.clock.today() })
+        let naming = naming_of_stored(app, stored)?;
+        Ok(DailyQuizView { address, specs, answers, naming, today: app.clock.today() })
     }
 
     /// The number of the first question that is not answered and can still be built.

@@ -137,9 +137,11 @@ fn rows(app: &AppState, quiz: &DailyQuizView) -> Result<Vec<DayResultRow>, WebEr
         DayResultRow {
             href: quiz.address.question_path(place),
             right: given.right,
-            ask: question.as_ref().map_or_else(|| Prose::from_text("A question no longer kept"), |q| q.prompt.clone()),
-            answer: question.and_then(|q| Some(q.explain(&app.library)?.answer)),
-            chosen: given.choice_text.clone(),
+            ask: question
+                .as_ref()
+                .map_or_else(|| Prose::from_text("A question no longer kept"), |q| quiz.naming.prose(&q.prompt)),
+            answer: question.and_then(|q| Some(q.named(quiz.naming).explain(&app.library)?.answer)),
+            chosen: quiz.naming.text(&given.choice_text),
             cite: crate::view::law_link::stored_law_link(&app.library, &given.law),
             facility: oddtrick_learner::success_phrase(count.right, count.wrong),
         }

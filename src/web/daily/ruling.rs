@@ -46,7 +46,10 @@ pub(super) fn daily_ruling_page(
     let title = format!("Question {number}: the ruling");
     let frame = page_frame(quiz, title, "The ruling on a question of the day’s quiz.");
     let place = format!("Question {number} of {}", quiz.specs.len());
-    let after =
-        RulingContext { dots: question_dots(quiz, number), saved, ..RulingContext::new(frame, place, vec![next]) };
+    let after = RulingContext {
+        dots: question_dots(quiz, number),
+        saved,
+        ..RulingContext::new(frame, place, vec![next], quiz.naming)
+    };
     ruling_page(app, question, reply, after)
 }

@@ -17,6 +17,7 @@ use crate::response::see_other;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_stored;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, paper::find_unchanged};
 use oddtrick_store::{QuestionOutcome, ReplyOutcome};
 
@@ -205,7 +206,12 @@ fn ruling_after_paper(app: &AppState, here: &PaperQuestionRequest) -> Result<Htt
     let title = format!("Question {number}: the ruling");
     let frame = PageFrame::new("practice", title, "The ruling on a question of an examination paper.");
     let (name, all) = (crate::exam::paper_title::paper_title(app, &own.paper.summary.name), own.paper.questions.len());
-    let after = RulingContext::new(frame, format!("{name}, question {number} of {all}"), ways);
+    let after = RulingContext::new(
+        frame,
+        format!("{name}, question {number} of {all}"),
+        ways,
+        naming_of_stored(app, Some(own.visitor))?,
+    );
     let attempts = app.store.attempts_of_paper(own.visitor, own.id())?;
     match find_attempt(&attempts, own.id(), *number) {
         Some(attempt) => ruling_page(app, question, &stored_reply(question, attempt.submitted.choice), after),

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use crate::state::AppState;
 use crate::view::table_diagram::DiagramView;
-use oddtrick_quiz::{QuizQuestion, ReplyForm};
+use oddtrick_quiz::{Naming, QuizQuestion, ReplyForm};
 
 /// The longest story and the longest option, in characters.
 const MAX_STORY_CHARS: usize = 320;
@@ -38,5 +38,6 @@ fn is_short_enough(question: &QuizQuestion) -> bool {
         && question.options.len() <= 4
         && question.options.iter().all(|option| long(&option.text) <= MAX_OPTION_CHARS)
         && question.story.iter().map(long).sum::<usize>() <= MAX_STORY_CHARS
-        && DiagramView::after_lines(&question.record, question.lines_before).is_some_and(|drawn| drawn.cards.len() > 1)
+        && DiagramView::after_lines(&question.record, question.lines_before, Naming::Names)
+            .is_some_and(|drawn| drawn.cards.len() > 1)
 }

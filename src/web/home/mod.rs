@@ -18,11 +18,12 @@ use crate::view::law_link::{LawLink, stored_law_link};
 use crate::view::page_frame::PageFrame;
 use crate::view::table_diagram::DiagramView;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_visitor;
 use oddtrick_learner::Performance;
 use oddtrick_library::LawText;
-use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::{QUESTIONS_PER_QUIZ, question_count_text};
 use oddtrick_quiz::prose::number_word;
+use oddtrick_quiz::{Naming, QuizQuestion};
 
 /// A link to another part of the site.
 struct HomeLink {
@@ -97,6 +98,8 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     };
     let standing = Performance::from_tallies(&tallies);
     let questions = question_count_text();
+    let naming = naming_of_visitor(&app, &visitor)?;
+    let example = example_question::get_or_choose(&app, today).map(|question| example_view(&app, &question, naming));
     let page = HomePage {
         frame: PageFrame::new(
             "home",
@@ -111,7 +114,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
         questions,
         answered_today: answered_today(&app, &visitor)?,
         midnight: app.clock.describe_midnight(),
-        example: example_question::get_or_choose(&app, today).map(|question| example_view(&app, question)),
+        example,
         law_of_the_day: law_of_the_day(&app, today.day_of_year()),
         open_paper: open_paper_link(&app, stored)?,
         right: standing.right,
@@ -130,12 +133,12 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     Ok(visitor.with_cookie(&app, html_page(StatusCode::OK, &page)?))
 }
 
-fn example_view(app: &AppState, question: QuizQuestion) -> ExampleView {
+fn example_view(app: &AppState, question: &QuizQuestion, naming: Naming) -> ExampleView {
     ExampleView {
-        code: code_title(app, &question),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before),
+        code: code_title(app, question),
+        diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
         action: links::practice_question_url(app, &question.id),
-        question,
+        question: question.named(naming),
     }
 }
 

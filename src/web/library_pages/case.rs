@@ -19,7 +19,7 @@ use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Code, Evaluator, Ruling};
 use oddtrick_library::{Case, CaseCollection, Topic};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{ArgumentText, consequence_text, describe_findings, question_text};
+use oddtrick_quiz::{ArgumentText, Naming, consequence_text, describe_findings, question_text};
 
 /// A ruling on one of a case's questions under one code.
 struct RulingView {
@@ -109,7 +109,7 @@ pub(super) fn page(app: &AppState, id: &str, number: &str) -> Result<CachedPage,
         reasons: reasons(app, case),
         variations: variations(app, case),
         findings: findings(app, case),
-        diagram: DiagramView::after_lines(&case.script.record, case.script.record.lines.len()),
+        diagram: DiagramView::after_lines(&case.script.record, case.script.record.lines.len(), Naming::Letters),
         notes: notes(app, case),
         related: case.related.iter().filter_map(|other| Some(case_link(app, library.case_by_ref(other)?))).collect(),
         before: place.checked_sub(1).map(|n| of_book[n]),

@@ -14,6 +14,7 @@ use crate::response::see_other;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_stored;
 use oddtrick_learner::placement::QUESTION_COUNT;
 use oddtrick_quiz::QuizQuestion;
 use oddtrick_store::{Activity, Placement};
@@ -82,7 +83,8 @@ fn render_ruling(app: &AppState, visitor: i64, placement: &Placement, number: us
     };
     let frame = PageFrame::new("practice", format!("Question {number}: the ruling"), "The ruling on a question.");
     let ways = vec![NextLink::new(placement_path(placement.id), "Where to begin")];
-    let after = RulingContext::new(frame, format!("Question {number} of {QUESTION_COUNT}"), ways);
+    let naming = naming_of_stored(app, Some(visitor))?;
+    let after = RulingContext::new(frame, format!("Question {number} of {QUESTION_COUNT}"), ways, naming);
     ruling_page(app, &question, &reply, after)
 }
 

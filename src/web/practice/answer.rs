@@ -10,6 +10,7 @@ use crate::question_flow::ruling::{NextLink, RulingContext, ruling_page};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_visitor;
 use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, question_pool};
 
 /// `POST /practice/question/{token}`
@@ -63,6 +64,7 @@ fn render_ruling(
     );
     next_links.push(NextLink::new(flow.url(""), "Back to choosing"));
     let frame = PageFrame::new("practice", "Practice: the ruling", "The ruling on a question of practice.");
-    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Practice".into(), next_links) };
+    let naming = naming_of_visitor(app, visitor)?;
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Practice".into(), next_links, naming) };
     ruling_page(app, question, reply, after)
 }

@@ -16,8 +16,9 @@ use crate::state::AppState;
 use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_visitor;
 use oddtrick_library::CaseRef;
-use oddtrick_quiz::{MisreadingText, QuestionId, QuizQuestion};
+use oddtrick_quiz::{MisreadingText, Naming, QuestionId, QuizQuestion};
 use oddtrick_store::{HistoryEntry, NewAttempt};
 
 #[derive(Template)]
@@ -56,7 +57,7 @@ pub(crate) async fn show_past_answer(
     match &question {
         // The same content makes the same question, byte for byte.
         Some(question) if given.content_version == app.library.version => {
-            render_with_ruling(&app, question, &given, mended_on)
+            render_with_ruling(&app, question, &given, mended_on, naming_of_visitor(&app, &visitor)?)
         }
         _ => render_stored(&app, question.as_ref(), given, mended_on),
     }
@@ -88,6 +89,7 @@ fn render_with_ruling(
     question: &QuizQuestion,
     given: &NewAttempt,
     mended_on: Option<String>,
+    naming: Naming,
 ) -> Result<HttpResponse, WebError> {
     let mended = mended_on.map_or(String::new(), |day| format!("; mended on {}", format_stored_day(&day)));
     let again = NextLink::new(links::practice_question_url(app, &question.id), "Be asked it again");
@@ -98,7 +100,7 @@ fn render_with_ruling(
         format_stored_day(&given.answered_on),
         activity_in_sentence(given.activity)
     );
-    let after = RulingContext::new(with_history_breadcrumbs(frame), place, vec![again, back]);
+    let after = RulingContext::new(with_history_breadcrumbs(frame), place, vec![again, back], naming);
     ruling_page(app, question, &stored_reply(question, given.choice), after)
 }
 

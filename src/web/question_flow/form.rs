@@ -10,8 +10,10 @@ use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::view::table_diagram::DiagramView;
 use crate::visitor::Visitor;
-use oddtrick_quiz::prose::Prose;
+use crate::visitor::naming::naming_of_visitor;
+use oddtrick_quiz::prose::{Prose, side_name};
 use oddtrick_quiz::{QuizQuestion, ReplyForm};
+use oddtrick_table::Side;
 
 /// One of the dots that show progress through a quiz.
 pub(crate) struct QuestionDot {
@@ -84,6 +86,8 @@ struct QuestionPage<'a> {
     dots: Vec<QuestionDot>,
     story: Vec<Prose>,
     diagram: Option<DiagramView>,
+    /// The two sides, A and B first.
+    sides: [String; 2],
     ask: Prose,
     hint: Option<Prose>,
     form: ReplyForm,
@@ -116,13 +120,16 @@ pub(crate) fn question_page(
     around: QuestionForm<'_>,
 ) -> Result<HttpResponse, WebError> {
     let status = if around.problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    let naming = naming_of_visitor(app, visitor)?;
+    let question = &question.named(naming);
     let page = QuestionPage {
         frame: around.frame,
         code: code_title(app, question),
         late: around.late,
         dots: around.dots,
         story: question.story.clone(),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before),
+        diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
+        sides: Side::ALL.map(|side| naming.text(side_name(side))),
         ask: question.prompt.clone(),
         hint: question.hint(),
         form: question.form,

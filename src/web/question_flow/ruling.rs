@@ -15,7 +15,7 @@ use crate::view::page_frame::PageFrame;
 use crate::view::steps::{StepView, step_views};
 use crate::view::table_diagram::DiagramView;
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{Explanation, Mark, QuizQuestion, Reply, VariationText};
+use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, VariationText};
 
 /// A quotation from a law, with a link and the name of its code.
 struct QuotedLaw {
@@ -55,12 +55,14 @@ pub(crate) struct RulingContext {
     pub saved: bool,
     /// Links to what comes next; the first is the main one.
     pub next_links: Vec<NextLink>,
+    /// How the people of the story are called.
+    pub naming: Naming,
 }
 
 impl RulingContext {
     /// The context of a saved answer outside a quiz.
-    pub fn new(frame: PageFrame, location: String, next_links: Vec<NextLink>) -> RulingContext {
-        RulingContext { frame, location, dots: Vec::new(), saved: true, next_links }
+    pub fn new(frame: PageFrame, location: String, next_links: Vec<NextLink>, naming: Naming) -> RulingContext {
+        RulingContext { frame, location, dots: Vec::new(), saved: true, next_links, naming }
     }
 }
 
@@ -174,6 +176,7 @@ fn render_ruling(
     reply: Option<&Reply>,
     after: RulingContext,
 ) -> Result<HttpResponse, WebError> {
+    let question = &question.named(after.naming);
     let explanation = question.explain(&app.library).ok_or(WebError::Internal("the question has no explanation"))?;
     let mark = reply.map(|reply| question.mark(reply));
     let right = mark.is_some_and(Mark::is_right);
@@ -206,7 +209,7 @@ fn render_ruling(
         choices: explanation.elections,
         story: question.story.clone(),
         ask: question.prompt.clone(),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before),
+        diagram: DiagramView::after_lines(&question.record, question.lines_before, after.naming),
         next_links: after.next_links,
     };
     html_page(StatusCode::OK, &page)

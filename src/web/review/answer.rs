@@ -11,6 +11,7 @@ use crate::review::state::{DRAW_PATH, REVIEW_PATH, ReviewState, SUMMARY_PATH, re
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::naming::naming_of_visitor;
 use oddtrick_quiz::{QuizQuestion, Reply, question_pool};
 
 /// `POST /review/question/{token}`
@@ -62,6 +63,7 @@ fn render_ruling(
         another.map(|spec| NextLink::new(links::practice_question_url(app, &spec), "Practise another like this")),
     );
     let frame = PageFrame::new("review", "Review: the ruling", "The ruling on a question of review.");
-    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), next_links) };
+    let naming = naming_of_visitor(app, visitor)?;
+    let after = RulingContext { saved: kept, ..RulingContext::new(frame, "Review".into(), next_links, naming) };
     ruling_page(app, question, reply, after)
 }

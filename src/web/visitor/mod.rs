@@ -10,6 +10,7 @@
 //! Only hashes of passwords, recovery codes and session tokens are stored. Passwords are hashed one at a time, off the
 //! worker threads, and a name that does not exist takes as long as one that does.
 
+pub(crate) mod naming;
 pub(crate) mod session;
 pub(crate) mod track;
 

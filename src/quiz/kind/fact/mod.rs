@@ -22,9 +22,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::{self, ruling_reason};
 use crate::variant::Variant;
-use oddtrick_law::{
-    Answer, Condition, Evaluator, Finding, Limb, Question, Rule, RuleStatus, Ruling, Subject, relevant_codes,
-};
+use oddtrick_law::{Answer, Condition, Evaluator, Finding, Rule, RuleStatus, Ruling, Subject, relevant_codes};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Facts, Party, Side};
 
@@ -72,11 +70,12 @@ pub(super) fn present(
     };
     let mut idle: Vec<_> =
         idle.into_iter().filter(|fact| fact.surely_idle && !turns_by_another_reading(fact)).collect();
-    let as_it_is = outcome(&variant.evaluator(variant.code), &variant.question);
-    idle.retain(|fact| {
-        fairness == Fairness::Before
-            || outcome(&fact.hypothesis.apply(variant.evaluator(variant.code)), &variant.question) == as_it_is
-    });
+    let due = rights(&variant.evaluator(variant.code));
+    let leaves_the_rest = |fact: &AlteredFact| {
+        fact.ruling.limbs.first() == ruling.limbs.first()
+            && rights(&fact.hypothesis.apply(variant.evaluator(variant.code))) == due
+    };
+    idle.retain(|fact| fairness == Fairness::Before || leaves_the_rest(fact));
     idle.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // Options take turns at adding a fact and removing one, so that neither gives the answer away.
     let (mut like, mut unlike): (Vec<_>, Vec<_>) = idle.into_iter().partition(|fact| fact.adds == right.adds);
@@ -103,14 +102,13 @@ pub(super) fn present(
     Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
 }
 
-/// What the laws say of a story as a whole: the answer, the law that decides, and all that either side may demand. A
-/// change that leaves the answer but not the rest is not idle: somebody could say that it changed something.
-fn outcome(evaluator: &Evaluator<'_>, question: &Question) -> (Answer, Option<Limb>, BTreeSet<(Side, Demand)>) {
-    let ruling = evaluator.rule_on(question);
-    let due = Side::ALL.into_iter().flat_map(|side| {
+/// Everything that either side may demand. A change that leaves the answer but not this is not idle: somebody could say
+/// that it changed something.
+fn rights(evaluator: &Evaluator<'_>) -> BTreeSet<(Side, Demand)> {
+    let of = |side| {
         evaluator.exactable_by(side).into_iter().filter(|due| !due.ordinary_right).map(move |due| (side, due.demand))
-    });
-    (ruling.answer, ruling.limbs.first().copied(), due.collect())
+    };
+    Side::ALL.into_iter().flat_map(of).collect()
 }
 
 impl AlteredFact {

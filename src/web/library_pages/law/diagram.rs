@@ -5,6 +5,7 @@ use crate::state::AppState;
 use crate::view::table_diagram::DiagramView;
 use oddtrick_law::codes;
 use oddtrick_library::{Case, CodeText, LawText, law_number_of};
+use oddtrick_quiz::Naming;
 use oddtrick_quiz::diagram::Diagram;
 use oddtrick_table::Record;
 
@@ -52,5 +53,5 @@ fn lines_before_ruling(case: &Case, row: &str) -> Option<usize> {
 
 fn diagram_with_cards(record: &Record, after: usize) -> Option<DiagramView> {
     let diagram = Diagram::after_lines(record, after).filter(Diagram::shows_cards)?;
-    Some(DiagramView::from(&diagram))
+    Some(DiagramView::new(&diagram, Naming::Letters))
 }

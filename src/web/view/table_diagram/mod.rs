@@ -4,8 +4,10 @@ mod geometry;
 mod legend;
 mod suit_symbol;
 
+use oddtrick_quiz::Naming;
 use oddtrick_quiz::diagram::{Diagram, DiagramSeat, TableItem, TrickCard};
-use oddtrick_table::{Card, Record, Seat};
+use oddtrick_quiz::prose::side_name;
+use oddtrick_table::{Card, Record, Seat, Side};
 
 use geometry::{DiagramGeometry, SEAT_RADIUS, SMALL_CARD};
 pub(crate) use geometry::{FELT_TOP, FELT_X_AND_WIDTH, WIDTH};
@@ -29,6 +31,8 @@ pub(crate) struct DiagramView {
     pub is_trick_gathered: bool,
     /// The same in sentences, for people who cannot see the drawing.
     pub description: Vec<String>,
+    /// The two sides, A and B first.
+    pub sides: [String; 2],
 }
 
 /// A seat at the table.
@@ -103,23 +107,25 @@ impl SmallCardFace {
 
 impl DiagramView {
     /// The diagram after the first `after` lines of a record; `None` if there is nothing to see.
-    pub(crate) fn after_lines(record: &Record, after: usize) -> Option<DiagramView> {
-        Diagram::after_lines(record, after).map(|diagram| DiagramView::from(&diagram))
+    pub(crate) fn after_lines(record: &Record, after: usize, naming: Naming) -> Option<DiagramView> {
+        Diagram::after_lines(record, after).map(|diagram| DiagramView::new(&diagram, naming))
     }
-}
 
-impl From<&Diagram> for DiagramView {
-    fn from(diagram: &Diagram) -> DiagramView {
+    pub(crate) fn new(diagram: &Diagram, naming: Naming) -> DiagramView {
         let plan = DiagramGeometry::new(diagram);
         let legend = legend::legend_for(diagram, plan.felt_bottom() + 2 * SEAT_RADIUS);
-        let mut texts: Vec<TextView> = diagram.seats.iter().flat_map(|place| seat_notes(&plan, place)).collect();
+        let mut texts: Vec<TextView> =
+            diagram.seats.iter().flat_map(|place| seat_notes(&plan, place, naming)).collect();
         texts.extend(legend.texts);
         let mut chips: Vec<SmallCardView> =
             diagram.seats.iter().flat_map(|place| cards_before_seat(&plan, place)).collect();
         chips.extend(legend.chips);
         let trick = diagram.trick.as_ref();
-        let (cards, mut marks) = trick.map_or_else(Default::default, |trick| trick_cards(&plan, &trick.cards));
+        let (cards, mut marks) = trick.map_or_else(Default::default, |trick| trick_cards(&plan, &trick.cards, naming));
         marks.extend(diagram.seats.iter().flat_map(|place| next_trick_marks(&plan, place)));
+        for chip in &mut chips {
+            chip.tooltip = naming.text(&chip.tooltip);
+        }
         DiagramView {
             height: legend.bottom,
             felt: plan.felt,
@@ -130,7 +136,8 @@ impl From<&Diagram> for DiagramView {
             play_order: marks,
             trump: legend.trump,
             is_trick_gathered: trick.is_some_and(|trick| trick.state.is_gathered()),
-            description: diagram.sentences(),
+            description: diagram.sentences().iter().map(|sentence| naming.text(sentence)).collect(),
+            sides: Side::ALL.map(|side| naming.text(side_name(side))),
         }
     }
 }
@@ -140,10 +147,11 @@ fn seat_view(plan: &DiagramGeometry, seat: Seat) -> SeatView {
     SeatView { seat, x, y, class: if matches!(seat, Seat::A | Seat::B) { "us" } else { "them" } }
 }
 
-/// The notes at a seat: beside it at the top and bottom, below it at the sides, one word per line.
-fn seat_notes(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<TextView> {
+/// The name and the notes at a seat: beside it at the top and bottom, below it at the sides, one word per line.
+fn seat_notes(plan: &DiagramGeometry, place: &DiagramSeat, naming: Naming) -> Vec<TextView> {
     let (x, y) = plan.seat_position(place.seat);
     let mut notes: Vec<String> = Vec::new();
+    notes.extend((naming == Naming::Names).then(|| naming.text(&place.seat.to_string())));
     notes.extend(place.dealer.then(|| "dealer".to_owned()));
     notes.extend(place.dummy.then(|| "dummy".to_owned()));
     notes.extend(place.cards_left.map(|left| format!("{left} {}", if left == 1 { "card" } else { "cards" })));
@@ -186,11 +194,15 @@ fn next_trick_marks(plan: &DiagramGeometry, place: &DiagramSeat) -> Vec<PlayOrde
 }
 
 /// The cards of the trick, with their figures.
-fn trick_cards(plan: &DiagramGeometry, cards: &[TrickCard]) -> (Vec<TrickCardView>, Vec<PlayOrderMark>) {
+fn trick_cards(
+    plan: &DiagramGeometry,
+    cards: &[TrickCard],
+    naming: Naming,
+) -> (Vec<TrickCardView>, Vec<PlayOrderMark>) {
     let face = |(n, laid): (usize, &TrickCard)| {
         let own = |cards: &[TrickCard]| cards.iter().filter(|other| other.seat == laid.seat).count();
         let ((x, y), mark) = plan.trick_card_position(laid.seat, own(&cards[..n]), own(cards));
-        let told = format!("{} {} the {}", laid.seat, laid.verb(), laid.card.name());
+        let told = naming.text(&format!("{} {} the {}", laid.seat, laid.verb(), laid.card.name()));
         let face = TrickCardView { x, y, card: laid.card, sign: suit_symbol(laid.card.suit), tooltip: told };
         (face, PlayOrderMark { order: laid.order, led: laid.led, x: mark.0, y: mark.1 })
     };

@@ -13,8 +13,10 @@ fn diagram_parts_do_not_overlap_or_overflow() {
     let mut drawn = 0;
     for case in &library.cases {
         for script in std::iter::once(&case.script).chain(case.variations.iter().map(|turn| &turn.script)) {
-            for after in 0..=script.record.lines.len() {
-                let Some(drawing) = DiagramView::after_lines(&script.record, after) else { continue };
+            for (after, naming) in (0..=script.record.lines.len())
+                .flat_map(|after| [Naming::Letters, Naming::Names].map(|naming| (after, naming)))
+            {
+                let Some(drawing) = DiagramView::after_lines(&script.record, after, naming) else { continue };
                 drawn += 1;
                 let name = format!("{} after {after}", case.id());
                 let chips: Vec<Box> = drawing.small_cards.iter().map(|chip| (chip.x, chip.y, SMALL_CARD)).collect();

@@ -1,0 +1,292 @@
+//! The people of a story by name.
+//!
+//! All texts are made with the letters of the law books: partners A and B against Y and Z, and other people from C to
+//! X. For a learner every letter becomes a person whose name begins with it. The same people come back in every story,
+//! so a learner gets to know them, and the letter shows who is meant where a law book is quoted.
+
+use super::prose::{Prose, ProsePiece};
+
+/// How a text calls the people in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Naming {
+    /// Letters, as in law books: `A leads, and B follows`.
+    #[default]
+    Letters,
+    /// Names: `Ada leads, and Ben follows`.
+    Names,
+}
+
+/// The name of a person, and whether it is a woman.
+struct CastMember {
+    name: &'static str,
+    is_woman: bool,
+}
+
+const fn woman(name: &'static str) -> CastMember {
+    CastMember { name, is_woman: true }
+}
+
+const fn man(name: &'static str) -> CastMember {
+    CastMember { name, is_woman: false }
+}
+
+/// Everybody, by letter. I is nobody: it would be read as the word.
+const CAST: [Option<CastMember>; 26] = [
+    Some(woman("Ada")),
+    Some(man("Ben")),
+    Some(woman("Clara")),
+    Some(man("Dan")),
+    Some(woman("Ella")),
+    Some(man("Fred")),
+    Some(woman("Grace")),
+    Some(man("Hugo")),
+    None,
+    Some(woman("June")),
+    Some(man("Karl")),
+    Some(woman("Lucy")),
+    Some(man("Max")),
+    Some(woman("Nell")),
+    Some(man("Oscar")),
+    Some(woman("Paula")),
+    Some(man("Quentin")),
+    Some(woman("Rosa")),
+    Some(man("Sam")),
+    Some(woman("Tess")),
+    Some(man("Umar")),
+    Some(woman("Vera")),
+    Some(man("Will")),
+    Some(woman("Xenia")),
+    Some(woman("Yara")),
+    Some(woman("Zoe")),
+];
+
+/// The person with a letter.
+fn member(letter: char) -> Option<&'static CastMember> {
+    let place = u8::try_from(letter).ok()?.checked_sub(b'A')?;
+    CAST.get(usize::from(place))?.as_ref()
+}
+
+/// The name of the person with a letter: `Ada` for `A`. The letter itself if nobody has it.
+fn name_of(letter: char) -> String {
+    member(letter).map_or_else(|| letter.to_string(), |member| member.name.to_owned())
+}
+
+impl Naming {
+    /// The text of one paragraph, with people called this way.
+    pub fn text(self, text: &str) -> String {
+        match self {
+            Naming::Letters => text.to_owned(),
+            Naming::Names => Narrator::default().tell(text, first_letter(text)),
+        }
+    }
+
+    /// A sentence, with people called this way.
+    pub fn prose(self, prose: &Prose) -> Prose {
+        self.story(std::slice::from_ref(prose)).pop().unwrap_or_default()
+    }
+
+    /// The sentences of a story, with people called this way. “He” at the beginning of a sentence is the person of the
+    /// sentence before.
+    pub fn story(self, sentences: &[Prose]) -> Vec<Prose> {
+        if self == Naming::Letters {
+            return sentences.to_vec();
+        }
+        let mut narrator = Narrator::default();
+        let tell = |prose: &Prose| {
+            let text = |piece: &ProsePiece| if let ProsePiece::Text(text) = piece { first_letter(text) } else { None };
+            let ahead = prose.0.iter().find_map(text);
+            let piece = |piece: &ProsePiece| match piece {
+                ProsePiece::Text(text) => ProsePiece::Text(narrator.tell(text, ahead)),
+                cards => cards.clone(),
+            };
+            let told = Prose(prose.0.iter().map(piece).collect());
+            narrator.sentence_ends();
+            told
+        };
+        sentences.iter().map(tell).collect()
+    }
+}
+
+/// Puts names for letters. A pronoun stands for the person named last before it in the sentence, or else for the first
+/// one named after it.
+#[derive(Default)]
+struct Narrator {
+    /// Who was named last in this sentence, and before it.
+    here: Option<char>,
+    before: Option<char>,
+    /// The last word of this sentence. Empty at its beginning.
+    last: String,
+}
+
+impl Narrator {
+    /// A text with names. `ahead` is the first person of the sentence.
+    fn tell(&mut self, text: &str, ahead: Option<char>) -> String {
+        let mut told = String::with_capacity(text.len() + 32);
+        let mut rest = text;
+        while let Some(start) = rest.find(char::is_alphanumeric) {
+            let (between, word_on) = rest.split_at(start);
+            if ends_sentence(between) {
+                self.sentence_ends();
+            }
+            told.push_str(between);
+            let end = word_on.find(|c: char| !c.is_alphanumeric()).unwrap_or(word_on.len());
+            let (word, after) = word_on.split_at(end);
+            told.push_str(&self.word(word, after, ahead));
+            word.clone_into(&mut self.last);
+            rest = after;
+        }
+        if ends_sentence(rest) {
+            self.sentence_ends();
+        }
+        told.push_str(rest);
+        told
+    }
+
+    fn sentence_ends(&mut self) {
+        self.before = self.here.take().or(self.before);
+        self.last.clear();
+    }
+
+    fn word(&mut self, word: &str, after: &str, ahead: Option<char>) -> String {
+        if let Some(letter) = letter_of(word, after, &self.last) {
+            self.here = Some(letter);
+            return name_of(letter);
+        }
+        let opens = self.last.is_empty();
+        let meant = self.here.or(if opens { self.before.or(ahead) } else { ahead.or(self.before) });
+        let is_woman = meant.and_then(member).is_some_and(|member| member.is_woman);
+        if is_woman { her(word, after).unwrap_or(word).to_owned() } else { word.to_owned() }
+    }
+}
+
+fn ends_sentence(between: &str) -> bool {
+    between.contains(['.', '?', '!', ':']) && between.ends_with([' ', '“'])
+}
+
+/// The first person in a text.
+fn first_letter(text: &str) -> Option<char> {
+    let mut last = "";
+    let mut rest = text;
+    while let Some(start) = rest.find(char::is_alphanumeric) {
+        let (between, word_on) = rest.split_at(start);
+        if ends_sentence(between) {
+            last = "";
+        }
+        let end = word_on.find(|c: char| !c.is_alphanumeric()).unwrap_or(word_on.len());
+        let (word, after) = word_on.split_at(end);
+        let letter = letter_of(word, after, last);
+        if letter.is_some() {
+            return letter;
+        }
+        (last, rest) = (word, after);
+    }
+    None
+}
+
+/// The person that a word stands for, if it is the letter of one. `after` is the text that follows, and `last` the word
+/// before it in the sentence.
+fn letter_of(word: &str, after: &str, last: &str) -> Option<char> {
+    let mut letters = word.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    member(letter)?;
+    // A limb: Law 72, V.
+    let is_numeral = last == "Etiquette" || !last.is_empty() && last.chars().all(|c| "IVX0123456789".contains(c));
+    let is_limb = "VX".contains(letter) && is_numeral;
+    let is_article = letter == 'A' && last.is_empty() && is_thing(after);
+    (!is_limb && !is_article).then_some(letter)
+}
+
+/// Whether a text after “A” at the beginning of a sentence names a thing, so that “A” is the article. What anybody does
+/// follows the player A.
+fn is_thing(after: &str) -> bool {
+    const THINGS: [&str; 13] = [
+        "bystander",
+        "card",
+        "claim",
+        "deal",
+        "dealer",
+        "detached",
+        "game",
+        "leader",
+        "misdeal",
+        "player",
+        "revoke",
+        "side",
+        "wish",
+    ];
+    let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
+    next.is_some_and(|next| THINGS.contains(&next))
+}
+
+/// The word for a woman where a text has one for a man.
+fn her(word: &str, after: &str) -> Option<&'static str> {
+    // “The mistake was his.”
+    let stands_alone = || {
+        let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
+        matches!(next, None | Some("" | "and" | "or" | "is" | "was" | "but" | "too"))
+    };
+    Some(match word {
+        "he" => "she",
+        "He" => "She",
+        "his" if stands_alone() => "hers",
+        "him" | "his" => "her",
+        "Him" | "His" => "Her",
+        "himself" => "herself",
+        "Himself" => "Herself",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddtrick_table::{Person, Seat};
+
+    fn named(text: &str) -> String {
+        Naming::Names.text(text)
+    }
+
+    #[test]
+    fn letters_become_names_with_their_pronouns() {
+        assert_eq!(named("A leads, and B plays his ace."), "Ada leads, and Ben plays his ace.");
+        assert_eq!(named("Y shows A his hand."), "Yara shows Ada her hand.");
+        assert_eq!(named("“The trick is his,” says Z."), "“The trick is hers,” says Zoe.");
+        assert_eq!(named("The card that he means, A says, is his."), "The card that she means, Ada says, is hers.");
+        assert_eq!(named("A and B may call A’s card."), "Ada and Ben may call Ada’s card.");
+    }
+
+    #[test]
+    fn articles_and_limbs_stay() {
+        assert_eq!(
+            named("A player who revokes pays. Ask A player B."),
+            "A player who revokes pays. Ask Ada player Ben."
+        );
+        assert_eq!(named("Law 72, V and Etiquette V. V asks."), "Law 72, V and Etiquette V. Vera asks.");
+        assert_eq!(named("I asked him."), "I asked him.");
+    }
+
+    #[test]
+    fn a_sentence_may_begin_with_the_person_of_the_one_before() {
+        let story = ["Y asks B for a spade.", "He has none."].map(Prose::from_text);
+        let told: Vec<String> = Naming::Names.story(&story).iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["Yara asks Ben for a spade.", "He has none."]);
+        let story = ["B picks up the trick.", "Then Y speaks.", "He leads."].map(Prose::from_text);
+        assert_eq!(Naming::Names.story(&story)[2].to_string(), "She leads.");
+    }
+
+    #[test]
+    fn naming_twice_changes_nothing() {
+        let once = named("Y holds his hand so that Z sees his ace. He smiles.");
+        assert_eq!(named(&once), once);
+    }
+
+    #[test]
+    fn every_person_of_a_record_has_a_name_with_that_letter() {
+        let letters =
+            Seat::ALL.map(|seat| seat.to_string()).into_iter().chain(Person::ALL.map(|person| person.to_string()));
+        for letter in letters {
+            let name = named(&letter);
+            assert!(name.len() > 1 && name.starts_with(&letter), "{letter}: {name}");
+        }
+    }
+}

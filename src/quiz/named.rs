@@ -1,0 +1,83 @@
+//! Questions and explanations with names in place of letters.
+
+use super::answer_option::{AnswerOption, DistractorReason};
+use super::argument_text::{ArgumentText, StepText};
+use super::cast::Naming;
+use super::explanation::{Explanation, FindingText, VariationText};
+use super::prose::Prose;
+use super::quiz_question::QuizQuestion;
+
+impl QuizQuestion {
+    /// The question as it is shown to somebody who wants people to be called in this way. Its explanation and the text
+    /// of a reply follow. What is stored about an answer is always the text with letters.
+    #[must_use]
+    pub fn named(&self, naming: Naming) -> QuizQuestion {
+        if naming == self.naming {
+            return self.clone();
+        }
+        let mistake = |wrong: &DistractorReason| DistractorReason { why: naming.prose(&wrong.why), ..wrong.clone() };
+        let option = |option: &AnswerOption| AnswerOption {
+            claim: option.claim.clone(),
+            text: naming.prose(&option.text),
+            distractor: option.distractor.as_ref().map(mistake),
+        };
+        QuizQuestion {
+            naming,
+            story: naming.story(&self.story),
+            prompt: naming.prose(&self.prompt),
+            options: self.options.iter().map(option).collect(),
+            typed_mistakes: self.typed_mistakes.iter().map(|(reply, wrong)| (reply.clone(), mistake(wrong))).collect(),
+            answer_text: self.answer_text.as_ref().map(|text| naming.prose(text)),
+            reason: self.reason.as_ref().map(|text| naming.prose(text)),
+            ..self.clone()
+        }
+    }
+}
+
+impl Explanation {
+    /// The explanation with people called in this way. Quotations from the laws stay as they are.
+    #[must_use]
+    pub(super) fn named(self, naming: Naming) -> Explanation {
+        if naming == Naming::Letters {
+            return self;
+        }
+        let prose = |text: &Prose| naming.prose(text);
+        let variation = |told: VariationText| VariationText {
+            change: naming.text(&told.change),
+            consequence: naming.prose(&told.consequence),
+            ..told
+        };
+        Explanation {
+            answer: prose(&self.answer),
+            reason: self.reason.as_ref().map(prose),
+            argument: self.argument.map(|argument| argument.named(naming)),
+            laws: self.laws,
+            base_story: self.base_story.map(variation),
+            variations: self.variations.into_iter().map(variation).collect(),
+            elections: self
+                .elections
+                .into_iter()
+                .map(|(choice, outcome)| (prose(&choice), naming.text(&outcome)))
+                .collect(),
+            findings: self
+                .findings
+                .into_iter()
+                .map(|finding| FindingText { why: naming.text(&finding.why), ..finding })
+                .collect(),
+        }
+    }
+}
+
+impl ArgumentText {
+    /// The argument with people called in this way. The words of the laws stay as they are.
+    #[must_use]
+    pub fn named(self, naming: Naming) -> ArgumentText {
+        let step = |step: StepText| StepText { text: naming.text(&step.text), ..step };
+        ArgumentText {
+            sentence: naming.text(&self.sentence),
+            reason: naming.text(&self.reason),
+            steps: self.steps.into_iter().map(step).collect(),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,3 @@
+INSERT INTO naming (visitor, letters)
+VALUES (?1, ?2)
+ON CONFLICT (visitor) DO UPDATE SET letters = excluded.letters;

@@ -1,0 +1,63 @@
+//! Names in place of letters: every text can be told with them.
+
+use std::collections::BTreeMap;
+
+use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizQuestion, quality, story_ids, story_text};
+
+/// What follows the player A at the beginning of a sentence, and does not end like a verb.
+const VERBS: &[&str] = &[
+    "alone", "and", "broke", "can", "could", "dealt", "did", "drew", "gave", "had", "held", "kept", "laid", "led",
+    "left", "let", "made", "may", "misdealt", "only", "or", "put", "said", "saw", "spoke", "still", "threw", "told",
+    "took", "won", "would",
+];
+
+/// Every text of the library’s stories and questions, with letters and with names.
+fn texts() -> Vec<(String, String)> {
+    let library = crate::context();
+    let mut all = Vec::new();
+    for (n, id) in story_ids(library).into_iter().enumerate() {
+        let id = id.at_layout(u64::try_from(n % 7).unwrap());
+        let story = story_text(library, &id).unwrap();
+        let letters: Vec<String> = story.iter().map(ToString::to_string).collect();
+        let names: Vec<String> = Naming::Names.story(&story).iter().map(ToString::to_string).collect();
+        all.push((letters.join(" "), names.join(" ")));
+        for &kind in QuestionKind::ALL {
+            let Ok(question) = QuizQuestion::build(library, &QuestionId { kind, ..id.clone() }) else { continue };
+            let told = quality::question_texts(library, &question.named(Naming::Names));
+            all.extend(quality::question_texts(library, &question).into_iter().zip(told));
+        }
+    }
+    all
+}
+
+/// The words of a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+#[test]
+fn every_letter_becomes_a_name() {
+    let mut faults: BTreeMap<String, String> = BTreeMap::new();
+    let mut named = 0;
+    for (letters, names) in texts() {
+        for (at, _) in names.match_indices("Ada ") {
+            let opens = at == 0
+                || names[..at].ends_with([' ', '“'])
+                    && names[..at].trim_end_matches([' ', '“']).ends_with(['.', '?', '!', ':']);
+            let next = words(&names[at + 4..]).next().unwrap_or_default();
+            if opens && !next.ends_with('s') && !next.ends_with("ed") && !VERBS.contains(&next) {
+                faults.insert(format!("Ada {next}"), names.clone());
+            }
+        }
+        let limb = |word: &str| "IVX".contains(word);
+        for (one, next) in words(&names).zip(words(&names).skip(1).chain([""])) {
+            if one.len() == 1 && one.chars().all(|c| c.is_ascii_uppercase()) && !limb(one) && one != "A" {
+                faults.insert(format!("{one} {next}"), names.clone());
+            }
+        }
+        named += usize::from(letters != names);
+    }
+    assert!(named > 10_000, "{named} texts with names");
+    let told: Vec<String> = faults.iter().map(|(what, text)| format!("{what}: {text}")).collect();
+    assert!(faults.is_empty(), "{}", told.join("\n"));
+}
