@@ -1,9 +1,10 @@
 //! What a learner reads after answering: the ruling, its laws, the variations, and what happened to every rule.
 
-use super::argument_text::ArgumentText;
+use super::argument_text::{ArgumentText, RequirementText};
 use super::context::QuizContext;
 use super::law_prose::{self, SubjectWords, rule_status_text};
 use super::prose::Prose;
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Limb, Ruling, codes};
@@ -27,6 +28,10 @@ pub struct Explanation {
     pub variations: Vec<VariationText>,
     /// For a choice of penalties: the result of each choice.
     pub elections: Vec<(Prose, String)>,
+    /// One fact that would have changed the answer, as a sentence.
+    pub turning: Option<String>,
+    /// The decision of the book, moved to our table, if it decides just what was asked.
+    pub decision: Option<String>,
     /// Every rule that was considered.
     pub findings: Vec<FindingText>,
 }
@@ -38,6 +43,8 @@ pub struct LimbQuotation {
     pub code: &'static str,
     /// The limb, as addresses cite it.
     pub limb: String,
+    /// The words of the law that stand before all its numbered parts. Empty if the limb is the whole law.
+    pub stem: String,
     /// The words before the deciding part.
     pub before: String,
     /// The deciding part. Empty if no part is singled out.
@@ -65,7 +72,8 @@ impl VariationText {
         let mut told = Prose::from_text(format!("Had {}, ", self.change));
         told.push(self.consequence.clone());
         if !self.limb.is_empty() {
-            told.push(Prose::from_text(format!(": Law {} makes the difference", limb_label(&self.limb))));
+            told = told.with_full_stop();
+            told.push(Prose::from_text(format!(" Law {} makes the difference", limb_label(&self.limb))));
         }
         told.with_full_stop()
     }
@@ -99,17 +107,34 @@ impl QuizQuestion {
                 law_prose::outcome_text(outcome),
             )
         });
+        let turning = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling, &argument.laws),
-            argument: Some(argument).filter(|_| self.answer_text.is_none()),
+            // For a question about the law, the argument is the reason.
+            argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind == QuestionKind::Law),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
+            // What would have changed the ruling is the very answer to a question about facts.
+            turning: turning.into_iter().next().map(|it| it.text).filter(|_| self.id.kind != QuestionKind::Fact),
+            decision: self.decision(&variant),
             findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
         };
         Some(told.named(self.naming))
+    }
+}
+
+impl QuizQuestion {
+    /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the
+    /// book decided: a story with a change, or under another code.
+    fn decision(&self, variant: &Variant<'_>) -> Option<String> {
+        let is_on_the_point = variant.variation.is_none()
+            && self.code.id == variant.case.code
+            && matches!(self.id.kind, QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Remedies);
+        let quote = variant.case.quote.as_str();
+        (is_on_the_point && !quote.is_empty()).then(|| self.naming.quotation(quote, &variant.relabelling))
     }
 }
 
@@ -127,6 +152,7 @@ fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<
         Some(LimbQuotation {
             code: code.text_id,
             limb: limb.0.to_owned(),
+            stem: text.stem(limb.0),
             before: before.to_owned(),
             decisive: quote.to_owned(),
             after: after.to_owned(),

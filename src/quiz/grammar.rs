@@ -21,6 +21,8 @@ pub enum GrammarSlip {
     Mark,
     /// A quotation without its end, or with straight quotation marks.
     Quotation,
+    /// An expression that nobody uses at a card table today.
+    Stiff,
     /// Two neighbouring sentences of a story begin with the same word.
     RepeatedOpening,
 }
@@ -36,6 +38,7 @@ impl fmt::Display for GrammarSlip {
             GrammarSlip::Agreement => "singular for plural, or the other way about",
             GrammarSlip::Mark => "a mark out of place",
             GrammarSlip::Quotation => "a quotation mark without its other",
+            GrammarSlip::Stiff => "a stiff expression",
             GrammarSlip::RepeatedOpening => "two sentences that open alike",
         })
     }
@@ -46,7 +49,7 @@ type GrammarCheck = fn(&str) -> bool;
 
 /// The errors in a text of one or more sentences, each one once.
 pub fn check_text(text: &str) -> Vec<GrammarSlip> {
-    let checks: [(GrammarSlip, GrammarCheck); 8] = [
+    let checks: [(GrammarSlip, GrammarCheck); 9] = [
         (GrammarSlip::Slot, slot_unfilled),
         (GrammarSlip::DoubledWord, word_doubled),
         (GrammarSlip::Capital, capital_missing),
@@ -55,6 +58,7 @@ pub fn check_text(text: &str) -> Vec<GrammarSlip> {
         (GrammarSlip::Agreement, number_wrong),
         (GrammarSlip::Mark, mark_misplaced),
         (GrammarSlip::Quotation, quotation_open),
+        (GrammarSlip::Stiff, is_stiff),
     ];
     checks.iter().filter(|(_, wrong)| wrong(text)).map(|(slip, _)| *slip).collect()
 }
@@ -131,6 +135,38 @@ fn sounds_vowel(word: &str) -> bool {
     let word = word.trim_start_matches('“').to_lowercase();
     let starts = |all: &[&str]| all.iter().any(|start| word.starts_with(start));
     starts(&SILENT) || (word.starts_with(['a', 'e', 'i', 'o', 'u']) && !starts(&CONSONANT))
+}
+
+/// Whether a text has one of the expressions that readers stumbled over. The list grows with every reading.
+fn is_stiff(text: &str) -> bool {
+    const STIFF: [&[&str]; 22] = [
+        &["exact"],
+        &["exacts"],
+        &["exacted"],
+        &["love"],
+        &["lest"],
+        &["upon"],
+        &["whereupon"],
+        &["thereof"],
+        &["wherein"],
+        &["forthwith"],
+        &["hath"],
+        &["aforesaid"],
+        &["adversaries"],
+        &["charges"],
+        &["calls", "on"],
+        &["for", "want", "of"],
+        &["of", "whom", "it", "is", "told"],
+        &["put", "on", "a", "card", "of", "another", "suit"],
+        &["with", "the", "suit", "led", "in", "his", "hand"],
+        &["have", "the", "trick", "won"],
+        &["have", "the", "hand", "laid"],
+        &["nothing", "in", "the", "ruling"],
+    ];
+    let words: Vec<String> = words(text).map(str::to_lowercase).collect();
+    STIFF.iter().any(|phrase| {
+        words.windows(phrase.len()).any(|part| part.iter().map(String::as_str).eq(phrase.iter().copied()))
+    })
 }
 
 fn number_wrong(text: &str) -> bool {
@@ -210,6 +246,13 @@ mod tests {
         ] {
             assert_eq!(check_text(text), [slip], "{text}");
         }
+    }
+
+    #[test]
+    fn stiff_expressions_are_found() {
+        assert_eq!(check_text("Y may exact a penalty."), [GrammarSlip::Stiff]);
+        assert_eq!(check_text("A calls on B to lead."), [GrammarSlip::Stiff]);
+        assert_eq!(check_text("A calls the lead exactly."), []);
     }
 
     #[test]

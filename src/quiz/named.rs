@@ -59,6 +59,8 @@ impl Explanation {
                 .into_iter()
                 .map(|(choice, outcome)| (prose(&choice), naming.text(&outcome)))
                 .collect(),
+            turning: self.turning.map(|told| naming.text(&told)),
+            decision: self.decision,
             findings: self
                 .findings
                 .into_iter()

@@ -167,10 +167,10 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// A number in words, as whist players say it: 0 is `love`.
+/// A number in words: 0 is `nothing`.
 pub fn number_word(n: u8) -> String {
     const WORDS: [&str; 20] = [
-        "love",
+        "nothing",
         "one",
         "two",
         "three",

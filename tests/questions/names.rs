@@ -61,3 +61,62 @@ fn every_letter_becomes_a_name() {
     let told: Vec<String> = faults.iter().map(|(what, text)| format!("{what}: {text}")).collect();
     assert!(faults.is_empty(), "{}", told.join("\n"));
 }
+
+/// Prints questions drawn at random as a learner sees them, then their keys, for somebody to answer and to read.
+///
+/// ```text
+/// SAMPLE_SEED=7 cargo test --test questions questions_for_a_reader -- --ignored --nocapture
+/// ```
+#[test]
+#[ignore = "prints questions for a person to read"]
+fn questions_for_a_reader() {
+    use rand::SeedableRng;
+    use rand::seq::SliceRandom;
+    let library = crate::context();
+    // Another seed gives another sample.
+    let seed = std::env::var("SAMPLE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_default();
+    let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    let mut stories = story_ids(library);
+    stories.shuffle(&mut dice);
+    let mut kinds = QuestionKind::ALL.iter().cycle();
+    let mut kind = *kinds.next().unwrap();
+    let mut drawn: Vec<QuizQuestion> = Vec::new();
+    for (layout, story) in stories.into_iter().enumerate() {
+        let id = story.at_layout(u64::try_from(layout).unwrap()).with_kind(kind);
+        if let Ok(question) = QuizQuestion::build(library, &id) {
+            drawn.push(question.named(Naming::Names));
+            kind = *kinds.next().unwrap();
+        }
+        if drawn.len() == SAMPLE {
+            break;
+        }
+    }
+    for (n, question) in drawn.iter().enumerate() {
+        let code = question.code_texts().join(" and ");
+        println!("=== Q{} ({code}; {})", n + 1, question.id.kind);
+        question.story.iter().for_each(|sentence| println!("{sentence}"));
+        println!("ASKED: {} {}", question.prompt, question.hint().map_or_else(String::new, |hint| hint.to_string()));
+        let options = ('a'..).zip(&question.options);
+        options.for_each(|(letter, option)| println!("  {letter}) {}", option.text));
+    }
+    for (n, question) in drawn.iter().enumerate() {
+        let told = question.explain(library).unwrap();
+        println!(
+            "=== KEY {}: {}",
+            n + 1,
+            question.right_reply().map_or_else(Default::default, |right| question.reply_text(&right))
+        );
+        println!("{}", told.answer);
+        told.reason.iter().for_each(|reason| println!("Reason: {reason}"));
+        told.argument
+            .iter()
+            .flat_map(|why| &why.steps)
+            .for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
+        told.turning.iter().for_each(|turning| println!("Otherwise: {turning}"));
+        let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
+        wrong.for_each(|(text, wrong)| println!("  wrong: {text} :: {}", wrong.why));
+    }
+}
+
+/// How many questions are drawn for a reader.
+const SAMPLE: usize = 96;

@@ -55,7 +55,7 @@ fn practice_flow_from_choice_to_next_question() {
     let ruling = browser.get(&site, &kept.header("location"));
     ruling.assert_page(200, "ruling");
     is_marked_right(&ruling);
-    assert!(ruling.count("blockquote") >= 2 && ruling.count(".pips") == 0);
+    assert!(ruling.count("blockquote") >= 1 && ruling.count(".pips") == 0);
     assert_eq!(action_link(&ruling, "Next question"), "/practice/question?topic=revoke&kind=ruling");
     assert_eq!(action_link(&ruling, "Back to choosing"), "/practice?topic=revoke&kind=ruling");
     let back = browser.get(&site, &action_link(&ruling, "Back to choosing"));
@@ -78,7 +78,7 @@ fn another_like_it_is_the_same_family_at_another_layout() {
     for _ in 0..4 {
         assert!(stories.insert(page.text(".acts")), "told before");
         let ruling = browser.get(site, &answer(&browser, site, &page).header("location"));
-        assert_eq!(ruling.attr(".decision figcaption a", "href"), "/cases/drayson/108");
+        assert_eq!(ruling.attr("main details a[href^='/cases/']", "href"), "/cases/drayson/108");
         page = browser.get(site, &action_link(&ruling, "Another like this"));
         page.assert_page(200, "another");
     }

@@ -47,7 +47,7 @@ pub trait CaseView {
     fn first_demand(&self, subject: Subject, outcome: DemandOutcome) -> Option<SpokenDemand>;
 
     /// The good demands that the claimants made for a subject, in order.
-    fn good_demands(&self, subject: Subject) -> Rc<[SpokenDemand]>;
+    fn good_demands(&self, subject: Subject) -> Vec<SpokenDemand>;
 
     /// Who was first called on to lead a suit because of an incident, by a player who had the right to call it.
     fn first_suit_called(&self, subject: Subject) -> Option<SuitCalled>;

@@ -202,8 +202,8 @@ mod tests {
         fn first_demand(&self, _: Subject, _: DemandOutcome) -> Option<SpokenDemand> {
             None
         }
-        fn good_demands(&self, _: Subject) -> Rc<[SpokenDemand]> {
-            Rc::new([])
+        fn good_demands(&self, _: Subject) -> Vec<SpokenDemand> {
+            Vec::new()
         }
         fn first_suit_called(&self, _: Subject) -> Option<SuitCalled> {
             None

@@ -208,7 +208,7 @@ fn call_disobeyed(context: &ConditionContext<'_>) -> SourcedTruth {
     if !facts.renounces.iter().any(|renounce| matches!(renounce.requirement, PlayRequirement::Demanded(..))) {
         return known;
     }
-    for demand in context.view.good_demands(context.subject).iter() {
+    for demand in &context.view.good_demands(context.subject) {
         let answers = facts.renounces.iter().filter(|renounce| {
             let PlayRequirement::Demanded(_, asked_at) = renounce.requirement else { return false };
             facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)

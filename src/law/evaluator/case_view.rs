@@ -30,7 +30,7 @@ impl CaseView for Evaluator<'_> {
         self.find_first_demand(subject, outcome)
     }
 
-    fn good_demands(&self, subject: Subject) -> Rc<[SpokenDemand]> {
+    fn good_demands(&self, subject: Subject) -> Vec<SpokenDemand> {
         self.find_good_demands(subject)
     }
 

@@ -4,8 +4,6 @@
 //! depend on the moment at which that is asked, so it is worked out once and written into a log. Without the
 //! logs, the time for a ruling would grow with the cube of the number of demands.
 
-use std::rc::Rc;
-
 use super::Evaluator;
 use crate::case_view::{DemandOutcome, SuitCalled, chooses_other_trick, due_suit_call, outcome_of_demand};
 use crate::vocabulary::Subject;
@@ -65,7 +63,7 @@ impl Evaluator<'_> {
     }
 
     /// The demands for a subject that were lawful when they were made.
-    pub fn find_good_demands(&self, subject: Subject) -> Rc<[SpokenDemand]> {
+    pub fn find_good_demands(&self, subject: Subject) -> Vec<SpokenDemand> {
         let so_far = |demand: &&SpokenDemand| demand.at < self.lines.len();
         let read = |made: &DemandsMade| made.good.iter().take_while(so_far).copied().collect();
         self.read_demands(subject, |_| false, read).unwrap_or_default()
@@ -75,6 +73,9 @@ impl Evaluator<'_> {
     pub(super) fn find_first_suit_called(&self, subject: Subject) -> Option<SuitCalled> {
         let Subject::Incident(n) = subject else { return None };
         let (since, demands) = (self.facts.incidents[n].at, &self.facts.demands);
+        if demands.is_empty() {
+            return None;
+        }
         let called = self.cache.read_log(
             self.carried.as_ref(),
             |cache| &cache.suit_calls,
@@ -90,6 +91,9 @@ impl Evaluator<'_> {
     /// When the claimants first called on the partner to win another of the tricks played ahead.
     pub(super) fn find_other_trick_chosen(&self, subject: Subject) -> Option<LineIndex> {
         let demands = &self.facts.demands;
+        if demands.is_empty() {
+            return None;
+        }
         let claimants = subject.responsible(&self.facts)?.side().opponents();
         let since = subject.line(&self.facts);
         let is_theirs = |made: &&SpokenDemand| made.by.side() == claimants && made.at > since;
@@ -106,7 +110,7 @@ impl Evaluator<'_> {
     }
 
     /// Reads from the log of a subject's demands, once it is `enough` or holds all demands so far. `None` if nobody may
-    /// demand anything for the subject.
+    /// demand anything for the subject, or did: most records have no demands, and need no log.
     fn read_demands<R>(
         &self,
         subject: Subject,
@@ -114,6 +118,9 @@ impl Evaluator<'_> {
         read: impl Fn(&DemandsMade) -> R,
     ) -> Option<R> {
         let demands = &self.facts.demands;
+        if demands.is_empty() {
+            return None;
+        }
         let claimants = subject.responsible(&self.facts)?.side().opponents();
         let since = subject.line(&self.facts);
         let is_theirs = |made: &&SpokenDemand| made.by.side() == claimants && made.at > since;

@@ -127,6 +127,12 @@ impl CodeText {
         let limb = self.law(law)?.limbs.iter().find(|l| l.number == number)?;
         Some(limb.text.join(" "))
     }
+
+    /// The words of a law before its numbered limbs, for one of these limbs. Empty if the limb is a whole law.
+    pub fn stem(&self, limb: &str) -> String {
+        let law = limb.rsplit_once('.').filter(|_| self.law(limb).is_none()).and_then(|(law, _)| self.law(law));
+        law.map_or_else(String::new, |law| law.text.join(" "))
+    }
 }
 
 impl LawText {

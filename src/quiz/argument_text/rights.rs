@@ -19,12 +19,14 @@ impl Told<'_, '_> {
         }
         let who = self.claimant(&offences);
         let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
+        // With a new deal there is nothing left of the hand for which anything else could be due.
+        let link = if open.contains(&Demand::NewDeal) { "or" } else { "and" };
         let choices = match told.as_slice() {
-            [init @ .., last] if !init.is_empty() => format!("{}, and {last}", init.join(", ")),
+            [init @ .., last] if !init.is_empty() => format!("{}, {link} {last}", init.join(", ")),
             told => told.join(""),
         };
         let lost = self.lost_besides(&offences);
-        Some(format!("{who} may {choices}: {}{lost}.", offences.clause()))
+        Some(format!("{who} may {choices}: {}.{lost}", offences.clause()))
     }
 
     /// Who may demand it: the side, or one player if only he may.
@@ -73,7 +75,7 @@ impl Told<'_, '_> {
         join_list(&choices, "or")
     }
 
-    /// What else the same offence would have given, and why it no longer does: `; but no more, because …`.
+    /// What else the same offence would have given, and why it no longer does, as a sentence of its own.
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
         let takes = |step: &&Step| {
             matches!(step.effect, StepEffect::TakesAway(_))
@@ -90,7 +92,7 @@ impl Told<'_, '_> {
             }
         }
         match reasons.first() {
-            Some(reason) => format!("; but no more, for {reason}"),
+            Some(reason) => format!(" Nothing more is due: {reason}."),
             None => String::new(),
         }
     }

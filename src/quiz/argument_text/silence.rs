@@ -22,11 +22,14 @@ impl Told<'_, '_> {
         let Some(nearest) = self.argument.nearest.first() else { return told };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
         if nearest.of_another_act {
-            return format!("{told} {} would give it for another act.", limb_title(nearest.limb.0));
+            return format!(
+                "{told} The nearest is {}, which would give it for another act.",
+                limb_title(nearest.limb.0)
+            );
         }
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
-        format!("{told} {} would {would} if {needs}.", limb_title(nearest.limb.0))
+        format!("{told} The nearest is {}, which would {would} if {needs}.", limb_title(nearest.limb.0))
     }
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
@@ -70,7 +73,8 @@ fn silence(question: &Question, act: &str) -> String {
         Question::Allowed { .. } => format!("no law of this code forbids {act}"),
         Question::Manners { .. } => format!("no rule of etiquette in this code speaks of {act}"),
         Question::Exact { side } => {
-            format!("{} did nothing that a law of this code gives anything for", side_name(side.opponents()))
+            let (due, owing) = (side_name(*side), side_name(side.opponents()));
+            format!("no law of this code gives {due} anything for what {owing} did")
         }
         Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),
         Question::Honours { .. } => "this code counts no honours".to_owned(),

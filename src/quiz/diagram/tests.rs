@@ -131,7 +131,7 @@ fn diagram_has_a_text_alternative() {
         table(&format!("{TRICK}A turns the trick\nA quits the trick\nB leads 2H\nZ drops QC")).sentences().join(" ");
     for words in [
         "Diamonds are trumps; the king of diamonds was turned up.",
-        "The score when the deal began: A and B three, Y and Z love.",
+        "The score when the deal began: A and B three, Y and Z nothing.",
         "A is the dealer.",
         "Z has face up on the table the queen of clubs.",
         "The trick on the table: B led the two of hearts.",

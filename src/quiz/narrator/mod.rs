@@ -146,8 +146,8 @@ impl Narrator<'_> {
         let subject = first_word(prose);
         let mut turns: Vec<Rephrasing> = Vec::new();
         if deed && way.starts_with('{') {
-            // “Then” and “next” can only follow an act.
-            let words: &[&str] = if self.last.is_deed { &["Then", "Now", "Next"] } else { &["Now"] };
+            // “Then” can only follow an act.
+            let words: &[&str] = if self.last.is_deed { &["Then", "Now"] } else { &["Now"] };
             let fresh = words.iter().filter(|word| **word != self.last_lead_in || words.len() == 1);
             turns.extend(fresh.map(|word| Rephrasing::LeadIn(word)));
         }

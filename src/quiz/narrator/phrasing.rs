@@ -4,7 +4,8 @@
 //! field of the line. It can also ask for a certain form:
 //!
 //! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else about the same value;
-//! * `{what.do}`: what the player who is called on does, where `{what}` is what the caller asks for;
+//! * `{what.do}`: what the player who is called on does, where `{what}` is what the caller asks for; `{what.order}`:
+//!   the same as the caller says it; `{what.wish}` and `{what.ours}`: what the caller wants for his side, if nobody has to do anything;
 //! * `{cards card}`: a number of cards in words, singular or plural;
 //! * `{who comes|come}`: the form of the verb that agrees with the number.
 
@@ -95,8 +96,14 @@ impl SlotValue {
         }
         let words = match (self, form) {
             (SlotValue::Words(prose), "") => return Some(prose.clone()),
-            (SlotValue::Demand(what), "") => return Some(demand_prose(demand_phrase(*what, "his side’s"), *what)),
             (SlotValue::Demand(what), ".do") => return Some(demand_prose(obligation_phrase(*what)?, *what)),
+            (SlotValue::Demand(what), ".order") => {
+                return Some(demand_prose(obligation_phrase(*what)?.replace("his ", "your "), *what));
+            }
+            (SlotValue::Demand(what), ".wish" | ".ours") if obligation_phrase(*what).is_none() => {
+                let own = if form == ".wish" { "their own" } else { "our" };
+                return Some(demand_prose(demand_phrase(*what, own), *what));
+            }
             (SlotValue::Cards(cards), "") if !cards.is_empty() => return Some(Prose::list_of_cards(cards, "and")),
             (SlotValue::Cards(_), "") => "his whole hand".to_owned(),
             (SlotValue::Seat(seat), "" | ".on" | ".or") => seat.to_string(),

@@ -175,10 +175,11 @@ phrasings! { PlayAct {
         "{by} says that {whom} has revoked",
         "“You have revoked,” {by} tells {whom}";
     Demands { by, of, what } =>
-        "{by} calls on {of} to {what.do}",
         "{by} tells {of} to {what.do}",
-        "{by} asks to {what}",
-        "{by} claims the right to {what}";
+        "“{what.order}, {of},” says {by}",
+        "“{what.order},” says {by}",
+        "{by} asks to {what.wish}",
+        "“We want to {what.ours},” says {by}";
     TellsToLeave { by, card } =>
         "{by} says that {card} must lie where it is",
         "“Leave {card} where it is,” says {by}";

@@ -9,7 +9,6 @@ use tracing::Span;
 use tracing_actix_web::RootSpanBuilder;
 
 use crate::client_address::client_address;
-use crate::random::random_bytes;
 use crate::state::AppState;
 
 /// Makes the span of a request. It names the route and not the address, because the address of a practice question is
@@ -44,7 +43,8 @@ struct RequestId(String);
 
 impl RequestId {
     fn new() -> RequestId {
-        let mut bytes = random_bytes::<16>();
+        // An id is no secret, so it need not cost a call to the operating system for each request.
+        let mut bytes: [u8; 16] = rand::random();
         // The bits that say: version 4, which is random, and the usual variant.
         bytes[6] = bytes[6] & 0x0f | 0x40;
         bytes[8] = bytes[8] & 0x3f | 0x80;

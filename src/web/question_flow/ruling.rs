@@ -22,6 +22,8 @@ struct QuotedLaw {
     cite: LawLink,
     code: String,
     pages: String,
+    /// The words before the numbered parts of the law. Empty if it has none.
+    stem: String,
     before: String,
     decisive: String,
     after: String,
@@ -101,6 +103,8 @@ struct RulingPage {
     laws: Vec<QuotedLaw>,
     choices: Vec<(Prose, String)>,
     decision: DecisionView,
+    /// One fact that would have changed the answer, as a sentence.
+    turning: Option<String>,
     /// Present if the question is a variation of the case: what the case itself decides.
     variation: Option<VariationView>,
     variations: Vec<VariationView>,
@@ -115,13 +119,15 @@ struct RulingPage {
 struct OptionMark {
     text: Prose,
     judged_rightly: bool,
+    symbol: char,
     state: &'static str,
     why: Option<Prose>,
 }
 
 /// The published decision behind the question.
 struct DecisionView {
-    quote: String,
+    /// Its words, moved to our table, if it decides just what was asked.
+    quote: Option<String>,
     work: String,
     page: String,
     title: String,
@@ -201,7 +207,8 @@ fn render_ruling(
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
         steps: explanation.argument.as_ref().map_or_else(Vec::new, |why| step_views(question.code.text_id, why)),
         laws: laws(app, &explanation),
-        decision: decision(app, question),
+        decision: decision(app, question, explanation.decision.clone()),
+        turning: explanation.turning.clone(),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
         variations: explanation.variations.iter().map(|turn| variation_view(app, question, turn)).collect(),
         findings: explanation.findings.iter().map(finding_view).collect(),
@@ -221,14 +228,15 @@ fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
     let options = question.options.iter().enumerate();
     let weigh = options.map(|(place, option)| {
         let (chosen, right) = (chosen.contains(&place), question.is_right(place));
-        let state = match (chosen, right) {
-            (true, true) => "chosen, and right",
-            (true, false) => "chosen, and wrong",
-            (false, true) => "right, but not chosen",
-            (false, false) => "wrong, and left alone",
+        // The mark says whether the option is right, and never stands alone for what the learner did.
+        let (symbol, state) = match (chosen, right) {
+            (true, true) => ('✓', "chosen, and right"),
+            (true, false) => ('✗', "chosen, and wrong"),
+            (false, true) => ('✓', "right, but not chosen"),
+            (false, false) => ('–', "wrong, and left alone"),
         };
         let why = option.distractor.as_ref().map(|wrong| wrong.why.clone());
-        OptionMark { text: option.text.clone(), judged_rightly: chosen == right, state, why }
+        OptionMark { text: option.text.clone(), judged_rightly: chosen == right, symbol, state, why }
     });
     weigh.collect()
 }
@@ -241,6 +249,7 @@ fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
             cite: LawLink::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
             pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
+            stem: law.stem.clone(),
             before: law.before.clone(),
             decisive: law.decisive.clone(),
             after: law.after.clone(),
@@ -259,13 +268,13 @@ fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText)
     }
 }
 
-fn decision(app: &AppState, question: &QuizQuestion) -> DecisionView {
+fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> DecisionView {
     let case = app.library.case(&question.id.collection, question.id.case_number);
     let book = app.library.collection(&question.id.collection);
     let work = book.and_then(|book| app.library.book(&book.work));
     let one = book.map_or("Case", |book| book.one.as_str());
     DecisionView {
-        quote: case.map_or(String::new(), |case| case.quote.clone()),
+        quote,
         work: work.map_or(String::new(), oddtrick_library::Book::citation),
         page: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
         title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),

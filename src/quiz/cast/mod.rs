@@ -4,7 +4,11 @@
 //! X. For a learner every letter becomes a person whose name begins with it. The same people come back in every story,
 //! so a learner gets to know them, and the letter shows who is meant where a law book is quoted.
 
+mod words;
+
 use super::prose::{Prose, ProsePiece};
+use oddtrick_table::Relabelling;
+use words::{Token, card_phrase, ends_sentence, first_letter, her, letter_of, tokens};
 
 /// How a text calls the people in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -80,6 +84,32 @@ impl Naming {
         }
     }
 
+    /// A quotation about a table where others sat and other cards were played, moved to our table. What is not in the
+    /// original stands in brackets, as usual in quotations: `[Ben] led the [king of spades].`
+    pub fn quotation(self, quote: &str, moved: &Relabelling) -> String {
+        let mut told = String::with_capacity(quote.len() + 64);
+        let (mut last, mut of_card) = ("", 0);
+        for Token { between, word, after, word_on } in tokens(quote) {
+            let before = if ends_sentence(between) { "" } else { last };
+            last = word;
+            if of_card > 0 {
+                of_card -= 1;
+                continue;
+            }
+            told.push_str(between);
+            let card = card_phrase(word_on);
+            of_card = if card.is_some() { 2 } else { 0 };
+            let theirs = card.unwrap_or(word);
+            let ours = match letter_of(word, after, before) {
+                Some(_) => self.text(&moved.text(word)),
+                None if word == "A" => word.to_owned(),
+                None => moved.text(theirs),
+            };
+            if ours == theirs { told.push_str(theirs) } else { told.extend(["[", &ours, "]"]) }
+        }
+        told
+    }
+
     /// A sentence, with people called this way.
     pub fn prose(self, prose: &Prose) -> Prose {
         self.story(std::slice::from_ref(prose)).pop().unwrap_or_default()
@@ -122,23 +152,16 @@ impl Narrator {
     /// A text with names. `ahead` is the first person of the sentence.
     fn tell(&mut self, text: &str, ahead: Option<char>) -> String {
         let mut told = String::with_capacity(text.len() + 32);
-        let mut rest = text;
-        while let Some(start) = rest.find(char::is_alphanumeric) {
-            let (between, word_on) = rest.split_at(start);
+        for Token { between, word, after, .. } in tokens(text) {
             if ends_sentence(between) {
                 self.sentence_ends();
             }
             told.push_str(between);
-            let end = word_on.find(|c: char| !c.is_alphanumeric()).unwrap_or(word_on.len());
-            let (word, after) = word_on.split_at(end);
-            told.push_str(&self.word(word, after, ahead));
-            word.clone_into(&mut self.last);
-            rest = after;
+            if !word.is_empty() {
+                told.push_str(&self.word(word, after, ahead));
+                word.clone_into(&mut self.last);
+            }
         }
-        if ends_sentence(rest) {
-            self.sentence_ends();
-        }
-        told.push_str(rest);
         told
     }
 
@@ -159,88 +182,10 @@ impl Narrator {
     }
 }
 
-fn ends_sentence(between: &str) -> bool {
-    between.contains(['.', '?', '!', ':']) && between.ends_with([' ', '“'])
-}
-
-/// The first person in a text.
-fn first_letter(text: &str) -> Option<char> {
-    let mut last = "";
-    let mut rest = text;
-    while let Some(start) = rest.find(char::is_alphanumeric) {
-        let (between, word_on) = rest.split_at(start);
-        if ends_sentence(between) {
-            last = "";
-        }
-        let end = word_on.find(|c: char| !c.is_alphanumeric()).unwrap_or(word_on.len());
-        let (word, after) = word_on.split_at(end);
-        let letter = letter_of(word, after, last);
-        if letter.is_some() {
-            return letter;
-        }
-        (last, rest) = (word, after);
-    }
-    None
-}
-
-/// The person that a word stands for, if it is the letter of one. `after` is the text that follows, and `last` the word
-/// before it in the sentence.
-fn letter_of(word: &str, after: &str, last: &str) -> Option<char> {
-    let mut letters = word.chars();
-    let (letter, None) = (letters.next()?, letters.next()) else { return None };
-    member(letter)?;
-    // A limb: Law 72, V.
-    let is_numeral = last == "Etiquette" || !last.is_empty() && last.chars().all(|c| "IVX0123456789".contains(c));
-    let is_limb = "VX".contains(letter) && is_numeral;
-    let is_article = letter == 'A' && last.is_empty() && is_thing(after);
-    (!is_limb && !is_article).then_some(letter)
-}
-
-/// Whether a text after “A” at the beginning of a sentence names a thing, so that “A” is the article. What anybody does
-/// follows the player A.
-fn is_thing(after: &str) -> bool {
-    const THINGS: [&str; 13] = [
-        "bystander",
-        "card",
-        "claim",
-        "deal",
-        "dealer",
-        "detached",
-        "game",
-        "leader",
-        "misdeal",
-        "player",
-        "revoke",
-        "side",
-        "wish",
-    ];
-    let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
-    next.is_some_and(|next| THINGS.contains(&next))
-}
-
-/// The word for a woman where a text has one for a man.
-fn her(word: &str, after: &str) -> Option<&'static str> {
-    // “The mistake was his.”
-    let stands_alone = || {
-        let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
-        matches!(next, None | Some("" | "and" | "or" | "is" | "was" | "but" | "too"))
-    };
-    Some(match word {
-        "he" => "she",
-        "He" => "She",
-        "his" if stands_alone() => "hers",
-        "him" | "his" => "her",
-        "Him" | "His" => "Her",
-        "himself" => "herself",
-        "Himself" => "Herself",
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oddtrick_table::{Person, Seat};
+    use oddtrick_table::{Person, Seat, Suit};
 
     fn named(text: &str) -> String {
         Naming::Names.text(text)
@@ -278,6 +223,22 @@ mod tests {
     fn naming_twice_changes_nothing() {
         let once = named("Y holds his hand so that Z sees his ace. He smiles.");
         assert_eq!(named(&once), once);
+    }
+
+    #[test]
+    fn quotations_move_to_our_table_in_brackets() {
+        let suits = [Suit::Spades, Suit::Diamonds, Suit::Hearts, Suit::Clubs];
+        let moved = Relabelling { rotation: 2, suits, ..Relabelling::IDENTITY };
+        let quote = "A player may do so. The ace of clubs of A and the hearts of Y are exposed.";
+        assert_eq!(
+            Naming::Names.quotation(quote, &moved),
+            "A player may do so. The [ace of spades] of [Ben] and the hearts of [Zoe] are exposed."
+        );
+        assert_eq!(
+            Naming::Letters.quotation(quote, &moved),
+            "A player may do so. The [ace of spades] of [B] and the hearts of [Z] are exposed."
+        );
+        assert_eq!(Naming::Letters.quotation(quote, &Relabelling::IDENTITY), quote);
     }
 
     #[test]

@@ -1,0 +1,104 @@
+//! Reads texts word by word: which words are the letters of people, and which are pronouns.
+
+use super::member;
+use oddtrick_table::{Rank, Suit};
+
+/// A word of a text, what stands between it and the word before, and the rest of the text.
+#[derive(Clone, Copy)]
+pub(super) struct Token<'a> {
+    pub between: &'a str,
+    /// Empty at the end of the text.
+    pub word: &'a str,
+    pub after: &'a str,
+    /// The text from the word on.
+    pub word_on: &'a str,
+}
+
+/// The words of a text in order. The last is empty.
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let (between, word_on) = text.split_at(text.find(char::is_alphanumeric).unwrap_or(text.len()));
+        let end = word_on.find(|c: char| !c.is_alphanumeric()).unwrap_or(word_on.len());
+        let (word, after) = word_on.split_at(end);
+        rest = Some(after).filter(|_| !word.is_empty());
+        Some(Token { between, word, after, word_on })
+    })
+}
+
+pub(super) fn ends_sentence(between: &str) -> bool {
+    between.contains(['.', '?', '!', ':']) && between.ends_with([' ', '“'])
+}
+
+/// `king of spades`, if a text begins so.
+pub(super) fn card_phrase(text: &str) -> Option<&str> {
+    let (rank, rest) = text.split_once(" of ")?;
+    Rank::ALL.iter().find(|one| one.name() == rank)?;
+    let suit = Suit::ALL.into_iter().map(Suit::plural).find(|plural| rest.starts_with(plural))?;
+    text.get(..rank.len() + " of ".len() + suit.len())
+}
+
+/// The first person in a text.
+pub(super) fn first_letter(text: &str) -> Option<char> {
+    let mut last = "";
+    tokens(text).find_map(|Token { between, word, after, .. }| {
+        let before = if ends_sentence(between) { "" } else { last };
+        last = word;
+        letter_of(word, after, before)
+    })
+}
+
+/// The person that a word stands for, if it is the letter of one. `after` is the text that follows, and `last` the word
+/// before it in the sentence.
+pub(super) fn letter_of(word: &str, after: &str, last: &str) -> Option<char> {
+    let mut letters = word.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    member(letter)?;
+    // A limb: Law 72, V.
+    let is_numeral = last == "Etiquette" || !last.is_empty() && last.chars().all(|c| "IVX0123456789".contains(c));
+    let is_limb = "VX".contains(letter) && is_numeral;
+    let is_article = letter == 'A' && last.is_empty() && is_thing(after);
+    (!is_limb && !is_article).then_some(letter)
+}
+
+/// Whether a text after “A” at the beginning of a sentence names a thing, so that “A” is the article. What anybody does
+/// follows the player A.
+fn is_thing(after: &str) -> bool {
+    const THINGS: [&str; 13] = [
+        "bystander",
+        "card",
+        "claim",
+        "deal",
+        "dealer",
+        "detached",
+        "game",
+        "leader",
+        "misdeal",
+        "player",
+        "revoke",
+        "side",
+        "wish",
+    ];
+    let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
+    next.is_some_and(|next| THINGS.contains(&next))
+}
+
+/// The word for a woman where a text has one for a man.
+pub(super) fn her(word: &str, after: &str) -> Option<&'static str> {
+    // “The mistake was his.”
+    let stands_alone = || {
+        let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
+        matches!(next, None | Some("" | "and" | "or" | "is" | "was" | "but" | "too"))
+    };
+    Some(match word {
+        "he" => "she",
+        "He" => "She",
+        "his" if stands_alone() => "hers",
+        "him" | "his" => "her",
+        "Him" | "His" => "Her",
+        "himself" => "herself",
+        "Himself" => "Herself",
+        _ => return None,
+    })
+}
