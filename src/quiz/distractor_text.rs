@@ -2,7 +2,7 @@
 
 use super::distractor_source::DistractorSource;
 use super::law_prose::{self, ConcernedParty};
-use super::prose::Prose;
+use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
@@ -92,6 +92,11 @@ fn misjudged_condition_text(
 ) -> String {
     let supposed = cast.supposed_clause(&library.wording, condition.key(), holds);
     let actual = cast.condition_clause(&library.wording, condition.key(), !holds);
+    let names_nobody = |told: &str| told.replace(side_name(cast.party.side()), "that player");
+    // Who cuts in or goes out is asked of many people, and the clause may be true of another than the option names.
+    let of_table = matches!(ruling.answer, Answer::Persons(_) | Answer::PartnersAndDealer(_));
+    let (supposed, actual) =
+        if of_table { (names_nobody(&supposed), names_nobody(&actual)) } else { (supposed, actual) };
     match &ruling.answer {
         Answer::Needs(needs) if needs.contains(&condition) => {
             format!("That would be right if {supposed}; but that is not told.")

@@ -229,6 +229,15 @@ impl<'a> Evaluator<'a> {
         self.lines.len()
     }
 
+    /// The line that shows that a condition holds for a subject, if one line does.
+    pub fn line_showing(&self, condition: Condition, subject: Subject) -> Option<LineIndex> {
+        if condition.depends_on().is_some() {
+            return None;
+        }
+        let known = self.truth_of(condition, Issue::Offence, subject);
+        known.at.filter(|_| known.truth == Truth::Yes)
+    }
+
     /// Tests a condition on a subject, as for an issue. Suppositions count.
     pub(crate) fn truth_of(&self, condition: Condition, issue: Issue, subject: Subject) -> SourcedTruth {
         match self.suppositions.iter().find(|(supposed, _)| *supposed == condition) {

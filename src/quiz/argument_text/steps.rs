@@ -54,8 +54,8 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
             }
         }
         StepEffect::WouldGive => match facts_clause(case, step) {
-            facts if facts.is_empty() => sentence_of(&format!("by itself that means {}", would())),
-            facts => format!("{} By itself, {}.", sentence_of(&facts), would()),
+            facts if facts.is_empty() => sentence_of(&format!("normally that means {}", would())),
+            facts => format!("{} Normally {}.", sentence_of(&facts), would()),
         },
         StepEffect::FallsShort(lacking) => {
             let lacks = case.fact(lacking, false, step);
@@ -66,7 +66,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         }
         StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step))),
         StepEffect::WouldTakeAway(_) => {
-            format!("{} That by itself would have ended it.", sentence_of(&because))
+            format!("{} Normally that would have ended it.", sentence_of(&because))
         }
         StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
         // What it prevents may go without saying. Then there is nothing to set it against.

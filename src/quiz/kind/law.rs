@@ -13,6 +13,7 @@ use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
+use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Limb, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
@@ -29,7 +30,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     // If a law says several things, show the one that matters here.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
-    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb, right)).collect();
+    let decides = ruling_reason(library, &variant.concerned_party(), ruling);
+    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb, right, decides.as_deref())).collect();
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
     if options.len() + 1 < OPTION_COUNT {
         return None;
@@ -83,9 +85,12 @@ fn limb_text(limb: Limb, says: &str) -> Prose {
     Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
 }
 
-fn distractor_option(sayings: &LimbSummaries, limb: Limb, right: Limb) -> AnswerOption {
-    let law = limb_label(law_number_of(limb.0));
-    let why = Prose::from_text(format!("Law {law} is about something else. Here Law {} decides.", limb_label(right.0)));
+fn distractor_option(sayings: &LimbSummaries, limb: Limb, right: Limb, decides: Option<&str>) -> AnswerOption {
+    let (law, right) = (limb_label(law_number_of(limb.0)), limb_label(right.0));
+    let why = Prose::from_text(match decides {
+        Some(decides) => format!("The answer does not turn on that, but on this: {decides} (Law {right})."),
+        None => format!("The answer does not turn on Law {law}. Law {right} decides."),
+    });
     let wrong = DistractorReason { misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)), why };
     AnswerOption {
         claim: Claim::Law(limb),

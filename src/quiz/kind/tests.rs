@@ -155,7 +155,7 @@ fn typed_mistakes_are_recognised() {
 fn called_player_is_partner_of_the_offender() {
     let asked = (0..40).map(|seed| question(&format!("drayson-70/-/1/who/{seed}")));
     let debts: Vec<QuizQuestion> =
-        asked.filter(|question| question.prompt.to_string().contains("called on to")).collect();
+        asked.filter(|question| question.prompt.to_string().contains("Who may be told to")).collect();
     assert!(!debts.is_empty());
     for question in debts {
         let last = question.record.lines[..question.lines_before]

@@ -17,7 +17,7 @@ use crate::ruling_parts::may_be_exacted;
 use crate::variant::Variant;
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::condition::*;
-use oddtrick_law::{Code, Evaluator, Issue, Liability, Question, Rule, RuleStatus};
+use oddtrick_law::{Code, Evaluator, Issue, Liability, Question, Role, Rule, RuleStatus};
 use oddtrick_library::{Library, RuleWording, limb_label};
 use oddtrick_table::{Demand, Side};
 
@@ -69,7 +69,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, fairness: Fairne
 /// What ends the right in question, with its law.
 fn answer_sentence(library: &Library, code: &Code, open: &ExactableRight, end: &Rule) -> Prose {
     let event = event_text(library, code, open, end);
-    Prose::from_text(format!("Until {event}: Law {} sets that end.", limb_label(end.limb.0)))
+    Prose::from_text(format!("Until {event} (Law {}).", limb_label(end.limb.0)))
 }
 
 /// `Y and Z may now call the nine of spades. Until when does that right last?`
@@ -107,7 +107,9 @@ fn exactable_rights(library: &Library, variant: &Variant<'_>, fairness: Fairness
         for liability in evaluator.exactable_by(side).into_iter().filter(unused) {
             let ends = ending_rules(variant, side, &liability);
             let said = |rule: &&Rule| library.wording.rule(variant.code.text_id, rule.id).is_some();
-            let ends: Vec<_> = ends.into_iter().filter(said).collect();
+            // Whoever gives up a right ends it, but that is no limit to how long it lasts.
+            let limits = |rule: &&Rule| fairness == Fairness::Before || !matches!(rule.role, Role::Waives(_));
+            let ends: Vec<_> = ends.into_iter().filter(said).filter(limits).collect();
             if !ends.is_empty() {
                 all.push(ExactableRight { side, liability, ending_rules: ends });
             }
@@ -252,7 +254,7 @@ fn explanation_of_mistake(
         ));
     }
     let Some(by) = exception_to(variant, open, rule) else {
-        return Prose::from_text(format!("Law {} sets that limit to other rights; {lasts}.", law(rule)));
+        return Prose::from_text(format!("That is the limit for another right, in Law {}; {lasts}.", law(rule)));
     };
     let because = library.wording.rule(code.text_id, by.id).map_or(String::new(), RuleWording::reason);
     let because = ConcernedParty { party: open.liability.responsible }.fill_slots(&because);

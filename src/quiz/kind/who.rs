@@ -145,10 +145,10 @@ impl AskedLiability<'_> {
                     || side_name(self.creditor_side.opponents()).replace(" and ", " or "),
                     Seat::to_string,
                 );
-                format!("Who may call on {whom} to {does}?")
+                format!("Who may tell {whom} to {}?", does.replace("his ", "the "))
             }
             (LiabilityEnd::Creditors, None) => format!("Who may {}?", law_prose::demand_phrase(demand, "his own")),
-            (LiabilityEnd::Debtors, Some(does)) => format!("Who may be called on to {does}?"),
+            (LiabilityEnd::Debtors, Some(does)) => format!("Who may be told to {}?", does.replace("his ", "the ")),
             (LiabilityEnd::Debtors, None) => format!("From whom may {} call a suit?", side_name(self.creditor_side)),
         };
         Prose::with_cards(&words, &cards)
@@ -237,10 +237,10 @@ impl AskedLiability<'_> {
                 let to = match self.rule.creditor {
                     Creditor::RightOfDebtor if self.right_players.len() > 1 => {
                         return format!(
-                            "{law} gives it to the player on the right of him who is called on, and that may be either."
+                            "{law} gives it to the player on the right of the one who is told what to do, and that may be either."
                         );
                     }
-                    Creditor::RightOfDebtor => "the player on the right of him who is called on",
+                    Creditor::RightOfDebtor => "the player on the right of the one who is told what to do",
                     Creditor::LastToPlay => "the opponent who is the last to play to the trick",
                     Creditor::ThirdHand => "the third hand of the trick",
                     Creditor::Dealer => "the dealer",

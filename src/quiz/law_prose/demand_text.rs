@@ -8,7 +8,7 @@ use oddtrick_table::{Card, Demand, People};
 pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
     match demand {
         Demand::TakeTricks { tricks: n } => format!("take {}", count_noun(n, "trick")),
-        Demand::DeductPoints { points: n } => format!("deduct {} from the other side’s score", count_noun(n, "point")),
+        Demand::DeductPoints { points: n } => format!("take {} off the other side’s score", count_noun(n, "point")),
         Demand::AddPoints { points: n } => format!("add {} to {own} score", count_noun(n, "point")),
         Demand::Card { .. } => "call {c}".to_owned(),
         Demand::CourtCard { suit } => format!("call for a court card in {}", suit.plural()),

@@ -97,7 +97,7 @@ pub(super) fn present(
     let mut ask = law_prose::question_text(&variant.question);
     ask.push(Prose::from_text(" "));
     ask.push(law_prose::answer_text(&ruling.answer));
-    ask.push(Prose::from_text(". Which of these would have changed that?"));
+    ask.push(Prose::from_text(". What would have made the answer different?"));
     let answer_text = Some(answer_sentence(library, variant, ruling, right));
     Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
 }
@@ -152,7 +152,8 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
         let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);
         if !is_uncertain(&theirs.answer) {
             let name = format!("makes-much-of-{}", condition.key());
-            let idle = *holds || is_surely_idle(variant, ruling, *condition);
+            let apart = || !plausibility::is_told_with_a_ground(variant, ruling, *condition, *subject);
+            let idle = if *holds { apart() } else { is_surely_idle(variant, ruling, *condition) };
             all.push(AlteredFact {
                 hypothesis: fact,
                 clause: had,

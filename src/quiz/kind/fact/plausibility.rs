@@ -4,8 +4,9 @@
 use crate::hypothesis::AssumedCondition;
 use crate::law_prose::ConcernedParty;
 use crate::traces::has_no_trace;
+use crate::variant::Variant;
 use oddtrick_law::condition::*;
-use oddtrick_law::{Answer, Condition, Question, Ruling, Subject};
+use oddtrick_law::{Answer, Condition, Question, Rule, RuleStatus, Ruling, Subject};
 use oddtrick_table::{Facts, Party};
 
 /// Conditions that are conclusions of law, that were told, or that make sense only beside another act.
@@ -133,6 +134,25 @@ pub(super) fn is_plausible(
         && (!OF_THE_CUT.contains(&condition) || OF_THE_CUT.iter().any(so))
         && (!OF_THE_DEAL.contains(&condition) || facts.tricks.0.is_empty() && !facts.some_play_untold)
         && basis.is_none_or(|(_, on)| on.iter().any(so))
+}
+
+/// Whether the act that shows a condition also shows one on which the ruling rests. Without the act both would be
+/// gone, so taking away one of them is not taking away the act.
+pub(super) fn is_told_with_a_ground(
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    condition: Condition,
+    subject: Subject,
+) -> bool {
+    let evaluator = variant.evaluator(variant.code);
+    let Some(act) = evaluator.line_showing(condition, subject) else { return false };
+    let applied = ruling.findings.iter().filter(|finding| matches!(finding.status, RuleStatus::Applied { .. }));
+    let grounds = applied.flat_map(|finding| {
+        let rule = variant.code.rule(finding.rule).into_iter();
+        rule.flat_map(Rule::conditions).map(|ground| (ground, finding.subject))
+    });
+    let mut others = grounds.filter(|(ground, _)| *ground != condition);
+    others.any(|(ground, subject)| evaluator.line_showing(ground, subject) == Some(act))
 }
 
 /// Turns a clause with “had” around: `the trick had been quitted` becomes `Had the trick been quitted`. `None` if
