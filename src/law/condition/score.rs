@@ -2,7 +2,8 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::Subject;
-use oddtrick_table::{LineIndex, RemarkTopic, SeatOrPerson, Side, SourcedTruth, Truth};
+use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::{Demand, LineIndex, RemarkTopic, SeatOrPerson, Side, SourcedTruth, Truth};
 
 define_conditions! {
     /// It is proved that the score is wrong.
@@ -65,7 +66,8 @@ fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {
     }
 }
 
-/// When the bystander who made the remark was last asked to pay, if another bystander asked.
+/// When the bystander who made the remark was last asked to pay, if another bystander asked. Whether he owes it to a
+/// player who asked before is another question (Drayson, Case 139).
 fn asked_by_bystander(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let scoring = &context.facts().score;
     let (spoke, ..) = scoring.remarks.iter().find(|(.., at)| *at == context.line())?;
@@ -73,11 +75,14 @@ fn asked_by_bystander(context: &ConditionContext<'_>) -> Option<LineIndex> {
     matches!(last.0, SeatOrPerson::Person(_)).then_some(last.2)
 }
 
-/// When the next trump card was turned up and quitted after a side had won its games.
+/// When the next trump card was turned up and quitted after a side had won its games, unless somebody had asked for the
+/// correction before.
 fn rubber_concluded(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let games = usize::from(context.view.terms().rubber?.games_to_win.value);
     let scoring = &context.facts().score;
     let last = |side| scoring.games_won.iter().filter(|game| game.side == side).nth(games - 1).map(|game| game.at);
     let won = Side::ALL.into_iter().filter_map(last).min()?;
-    scoring.trump_cards_quitted.iter().copied().find(|at| *at > won)
+    let over = scoring.trump_cards_quitted.iter().copied().find(|at| *at > won)?;
+    let asked = |made: &SpokenDemand| made.demand == Demand::CorrectScore && made.at < over;
+    (!context.facts().demands.iter().any(asked)).then_some(over)
 }
