@@ -67,7 +67,7 @@ fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {
 }
 
 /// When the bystander who made the remark was last asked to pay, if another bystander asked. Whether he owes it to a
-/// player who asked before is another question (Drayson, Case 139).
+/// player who asked before is another question.
 fn asked_by_bystander(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let scoring = &context.facts().score;
     let (spoke, ..) = scoring.remarks.iter().find(|(.., at)| *at == context.line())?;
