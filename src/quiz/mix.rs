@@ -45,12 +45,13 @@ impl Mix {
     ) -> (Mix, Vec<InputProblem>) {
         let (mut mix, mut wrong) = (Mix::default(), Vec::new());
         let values = parts.into_iter().flat_map(|(part, values)| values.split(',').map(move |value| (part, value)));
-        let mut values: Vec<(&str, &str)> =
-            values.map(|(part, value)| (part, value.trim())).filter(|(_, value)| !value.is_empty()).collect();
+        let mut values: Vec<(&str, &str)> = values.map(|(part, value)| (part, value.trim())).collect();
         if let Some((part, _)) = values.get(MAX_VALUES) {
             wrong.push(InputProblem::new(*part, MixError::TooMany.to_string()));
             values.truncate(MAX_VALUES);
         }
+        // A form sends the fields that nobody filled in.
+        values.retain(|(_, value)| !value.is_empty());
         // A law without a code belongs to the codes chosen, wherever they stand in the address.
         values.sort_by_key(|(part, _)| Mix::PARTS.iter().position(|known| known == part));
         for (part, value) in values {

@@ -99,7 +99,10 @@ fn questions_operation() -> Value {
         };
         let mut one = one;
         one["type"] = json!("string");
-        json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once; {} values in all.", Mix::MAX_VALUES),
+        if let Some(values) = one.get_mut("enum").and_then(Value::as_array_mut) {
+            values.push(json!(""));
+        }
+        json!({ "name": part, "in": "query", "description": format!("{about}. May be given more than once; {} values in all. An empty value says nothing.", Mix::MAX_VALUES),
             "style": "form", "explode": true, "schema": { "type": "array", "maxItems": Mix::MAX_VALUES, "items": one } })
     });
     let number = |name: &str, description: String, schema: Value| json!({ "name": name, "in": "query", "description": description, "schema": schema });
