@@ -28,8 +28,6 @@ pub struct Explanation {
     pub variations: Vec<VariationText>,
     /// For a choice of penalties: the result of each choice.
     pub elections: Vec<(Prose, String)>,
-    /// One fact that would have changed the answer, as a sentence.
-    pub turning: Option<String>,
     /// The decision of the book, moved to our table, if it decides just what was asked.
     pub decision: Option<String>,
     /// Every rule that was considered.
@@ -107,7 +105,6 @@ impl QuizQuestion {
                 law_prose::outcome_text(outcome),
             )
         });
-        let turning = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
@@ -117,8 +114,6 @@ impl QuizQuestion {
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
-            // What would have changed the ruling is the very answer to a question about facts.
-            turning: turning.into_iter().next().map(|it| it.text).filter(|_| self.id.kind != QuestionKind::Fact),
             decision: self.decision(&variant),
             findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
         };
@@ -127,6 +122,17 @@ impl QuizQuestion {
 }
 
 impl QuizQuestion {
+    /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question
+    /// about facts, where it is the very answer. It is worked out anew each time, by trying one fact after the other.
+    pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
+        if self.id.kind == QuestionKind::Fact {
+            return None;
+        }
+        let variant = Variant::from_id(context, &self.id).ok()?;
+        let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
+        facts.first().map(|fact| self.naming.text(&fact.text))
+    }
+
     /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the
     /// book decided: a story with a change, or under another code.
     fn decision(&self, variant: &Variant<'_>) -> Option<String> {

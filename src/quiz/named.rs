@@ -59,7 +59,6 @@ impl Explanation {
                 .into_iter()
                 .map(|(choice, outcome)| (prose(&choice), naming.text(&outcome)))
                 .collect(),
-            turning: self.turning.map(|told| naming.text(&told)),
             decision: self.decision,
             findings: self
                 .findings

@@ -112,7 +112,7 @@ fn questions_for_a_reader() {
             .iter()
             .flat_map(|why| &why.steps)
             .for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
-        told.turning.iter().for_each(|turning| println!("Otherwise: {turning}"));
+        question.turning_fact(library).iter().for_each(|turning| println!("Otherwise: {turning}"));
         let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
         wrong.for_each(|(text, wrong)| println!("  wrong: {text} :: {}", wrong.why));
     }

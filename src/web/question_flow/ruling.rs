@@ -208,7 +208,7 @@ fn render_ruling(
         steps: explanation.argument.as_ref().map_or_else(Vec::new, |why| step_views(question.code.text_id, why)),
         laws: laws(app, &explanation),
         decision: decision(app, question, explanation.decision.clone()),
-        turning: explanation.turning.clone(),
+        turning: question.turning_fact(&app.library),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
         variations: explanation.variations.iter().map(|turn| variation_view(app, question, turn)).collect(),
         findings: explanation.findings.iter().map(finding_view).collect(),

@@ -55,8 +55,9 @@ pub(super) fn present(
         return None;
     }
     let seed = variant.id.to_string();
-    let (turning, idle): (Vec<_>, Vec<_>) =
-        altered_facts(library, variant, ruling).into_iter().partition(|fact| fact.ruling.answer != ruling.answer);
+    let (turning, idle): (Vec<_>, Vec<_>) = altered_facts(library, variant, ruling, fairness)
+        .into_iter()
+        .partition(|fact| fact.ruling.answer != ruling.answer);
     let right = turning.choose(&mut seeded_rng(&seed, "right option"))?;
     let turns_by_another_reading = |fact: &AlteredFact| {
         let now = variant.evaluator(variant.code);
@@ -135,7 +136,7 @@ impl AlteredFact {
 }
 
 /// Every fact that can be changed, with the ruling that follows.
-fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<AlteredFact> {
+fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness) -> Vec<AlteredFact> {
     let mut all = altered_by_variations(variant);
     let facts = &variant.evaluator(variant.code).facts;
     let seen = observed_conditions(variant, ruling);
@@ -152,7 +153,10 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> V
         let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);
         if !is_uncertain(&theirs.answer) {
             let name = format!("makes-much-of-{}", condition.key());
-            let apart = || !plausibility::is_told_with_a_ground(variant, ruling, *condition, *subject);
+            let apart = || {
+                fairness == Fairness::Before
+                    || !plausibility::is_told_with_a_ground(variant, ruling, *condition, *subject)
+            };
             let idle = if *holds { apart() } else { is_surely_idle(variant, ruling, *condition) };
             all.push(AlteredFact {
                 hypothesis: fact,
