@@ -11,6 +11,7 @@ packages() {
 }
 
 echo "Odd Trick is made with the packages below. Each may be used under the licence beside it."
+echo "Its PDF files are set in Libertinus Serif, under the SIL Open Font License 1.1, which stands at the end."
 echo
 packages | awk '{ name = $1; version = $2; $1 = $2 = ""; printf "%-32s %-20s%s\n", name, version, $0 }'
 
@@ -27,3 +28,5 @@ packages | while read -r name version _; do
     cat "$file"
   done
 done
+printf '\n\n======== Libertinus Serif: OFL.txt ========\n\n'
+cat src/print/fonts/OFL.txt

@@ -60,6 +60,15 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Whether another answer turns this one, and does not only give more or less of the same.
+    pub fn is_turned_by(&self, other: &Answer) -> bool {
+        match (self, other) {
+            (_, Answer::Needs(_)) => false,
+            (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() != other.is_empty(),
+            _ => self != other,
+        }
+    }
+
     /// The answer with the players relabelled.
     #[must_use]
     pub fn relabel(&self, relabel: &Relabelling) -> Answer {

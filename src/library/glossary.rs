@@ -16,6 +16,12 @@ pub struct GlossaryTerm {
     pub slug: String,
     /// The words that link to it where a law first uses them. Empty if the term is too common.
     pub forms: Vec<String>,
+    /// The words of a question or a ruling that stand for it. Empty if nobody needs it there.
+    #[serde(default)]
+    pub said: Vec<String>,
+    /// What it means, in a line or two, for the page of a question. Empty if it has no words there.
+    #[serde(default)]
+    pub short: String,
     /// What it means, in our words.
     pub meaning: String,
     /// An old book's definition, word for word.
@@ -75,14 +81,31 @@ pub struct TermLinker<'a> {
 impl<'a> TermLinker<'a> {
     /// A linker that has linked no term yet.
     pub fn new(terms: &'a [GlossaryTerm]) -> TermLinker<'a> {
-        let mut forms: Vec<(&str, &GlossaryTerm)> =
-            terms.iter().flat_map(|term| term.forms.iter().map(move |form| (form.as_str(), term))).collect();
+        TermLinker::by_forms(terms, |term| &term.forms)
+    }
+
+    /// A linker for the texts of questions and rulings, which use other words than the laws.
+    pub fn for_questions(terms: &'a [GlossaryTerm]) -> TermLinker<'a> {
+        TermLinker::by_forms(terms, |term| &term.said)
+    }
+
+    fn by_forms(terms: &'a [GlossaryTerm], forms_of: fn(&GlossaryTerm) -> &Vec<String>) -> TermLinker<'a> {
+        let of_term = |term: &'a GlossaryTerm| forms_of(term).iter().map(move |form| (form.as_str(), term));
+        let mut forms: Vec<(&str, &GlossaryTerm)> = terms.iter().flat_map(of_term).collect();
         forms.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
         TermLinker { forms, seen: Vec::new() }
     }
 
+    /// The slugs of the terms linked so far, in their order.
+    pub fn linked_slugs(&self) -> &[&'a str] {
+        &self.seen
+    }
+
     /// Splits a text into plain pieces and links. Joined together, the pieces give the whole text.
-    pub fn split_at_terms(&mut self, text: &'a str) -> Vec<LinkedSpan<'a>> {
+    pub fn split_at_terms<'t>(&mut self, text: &'t str) -> Vec<LinkedSpan<'t>>
+    where
+        'a: 't,
+    {
         let mut spans = Vec::new();
         let mut rest = text;
         while let Some((start, len, term)) = self.next_term(text, text.len() - rest.len()) {
@@ -139,6 +162,8 @@ mod tests {
             name: slug.to_owned(),
             slug: slug.to_owned(),
             forms: forms.iter().map(|&form| form.to_owned()).collect(),
+            said: Vec::new(),
+            short: String::new(),
             meaning: String::new(),
             quote: None,
             page: None,

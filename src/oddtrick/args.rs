@@ -14,6 +14,7 @@ use crate::commands::laws::LawsArgs;
 use crate::commands::question::QuestionArgs;
 use crate::commands::rule::RuleArgs;
 use crate::commands::serve::ServeArgs;
+use crate::commands::sheet::SheetArgs;
 use crate::error::CliError;
 use crate::examples::second_code_id;
 
@@ -118,6 +119,8 @@ pub(crate) enum Command {
     Notation,
     /// Make quiz questions with their answers, about one case or drawn from a choice
     Question(QuestionArgs),
+    /// Draw a sheet of questions, and write its forms and their key into a folder
+    Sheet(SheetArgs),
     /// Copy the database to a new file, also while the site runs
     Backup(BackupArgs),
     /// Put a backup in the place of the database; stop the site first

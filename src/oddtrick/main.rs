@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use oddtrick_quiz::QuizContext;
 
 use args::{Cli, Command};
-use commands::{accounts, backup, cases, check, doctor, laws, notation, question, rule, serve};
+use commands::{accounts, backup, cases, check, doctor, laws, notation, question, rule, serve, sheet};
 use error::CliError;
 use lookup::load_library;
 use output::print_stdout;
@@ -58,6 +58,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Some(Command::SignUp(args)) => accounts::sign_up(&args),
         Some(Command::Purge(args)) => accounts::purge(&args),
         Some(Command::Key(args)) => accounts::key(&args),
+        Some(Command::Sheet(args)) => print_stdout(&sheet::run(&context()?, &args)?),
         Some(Command::Question(args)) => print_stdout(&question::run(&context()?, &args)?),
     }
 }

@@ -67,6 +67,13 @@ pub enum Claim {
     Creditors(Demand, BTreeSet<Seat>),
     /// It can be demanded of these players, and of nobody else.
     Debtors(Demand, BTreeSet<Seat>),
+    /// Of two things that are said to be due, these are and the others are not.
+    Opinions {
+        /// What each speaker takes to be due.
+        said: [Demand; 2],
+        /// Whether it is.
+        right: [bool; 2],
+    },
 }
 
 impl Claim {
@@ -79,9 +86,10 @@ impl Claim {
             Claim::Codes(answers) => answers.iter().all(|(id, answer)| case.is_borne_out_under(id, answer)),
             Claim::Fact(hypothesis) => hypothesis.changes_answer(case.evaluator(case.code), ruling),
             Claim::Until { .. } => self.ends_right(|| case.evaluator(case.code)),
-            Claim::MayExact(demand) => matches!(&ruling.answer, Answer::MayExact(open) if open.contains(demand)),
+            Claim::MayExact(demand) => ruling.may_exact(*demand),
             Claim::Creditors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).0 == *who,
             Claim::Debtors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).1 == *who,
+            Claim::Opinions { said, right } => said.map(|demand| ruling.may_exact(demand)) == *right,
         }
     }
 

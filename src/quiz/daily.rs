@@ -78,15 +78,18 @@ impl DailyPool {
                     .cloned()
                     .collect()
             };
-            // Under the track's own code, a case can always be asked which law decides it. Under the second code,
-            // there may be nothing to ask.
+            let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
+            let asks = |question_id: &QuestionId| {
+                track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
+            };
+            // Nearly every story can be asked about under the case's own code, so one that can is enough. Under the
+            // second code there may be nothing to ask.
             let askable = |code: &str, stories: Vec<QuestionId>| {
-                let own = case.text_code_id() == code;
-                let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
-                let asks = |question_id: &QuestionId| {
-                    track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
-                };
-                stories.into_iter().filter(|question_id| own || asks(question_id)).collect::<Vec<QuestionId>>()
+                if case.text_code_id() == code {
+                    let some = stories.iter().any(asks);
+                    return stories.into_iter().filter(|_| some).collect::<Vec<QuestionId>>();
+                }
+                stories.into_iter().filter(asks).collect()
             };
             let home = askable(track.code, of_case(track.code));
             let away = track.second_code.map_or(Vec::new(), |code| askable(code, of_case(code)));
@@ -106,32 +109,35 @@ impl DailyPool {
     /// least of, easier questions first. `set` holds the days that are already fixed. For other days the pool works
     /// out the cases.
     pub fn draw(&self, context: &QuizContext, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
-        let mut turn = self.cases_of_day(day, set);
-        let mut best: Option<(usize, Vec<QuizQuestion>)> = None;
-        // The first case has the most choice of kinds. If one kind comes too often, start with another case.
-        for _ in 0..turn.len() {
-            let mut asked: Vec<QuizQuestion> = Vec::new();
-            for &(case, away) in &turn {
-                let stories =
-                    if away { &self.cases[case].second_code_stories } else { &self.cases[case].own_code_stories };
-                asked.extend(self.draw_question(context, day, stories, &asked));
-            }
-            let times = |kind: &QuestionKind| asked.iter().filter(|question| question.id.kind == *kind).count();
-            let most = QuestionKind::ALL.iter().map(times).max().unwrap_or(0);
-            if best.as_ref().is_none_or(|best| most < best.0) {
-                best = Some((most, asked));
-            }
-            if best.as_ref().is_some_and(|best| best.0 <= MAX_OF_A_KIND) {
-                break;
-            }
-            turn.rotate_left(1);
-        }
-        let mut questions = best.map_or(Vec::new(), |best| best.1);
+        let turn = self.cases_of_day(day, set);
+        let mut choices: Vec<CaseChoices> =
+            turn.iter().map(|&(case, away)| self.choices(day, &self.cases[case], away)).collect();
+        // Layouts differ in what they can be asked for.
+        choices
+            .retain_mut(|choice| choice.kinds.clone().into_iter().any(|kind| choice.question(context, kind).is_some()));
+        // No kind comes too often, as far as the cases of the day allow it.
+        let mut limits = MAX_OF_A_KIND..=QUESTIONS_PER_QUIZ;
+        let kinds = limits.find_map(|limit| choose_kinds(context, &mut choices, &[], limit)).unwrap_or_default();
+        let chosen = choices.iter_mut().zip(kinds).filter_map(|(choice, kind)| choice.question(context, kind).cloned());
+        let mut questions: Vec<QuizQuestion> = chosen.collect();
         questions.sort_by_cached_key(|question| {
             let hard = question.difficulty(context);
             (hard.knowledge, hard.complexity)
         });
         questions
+    }
+
+    /// What can be asked about a case on a day.
+    fn choices(&self, day: Date, case: &DailyCase, away: bool) -> CaseChoices {
+        let stories = if away { &case.second_code_stories } else { &case.own_code_stories };
+        let name = format!("{} {day} {}", self.track.id, case.id);
+        let mut stories = stories.clone();
+        stories.shuffle(&mut seeded_rng(&name, "stories"));
+        let mut kinds = self.track.question_kinds();
+        kinds.shuffle(&mut seeded_rng(&name, "kinds"));
+        // Small enough to type, and large enough that a case seldom gets the same layout twice.
+        let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
+        CaseChoices { stories, kinds, layout, made: BTreeMap::new() }
     }
 
     /// The cases of a day, and whether each is asked under the second code.
@@ -160,30 +166,47 @@ impl DailyPool {
         let away = away.map(|case| (case, true));
         away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS_PER_QUIZ).collect()
     }
+}
 
-    /// A question about one of the stories, in the kind asked least so far.
-    fn draw_question(
-        &self,
-        context: &QuizContext,
-        day: Date,
-        stories: &[QuestionId],
-        asked: &[QuizQuestion],
-    ) -> Option<QuizQuestion> {
-        let name = format!("{} {day} {}", self.track.id, stories.first()?.case_id());
-        let mut stories = stories.to_vec();
-        stories.shuffle(&mut seeded_rng(&name, "stories"));
-        let mut kinds = self.track.question_kinds();
-        kinds.shuffle(&mut seeded_rng(&name, "kinds"));
-        // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
-        let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
-        let times = |kind: QuestionKind| asked.iter().filter(|question| question.id.kind == kind).count();
-        kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
-        // Small enough to type, and large enough that a case seldom gets the same layout twice.
-        let seed = seeded_rng(&name, "table").random_range(0..1_000_000);
-        let question_ids =
-            kinds.into_iter().flat_map(|kind| stories.iter().map(move |story| story.with_kind(kind).at_layout(seed)));
-        question_ids.into_iter().find_map(|question_id| QuizQuestion::build(context, &question_id).ok())
+/// What can be asked about a case.
+struct CaseChoices {
+    stories: Vec<QuestionId>,
+    /// The kinds of question, in random order.
+    kinds: Vec<QuestionKind>,
+    layout: u64,
+    /// The first question of each kind that some story makes, as far as it has been looked for.
+    made: BTreeMap<QuestionKind, Option<QuizQuestion>>,
+}
+
+impl CaseChoices {
+    /// A question of a kind. `None` if no story of the case makes one.
+    fn question(&mut self, context: &QuizContext, kind: QuestionKind) -> Option<&QuizQuestion> {
+        let find = || {
+            let ids = self.stories.iter().map(|story| story.with_kind(kind).at_layout(self.layout));
+            ids.into_iter().find_map(|id| QuizQuestion::build(context, &id).ok())
+        };
+        self.made.entry(kind).or_insert_with(find).as_ref()
     }
+}
+
+/// A kind for each case so that none comes more often than the limit. `had` are the kinds of the cases before. `None` if
+/// there is no such choice.
+fn choose_kinds(
+    context: &QuizContext,
+    choices: &mut [CaseChoices],
+    had: &[QuestionKind],
+    limit: usize,
+) -> Option<Vec<QuestionKind>> {
+    let Some((first, rest)) = choices.split_first_mut() else { return Some(had.to_vec()) };
+    // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
+    let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
+    let times = |kind: QuestionKind| had.iter().filter(|other| **other == kind).count();
+    let mut kinds: Vec<QuestionKind> = first.kinds.iter().copied().filter(|kind| times(*kind) < limit).collect();
+    kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
+    kinds.into_iter().find_map(|kind| {
+        first.question(context, kind)?;
+        choose_kinds(context, rest, &[had, &[kind]].concat(), limit)
+    })
 }
 
 /// The id of the text of the code that a story is judged under. `None` if it is a reading of a code.

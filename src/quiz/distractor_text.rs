@@ -52,15 +52,15 @@ impl DistractorSource {
                 let Some(other) = codes::find(id) else { return Prose::default() };
                 let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
                 format!(
-                    "That is how the {} has it{cited}; this table plays by the {}.",
+                    "The {} says so{cited}, but this table plays by the {}.",
                     code_title(other),
                     code_title(variant.code)
                 )
             }
             DistractorSource::AppliesOtherVariation(slug) => {
                 let variation = variant.case.variations.iter().find(|variation| variation.slug == *slug);
-                let had = variation.map_or(String::new(), |variation| variant.relabelling.text(&variation.change));
-                format!("That would be right had {had}.")
+                let change = variation.map_or(String::new(), |variation| variant.relabelling.text(&variation.change));
+                format!("That would be right if {change}.")
             }
             DistractorSource::ScoresOtherElection(elections) => {
                 let nothing = Side::ALL.into_iter().all(|side| elections[side].is_empty());

@@ -3,12 +3,12 @@
 use super::argument_text::{ArgumentText, RequirementText};
 use super::context::QuizContext;
 use super::law_prose::{self, SubjectWords, rule_status_text};
-use super::prose::Prose;
+use super::prose::{Prose, sentence_of};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Limb, Ruling, codes};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, Variation, limb_label};
 use oddtrick_table::Facts;
 
 /// What a learner reads after answering.
@@ -22,7 +22,7 @@ pub struct Explanation {
     pub argument: Option<ArgumentText>,
     /// The laws that the ruling depends on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
-    /// For a variation: the change, as the words after “Had”, and the answer of the case as it stands.
+    /// For a variation: the change, as the words after “If”, and the answer of the case as it stands.
     pub base_story: Option<VariationText>,
     /// The other stories of the case that have a different answer.
     pub variations: Vec<VariationText>,
@@ -54,9 +54,9 @@ pub struct LimbQuotation {
 /// A variation in words.
 #[derive(Debug, Clone)]
 pub struct VariationText {
-    /// The words after “Had”.
+    /// The words after “If”.
     pub change: String,
-    /// What would follow: the clause after “Had …,”.
+    /// What would follow: the clause after “If …,”.
     pub consequence: Prose,
     /// The id of the text of the code that makes the difference.
     pub code: &'static str,
@@ -67,7 +67,7 @@ pub struct VariationText {
 impl VariationText {
     /// The variation as a sentence, with the law that makes the difference.
     pub fn sentence(&self) -> Prose {
-        let mut told = Prose::from_text(format!("Had {}, ", self.change));
+        let mut told = Prose::from_text(format!("If {}, ", self.change));
         told.push(self.consequence.clone());
         if !self.limb.is_empty() {
             told = told.with_full_stop();
@@ -123,14 +123,21 @@ impl QuizQuestion {
 
 impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question
-    /// about facts, where it is the very answer. It is worked out anew each time, by trying one fact after the other.
+    /// about facts, where it is the very answer.
+    ///
+    /// A change that the case itself tells comes first: it is judged as a whole story. Otherwise one fact after the
+    /// other is supposed, anew each time.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
         if self.id.kind == QuestionKind::Fact {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
-        let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
-        facts.first().map(|fact| self.naming.text(&fact.text))
+        let of_case = turning_variation(&variant);
+        let told = of_case.or_else(|| {
+            let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
+            facts.into_iter().next().map(|fact| fact.text)
+        });
+        told.map(|told| self.naming.text(&told))
     }
 
     /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the
@@ -165,6 +172,19 @@ fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<
         })
     });
     quoted.collect()
+}
+
+/// The first change that the case tells, under the same code and with the same question, that turns the answer.
+fn turning_variation(variant: &Variant<'_>) -> Option<String> {
+    let is_base = variant.variation.is_none();
+    let of_question = |change: &&Variation| change.question_index == variant.id.question_index && change.code.is_none();
+    variant.case.variations.iter().filter(|_| is_base).filter(of_question).find_map(|change| {
+        let other = variant.with_variation(Some(&change.slug)).filter(|other| other.question == variant.question)?;
+        let then = &other.ruling().answer;
+        let consequence = law_prose::consequence_text(&other.question, then);
+        let told = format!("If {}, {consequence}", variant.relabelling.text(&change.change));
+        variant.ruling().answer.is_turned_by(then).then(|| sentence_of(&told))
+    })
 }
 
 /// For a variation: the change, and the ruling on the case as it stands.

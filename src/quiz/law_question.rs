@@ -19,7 +19,9 @@ pub(super) fn law_question(
     layout: u64,
 ) -> (Question, usize) {
     match kind {
-        QuestionKind::Remedies | QuestionKind::Who => remedies_question(question, evaluator, lines_before),
+        QuestionKind::Remedies | QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions => {
+            remedies_question(question, evaluator, lines_before)
+        }
         QuestionKind::Score => (score_question(question, evaluator, layout), lines_before),
         QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Codes | QuestionKind::Fact | QuestionKind::Until => {
             (question, lines_before)

@@ -7,7 +7,7 @@ use super::prose::{Prose, capitalize, count_noun, number_word};
 use super::quiz_question::QuizQuestion;
 use super::reply::{Reply, reply_for_answer};
 use super::reply_form::ReplyForm;
-use oddtrick_table::Side;
+use oddtrick_table::{Card, Side};
 
 /// How good a reply is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +65,11 @@ impl QuizQuestion {
         Mark::new(self, reply)
     }
 
+    /// The points of a right reply.
+    pub fn full_mark(&self) -> u8 {
+        self.right_reply().map_or(1, |reply| self.mark(&reply).out_of)
+    }
+
     /// A reply that is right in every part. `None` if no option is right.
     pub fn right_reply(&self) -> Option<Reply> {
         let right = || (0..self.options.len()).filter(|place| self.is_right(*place));
@@ -86,8 +91,13 @@ impl QuizQuestion {
             Reply::One(place) => self.options.get(*place).map(|option| option.text.clone()).unwrap_or_default(),
             Reply::Many(places) if places.is_empty() => Prose::from_text("None of them."),
             Reply::Many(places) => {
+                let chosen = || places.iter().filter_map(|place| self.options.get(*place));
+                let cards: Vec<Card> = chosen().filter_map(|option| option.text.as_card()).collect();
+                if cards.len() == places.len() {
+                    return Prose::list_of_cards(&cards, "and");
+                }
                 let mut said = Prose::default();
-                for option in places.iter().filter_map(|place| self.options.get(*place)) {
+                for option in chosen() {
                     if said != Prose::default() {
                         said.push(Prose::from_text(" "));
                     }

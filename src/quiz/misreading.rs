@@ -14,7 +14,7 @@ pub struct MisreadingText {
 }
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 29] = [
+const LAW_INDEPENDENT: [(&str, &str); 30] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -27,6 +27,7 @@ const LAW_INDEPENDENT: [(&str, &str); 29] = [
     ("exacts-what-is-not-due", "You demand what is not due, or not yet, or no longer."),
     ("asks-what-no-law-gives", "You ask for a remedy that no law gives for what was done."),
     ("exacts-another-number", "You demand another number of tricks or points than the law gives."),
+    ("overlooks-what-is-due", "You do not see that a demand can be made."),
     ("calls-any-card", "You call a card that no law lets you call."),
     ("confuses-the-codes", "You give each code the other’s answer, or confuse the two."),
     ("misjudges-by-both-codes", "You misjudge a story by both codes alike."),

@@ -88,11 +88,14 @@ impl Mix {
                 ));
             }
             "kind" => {
+                let names = || QuestionKind::DRAWN.iter().map(|kind| kind.name());
                 let kind: Option<QuestionKind> = value.parse().ok();
-                let kind = kind.ok_or_else(|| {
-                    MixError::unknown_name("kind", value, QuestionKind::ALL.iter().map(|kind| kind.name()))
-                });
-                push_unique(&mut self.kinds, kind?);
+                let kind = kind.ok_or_else(|| MixError::unknown_name("kind", value, names()))?;
+                if !QuestionKind::DRAWN.contains(&kind) {
+                    let all = names().collect::<Vec<_>>().join(", ");
+                    return Err(MixError::RetiredKind { value: value.to_owned(), all });
+                }
+                push_unique(&mut self.kinds, kind);
             }
             "knowledge" => {
                 DifficultyLevel::parse_range(value)?.for_each(|level| push_unique(&mut self.knowledge, level));

@@ -15,6 +15,8 @@ pub(super) const MAX_VALUES: usize = 100;
 pub(super) enum MixError {
     #[error("there is no {what} `{value}`{} The {what}s are {all}.", did_you_mean(suggestion.as_deref()))]
     UnknownName { what: &'static str, value: String, suggestion: Option<String>, all: String },
+    #[error("questions of the kind `{value}` are not asked any more; the kinds are {all}")]
+    RetiredKind { value: String, all: String },
     #[error(transparent)]
     UnknownCode(#[from] UnknownCodeError),
     #[error("there is no law `{value}`; the nearest are {nearest}")]

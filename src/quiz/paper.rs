@@ -151,7 +151,7 @@ pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
                 ..QuestionId::default()
             };
             let story = Variant::id_as_in_book(context, &story).unwrap_or(story);
-            let mut kinds = QuestionKind::ALL.iter().map(|kind| story.with_kind(*kind));
+            let mut kinds = QuestionKind::DRAWN.iter().map(|kind| story.with_kind(*kind));
             match kinds.find_map(|question_id| QuizQuestion::build(context, &question_id).ok()) {
                 Some(question) => asked.push(PaperItem::new(&question, &case.topic)),
                 None => silent.push(story),

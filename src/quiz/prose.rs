@@ -55,6 +55,14 @@ impl Prose {
         prose
     }
 
+    /// The card, if the text is a single card and nothing else.
+    pub fn as_card(&self) -> Option<Card> {
+        match self.0.as_slice() {
+            [ProsePiece::Card(card)] => Some(*card),
+            _ => None,
+        }
+    }
+
     /// Adds more text at the end.
     pub fn push(&mut self, more: Prose) {
         for piece in more.0 {
@@ -151,6 +159,11 @@ pub fn card_list(cards: &[Card], link: &'static str) -> (String, Vec<ProsePiece>
 /// Replaces straight apostrophes with curly ones.
 pub fn with_apostrophes(words: &str) -> String {
     words.replace('\'', "’")
+}
+
+/// A clause as a sentence.
+pub(super) fn sentence_of(clause: &str) -> String {
+    format!("{}.", capitalize(&with_apostrophes(clause.trim_end_matches('.'))))
 }
 
 /// Gives a word or sentence a capital.

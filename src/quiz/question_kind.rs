@@ -23,11 +23,15 @@ pub enum QuestionKind {
     Score,
     /// Who can demand something, or from whom.
     Who,
+    /// Which cards can be called.
+    Cards,
+    /// Which of two onlookers is right about what can be demanded.
+    Opinions,
 }
 
 impl QuestionKind {
     /// Every kind. Shuffles start from this order, so it must not change.
-    pub const ALL: &'static [QuestionKind; 8] = &[
+    pub const ALL: &'static [QuestionKind; 10] = &[
         QuestionKind::Ruling,
         QuestionKind::Law,
         QuestionKind::Codes,
@@ -36,6 +40,22 @@ impl QuestionKind {
         QuestionKind::Remedies,
         QuestionKind::Score,
         QuestionKind::Who,
+        QuestionKind::Cards,
+        QuestionKind::Opinions,
+    ];
+
+    /// The kinds that are drawn today. Questions of the others were asked before. They are still made again, for the
+    /// pages that show old answers.
+    pub const DRAWN: &'static [QuestionKind] = &[
+        QuestionKind::Ruling,
+        QuestionKind::Law,
+        QuestionKind::Codes,
+        QuestionKind::Fact,
+        QuestionKind::Remedies,
+        QuestionKind::Score,
+        QuestionKind::Who,
+        QuestionKind::Cards,
+        QuestionKind::Opinions,
     ];
 
     /// The name of the kind in ids, addresses and options.
@@ -49,6 +69,8 @@ impl QuestionKind {
             QuestionKind::Remedies => "remedies",
             QuestionKind::Score => "score",
             QuestionKind::Who => "who",
+            QuestionKind::Cards => "cards",
+            QuestionKind::Opinions => "opinions",
         }
     }
 
@@ -63,6 +85,8 @@ impl QuestionKind {
             QuestionKind::Remedies => "What can they demand?",
             QuestionKind::Score => "What is the score then?",
             QuestionKind::Who => "Who can demand it, and from whom?",
+            QuestionKind::Cards => "Which cards can they call?",
+            QuestionKind::Opinions => "Which onlooker is right?",
         }
     }
 }

@@ -53,7 +53,7 @@ impl QuestionPool {
             );
             let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
             let laws = deciding_limbs(&evaluator, question);
-            families.extend(QuestionKind::ALL.iter().map(|&kind| {
+            families.extend(QuestionKind::DRAWN.iter().map(|&kind| {
                 // A kind can ask something else than the case does, and other laws can decide that.
                 let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
@@ -148,7 +148,7 @@ impl QuestionPool {
     }
 
     /// Whether the family at a place may have questions of the levels of a choice.
-    fn may_match(&self, context: &QuizContext, mix: &Mix, place: usize) -> bool {
+    pub(super) fn may_match(&self, context: &QuizContext, mix: &Mix, place: usize) -> bool {
         if mix.has_levels() {
             self.levels(context, place).iter().any(|levels| mix.matches_difficulty(*levels))
         } else {

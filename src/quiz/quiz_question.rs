@@ -61,6 +61,17 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Today)
     }
 
+    /// Makes the question with an id, also if its kind is not drawn any more.
+    ///
+    /// # Errors
+    ///
+    /// As for [`build`](Self::build).
+    pub(super) fn build_any_kind(context: &QuizContext, id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        let variant = Variant::from_id(context, id)?;
+        let voice = variant.id.to_string();
+        QuizQuestion::build_with_voice(context, variant, &voice, Fairness::TodayAnyKind)
+    }
+
     /// Makes a question that was put to somebody before. If it is no longer fair enough to be drawn, it is made as it
     /// was made then.
     ///
@@ -156,16 +167,25 @@ impl QuizQuestion {
         }
     }
 
-    /// How to answer, if that is not obvious.
+    /// By which reading of the code the question goes, if it is not the usual one, and how to answer, if that is not
+    /// obvious.
     pub fn hint(&self) -> Option<Prose> {
+        let reading = readings::find(self.code.id);
+        let reading = reading.map(|reading| format!("Here the law is read like this: {}.", reading.summary));
+        let hints: Vec<String> = reading.into_iter().chain(self.form_hint()).collect();
+        (!hints.is_empty()).then(|| Prose::from_text(hints.join(" ")))
+    }
+
+    /// What the form of the reply asks for.
+    fn form_hint(&self) -> Option<String> {
         let game = number_word(self.code.terms.points_per_game.value);
-        Some(Prose::from_text(match self.form {
+        Some(match self.form {
             ReplyForm::Many => "Choose every one that is right; there may be none.".to_owned(),
             ReplyForm::Pair => {
                 format!("A side that wins the game stands at {game}; the other, at what it had by then.")
             }
             ReplyForm::One | ReplyForm::Number => return None,
-        }))
+        })
     }
 
     /// The engine's ruling.

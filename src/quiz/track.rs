@@ -81,7 +81,7 @@ impl Track {
 
     /// The kinds of question that the track asks. Only a track with two codes asks to compare codes.
     pub(super) fn question_kinds(&self) -> Vec<QuestionKind> {
-        QuestionKind::ALL
+        QuestionKind::DRAWN
             .iter()
             .copied()
             .filter(|kind| *kind != QuestionKind::Codes || self.second_code.is_some())

@@ -1,6 +1,6 @@
 //! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the
-//! daily quizzes, every attempt and the counts made from it, exam papers, certificates and
-//! placements.
+//! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements
+//! and sheets to print.
 //!
 //! Start with [`Store::open`]. The methods of `Store` are grouped by subject, one module each. The
 //! SQL of each query is in a file beside its module.
@@ -50,7 +50,7 @@
 //! 6. `progress`, `history`, `paper`, `placement`, `visitor_data`, `session`, `account` and the rest;
 //! 7. for whoever runs the site: `purge`, `administration`, `doctor`; and `open`.
 //!
-//! This is the only crate that uses `rusqlite`. There is one writing connection behind a lock,
+//! This is the only crate that keeps a database. There is one writing connection behind a lock,
 //! because `SQLite` allows one writer at a time. There are a few reading connections, which never
 //! wait for the writer in WAL mode. Every call blocks, so run it on a thread that may block.
 
@@ -79,6 +79,8 @@ mod schema;
 pub mod search;
 mod session;
 mod settings;
+mod sheet;
+mod sheet_result;
 mod site;
 mod store;
 mod submit;
@@ -108,6 +110,8 @@ pub use self::progress::Progress;
 pub use self::purge::{IDLE_DAYS, UNANSWERED_DAYS};
 pub use self::session::{NewSession, SecretHash, Session};
 pub use self::settings::Settings;
+pub use self::sheet::{EditOutcome, FORMS_PER_SHEET, KeepOutcome, NewSheet, Sheet, SheetDetails, SheetQuestion};
+pub use self::sheet_result::{AddOutcome, MAX_RESULTS_PER_SHEET, SheetAnswer, SheetResult};
 pub use self::store::Store;
 pub use self::visitor_data::{ExportedTable, ExportedValue};
 // Types of the learner crate that appear in this crate's signatures.

@@ -21,6 +21,8 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/10-misread.sql")),
     M::up(include_str!("migrations/11-keeping.sql")),
     M::up(include_str!("migrations/12-naming.sql")),
+    M::up(include_str!("migrations/13-sheets.sql")),
+    M::up(include_str!("migrations/14-sheet-results.sql")),
 ];
 
 /// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.

@@ -57,6 +57,11 @@ impl Asset {
         }
     }
 
+    /// The file as text. Empty if it is none.
+    pub fn text(&self) -> &'static str {
+        std::str::from_utf8(self.bytes).unwrap_or_default()
+    }
+
     /// The address of the file.
     pub fn href(&self) -> String {
         format!("/static/{}", self.hashed.file_name)

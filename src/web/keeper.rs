@@ -17,9 +17,9 @@ use oddtrick_store::StoreError;
 /// How long the keeper rests, unless it is woken.
 const REST: Duration = Duration::from_secs(1);
 /// How often the log is folded into the file.
-const FOLD_EVERY: Duration = Duration::from_secs(60);
+const FOLD_EVERY: Duration = Duration::from_mins(1);
 /// How often old visitors are looked for.
-const PURGE_EVERY: Duration = Duration::from_secs(60 * 60);
+const PURGE_EVERY: Duration = Duration::from_hours(1);
 
 /// The thread that looks after the database. Call [`Keeper::stop`] when the server has stopped.
 pub struct Keeper {

@@ -15,7 +15,7 @@ use crate::client_address::network_prefix;
 
 /// New visitors of one network: how many at once, and how long until one more is let in. A whole school may share one
 /// address.
-const NETWORK_QUOTA: (u32, Duration) = (100, Duration::from_secs(120));
+const NETWORK_QUOTA: (u32, Duration) = (100, Duration::from_mins(2));
 
 /// New visitors of all networks together.
 const TOTAL_QUOTA: (u32, Duration) = (2000, Duration::from_secs(5));

@@ -217,7 +217,7 @@ mod tests {
     async fn an_attempt_too_many_is_held_back_and_then_let_through() {
         let clock = LimiterClock(Some(Instant::now()));
         let quick = quota((1, Duration::from_millis(20)));
-        let mut limits = RateLimiters::with_clock(clock.clone(), Duration::from_secs(60));
+        let mut limits = RateLimiters::with_clock(clock.clone(), Duration::from_mins(1));
         limits.by_name = RateLimiter::hashmap_with_clock(quick, clock);
         for _ in 0..3 {
             assert_eq!(limits.wait_for_turn(RateLimitedAction::SignIn, "ann", HOME, false).await, Ok(()));

@@ -14,7 +14,7 @@ use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
     account, api, assets, daily, exam, health, home, library_pages, offline, placement, practice, progress, review,
-    search, settings, sheet, sitemap,
+    search, settings, sheets, sitemap,
 };
 
 /// All routes. The library's pages come first and are not logged, because logging would take much of the time of
@@ -55,8 +55,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(get_route("/progress/history", progress::history))
         .service(get_route("/progress/history/{id}", progress::show_past_answer))
         .configure(account_routes)
-        .service(get_route("/sheet", sheet::redirect_to_todays_sheet))
-        .service(get_route("/sheet/{number}", sheet::show))
+        .configure(sheet_routes)
         .configure(exam_and_placement_routes)
         .default_service(route().to(not_found::not_found));
     config.service(logged);
@@ -90,6 +89,26 @@ fn account_routes(config: &mut ServiceConfig) {
         .service(get_route("/account/export.json", account::export_json))
         .service(get_route("/account/export.csv", account::export_csv))
         .service(form_route("/account/delete", account::delete_form, account::delete));
+}
+
+/// Sheets to print. Those below `/sheet` are drawn from their numbers; those below `/sheets` are kept.
+fn sheet_routes(config: &mut ServiceConfig) {
+    config
+        .service(get_route("/sheet", sheets::redirect_to_todays_sheet))
+        .service(get_route("/sheet/{number}", sheets::show_numbered))
+        .service(get_route("/sheets", sheets::redirect_to_new))
+        .service(form_route("/sheets/new", sheets::begin, sheets::change))
+        .service(get_route("/sheets/page.css", sheets::page_css))
+        .service(get_route("/sheets/{number}", sheets::show))
+        .service(get_route("/sheets/{number}/key/{token}.pdf", sheets::key_pdf))
+        .service(get_route("/sheets/{number}/key/{token}/{form}/{format}", sheets::export_form))
+        .service(get_route("/sheets/{number}/key/{token}", sheets::key))
+        .service(form_route("/sheets/{number}/edit/{token}", sheets::edit_form, sheets::edit))
+        .service(get_route("/sheets/{number}/results/{token}.csv", sheets::results_csv))
+        .service(form_route("/sheets/{number}/results/{token}", sheets::show_results, sheets::change_results))
+        .service(form_route("/sheets/{number}/{form}/answer", sheets::take, sheets::mark))
+        .service(get_route("/sheets/{number}/{form}.pdf", sheets::form_pdf))
+        .service(get_route("/sheets/{number}/{form}", sheets::form));
 }
 
 /// Examinations, certificates and the placement test.

@@ -15,7 +15,7 @@ use crate::visitor::naming::naming_of_visitor;
 use crate::visitor::track::track_of_visitor;
 use oddtrick_learner::TargetRetention;
 use oddtrick_quiz::{Naming, Track};
-use oddtrick_store::StoreError;
+use oddtrick_store::{Settings, StoreError};
 
 /// What the form's token is for. It is part of the token, so it must not change.
 const FORM_ID: &str = "settings";
@@ -116,11 +116,8 @@ async fn store_settings(
     let now = app.clock.now().as_second();
     let kept = web::block(move || -> Result<(), StoreError> {
         let visitor = app.store.get_or_add_visitor(&public_id, now)?;
-        if let Some(retention) = retention {
-            app.store.set_retention(visitor, retention)?;
-        }
-        app.store.set_letters(visitor, naming == Naming::Letters)?;
-        app.store.set_track(visitor, track.id)
+        let settings = Settings { track: Some(track.id.to_owned()), letters: naming == Naming::Letters };
+        app.store.save_settings(visitor, &settings, retention)
     });
     match kept.await {
         Ok(kept) => kept?,

@@ -44,7 +44,7 @@ async function answer(page) {
   for (let n = 0; n < await typed.count(); n += 1) await typed.nth(n).fill("1");
   const options = page.locator("main .option input");
   if (await options.count()) await options.first().press("Space");
-  await page.locator("main form button").press("Enter");
+  await page.locator("main form button[type=submit]").press("Enter");
   await page.waitForSelector(".verdict");
 }
 

@@ -7,6 +7,7 @@ mod administration;
 mod golden_questions;
 mod kill;
 mod serving;
+mod sheet;
 mod site;
 
 use std::io::Write;

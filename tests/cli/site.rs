@@ -78,7 +78,7 @@ impl Browser {
             .max_redirects(0)
             .max_idle_connections(0)
             // Ends a test that would hang; it measures nothing.
-            .timeout_global(Some(std::time::Duration::from_secs(60)))
+            .timeout_global(Some(std::time::Duration::from_mins(1)))
             .build();
         Browser(config.into())
     }

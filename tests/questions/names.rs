@@ -21,7 +21,7 @@ fn texts() -> Vec<(String, String)> {
         let letters: Vec<String> = story.iter().map(ToString::to_string).collect();
         let names: Vec<String> = Naming::Names.story(&story).iter().map(ToString::to_string).collect();
         all.push((letters.join(" "), names.join(" ")));
-        for &kind in QuestionKind::ALL {
+        for &kind in QuestionKind::DRAWN {
             let Ok(question) = QuizQuestion::build(library, &QuestionId { kind, ..id.clone() }) else { continue };
             let told = quality::question_texts(library, &question.named(Naming::Names));
             all.extend(quality::question_texts(library, &question).into_iter().zip(told));
@@ -66,6 +66,7 @@ fn every_letter_becomes_a_name() {
 ///
 /// ```text
 /// SAMPLE_SEED=7 cargo test --test questions questions_for_a_reader -- --ignored --nocapture
+/// SAMPLE_KINDS=cards,who cargo test --test questions questions_for_a_reader -- --ignored --nocapture
 /// ```
 #[test]
 #[ignore = "prints questions for a person to read"]
@@ -78,7 +79,9 @@ fn questions_for_a_reader() {
     let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
     let mut stories = story_ids(library);
     stories.shuffle(&mut dice);
-    let mut kinds = QuestionKind::ALL.iter().cycle();
+    let chosen = std::env::var("SAMPLE_KINDS").ok();
+    let chosen: Vec<QuestionKind> = chosen.iter().flat_map(|names| names.split(',')).flat_map(str::parse).collect();
+    let mut kinds = if chosen.is_empty() { QuestionKind::DRAWN } else { &chosen }.iter().cycle();
     let mut kind = *kinds.next().unwrap();
     let mut drawn: Vec<QuizQuestion> = Vec::new();
     for (layout, story) in stories.into_iter().enumerate() {

@@ -2,14 +2,15 @@
 //! right lasts. One option is right by the engine's own ruling, and each wrong one has a reason.
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizContext, QuizQuestion, story_ids};
+use oddtrick_law::{Argument, Evaluator};
+use oddtrick_quiz::{Claim, Proposition, QuestionId, QuestionKind, QuizContext, QuizQuestion, story_ids};
 
-const KINDS: [QuestionKind; 3] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until];
+const KINDS: [QuestionKind; 4] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until, QuestionKind::Opinions];
 
 /// The text of the right option of a question, and the wrong options with their reasons.
 fn right_and_wrong_texts(library: &QuizContext, id: &str) -> (String, Vec<(String, String)>) {
     let id: QuestionId = id.parse().expect("a question id");
-    let question = QuizQuestion::build(library, &id).expect("a fair question");
+    let question = QuizQuestion::restore(library, &id).expect("a fair question");
     let right = (0..question.options.len()).find(|n| question.is_right(*n)).expect("a right option");
     let wrong = question.options.iter().filter_map(|option| Some((option, option.distractor.as_ref()?)));
     let wrong = wrong.map(|(option, wrong)| (option.text.to_string(), wrong.why.to_string())).collect();
@@ -22,7 +23,7 @@ fn one_option_is_right_and_each_distractor_has_a_reason() {
     for (n, story) in story_ids(library).into_iter().enumerate() {
         for kind in KINDS {
             let id = QuestionId { kind, layout: u64::try_from(n).unwrap(), ..story.clone() };
-            let Ok(question) = QuizQuestion::build(library, &id) else { continue };
+            let Ok(question) = QuizQuestion::restore(library, &id) else { continue };
             let right: Vec<bool> = (0..question.options.len()).map(|n| question.is_right(n)).collect();
             assert_eq!(right.iter().filter(|right| **right).count(), 1, "{id}");
             let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
@@ -54,6 +55,31 @@ fn codes_question_is_refused_where_readings_differ() {
     assert!(QuizQuestion::build(library, &id.with_kind(QuestionKind::Ruling)).is_ok());
 }
 
+/// A question of a kind that is not drawn any more still comes back for the pages that show its answer.
+#[test]
+fn until_question_is_only_made_again() {
+    let library = crate::context();
+    let id: QuestionId = "drayson-107/-/1/until/0".parse().expect("a question id");
+    assert!(QuizQuestion::build(library, &id).is_err() && QuizQuestion::restore(library, &id).is_ok());
+    assert!(!QuestionKind::DRAWN.contains(&QuestionKind::Until));
+    assert!(QuestionKind::DRAWN.iter().all(|kind| QuestionKind::ALL.contains(kind)));
+}
+
+/// The stored number of an outcome is its place, so the outcomes keep theirs. Each is right about as often.
+#[test]
+fn each_onlooker_is_right_about_as_often() {
+    let library = crate::context();
+    let mut counts = [0_usize; 4];
+    for (n, story) in story_ids(library).into_iter().enumerate() {
+        let id = QuestionId { kind: QuestionKind::Opinions, layout: u64::try_from(n).unwrap(), ..story };
+        let Ok(question) = QuizQuestion::build(library, &id) else { continue };
+        let right = (0..4).find(|place| question.is_right(*place)).expect("a right option");
+        counts[right] += 1;
+    }
+    let all: usize = counts.iter().sum();
+    assert!(all > 30 && counts.iter().all(|count| count * 9 > all && count * 5 < all * 2), "{counts:?}");
+}
+
 #[test]
 fn until_question_names_the_limit_of_its_own_penalty() {
     let library = crate::context();
@@ -72,11 +98,73 @@ fn fact_question_never_marks_an_irrelevant_fact_right() {
     let library = crate::context();
     let id: QuestionId = "drayson-121/-/2/fact/0".parse().expect("a question id");
     for seed in 0..24 {
-        let question = QuizQuestion::build(library, &id.at_layout(seed)).expect("a question");
+        let question = QuizQuestion::restore(library, &id.at_layout(seed)).expect("a question");
         for (n, option) in question.options.iter().enumerate() {
             // The revoke was established in two ways; without one of them the other remains.
-            let one_way = option.text.to_string().starts_with("Had the trick not been turned");
+            let one_way = option.text.to_string().starts_with("If the trick had not been turned");
             assert!(!(one_way && question.is_right(n)), "{}", question.id);
         }
     }
+}
+
+/// What a learner must be told before he can answer: the reading that the question goes by, and that honours are called.
+/// A story with a dummy is asked about only under laws of dummy.
+#[test]
+fn readings_and_calls_are_told_and_dummy_has_laws() {
+    let library = crate::context();
+    let (mut readings, mut honours) = (0, 0);
+    for story in story_ids(library) {
+        for &kind in QuestionKind::DRAWN {
+            let Ok(question) = QuizQuestion::build(library, &story.with_kind(kind)) else { continue };
+            if let Some(reading) = oddtrick_law::codes::readings::find(question.code.id) {
+                readings += 1;
+                let hint = question.hint().expect("the reading").to_string();
+                assert!(hint.contains(reading.summary), "{}: {hint}", question.id);
+            }
+            let has_laws = question.code.rules().iter().any(|rule| rule.limb.0.starts_with("dummy"));
+            assert!(question.record.setup.dummy.is_none() || has_laws, "{}", question.id);
+            honours += usize::from(question.prompt.to_string().ends_with("Honours are called in time."));
+            let scored = question.explain(library).and_then(|told| told.argument);
+            let by_honours = scored.is_some_and(|why| why.sentence.contains(" by honours; "));
+            assert!(!by_honours || question.prompt.to_string().contains("onours"), "{}", question.id);
+        }
+    }
+    assert!(readings > 20 && honours > 50, "{readings} readings, {honours} calls");
+}
+
+/// The option that is right and the answer page give the same reason, and no wrong option gives the page's reason.
+#[test]
+fn the_right_ruling_rests_on_the_rule_that_the_answer_names() {
+    let library = crate::context();
+    let (mut compared, mut otherwise) = (0, Vec::new());
+    for story in story_ids(library) {
+        let Ok(question) = QuizQuestion::build(library, &story.with_kind(QuestionKind::Ruling)) else { continue };
+        let evaluator = Evaluator::after_lines(question.code, &question.record, question.lines_before);
+        let argument = Argument::new(&evaluator, question.ruling());
+        let nearest = argument.nearest.first().map(|nearest| nearest.rule);
+        let Some(named) = argument.deciding_step().map(|step| step.rule).or(nearest) else { continue };
+        let grounds = question.options.iter().filter_map(|option| match &option.claim {
+            Claim::Ruling(Proposition { ground: Some((rule, _)), .. }) => Some((option.distractor.is_none(), *rule)),
+            _ => None,
+        });
+        let grounds: Vec<(bool, &str)> = grounds.collect();
+        let Some((_, right)) = grounds.iter().find(|(right, _)| *right) else { continue };
+        compared += 1;
+        if *right != named {
+            assert!(grounds.iter().all(|(_, rule)| *rule != named), "{}", question.id);
+            otherwise.push(question.id.to_string());
+        }
+    }
+    // Where the ruling itself rests on another rule than its argument, both are true.
+    assert!(compared > 150 && otherwise.len() * 20 < compared, "{compared}: {otherwise:?}");
+}
+
+/// Where the case tells a change that turns the answer, the page tells that one: it was judged as a whole story.
+#[test]
+fn what_would_turn_it_is_a_change_that_the_case_tells() {
+    let library = crate::context();
+    let id: QuestionId = "drayson-31/-/1/0".parse().expect("a question id");
+    let question = QuizQuestion::build(library, &id).expect("a question");
+    let told = question.turning_fact(library).expect("a fact");
+    assert!(told.contains("had offered the pack before") && told.contains("nothing"), "{told}");
 }

@@ -9,7 +9,10 @@ use crate::{assert_no_errors, root};
 
 /// Packages that only some crates may name.
 const OWNED: &[(&[&str], &[&str])] = &[
-    (&["store"], &["rusqlite", "rusqlite_migration", "r2d2", "r2d2_sqlite"]),
+    (&["store"], &["rusqlite_migration", "r2d2", "r2d2_sqlite"]),
+    // An Anki deck is a database of SQLite; it is made in memory.
+    (&["store", "print"], &["rusqlite"]),
+    (&["print"], &["harfrust", "krilla", "qrcode", "quick-xml", "unicode-linebreak", "zip"]),
     (&["library"], &["include_dir", "pulldown-cmark", "toml"]),
     (&["table", "library"], &["strsim"]),
     (&["learner"], &["fsrs", "skillratings"]),
@@ -37,6 +40,23 @@ const PURE: &[(&str, &[&str])] = &[
     ("law", &["rustc-hash", "thiserror"]),
     // jiff is used for dates; tests/tidy/purity.rs refuses its clock.
     ("learner", &["fsrs", "jiff", "skillratings", "thiserror"]),
+    (
+        "print",
+        &[
+            "csv",
+            "harfrust",
+            "krilla",
+            "qrcode",
+            "quick-xml",
+            "rusqlite",
+            "serde",
+            "serde_json",
+            "sha1",
+            "thiserror",
+            "unicode-linebreak",
+            "zip",
+        ],
+    ),
 ];
 
 /// Below the store no test needs a site or a database.

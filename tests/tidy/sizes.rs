@@ -80,7 +80,7 @@ fn every_file_says_what_it_is() {
 #[test]
 fn every_library_warns_of_missing_docs() {
     let all = sources();
-    let roots = all.iter().filter(|source| source.module.is_empty() && source.layer != LAYERS[7]);
+    let roots = all.iter().filter(|source| source.module.is_empty() && Some(&source.layer.as_str()) != LAYERS.last());
     let silent = roots.filter(|source| !has_inner(&source.ast, "warn", "missing_docs"));
     let errors: Vec<_> = silent.map(|source| source.path.clone()).collect();
     assert_no_errors("every library has #![warn(missing_docs)]", &errors);

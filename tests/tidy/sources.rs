@@ -8,7 +8,7 @@ use syn::visit_mut::{self, VisitMut};
 use crate::root;
 
 /// The crates of the program, each of which may use only those before it.
-pub const LAYERS: [&str; 8] = ["table", "law", "library", "learner", "quiz", "store", "web", "oddtrick"];
+pub const LAYERS: [&str; 9] = ["table", "law", "library", "learner", "print", "quiz", "store", "web", "oddtrick"];
 
 /// A source file of a crate.
 pub struct Source {

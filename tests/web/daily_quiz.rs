@@ -339,7 +339,7 @@ fn case_and_variation_pages_have_the_same_markup() {
         database.insert_daily_quiz(&day, &[question_id.at_layout(7)]);
         let page = browser.get(&site, &format!("/quiz/{day}/1"));
         assert_eq!(page.status, 200, "{question_id}");
-        let veiled = selector(".acts, .margin .diagram, fieldset, .kicker, .crumbs");
+        let veiled = selector(".acts, .margin .diagram, fieldset, .kicker, .crumbs, .meanings");
         let made = markup(page.html.root_element(), &veiled, &["value", "action"], true);
         // Whether the story has a trick to draw gives nothing away.
         let drawn = made.find("<div class=margin>").zip(made.find("<form action=… class=text"));

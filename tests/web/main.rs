@@ -21,5 +21,6 @@ mod question_forms;
 mod quiz_days;
 mod review;
 mod search;
+mod sheets;
 mod storage;
 mod support;

@@ -219,7 +219,7 @@ fn the_key_of_a_sheet_has_the_letter_of_the_right_option_for_each_question() {
     for number in 0..20 {
         let page = Browser::new().get(site, &format!("/sheet/{number}"));
         page.assert_page(200, "a sheet");
-        let questions = sheet::draw(&LIBRARY, &story_ids(&LIBRARY), number);
+        let questions = sheet::draw_numbered(&LIBRARY, &story_ids(&LIBRARY), number);
         let key = page.all(".key ol > li");
         assert_eq!((page.count("section.ask"), key.len(), questions.len()), (5, 5, 5));
         for ((asked, line), question) in page.all("section.ask").into_iter().zip(key).zip(&questions) {

@@ -65,7 +65,9 @@ fn several_options_may_be_chosen_and_each_has_its_reason() {
         let well: Vec<bool> = page.all(".weighed > li").iter().map(|li| li.attr("class") == Some("right")).collect();
         let wanted: Vec<bool> = all.iter().map(|n| chosen.contains(n) == right.contains(n)).collect();
         assert_eq!(well, wanted);
-        assert_eq!(page.count(".weighed li > div > p + p"), wrong.len(), "every wrong option has its reason");
+        let reason = |place: &usize| question.options[*place].distractor.as_ref().map(|wrong| wrong.why.to_string());
+        let reasons: BTreeSet<Option<String>> = wrong.iter().map(reason).collect();
+        assert_eq!(page.count(".weighed li > div > p + p"), reasons.len(), "every reason is given once");
     }
 }
 
@@ -165,4 +167,27 @@ fn a_reply_of_the_wrong_form_is_refused() {
     let browser = Browser::new();
     assert_eq!(send(&browser, &site, &[("number", "3")]).status, 400, "{}", question.id);
     assert_eq!(send(&browser, &site, &[("choice", "0")]).status, 400, "{}", question.id);
+}
+
+/// Each marked word opens a meaning that is on the page, and each meaning has one word that opens it.
+#[test]
+fn marked_words_open_their_meanings() {
+    let (database, site) = start_site();
+    let mut words = 0;
+    for (n, family) in story_ids(&LIBRARY).into_iter().step_by(25).take(20).enumerate() {
+        if QuizQuestion::build(&LIBRARY, &family).is_err() {
+            continue;
+        }
+        let day = format!("2002-01-{:02}", n + 1);
+        database.insert_daily_quiz(&day, std::slice::from_ref(&family));
+        let page = Browser::new().get(&site, &format!("/quiz/{day}/1"));
+        let mut opened = page.attrs("main button.term[type=button]", "popovertarget");
+        let mut meanings = page.attrs("main .meaning[popover]", "id");
+        words += opened.len();
+        opened.sort();
+        meanings.sort();
+        assert_eq!(opened, meanings, "{family}");
+        assert!(page.texts("main .meaning").iter().all(|meaning| meaning.len() > 20), "{family}");
+    }
+    assert!(words > 20, "{words} words");
 }

@@ -214,7 +214,7 @@ impl Browser {
             .http_status_as_error(false)
             .max_redirects(0)
             // Ends a test that would hang; it measures nothing.
-            .timeout_global(Some(Duration::from_secs(60)))
+            .timeout_global(Some(Duration::from_mins(1)))
             // The server may close an idle connection just when it is reused.
             .max_idle_connections(0)
             .build();
@@ -224,6 +224,14 @@ impl Browser {
     pub fn get(&self, site: &Site, path: &str) -> Page {
         let answer = self.agent.get(url(site, path)).call();
         Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
+    }
+
+    /// A file: its media type and its bytes. It must be there.
+    pub fn get_file(&self, site: &Site, path: &str) -> (String, Vec<u8>) {
+        let mut answer = self.agent.get(url(site, path)).call().unwrap_or_else(|e| panic!("GET {path}: {e}"));
+        assert_eq!(answer.status().as_u16(), 200, "{path}");
+        let media_type = answer.headers().get("content-type").map_or("", |value| value.to_str().unwrap()).to_owned();
+        (media_type, answer.body_mut().read_to_vec().unwrap())
     }
 
     /// Gets a text from another address than the site's.

@@ -4,7 +4,7 @@ use super::Argument;
 use super::{Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
-use crate::condition::{Condition, FOR_REVOKE};
+use crate::condition::{Condition, FOR_REVOKE, with_consequences};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::vocabulary::{Issue, Subject};
@@ -47,9 +47,11 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         if had || of_others || found.len() == MOST || condition.depends_on().is_some() {
             return;
         }
-        let supposed = evaluator.before_line(evaluator.line_count()).supposing(condition, holds);
+        let now = evaluator.before_line(evaluator.line_count());
+        let what = with_consequences([(condition, holds)]);
+        let supposed = what.into_iter().fold(now, |now, (condition, holds)| now.supposing(condition, holds));
         let answer = supposed.rule_on(question).answer;
-        if turns(&ruling.answer, &answer) {
+        if ruling.answer.is_turned_by(&answer) {
             found.push(Requirement { condition, holds, subject, answer });
         }
     };
@@ -86,13 +88,4 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         try_flip(nearest.lacks, true, nearest.subject);
     }
     found
-}
-
-/// Whether another answer turns a ruling, and does not only give more or less of the same.
-fn turns(answer: &Answer, other: &Answer) -> bool {
-    match (answer, other) {
-        (_, Answer::Needs(_)) => false,
-        (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() != other.is_empty(),
-        _ => answer != other,
-    }
 }

@@ -9,11 +9,10 @@ use oddtrick_table::{Facts, LineIndex, Party, SourcedTruth, Truth};
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
     CUT_BEFORE_CLAIM = "cut-before-claim", |context| context.for_every_revoke(cut_before_claim);
-    /// The pack was presented and cut for the next deal before any claim.
+    /// The pack was presented and cut for the next deal before any claim. A dealer who deals from a pack that was cut
+    /// unasked has accepted the cut.
     PRESENTED_AND_CUT_BEFORE_CLAIM = "presented-and-cut-before-claim", |context| {
-        let facts = context.facts();
-        let presented = facts.pack_presented.is_some_and(|at| facts.pack_cut.is_some_and(|cut| at < cut));
-        if presented { context.for_every_revoke(cut_before_claim) } else { SourcedTruth::NO }
+        context.for_every_revoke(presented_and_cut_before_claim)
     };
     /// The claimants let the other side score first.
     LET_SCORE_FIRST = "let-score-first", |context| {
@@ -54,6 +53,19 @@ fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let claimed = context.responsible().and_then(|by| first_claim_against(facts, by));
     SourcedTruth::from_line(facts.pack_cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
+}
+
+fn presented_and_cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let presented = facts.pack_presented.is_some_and(|at| facts.pack_cut.is_some_and(|cut| at < cut));
+    if presented || cut_accepted_before_claim(context) { cut_before_claim(context) } else { SourcedTruth::NO }
+}
+
+/// Whether the dealer had dealt from a pack that was cut unasked before anybody claimed the revoke.
+pub(super) fn cut_accepted_before_claim(context: &ConditionContext<'_>) -> bool {
+    let facts = context.facts();
+    let claimed = context.responsible().and_then(|by| first_claim_against(facts, by));
+    facts.score.cut_accepted.is_some_and(|at| claimed.is_none_or(|claim| at < claim))
 }
 
 /// When a revoke was first claimed against a party. Somebody said so, or demanded the penalty for an

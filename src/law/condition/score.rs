@@ -1,5 +1,6 @@
 //! Conditions about the score: mistakes, game markers, an early cut, and remarks of bystanders.
 
+use super::claims::cut_accepted_before_claim;
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::Subject;
 use oddtrick_table::facts::SpokenDemand;
@@ -51,8 +52,7 @@ fn cut_unbidden(context: &ConditionContext<'_>) -> SourcedTruth {
         return SourcedTruth::NO;
     };
     let bidden = facts.pack_presented.is_some_and(|at| at < cut);
-    let accepted = facts.score.cut_accepted.is_some();
-    SourcedTruth::from_bool(by.side() != claimants && !bidden && !accepted, cut)
+    SourcedTruth::from_bool(by.side() != claimants && !bidden && !cut_accepted_before_claim(context), cut)
 }
 
 fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {

@@ -58,7 +58,7 @@ struct CaseFile {
 #[serde(deny_unknown_fields)]
 struct VariationFile {
     slug: String,
-    had: String,
+    change: String,
     code: Option<String>,
     /// Which question, from 1.
     ask: Option<usize>,
@@ -240,7 +240,7 @@ impl CaseSource<'_> {
         let answer = parse(&file.answer).map_err(&mut report).ok()?;
         Some(Variation {
             slug: file.slug.clone(),
-            change: file.had.clone(),
+            change: file.change.clone(),
             code: file.code.clone(),
             question_index,
             lines_before: asked.after_lines,

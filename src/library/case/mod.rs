@@ -77,7 +77,7 @@ pub struct RecordEdit {
 pub struct Variation {
     /// Its name in addresses.
     pub slug: String,
-    /// The change, as the rest of a sentence that starts with "Had".
+    /// The change, as the rest of a sentence that starts with "If".
     pub change: String,
     /// The code to judge under, if the code is what changes.
     pub code: Option<String>,

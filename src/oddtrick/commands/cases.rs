@@ -105,7 +105,10 @@ fn case_json(case: &Case, under: Option<&'static Code>) -> Value {
         .iter()
         .map(|variation| {
             json!({
-                "turn": variation.slug, "had": variation.change, "question": variation.question.to_string(),
+                "turn": variation.slug, "change": variation.change,
+                // The name of before for the same words.
+                "had": variation.change,
+                "question": variation.question.to_string(),
                 "code": variation.code.as_deref().unwrap_or(&case.code), "ruling": variation.answer.to_string(),
                 "row": variation.deciding_rule,
             })

@@ -20,7 +20,7 @@ pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> St
     for (count, what) in [
         (library.cases.len(), "cases"),
         (measured.asked_limbs.len(), "limbs that decide a question"),
-        (QuestionKind::ALL.len(), "kinds of question"),
+        (QuestionKind::DRAWN.len(), "kinds of question"),
         (families, "families of questions"),
         (made, "different questions made"),
         (measured.median_variants(), "variants in the median family"),
@@ -29,7 +29,7 @@ pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> St
         let _ = writeln!(out, "{count:>6} {what}");
     }
     let _ = writeln!(out, "{:>6} % of the families have twenty variants or more", 100 * with_twenty / families.max(1));
-    for &kind in QuestionKind::ALL {
+    for &kind in QuestionKind::DRAWN {
         let of_kind: Vec<usize> = measured.variant_counts(kind).collect();
         let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
     }
@@ -82,7 +82,7 @@ pub(super) fn report_json(library: &QuizContext, measured: &QualityReport) -> St
         measured.families.iter().map(|(family, variants)| (family.to_string(), *variants)).collect();
     to_pretty_json(&json!({
         "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.asked_limbs.len(),
-        "kinds": QuestionKind::ALL.len(), "families": families, "median": measured.median_variants(),
+        "kinds": QuestionKind::DRAWN.len(), "families": families, "median": measured.median_variants(),
         "unasked": measured.unasked_limbs.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "trials": trials.collect::<Vec<_>>(), "flaws": flaws,
     }))

@@ -7,6 +7,7 @@ use oddtrick_quiz::{Mix, QuestionId, QuestionKind, QuestionPool, QuizContext, Qu
 use serde_json::{Value, json};
 use thiserror::Error;
 
+use super::mix_args::MixArgs;
 use super::question_output::{question_json, question_text};
 use crate::error::CliError;
 use crate::output::to_pretty_json;
@@ -24,24 +25,8 @@ pub(crate) struct QuestionArgs {
     /// note
     #[arg(value_name = "NOTE", conflicts_with_all = ["case", "turn", "ask", "kind", "seed", "code", "topic", "law", "book", "count", "knowledge", "complexity"])]
     question_ids: Vec<QuestionId>,
-    /// Ask under this code; `oddtrick laws` lists the codes
-    #[arg(long, value_name = "CODE")]
-    code: Vec<String>,
-    /// Ask about this topic, such as revoke
-    #[arg(long, value_name = "TOPIC")]
-    topic: Vec<String>,
-    /// Ask what this law decides: 72, 72.V, or CODE/72 for a law of another code
-    #[arg(long, value_name = "LAW")]
-    law: Vec<String>,
-    /// Ask about this case, such as drayson-108; without other options, ask the question of the book
-    #[arg(long, value_name = "CASE")]
-    case: Vec<String>,
-    /// Ask about cases of this book, such as drayson
-    #[arg(long, value_name = "BOOK")]
-    book: Vec<String>,
-    /// The kind of question; a wrong name lists them all
-    #[arg(long, value_name = "KIND")]
-    kind: Vec<String>,
+    #[command(flatten)]
+    mix: MixArgs,
     /// A turn of the case: the case with one fact changed; `oddtrick cases --json` lists the turns
     #[arg(long, value_name = "TURN", requires = "case", conflicts_with_all = DRAW_ARGS)]
     turn: Option<String>,
@@ -54,12 +39,6 @@ pub(crate) struct QuestionArgs {
     /// The seed; it decides the stories, the seats, the suits and the order of the options
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
-    /// Draw questions that need this much knowledge: a level from 1 to 5, or a range such as 2-4
-    #[arg(long, value_name = "LEVELS")]
-    knowledge: Vec<String>,
-    /// Draw questions of this complexity: a level from 1 to 5, or a range such as 2-4
-    #[arg(long, value_name = "LEVELS")]
-    complexity: Vec<String>,
     /// Print as JSON
     #[arg(long)]
     json: bool,
@@ -70,7 +49,7 @@ pub(crate) struct QuestionArgs {
 /// # Errors
 /// If an argument names nothing that exists, or no question fits all of them.
 pub(crate) fn run(library: &QuizContext, args: &QuestionArgs) -> Result<String, CliError> {
-    let mix = parse_mix(library, args)?;
+    let mix = args.mix.parse(library)?;
     let case_only = Mix { cases: mix.cases.clone(), kinds: mix.kinds.clone(), ..Mix::default() };
     let is_one_case = args.count.is_none() && mix == case_only && mix.cases.len() == 1 && mix.kinds.len() <= 1;
     let questions = if !args.question_ids.is_empty() {
@@ -92,18 +71,6 @@ pub(crate) fn run(library: &QuizContext, args: &QuestionArgs) -> Result<String, 
     }
     let all: Vec<String> = questions.iter().map(|question| question_text(library, question)).collect();
     Ok(all.join("\n"))
-}
-
-/// Reads the mix to draw from. If an argument names nothing that exists, the error lists what does.
-fn parse_mix(library: &QuizContext, args: &QuestionArgs) -> Result<Mix, CliError> {
-    let levels = [&args.knowledge, &args.complexity];
-    let values = [&args.code, &args.topic, &args.law, &args.case, &args.book, &args.kind].into_iter().chain(levels);
-    let parts =
-        Mix::PARTS.iter().zip(values).flat_map(|(part, values)| values.iter().map(move |v| (*part, v.as_str())));
-    let (mix, problems) = Mix::parse(library, parts);
-    let errors: Vec<String> =
-        problems.into_iter().map(|problem| format!("--{}: {}", problem.at, problem.message)).collect();
-    if errors.is_empty() { Ok(mix) } else { Err(CliError::invalid_input(errors.join("\n"))) }
 }
 
 /// Draws questions from the mix.

@@ -18,7 +18,7 @@ mod what_if;
 pub(crate) use sums::{game_end, score_sum};
 pub use what_if::{MissingFactText, RequirementText};
 
-use crate::prose::{capitalize, with_apostrophes};
+use crate::prose::sentence_of;
 use oddtrick_law::{Answer, Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
 use oddtrick_library::Library;
 use oddtrick_table::LineIndex;
@@ -95,9 +95,4 @@ const fn effect_name(effect: StepEffect) -> &'static str {
         StepEffect::Open(_) => "open",
         StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => "wrong party",
     }
-}
-
-/// A clause as a sentence.
-fn sentence_of(clause: &str) -> String {
-    format!("{}.", capitalize(&with_apostrophes(clause.trim_end_matches('.'))))
 }

@@ -1,11 +1,10 @@
 //! The sentence where an answer hangs on facts that are not told.
 
 use super::issue_text::{Mood, issues_clause};
-use super::sentence_of;
 use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose::SubjectWords;
-use crate::prose::join_list;
+use crate::prose::{join_list, sentence_of};
 use oddtrick_law::{Answer, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 

@@ -25,8 +25,9 @@ impl Told<'_, '_> {
             [init @ .., last] if !init.is_empty() => format!("{}, {link} {last}", init.join(", ")),
             told => told.join(""),
         };
+        let kept = self.kept_all_the_same(&offences);
         let lost = self.lost_besides(&offences);
-        Some(format!("{who} may {choices}: {}.{lost}", offences.clause()))
+        Some(format!("{who} may {choices}: {}.{kept}{lost}", offences.clause()))
     }
 
     /// Who may demand it: the side, or one player if only he may.
@@ -77,24 +78,29 @@ impl Told<'_, '_> {
 
     /// What else the same offence would have given, and why it no longer does, as a sentence of its own.
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
-        let takes = |step: &&Step| {
-            matches!(step.effect, StepEffect::TakesAway(_))
+        let takes = |effect| matches!(effect, StepEffect::TakesAway(_));
+        let reason = self.reason_about(offences, takes);
+        reason.map_or_else(String::new, |reason| format!(" Nothing more is due: {reason}."))
+    }
+
+    /// What would have ended the right and does not, as a sentence of its own: often the very point of the quarrel.
+    fn kept_all_the_same(&self, offences: &Offences<'_>) -> String {
+        let restores = |effect| matches!(effect, StepEffect::Restores(_));
+        let reason = self.reason_about(offences, restores);
+        reason.map_or_else(String::new, |reason| format!(" That right is not lost: {reason}."))
+    }
+
+    /// What the first step with an effect says about what the offences give, with its law.
+    fn reason_about(&self, offences: &Offences<'_>, has_effect: impl Fn(StepEffect) -> bool) -> Option<String> {
+        let is_about = |step: &&Step| {
+            has_effect(step.effect)
                 && offences.subjects().any(|subject| step.subject == subject)
                 && step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)))
         };
-        let mut reasons: Vec<String> = Vec::new();
-        for step in self.argument.steps.iter().filter(takes) {
-            let then = self.evaluator.before_line(step.after_lines);
-            let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-            let told = format!("{} ({})", case.reason(step), limb_title(step.limb.0));
-            if !reasons.contains(&told) {
-                reasons.push(told);
-            }
-        }
-        match reasons.first() {
-            Some(reason) => format!(" Nothing more is due: {reason}."),
-            None => String::new(),
-        }
+        let step = self.argument.steps.iter().find(is_about)?;
+        let then = self.evaluator.before_line(step.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        Some(format!("{} ({})", case.reason(step), limb_title(step.limb.0)))
     }
 }
 

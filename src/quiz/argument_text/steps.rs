@@ -2,8 +2,8 @@
 
 use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
-use super::{StepText, effect_name, sentence_of};
-use crate::prose::join_list;
+use super::{StepText, effect_name};
+use crate::prose::{join_list, sentence_of};
 use oddtrick_law::{Argument, Evaluator, Issue, Role, RuleId, Step, StepEffect};
 use oddtrick_library::Library;
 use oddtrick_table::{LineIndex, Party, Seat, Truth};

@@ -1,8 +1,8 @@
 //! Sums in words: what a hand, a rubber or a bet comes to.
 
-use super::{StepText, sentence_of};
+use super::StepText;
 use crate::law_prose;
-use crate::prose::{capitalize, count_noun, join_list, number_word, side_name};
+use crate::prose::{capitalize, count_noun, join_list, number_word, sentence_of, side_name};
 use oddtrick_law::hand_score::{HandToScore, score_hand, tricks_after_elections};
 use oddtrick_law::{Answer, Evaluator, GameTerms, HandOutcome, Limb, Question};
 use oddtrick_library::Library;

@@ -1,7 +1,7 @@
 //! What would turn an answer, and what is still wanting, in words.
 
-use super::sentence_of;
 use crate::law_prose::{self, SubjectWords};
+use crate::prose::sentence_of;
 use oddtrick_law::{Answer, Evaluator, Question, missing_facts, requirements};
 use oddtrick_library::Library;
 

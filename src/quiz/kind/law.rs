@@ -8,14 +8,14 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose;
+use crate::law_prose::{self, SubjectWords, rule_status_text};
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Limb, Ruling};
+use oddtrick_law::{Answer, DealOutcome, Finding, Limb, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
 
 /// Asks which law decides. `None` if there are too few wrong options.
@@ -26,13 +26,23 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
+    // The nearest sections first: a law about something else altogether tempts nobody.
+    let place = |limb: Limb| section_place(library, variant, limb);
+    far.sort_by_key(|limb| place(*limb).abs_diff(place(right)));
     wrong.extend(far);
     // If a law says several things, show the one that matters here.
     let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
     let decides = ruling_reason(library, &variant.concerned_party(), ruling);
-    let wrong = wrong.into_iter().map(|limb| distractor_option(sayings, limb, right, decides.as_deref())).collect();
-    let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
+    let wrong = wrong.into_iter().map(|limb| AnswerOption {
+        claim: Claim::Law(limb),
+        text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
+        distractor: Some(DistractorReason {
+            misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)),
+            why: Prose::from_text(why_not(library, variant, ruling, limb, decides.as_deref())),
+        }),
+    });
+    let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong.collect());
     if options.len() + 1 < OPTION_COUNT {
         return None;
     }
@@ -43,6 +53,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     prompt.push(law_prose::answer_text(&ruling.answer));
     prompt.push(Prose::from_text(". Which law decides that?"));
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// Whether any law decides. A deal that stands because no law undoes it is decided by none.
+pub(super) fn is_decided_by_law(ruling: &Ruling) -> bool {
+    let stands = matches!(&ruling.answer, Answer::Deal(fates) if fates.contains(&DealOutcome::Stands));
+    let applied = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
+    !stands || ruling.findings.iter().any(applied)
 }
 
 /// Laws that the ruling does not depend on. The first list has those that the engine looked at and those of the same
@@ -85,16 +102,33 @@ fn limb_text(limb: Limb, says: &str) -> Prose {
     Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
 }
 
-fn distractor_option(sayings: &LimbSummaries, limb: Limb, right: Limb, decides: Option<&str>) -> AnswerOption {
-    let (law, right) = (limb_label(law_number_of(limb.0)), limb_label(right.0));
-    let why = Prose::from_text(match decides {
-        Some(decides) => format!("The answer does not turn on that, but on this: {decides} (Law {right})."),
-        None => format!("The answer does not turn on Law {law}. Law {right} decides."),
+/// The place of a law's section in its code.
+fn section_place(library: &Library, variant: &Variant<'_>, limb: Limb) -> usize {
+    let law = law_number_of(limb.0);
+    let code = library.code_text(variant.code.text_id);
+    code.and_then(|code| code.sections.iter().position(|section| section.laws.iter().any(|it| it.number == law)))
+        .unwrap_or_default()
+}
+
+/// Why a law does not decide: what it lacks, or what it is about, and what decides instead.
+fn why_not(library: &Library, variant: &Variant<'_>, ruling: &Ruling, limb: Limb, decides: Option<&str>) -> String {
+    let lacks = ruling.findings.iter().find_map(|finding| {
+        let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;
+        let RuleStatus::Unmet(_) = finding.status else { return None };
+        let evaluator = variant.evaluator(variant.code);
+        let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
+        Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
     });
-    let wrong = DistractorReason { misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)), why };
-    AnswerOption {
-        claim: Claim::Law(limb),
-        text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
-        distractor: Some(wrong),
+    let law = limb_label(limb.0);
+    let section = library.code_text(variant.code.text_id).and_then(|code| code.section_of(law_number_of(limb.0)));
+    let why = match (lacks, section) {
+        (Some(lacks), _) => format!("Law {law} does not come in here. {lacks}"),
+        (None, Some(section)) => format!("Law {law} belongs to the laws on “{}”.", section.title),
+        (None, None) => format!("Law {law} does not come in here."),
+    };
+    let right = ruling.limbs.first().map_or_else(String::new, |limb| limb_label(limb.0));
+    match decides {
+        Some(decides) => format!("{why} The answer turns on this: {decides} (Law {right})."),
+        None => format!("{why} Law {right} decides."),
     }
 }

@@ -1,9 +1,12 @@
 //! Builders of questions, one file for each kind. Every option is a claim that the engine checks, so no question
 //! stores a key.
 
+mod cards;
 mod codes;
+mod deciding_ground;
 mod fact;
 mod law;
+mod opinions;
 mod option_balance;
 mod presented;
 mod remedies;
@@ -18,15 +21,25 @@ mod who;
 pub(super) use presented::Presented;
 
 use super::context::QuizContext;
+use super::law_prose::{SubjectWords, ground_text};
+use super::prose::Prose;
 use super::question_kind::QuestionKind;
+use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Ruling};
+use oddtrick_law::condition::{
+    LIES_AFTER_FIRST_TRICK, LIES_AFTER_SECOND_TRICK, TAKEN_UP_BEFORE_ASKED, TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME,
+};
+use oddtrick_law::{Answer, Condition, Finding, Liability, RuleStatus, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::{Line, Stipulation};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fairness {
     /// Those of today: for every question that is drawn.
     Today,
+    /// Those of today, also for a kind that is not drawn any more: for sheets that are drawn from a number.
+    TodayAnyKind,
     /// Those of before: for a question that was put to somebody before the rules became stricter. No twins, changes
     /// that change something else, or rights that were used already were refused then.
     Before,
@@ -39,14 +52,20 @@ pub(super) fn present(
     ruling: &Ruling,
     fairness: Fairness,
 ) -> Option<Presented> {
+    if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
+        return None;
+    }
+    let fairness = if fairness == Fairness::TodayAnyKind { Fairness::Today } else { fairness };
     // If the answer depends on missing facts, only the ruling can be asked for.
     if matches!(ruling.answer, Answer::Needs(_)) && variant.id.kind != QuestionKind::Ruling {
         return None;
     }
-    if matches!(variant.id.kind, QuestionKind::Remedies | QuestionKind::Who) && variant.omits_later_suit() {
+    if matches!(variant.id.kind, QuestionKind::Remedies | QuestionKind::Who | QuestionKind::Opinions)
+        && variant.omits_later_suit()
+    {
         return None;
     }
-    match variant.id.kind {
+    let mut presented = match variant.id.kind {
         QuestionKind::Ruling => ruling::present(context, variant, ruling, fairness),
         QuestionKind::Law => law::present(context, variant, ruling),
         QuestionKind::Codes => codes::present(context, variant),
@@ -54,6 +73,51 @@ pub(super) fn present(
         QuestionKind::Until => until::present(context, variant, fairness),
         QuestionKind::Remedies => remedies::present(context, variant, ruling),
         QuestionKind::Score => score::present(context, variant, ruling),
-        QuestionKind::Who => who::present(variant, ruling),
+        QuestionKind::Who => who::present(context, variant, ruling),
+        QuestionKind::Cards => cards::present(context, variant, ruling),
+        QuestionKind::Opinions => opinions::present(context, variant, ruling),
+    }?;
+    if score::counts_honours(variant) {
+        presented.prompt.push(Prose::from_text(" Honours are called in time."));
     }
+    if fairness == Fairness::Today && turns_on_untold_trump_card(variant, ruling) {
+        presented.prompt.push(Prose::from_text(" The trump card still lies on the table."));
+    }
+    Some(presented)
+}
+
+/// Why something can be demanded, as a sentence with the law that gives it.
+fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> String {
+    let facts = &variant.evaluator(variant.code).facts;
+    let names = SubjectWords::new(due.subject, facts, variant.concerned_party().party);
+    ground_text(library, variant.code, &names, due.rule)
+}
+
+/// Whether a ruling looks at where the trump card lies, and the story leaves that to be guessed: nobody took it up.
+fn turns_on_untold_trump_card(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    const WHERE_IT_LIES: [Condition; 5] = [
+        LIES_AFTER_FIRST_TRICK,
+        LIES_AFTER_SECOND_TRICK,
+        TAKEN_UP_BEFORE_NAMED,
+        TAKEN_UP_BEFORE_ASKED,
+        TAKEN_UP_IN_TIME,
+    ];
+    let is_told = |line: &Line| matches!(line, Line::Stipulation(Stipulation::TrumpCardLies));
+    let looks = |finding: &Finding| match finding.status {
+        RuleStatus::Unmet(condition) => WHERE_IT_LIES.contains(&condition),
+        _ => {
+            variant.code.rule(finding.rule).is_some_and(|rule| rule.conditions().any(|it| WHERE_IT_LIES.contains(&it)))
+        }
+    };
+    let lines = variant.record.lines.iter().take(variant.lines_before);
+    let on_table = variant.evaluator(variant.code).facts.trump_card.lies_since.is_some();
+    on_table && !lines.into_iter().any(is_told) && ruling.findings.iter().any(looks)
+}
+
+/// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
+/// code that has no laws of dummy, and nobody is asked which law decides what no law decides.
+fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
+    let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
+    drawn && has_laws && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
 }

@@ -9,14 +9,14 @@ use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{self, SubjectWords, rule_status_text};
+use crate::law_prose::{self, SubjectWords, refusal_text};
 use crate::prose::{Prose, count_noun, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, has_no_trace};
 use crate::variant::Variant;
 use oddtrick_law::{
-    Answer, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, Rule, RuleStatus, Ruling, Subject,
+    Answer, Code, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, Rule, RuleStatus, Ruling, Subject,
 };
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
@@ -85,6 +85,27 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let ask = format!("Which of these can {} demand from {} now?", side_name(*by), side_name(by.opponents()));
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
+}
+
+/// Demands that the laws of the code speak of and refuse, each with the mistake of somebody who thinks them due. What
+/// brings the law into play has happened, and a limit of it is not met.
+pub(super) fn demands_refused(library: &Library, variant: &Variant<'_>, side: Side) -> Vec<(Demand, DistractorReason)> {
+    let read = variant.rulings_by_other_readings();
+    let evaluator = variant.evaluator(variant.code);
+    let mut offers = RemedyDistractors { side, variant, evaluator, other_readings: &read, distractors: Vec::new() };
+    let refused = offers.evaluator.refused_to(side);
+    for refused in refused.into_iter().filter(|refused| occasion_happened(variant.code, refused)) {
+        offers.add_refused_demand(library, &refused);
+    }
+    let mistakes = offers.distractors.into_iter();
+    mistakes.filter_map(|(demand, option)| Some((demand, option.distractor?))).collect()
+}
+
+/// Whether the act happened that brings the law into play, so that only a limit stands in the way.
+pub(super) fn occasion_happened(code: &Code, refused: &RefusedDemand) -> bool {
+    let RuleStatus::Unmet(condition) = refused.status else { return true };
+    let clauses = code.rule(refused.rule).map_or(&[][..], |rule| rule.clauses);
+    clauses.iter().all(|clause| clause.condition != condition || !clause.is_occasion())
 }
 
 /// Takes `many` wrong options. Those that open like a right option come first, one for each right option.
@@ -206,7 +227,7 @@ impl RemedyDistractors<'_> {
                 Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, count_noun(points, "point")),
                 _ => continue,
             };
-            let why = format!("Law {} has it that this penalty is {due}.", limb_label(rule.limb.0));
+            let why = format!("Law {} sets this penalty at {due}.", limb_label(rule.limb.0));
             self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
         }
     }
@@ -258,7 +279,7 @@ impl RemedyDistractors<'_> {
             | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
             _ => return,
         };
-        let why = Prose::from_text(rule_status_text(library, code, &names, refused.rule, refused.status));
+        let why = Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status));
         self.add(refused.demand, source.misreading_id(library, code), why);
     }
 }

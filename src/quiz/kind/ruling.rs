@@ -4,6 +4,7 @@
 use rand::seq::SliceRandom;
 
 use super::Fairness;
+use super::deciding_ground::{deciding_rule, gives_reason_of_page, with_ground_first};
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
 use super::twins::Twins;
@@ -31,7 +32,9 @@ pub(super) fn present(
     ruling: &Ruling,
     fairness: Fairness,
 ) -> Option<Presented> {
-    let options = choose_options(library, variant, ruling, fairness).filter(|_| is_comparable(ruling))?;
+    let deciding = (fairness == Fairness::Today).then(|| deciding_rule(variant, ruling)).flatten();
+    let told = with_ground_first(ruling, deciding);
+    let options = choose_options(library, variant, &told, deciding, fairness).filter(|_| is_comparable(ruling))?;
     Some(Presented {
         prompt: law_prose::question_text(&variant.question),
         form: ReplyForm::One,
@@ -73,6 +76,7 @@ fn choose_options(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
+    deciding: Option<RuleId>,
     fairness: Fairness,
 ) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
@@ -81,6 +85,7 @@ fn choose_options(
         Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
         _ => ruling_distractors(library, variant, ruling, &cast, fairness),
     };
+    wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // Options that the story suggests come before the others.

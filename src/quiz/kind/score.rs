@@ -23,13 +23,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     let right = reply_for_answer(&ruling.answer, variant.code)?;
     let form = if matches!(right, Reply::Pair(_)) { ReplyForm::Pair } else { ReplyForm::Number };
     let ask = match form {
-        ReplyForm::Pair => {
-            let mut ask = law_prose::question_text(&variant.question);
-            if counts_honours(variant) {
-                ask.push(Prose::from_text(" Honours are called in time."));
-            }
-            ask
-        }
+        ReplyForm::Pair => law_prose::question_text(&variant.question),
         _ => Prose::from_text("How many points is the rubber worth to its winners?"),
     };
     Some(Presented {
@@ -42,7 +36,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
 }
 
 /// Whether the score counts honours. They count only if they are called, and few stories tell that.
-fn counts_honours(variant: &Variant<'_>) -> bool {
+pub(super) fn counts_honours(variant: &Variant<'_>) -> bool {
     let Question::Score { elections } = &variant.question else { return false };
     let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone());
     hand.is_ok_and(|hand| Side::ALL.iter().any(|side| hand.honours[*side] > 0))

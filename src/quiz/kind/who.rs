@@ -10,14 +10,14 @@ use super::option_balance::{Weights, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose;
+use crate::law_prose::{self, SubjectWords, rule_status_text};
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, Ruling};
-use oddtrick_library::limb_label;
+use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Party, Seat, Side};
 
 /// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
@@ -42,15 +42,17 @@ struct AskedLiability<'a> {
     end: LiabilityEnd,
     creditor_side: Side,
     right_players: BTreeSet<Seat>,
+    /// Why there is anything to demand, as a sentence.
+    because: String,
 }
 
 /// Asks about one liability. `None` if there is none worth asking about.
-pub(super) fn present(variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
     };
     let seed = variant.id.to_string();
-    let mut all = asked_liabilities(variant, *by);
+    let mut all = asked_liabilities(library, variant, *by);
     all.retain(|asked| open.contains(&asked.liability.demand));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
@@ -73,11 +75,15 @@ pub(super) fn present(variant: &Variant<'_>, ruling: &Ruling) -> Option<Presente
 
 /// The liabilities of a side that can be asked about. Tricks and points are left out, because the whole side pays
 /// them.
-fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<'a>> {
+fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<'a>> {
     let evaluator = variant.evaluator(variant.code);
+    let party = variant.concerned_party().party;
     let mut all = Vec::new();
     for liability in evaluator.exactable_by(by) {
         let Some(rule) = variant.code.rule(liability.rule).filter(|rule| !rule.ordinary_right) else { continue };
+        let names = SubjectWords::new(liability.subject, &evaluator.facts, party);
+        let applied = RuleStatus::Applied { at: None };
+        let because = rule_status_text(library, variant.code, &names, liability.rule, applied);
         let (to, from) = creditors_and_debtors(&evaluator, liability.demand);
         // “Either opponent” is worth one question, because other laws name only one opponent.
         let had = all.iter().any(|had: &AskedLiability<'_>| had.end == LiabilityEnd::Creditors);
@@ -89,6 +95,7 @@ fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<
                 end: LiabilityEnd::Creditors,
                 creditor_side: by,
                 right_players: to,
+                because: because.clone(),
             });
         }
         if calls_a_play(liability.demand) && matches!(liability.responsible, Party::Seat(_)) && !from.is_empty() {
@@ -98,6 +105,7 @@ fn asked_liabilities<'a>(variant: &Variant<'a>, by: Side) -> Vec<AskedLiability<
                 end: LiabilityEnd::Debtors,
                 creditor_side: by,
                 right_players: from,
+                because,
             });
         }
     }
@@ -227,8 +235,13 @@ impl AskedLiability<'_> {
         format!("{end}-{how}")
     }
 
-    /// Says which players the law names.
+    /// Says what happened and which players the law names.
     fn reason_text(&self) -> String {
+        format!("{} {}", self.because, self.players_named())
+    }
+
+    /// Says which players the law names.
+    fn players_named(&self) -> String {
         let law = format!("Law {}", limb_label(self.rule.limb.0));
         let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();
         let them = named.join(" and ");

@@ -1,4 +1,4 @@
-//! An answer as the second half of “Had the partner not asked, …”: what would follow.
+//! An answer as the second half of “If the partner had not asked, …”: what would follow.
 
 use super::demand_text::{between_or_among, demand_list, points_word};
 use crate::prose::{Prose, count_noun, join_list, number_word, side_name};

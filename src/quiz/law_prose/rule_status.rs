@@ -1,9 +1,65 @@
 //! What happened to a rule, in words.
 
 use super::subject_words::SubjectWords;
-use crate::prose::{capitalize, with_apostrophes};
-use oddtrick_law::{Code, RuleStatus};
+use crate::prose::sentence_of;
+use oddtrick_law::{Code, Condition, RuleStatus};
 use oddtrick_library::{Library, limb_label};
+
+/// The wording of a code, filled in with the names of a case.
+struct RuleWords<'a> {
+    library: &'a Library,
+    code: &'a Code,
+    names: &'a SubjectWords,
+}
+
+impl RuleWords<'_> {
+    /// `Law 74`, for the rule with an id.
+    fn law_of(&self, rule: &str) -> String {
+        self.code.rule(rule).map_or(String::new(), |rule| format!("Law {}", limb_label(rule.limb.0)))
+    }
+
+    /// What the rule with an id says happened.
+    fn because(&self, rule: &str) -> String {
+        let words = self.library.wording.rule(self.code.text_id, rule);
+        words.map_or(String::new(), |words| self.names.fill(&words.reason()))
+    }
+
+    /// That a condition does not hold.
+    fn not(&self, condition: Condition) -> String {
+        let words = self.library.wording.condition(condition.key());
+        words.map_or(String::new(), |words| self.names.fill(&words.no))
+    }
+}
+
+/// Says in a sentence why a demand that a rule speaks of cannot be made.
+pub(crate) fn refusal_text(
+    library: &Library,
+    code: &Code,
+    names: &SubjectWords,
+    rule: &str,
+    status: RuleStatus,
+) -> String {
+    let words = RuleWords { library, code, names };
+    let sentence = match status {
+        RuleStatus::Unmet(condition) => format!("{} would allow it, but {}", words.law_of(rule), words.not(condition)),
+        RuleStatus::Displaced { by } => {
+            format!("{} would allow it, but {} ({})", words.law_of(rule), words.because(by), words.law_of(by))
+        }
+        RuleStatus::Lapsed { by, .. } => format!("it was too late: {} ({})", words.because(by), words.law_of(by)),
+        RuleStatus::Waived { by, .. } => format!("they had let it go: {} ({})", words.because(by), words.law_of(by)),
+        RuleStatus::Forfeited { by, .. } => {
+            format!("they had lost the right: {} ({})", words.because(by), words.law_of(by))
+        }
+        _ => return rule_status_text(library, code, names, rule, status),
+    };
+    sentence_of(&sentence)
+}
+
+/// Says in a sentence why something can be demanded, with the law that gives it: `B led out of turn (Law 62).`
+pub(crate) fn ground_text(library: &Library, code: &Code, names: &SubjectWords, rule: &str) -> String {
+    let words = RuleWords { library, code, names };
+    sentence_of(&format!("{} ({})", words.because(rule), words.law_of(rule)))
+}
 
 /// Says in a sentence why a rule applied or did not.
 pub(crate) fn rule_status_text(
@@ -13,26 +69,22 @@ pub(crate) fn rule_status_text(
     rule: &str,
     status: RuleStatus,
 ) -> String {
-    let law_of = |id: &str| code.rule(id).map_or(String::new(), |row| format!("Law {}", limb_label(row.limb.0)));
-    let because =
-        |id: &str| library.wording.rule(code.text_id, id).map_or(String::new(), |words| names.fill(&words.reason()));
+    let words = RuleWords { library, code, names };
     let sentence = match status {
-        RuleStatus::Applied { .. } => because(rule),
-        RuleStatus::Unmet(condition) => {
-            library.wording.condition(condition.key()).map_or(String::new(), |words| names.fill(&words.no))
-        }
-        RuleStatus::Displaced { by } => format!("{} takes its effect away: {}", law_of(by), because(by)),
-        RuleStatus::Lapsed { by, .. } => format!("its time is past by {}: {}", law_of(by), because(by)),
-        RuleStatus::Waived { by, .. } => format!("it was let go by {}: {}", law_of(by), because(by)),
-        RuleStatus::Forfeited { by, .. } => format!("it was lost by {}: {}", law_of(by), because(by)),
+        RuleStatus::Applied { .. } => words.because(rule),
+        RuleStatus::Unmet(condition) => words.not(condition),
+        RuleStatus::Displaced { by } => format!("{} takes its effect away: {}", words.law_of(by), words.because(by)),
+        RuleStatus::Lapsed { by, .. } => format!("its time is past by {}: {}", words.law_of(by), words.because(by)),
+        RuleStatus::Waived { by, .. } => format!("it was let go by {}: {}", words.law_of(by), words.because(by)),
+        RuleStatus::Forfeited { by, .. } => format!("it was lost by {}: {}", words.law_of(by), words.because(by)),
         RuleStatus::Needs(condition) => {
             let whether = library.wording.condition(condition.key()).map_or("", |words| &words.whether);
             format!("it is not told whether {}", names.fill(whether))
         }
         RuleStatus::WrongParty { player: party } => {
-            format!("{} gives this, but not to {party}, or not of him", law_of(rule))
+            format!("{} gives this, but not to {party}, or not of him", words.law_of(rule))
         }
         RuleStatus::Doubtful => "this hangs on something else that is in doubt".to_owned(),
     };
-    format!("{}.", capitalize(&with_apostrophes(&sentence)))
+    sentence_of(&sentence)
 }

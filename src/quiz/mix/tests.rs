@@ -39,7 +39,7 @@ fn law_without_code_belongs_to_the_chosen_code() {
 fn unknown_values_are_reported_and_the_rest_is_kept() {
     let parts = [
         ("topic", "revok,honours"),
-        ("kind", "laws"),
+        ("kind", "laws,until"),
         ("law", "172"),
         ("law", "jsl/1"),
         ("book", "hoyle"),
@@ -59,6 +59,7 @@ fn unknown_values_are_reported_and_the_rest_is_kept() {
         ("code", "english-club"),
         ("colour", "topic"),
         ("complexity", "1 to 5"),
+        ("kind", "not asked any more"),
         ("kind", "did you mean law?"),
         ("knowledge", "1 to 5"),
         ("law", "jsl-1890"),

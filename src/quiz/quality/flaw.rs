@@ -98,7 +98,8 @@ fn misreadings_without_text(library: &Library, question: &QuizQuestion) -> Vec<S
 pub fn question_texts(context: &QuizContext, question: &QuizQuestion) -> Vec<String> {
     let mut all = vec![question.prompt.to_string()];
     for option in &question.options {
-        all.push(option.text.to_string());
+        // A card by itself is no sentence.
+        all.extend(option.text.as_card().is_none().then(|| option.text.to_string()));
         all.extend(option.distractor.iter().map(|wrong| wrong.why.to_string()));
     }
     all.extend(question.hint().iter().map(ToString::to_string));
@@ -126,6 +127,8 @@ fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let grounded = |claim: &Claim| matches!(claim, Claim::Ruling(it) if it.ground.is_some());
     let least = match question.form {
         ReplyForm::One if question.options.iter().zip(&right).any(|(it, right)| *right && grounded(&it.claim)) => 3,
+        // Any of three cards can be right, so there are eight answers.
+        ReplyForm::Many if question.options.iter().all(|option| option.text.as_card().is_some()) => 3,
         _ => 4,
     };
     let mut found = Vec::new();

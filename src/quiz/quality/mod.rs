@@ -121,7 +121,7 @@ impl PartialReport {
         if let Ok(variant) = Variant::from_id(context, story) {
             self.reached.add_story(&story.to_string(), variant.ruling());
         }
-        for &kind in QuestionKind::ALL {
+        for &kind in QuestionKind::DRAWN {
             let family = QuestionId { kind, ..story.clone() };
             if QuizQuestion::build(context, &family).is_err() {
                 continue;

@@ -15,6 +15,7 @@ pub use dispute::Dispute;
 pub use dispute_report::{DisputeReport, TooMuchWork};
 pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
+pub(crate) use warnings::has_laws_of_dummy;
 pub use warnings::warnings;
 
 use super::law_prose::{self, ConcernedParty, SubjectWords};

@@ -55,7 +55,8 @@ fn is_free_speech(line: &Line) -> bool {
     matches!(line, Line::Play(PlayAct::Says { .. }))
 }
 
-fn has_laws_of_dummy(code: &Code) -> bool {
+/// Whether a code has laws for a game with a dummy.
+pub(crate) fn has_laws_of_dummy(code: &Code) -> bool {
     code.rules().iter().any(|rule| rule.limb.0.starts_with("dummy"))
 }
 

@@ -15,6 +15,7 @@ mod tests;
 use std::cell::OnceCell;
 
 pub use error::VariantError;
+pub(crate) use person_letters::people_in_record;
 
 use case_story::CaseStory;
 use layout::Layout;

@@ -11,7 +11,8 @@ pub(super) fn people_in_every_story(stories: &[CaseStory<'_>]) -> Vec<Person> {
     Person::ALL.into_iter().filter(|one| told.iter().all(|people| people.contains(one))).collect()
 }
 
-fn people_in_record(record: &Record) -> BTreeSet<Person> {
+/// The people without a seat who occur in a record.
+pub(crate) fn people_in_record(record: &Record) -> BTreeSet<Person> {
     let text = record.lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| *word != "I");
     words.filter_map(|word| word.parse().ok()).collect()

@@ -2,7 +2,9 @@
 
 use rusqlite::{OptionalExtension, params};
 
+use crate::counting::memory::store_retention;
 use crate::{Store, StoreError};
+use oddtrick_learner::TargetRetention;
 
 const BY_VISITOR: &str = include_str!("by_visitor.sql");
 const SET_TRACK: &str = include_str!("set_track.sql");
@@ -28,22 +30,27 @@ impl Store {
         Ok(found.unwrap_or_default())
     }
 
-    /// Saves the track that a visitor chose.
+    /// Saves what a visitor chose: all of it, or nothing if anything fails. A track of `None` and a retention of `None`
+    /// stay as they are.
     ///
     /// # Errors
     /// When the visitor does not exist, or the database cannot be written.
-    pub fn set_track(&self, visitor: i64, track: &str) -> Result<(), StoreError> {
-        self.write(|transaction| transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, track]))?;
-        Ok(())
-    }
-
-    /// Saves whether a visitor wants letters in place of names.
-    ///
-    /// # Errors
-    /// When the visitor does not exist, or the database cannot be written.
-    pub fn set_letters(&self, visitor: i64, letters: bool) -> Result<(), StoreError> {
-        self.write(|transaction| transaction.prepare_cached(SET_LETTERS)?.execute(params![visitor, letters]))?;
-        Ok(())
+    pub fn save_settings(
+        &self,
+        visitor: i64,
+        settings: &Settings,
+        retention: Option<TargetRetention>,
+    ) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            if let Some(retention) = retention {
+                store_retention(transaction, visitor, retention)?;
+            }
+            if let Some(track) = &settings.track {
+                transaction.prepare_cached(SET_TRACK)?.execute(params![visitor, track])?;
+            }
+            transaction.prepare_cached(SET_LETTERS)?.execute(params![visitor, settings.letters])?;
+            Ok(())
+        })
     }
 }
 
@@ -52,31 +59,36 @@ mod tests {
     use super::*;
     use crate::test_support::{PUBLIC_ID, assert_uses_indexes, temp_store};
 
+    fn chosen(track: Option<&str>, letters: bool) -> Settings {
+        Settings { track: track.map(str::to_owned), letters }
+    }
+
     #[test]
-    fn the_last_track_chosen_is_kept_per_visitor() {
+    fn the_last_settings_are_kept_per_visitor() {
         let (_folder, store) = temp_store();
         let (visitor, other) =
             (store.add_visitor(PUBLIC_ID, 1).unwrap(), store.add_visitor(&"b".repeat(32), 1).unwrap());
         assert_eq!(store.settings(visitor).unwrap(), Settings::default());
-        for track in ["both", "american-1894"] {
-            store.set_track(visitor, track).unwrap();
-            assert_eq!(store.settings(visitor).unwrap().track.as_deref(), Some(track));
+        for settings in [chosen(None, true), chosen(Some("both"), false), chosen(Some("american-1894"), true)] {
+            store.save_settings(visitor, &settings, None).unwrap();
+            assert_eq!(store.settings(visitor).unwrap(), settings);
         }
-        assert_eq!(store.settings(other).unwrap().track, None);
-        assert!(store.set_track(99, "both").is_err());
+        store.save_settings(visitor, &chosen(None, false), None).unwrap();
+        assert_eq!(store.settings(visitor).unwrap(), chosen(Some("american-1894"), false), "the track stays");
+        assert_eq!(store.settings(other).unwrap(), Settings::default());
     }
 
     #[test]
-    fn letters_are_kept_beside_the_track() {
+    fn if_one_setting_cannot_be_saved_none_is() {
         let (_folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-        for letters in [true, false, true] {
-            store.set_letters(visitor, letters).unwrap();
-            assert_eq!(store.settings(visitor).unwrap(), Settings { track: None, letters });
-        }
-        store.set_track(visitor, "both").unwrap();
-        assert_eq!(store.settings(visitor).unwrap(), Settings { track: Some("both".to_owned()), letters: true });
-        assert!(store.set_letters(99, true).is_err());
+        let retention = TargetRetention::from_percent(85);
+        let fail = "CREATE TRIGGER no_letters BEFORE INSERT ON naming BEGIN SELECT RAISE(ABORT, 'no'); END";
+        store.write(|transaction| transaction.execute_batch(fail)).unwrap();
+        assert!(store.save_settings(visitor, &chosen(Some("both"), true), retention).is_err());
+        assert_eq!(store.settings(visitor).unwrap(), Settings::default());
+        assert_eq!(store.retention(visitor).unwrap(), TargetRetention::default());
+        assert!(store.save_settings(99, &chosen(Some("both"), false), None).is_err(), "an unknown visitor");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::test_support::{
 };
 use crate::{
     Account, Activity, BeginOutcome, DailyQuiz, IssueOutcome, MarkedQuestion, NewAttempt, NewPaper, NewPaperQuestion,
-    Paper, PlacementQuestion, QuestionOutcome, Store,
+    Paper, PlacementQuestion, QuestionOutcome, Settings, Store,
 };
 
 /// An answer to a question of the day.
@@ -74,9 +74,8 @@ pub fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
 
 /// Fills every table with some data of one visitor.
 pub fn fill_every_table(store: &Store, visitor: i64, number: &str) {
-    store.set_track(visitor, "both").unwrap();
-    store.set_letters(visitor, true).unwrap();
-    store.set_retention(visitor, TargetRetention::from_percent(85).unwrap()).unwrap();
+    let settings = Settings { track: Some("both".to_owned()), letters: true };
+    store.save_settings(visitor, &settings, TargetRetention::from_percent(85)).unwrap();
     save(store, &daily_attempt(visitor, &format!("{DAY}/1"), true, DAY, 100));
     save(store, &attempt_in(visitor, Activity::Practice, number, "c/1", false, 110));
     save(store, &attempt_in(visitor, Activity::Review, number, "c/1", true, 120));

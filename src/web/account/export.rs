@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Map, Value as Json, json};
 
 use crate::account::session::{run_in_store, signed_in_account};
+use crate::csv_text::csv_text;
 use crate::error::WebError;
 use crate::state::AppState;
 use crate::visitor::Visitor;
@@ -62,20 +63,15 @@ fn csv_table(exported: &ExportedTable) -> Result<Vec<u8>, csv::Error> {
     writer.into_inner().map_err(|e| e.into_error().into())
 }
 
-/// A value as the text of a cell. Spreadsheets run a text that begins with one of [`FORMULA_STARTS`] as a formula; an
-/// apostrophe before it makes them show it as text. Numbers are written as they are: `-3` stays `-3`.
+/// A value as the text of a cell. Numbers are written as they are: `-3` stays `-3`.
 fn csv_cell(value: &ExportedValue) -> String {
     match value {
         ExportedValue::Null => String::new(),
         ExportedValue::Integer(n) => n.to_string(),
         ExportedValue::Real(n) => n.to_string(),
-        ExportedValue::Text(text) if text.starts_with(FORMULA_STARTS) => format!("'{text}"),
-        ExportedValue::Text(text) => text.clone(),
+        ExportedValue::Text(text) => csv_text(text),
     }
 }
-
-/// Characters with which a spreadsheet lets a formula begin.
-const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// A response that the browser saves as a file.
 fn attachment(kind: &str, extension: &str, body: impl Into<Vec<u8>>) -> HttpResponse {

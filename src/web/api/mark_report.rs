@@ -29,7 +29,7 @@ pub(super) struct MarkReport {
     pub laws: Vec<QuotedLimb>,
     /// For a choice of penalty, what each choice comes to.
     pub choices: Vec<ChoiceOutcome>,
-    /// What would have been otherwise had one thing been.
+    /// What would have been different if one thing had.
     pub turns: Vec<String>,
     pub decision: DecisionReport,
     /// The question's note, by which `oddtrick question` makes it again.
@@ -75,7 +75,9 @@ pub(super) struct DecisionReport {
     #[schema(example = "drayson-108")]
     pub case: String,
     pub title: String,
-    /// What the question has otherwise than the case: the second half of “Had …”.
+    /// What the question changes in the case: the words after “If”.
+    pub change: Option<String>,
+    /// The same words, under the field’s name of before.
     pub had: Option<String>,
     /// Its decisive sentence, word for word.
     pub quote: String,
@@ -100,7 +102,7 @@ impl MarkReport {
             decisive: law.decisive.clone(),
         });
         let choices = told.iter().flat_map(|told| &told.elections);
-        let had = told.and_then(|told| told.base_story.as_ref()).map(|turn| turn.change.clone());
+        let change = told.and_then(|told| told.base_story.as_ref()).map(|turn| turn.change.clone());
         MarkReport {
             right: mark.is_right(),
             points: mark.points,
@@ -116,19 +118,20 @@ impl MarkReport {
                 .map(|(choice, outcome)| ChoiceOutcome { choice: choice.to_string(), outcome: outcome.clone() })
                 .collect(),
             turns: told.iter().flat_map(|told| &told.variations).map(|turn| turn.sentence().to_string()).collect(),
-            decision: decision(app, question, had),
+            decision: decision(app, question, change),
             note: question.id.to_string(),
         }
     }
 }
 
-fn decision(app: &AppState, question: &QuizQuestion, had: Option<String>) -> DecisionReport {
+fn decision(app: &AppState, question: &QuizQuestion, change: Option<String>) -> DecisionReport {
     let case = app.library.case(&question.id.collection, question.id.case_number);
     let work = app.library.book_of_collection(&question.id.collection);
     DecisionReport {
         case: question.id.case_id(),
         title: case.map_or(String::new(), |case| case.title.clone()),
-        had,
+        had: change.clone(),
+        change,
         quote: case.map_or(String::new(), |case| case.quote.clone()),
         work: work.map_or(String::new(), Book::citation),
         pages: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),

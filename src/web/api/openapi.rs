@@ -94,7 +94,7 @@ fn questions_operation() -> Value {
             }
             _ => (
                 "What is asked",
-                json!({ "enum": QuestionKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>() }),
+                json!({ "enum": QuestionKind::DRAWN.iter().map(|kind| kind.name()).collect::<Vec<_>>() }),
             ),
         };
         let mut one = one;

@@ -33,6 +33,14 @@ pub(super) fn specs(app: &AppState, address: &QuizAddress) -> Result<Vec<Option<
     Ok(stored.question_ids.iter().map(|spec| spec.parse().ok()).collect())
 }
 
+/// The questions of a track's quiz of today.
+///
+/// # Errors
+/// If the database cannot be read.
+pub(crate) fn todays_questions(app: &AppState, track: &'static Track) -> Result<Vec<QuestionId>, WebError> {
+    Ok(specs(app, &QuizAddress { track, day: app.clock.today() })?.into_iter().flatten().collect())
+}
+
 /// Draws the quiz of a day, and leaves it to the keeper to store.
 fn draw(app: &AppState, address: &QuizAddress) -> Result<DailyQuiz, StoreError> {
     let QuizAddress { track, day } = *address;

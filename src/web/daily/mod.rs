@@ -15,7 +15,7 @@ mod streak;
 pub(crate) use answer::answer;
 pub(crate) use archive::show as archive;
 pub(crate) use day::{answered_today, today};
-pub(crate) use draw::{prepare, store_quiz};
+pub(crate) use draw::{prepare, store_quiz, todays_questions};
 pub(crate) use feed::show as feed;
 pub(crate) use question::question;
 pub(crate) use result::day;

@@ -170,7 +170,7 @@ fn checkboxes(app: &AppState, mix: &Mix, part: &str) -> Vec<Checkbox> {
         }
         "kind" => {
             let kind = |kind: &QuestionKind| tick(kind.name(), kind.prompt().to_owned(), mix.kinds.contains(kind));
-            QuestionKind::ALL.iter().map(kind).collect()
+            QuestionKind::DRAWN.iter().map(kind).collect()
         }
         "knowledge" => levels(&mix.knowledge),
         "complexity" => levels(&mix.complexity),

@@ -9,6 +9,7 @@ use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::view::table_diagram::DiagramView;
+use crate::view::term_marks::{MarkedProse, TermMarker, TermMeaning, UnmarkedTerm};
 use crate::visitor::Visitor;
 use crate::visitor::naming::naming_of_visitor;
 use oddtrick_quiz::prose::{Prose, side_name};
@@ -84,14 +85,17 @@ struct QuestionPage<'a> {
     code: String,
     late: Option<String>,
     dots: Vec<QuestionDot>,
-    story: Vec<Prose>,
+    story: Vec<MarkedProse>,
     diagram: Option<DiagramView>,
     /// The two sides, A and B first.
     sides: [String; 2],
-    ask: Prose,
+    ask: MarkedProse,
     hint: Option<Prose>,
     form: ReplyForm,
     options: Vec<Prose>,
+    /// Terms that only the options use.
+    option_terms: Vec<UnmarkedTerm>,
+    meanings: Vec<TermMeaning>,
     action: String,
     token: String,
     choose_href: Option<String>,
@@ -122,18 +126,21 @@ pub(crate) fn question_page(
     let status = if around.problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     let naming = naming_of_visitor(app, visitor)?;
     let question = &question.named(naming);
+    let mut marker = TermMarker::new(&app.library.glossary);
     let page = QuestionPage {
         frame: around.frame,
         code: code_title(app, question),
         late: around.late,
         dots: around.dots,
-        story: question.story.clone(),
+        story: marker.mark_all(&question.story),
         diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
         sides: Side::ALL.map(|side| naming.text(side_name(side))),
-        ask: question.prompt.clone(),
+        ask: marker.mark(&question.prompt),
         hint: question.hint(),
         form: question.form,
         options: question.options.iter().map(|option| option.text.clone()).collect(),
+        option_terms: marker.terms_in(question.options.iter().map(|option| &option.text)),
+        meanings: marker.meanings(),
         action: around.action,
         token: around.token,
         choose_href: around.choose_href,

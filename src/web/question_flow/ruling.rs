@@ -1,6 +1,7 @@
 //! The page with the ruling, after an answer.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -12,8 +13,9 @@ use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
-use crate::view::steps::{StepView, step_views};
+use crate::view::steps::step_views;
 use crate::view::table_diagram::DiagramView;
+use crate::view::term_marks::{MarkedProse, TermMarker, TermMeaning};
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, VariationText};
 
@@ -92,14 +94,15 @@ struct RulingPage {
     /// The mark, if the reply was partly right.
     partial_mark: Option<Mark>,
     saved: bool,
-    answer: Prose,
-    because: Option<Prose>,
+    answer: MarkedProse,
+    because: Option<MarkedProse>,
     chosen: Prose,
-    why_wrong: Vec<Prose>,
+    why_wrong: Vec<MarkedProse>,
     /// Each option, if any number could be chosen.
     option_marks: Vec<OptionMark>,
     /// Why, in steps. Empty if the reason says it all.
-    steps: Vec<StepView>,
+    steps: Vec<(MarkedProse, LawLink)>,
+    meanings: Vec<TermMeaning>,
     laws: Vec<QuotedLaw>,
     choices: Vec<(Prose, String)>,
     decision: DecisionView,
@@ -191,6 +194,13 @@ fn render_ruling(
         None | Some(Reply::Many(_)) => Vec::new(),
         Some(reply) => question.mistakes_in(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
     };
+    // Do not repeat the reason that is already given for the wrong answer.
+    let because = explanation.reason.clone().filter(|because| !why_wrong.contains(because));
+    let mut marker = TermMarker::new(&app.library.glossary);
+    let answer = marker.mark(&explanation.answer);
+    let because = because.map(|because| marker.mark(&because));
+    let steps = explanation.argument.as_ref().map_or_else(Vec::new, |why| step_views(question.code.text_id, why));
+    let steps = steps.into_iter().map(|step| (marker.mark(&Prose::from_text(step.text)), step.cite)).collect();
     let page = RulingPage {
         frame: after.frame,
         code: code_title(app, question),
@@ -201,18 +211,18 @@ fn render_ruling(
         partial_mark: mark.filter(|mark| mark.points > 0 && !right),
         chosen: reply
             .map_or_else(|| Prose::from_text("Nothing: you left it open."), |reply| question.reply_text(reply)),
-        // Do not repeat the reason that is already given for the wrong answer.
-        because: explanation.reason.clone().filter(|because| !why_wrong.contains(because)),
-        why_wrong,
+        because,
+        why_wrong: marker.mark_all(&why_wrong),
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
-        steps: explanation.argument.as_ref().map_or_else(Vec::new, |why| step_views(question.code.text_id, why)),
+        steps,
         laws: laws(app, &explanation),
         decision: decision(app, question, explanation.decision.clone()),
         turning: question.turning_fact(&app.library),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
         variations: explanation.variations.iter().map(|turn| variation_view(app, question, turn)).collect(),
         findings: explanation.findings.iter().map(finding_view).collect(),
-        answer: explanation.answer,
+        answer,
+        meanings: marker.meanings(),
         choices: explanation.elections,
         story: question.story.clone(),
         ask: question.prompt.clone(),
@@ -226,6 +236,8 @@ fn render_ruling(
 fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
     let Reply::Many(chosen) = reply else { return Vec::new() };
     let options = question.options.iter().enumerate();
+    // A reason that several options share is given once.
+    let mut said = HashSet::new();
     let weigh = options.map(|(place, option)| {
         let (chosen, right) = (chosen.contains(&place), question.is_right(place));
         // The mark says whether the option is right, and never stands alone for what the learner did.
@@ -235,7 +247,7 @@ fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
             (false, true) => ('✓', "right, but not chosen"),
             (false, false) => ('–', "wrong, and left alone"),
         };
-        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone());
+        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone()).filter(|why| said.insert(why.to_string()));
         OptionMark { text: option.text.clone(), judged_rightly: chosen == right, symbol, state, why }
     });
     weigh.collect()

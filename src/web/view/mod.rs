@@ -9,3 +9,4 @@ pub(crate) mod page_frame;
 pub(crate) mod side_by_side;
 pub(crate) mod steps;
 pub(crate) mod table_diagram;
+pub(crate) mod term_marks;

@@ -33,7 +33,7 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 /// A fact that is changed.
 struct AlteredFact {
     hypothesis: Hypothesis,
-    /// `Had …`, without its full stop.
+    /// `If …`, without its full stop.
     clause: String,
     /// The stable id of the misreading.
     misreading_id: String,
@@ -58,7 +58,7 @@ pub(super) fn present(
     let (turning, idle): (Vec<_>, Vec<_>) = altered_facts(library, variant, ruling, fairness)
         .into_iter()
         .partition(|fact| fact.ruling.answer != ruling.answer);
-    let right = turning.choose(&mut seeded_rng(&seed, "right option"))?;
+    let right = right_fact(&turning, &seed, fairness)?;
     let turns_by_another_reading = |fact: &AlteredFact| {
         let now = variant.evaluator(variant.code);
         let then = fact.hypothesis.apply(variant.evaluator(variant.code));
@@ -103,6 +103,18 @@ pub(super) fn present(
     Some(Presented { prompt: ask, form: ReplyForm::One, options, answer_text, ..Presented::default() })
 }
 
+/// The fact that turns the answer. A change that the case itself tells is a whole story, so it comes before one that is
+/// only supposed.
+fn right_fact<'f>(turning: &'f [AlteredFact], seed: &str, fairness: Fairness) -> Option<&'f AlteredFact> {
+    let mut random = seeded_rng(seed, "right option");
+    let is_whole = |fact: &&AlteredFact| matches!(fact.hypothesis, Hypothesis::Record { .. });
+    let whole: Vec<&AlteredFact> = turning.iter().filter(is_whole).collect();
+    match whole.choose(&mut random) {
+        Some(fact) if fairness == Fairness::Today => Some(fact),
+        _ => turning.choose(&mut seeded_rng(seed, "right option")),
+    }
+}
+
 /// Everything that either side may demand. A change that leaves the answer but not this is not idle: somebody could say
 /// that it changed something.
 fn rights(evaluator: &Evaluator<'_>) -> BTreeSet<(Side, Demand)> {
@@ -145,10 +157,10 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling, fair
         let clause = library.wording.condition(condition.key());
         let clause = clause.map_or("", |words| if *holds { &words.if_no } else { &words.if_yes });
         let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
-        let had = plausibility::had_clause(&cast, clause)
+        let clause = plausibility::if_clause(&cast, clause)
             .filter(|_| whose)
             .filter(|_| plausibility::is_plausible(facts, ruling, &seen, *condition, !holds));
-        let Some(had) = had.filter(|had| all.iter().all(|other| other.clause != *had)) else { continue };
+        let Some(clause) = clause.filter(|clause| all.iter().all(|other| other.clause != *clause)) else { continue };
         let fact = Hypothesis::with_implications([(*condition, !holds)]);
         let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);
         if !is_uncertain(&theirs.answer) {
@@ -160,7 +172,7 @@ fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling, fair
             let idle = if *holds { apart() } else { is_surely_idle(variant, ruling, *condition) };
             all.push(AlteredFact {
                 hypothesis: fact,
-                clause: had,
+                clause,
                 misreading_id: name,
                 adds: Some(!holds),
                 ruling: theirs,
@@ -216,12 +228,12 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
     let variations = variations.filter_map(|variation| {
         let other = variant.with_variation(Some(&variation.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling().clone();
-        let had = format!("Had {}", variant.relabelling.text(&variation.change));
+        let clause = format!("If {}", variant.relabelling.text(&variation.change));
         let name = format!("makes-much-of-{}", variation.slug);
         let fact = Hypothesis::Record { record: other.record, after: other.lines_before };
         (!is_uncertain(&ruling.answer)).then_some(AlteredFact {
             hypothesis: fact,
-            clause: had,
+            clause,
             misreading_id: name,
             adds: None,
             ruling,

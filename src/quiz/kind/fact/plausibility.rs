@@ -96,6 +96,10 @@ pub(super) const IMPLIED_ALTERNATIVES: &[(Condition, &[AssumedCondition])] = &[
     (QUITTED, &[(OWNED_BEFORE_QUITTED, false), (CORRECTED_BEFORE_QUITTED, false)]),
     (SIDE_PLAYED_ON, &[(CORRECTED_BEFORE_PLAYED_ON, false)]),
     (CORRECTED_BEFORE_PLAYED_ON, &[(CORRECTED_BEFORE_QUITTED, true)]),
+    // Whoever admits a mistake in time also takes the card back, and so does whoever is asked in time.
+    (OWNED_BEFORE_QUITTED, &[(CORRECTED_BEFORE_QUITTED, true)]),
+    (ASKED_BEFORE_QUITTED, &[(CORRECTED_BEFORE_QUITTED, true)]),
+    (ASKED_BEFORE_CORRECTED, &[(CORRECTED_BEFORE_QUITTED, true)]),
 ];
 
 /// What a ruling shows about a condition.
@@ -155,9 +159,9 @@ pub(super) fn is_told_with_a_ground(
     others.any(|(ground, subject)| evaluator.line_showing(ground, subject) == Some(act))
 }
 
-/// Turns a clause with “had” around: `the trick had been quitted` becomes `Had the trick been quitted`. `None` if
-/// that is impossible, or if the clause means nothing on its own.
-pub(super) fn had_clause(cast: &ConcernedParty, clause: &str) -> Option<String> {
+/// A clause as a condition: `the trick had been quitted` becomes `If the trick had been quitted`. `None` if it has no
+/// “had”, or if it means nothing on its own.
+pub(super) fn if_clause(cast: &ConcernedParty, clause: &str) -> Option<String> {
     const NOT_ALONE: [&str; 9] =
         ["it had", "before that", "after that", "that was", "that had", "it was", ", and", "and had", "earlier trick"];
     const VERBS: [&str; 12] =
@@ -166,7 +170,7 @@ pub(super) fn had_clause(cast: &ConcernedParty, clause: &str) -> Option<String> 
     let plain = !subject.contains(',') && subject.split(' ').all(|word| !VERBS.contains(&word));
     let of_side = matches!(cast.party, Party::Side(_)) && clause.contains("{partner}");
     let alone = NOT_ALONE.iter().all(|words| !clause.contains(words));
-    (plain && alone && !of_side).then(|| cast.fill_slots(&format!("Had {subject} {rest}")))
+    (plain && alone && !of_side).then(|| cast.fill_slots(&format!("If {subject} had {rest}")))
 }
 
 #[cfg(test)]
@@ -175,13 +179,16 @@ mod tests {
     use oddtrick_table::Seat;
 
     #[test]
-    fn had_clause_inverts_only_plain_clauses() {
+    fn only_plain_clauses_become_conditions() {
         let cast = ConcernedParty { party: Party::Seat(Seat::B) };
-        let turned = |clause: &str| had_clause(&cast, clause);
-        assert_eq!(turned("{partner} had asked {who} about the suit"), Some("Had A asked B about the suit".to_owned()));
+        let turned = |clause: &str| if_clause(&cast, clause);
+        assert_eq!(
+            turned("{partner} had asked {who} about the suit"),
+            Some("If A had asked B about the suit".to_owned())
+        );
         assert_eq!(
             turned("the trick had not been turned and quitted"),
-            Some("Had the trick not been turned and quitted".to_owned())
+            Some("If the trick had not been turned and quitted".to_owned())
         );
         for not in [
             "{who} stood at four",

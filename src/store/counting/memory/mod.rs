@@ -40,13 +40,20 @@ impl Store {
     /// # Errors
     /// When the visitor does not exist or the database cannot be written. Nothing changes then.
     pub fn set_retention(&self, visitor: i64, retention: TargetRetention) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            transaction.prepare_cached(SET_RETENTION)?.execute(params![visitor, retention.percent()])?;
-            let mut points = query_points(transaction, visitor)?;
-            oddtrick_learner::reschedule(&mut points, retention);
-            points.iter().try_for_each(|point| upsert_point(transaction, visitor, point))
-        })
+        self.write(|transaction| store_retention(transaction, visitor, retention))
     }
+}
+
+/// Saves how much a visitor wants to remember, and gives each of their points a new due day.
+pub(crate) fn store_retention(
+    transaction: &Transaction<'_>,
+    visitor: i64,
+    retention: TargetRetention,
+) -> rusqlite::Result<()> {
+    transaction.prepare_cached(SET_RETENTION)?.execute(params![visitor, retention.percent()])?;
+    let mut points = query_points(transaction, visitor)?;
+    oddtrick_learner::reschedule(&mut points, retention);
+    points.iter().try_for_each(|point| upsert_point(transaction, visitor, point))
 }
 
 /// Updates the memory of the point that an attempt was about. Does nothing if the date is

@@ -12,7 +12,7 @@ pub(super) struct RuleView {
     pub quote: &'static str,
     /// Cases that it decides: address and title.
     pub cases: Vec<(String, String)>,
-    /// Variations that it decides: the case's address, and the second half of “Had …”.
+    /// Variations that it decides: the case's address, and the second half of “If …”.
     pub variations: Vec<(String, String)>,
 }
 

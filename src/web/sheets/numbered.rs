@@ -1,4 +1,5 @@
-//! Sheets of questions to print, each with its answer key on a separate page.
+//! The sheet of a number that somebody made up, or of the day, with its key on a page of its own. Sheets with a choice
+//! of questions are kept, and have numbers of their own.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
@@ -39,7 +40,7 @@ struct AnswerKeyRow {
 }
 
 #[derive(Template)]
-#[template(path = "sheet.html")]
+#[template(path = "sheets/numbered.html")]
 struct SheetPage {
     frame: PageFrame,
     number: u32,
@@ -50,13 +51,13 @@ struct SheetPage {
 }
 
 /// `GET /sheet`: redirects to the sheet of the day.
-pub(super) async fn redirect_to_todays_sheet(app: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn redirect_to_todays_sheet(app: web::Data<AppState>) -> HttpResponse {
     let number = app.clock.today().to_string().replace('-', "");
     see_other(format!("/sheet/{number}"))
 }
 
 /// `GET /sheet/{number}`
-pub(super) async fn show(app: web::Data<AppState>, number: web::Path<String>) -> Result<HttpResponse, WebError> {
+pub(crate) async fn show(app: web::Data<AppState>, number: web::Path<String>) -> Result<HttpResponse, WebError> {
     let number: u32 = number.parse().map_err(|_| WebError::NotFound {
         title: "There is no such sheet".into(),
         detail: "A sheet is named by a number of up to nine figures.".into(),
@@ -66,7 +67,7 @@ pub(super) async fn show(app: web::Data<AppState>, number: web::Path<String>) ->
             note: String::new(),
         }],
     })?;
-    let questions = sheet::draw(&app.library, &app.stories, u64::from(number));
+    let questions = sheet::draw_numbered(&app.library, &app.stories, u64::from(number));
     let page = SheetPage {
         frame: PageFrame::new(
             "sheet",

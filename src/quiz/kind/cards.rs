@@ -1,0 +1,180 @@
+//! Which cards can be called? The options are cards that one side has played or shown. Any number of them can be right.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rand::seq::SliceRandom;
+
+use super::ground_of;
+use super::presented::Presented;
+use super::remedies::occasion_happened;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
+use crate::law_prose::{SubjectWords, refusal_text};
+use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
+use crate::traces::cards_played_by;
+use crate::variant::Variant;
+use oddtrick_law::{Answer, Evaluator, Question, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::{Card, Demand, Facts, Side};
+
+/// The most cards to choose from.
+const MAX_CARDS: usize = 6;
+
+/// The fewest of them that cannot be called.
+const MIN_WRONG: usize = 2;
+
+/// The most of them that can be called, so that some always cannot.
+const MAX_RIGHT: usize = 4;
+
+/// The most cards that were only played, if there are others enough.
+const MAX_PLAYED: usize = 2;
+
+/// Asks which cards can be called. `None` if no law speaks of calling a card of the story, or if too few cards lie there.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
+        return None;
+    };
+    let evaluator = variant.evaluator(variant.code);
+    let read = variant.rulings_by_other_readings();
+    let by_all = |card: Card| read.iter().all(|read| read.may_exact(Demand::Card { card }));
+    let by_none = |card: Card| read.iter().all(|read| !read.may_exact(Demand::Card { card }));
+    let mut right: Vec<Card> =
+        open.iter().filter_map(|demand| called_card(*demand)).filter(|card| by_all(*card)).collect();
+    let mut refused = refused_cards(library, variant, &evaluator, *by);
+    let allowed = |card: Card| evaluator.allows_demand(*by, Demand::Card { card });
+    refused.retain(|card, _| by_none(*card) && !allowed(*card));
+    if right.is_empty() && refused.is_empty() {
+        return None;
+    }
+    let idle = |card: &Card| !refused.contains_key(card) && by_none(*card) && !allowed(*card);
+    let mut shown: Vec<Card> = cards_shown(&evaluator.facts).filter(idle).collect();
+    let mut played: Vec<Card> = cards_played_by(&evaluator.facts, by.opponents()).filter(idle).collect();
+    let seed = variant.id.to_string();
+    right.shuffle(&mut seeded_rng(&seed, "right options"));
+    right.truncate(MAX_RIGHT);
+    shown.shuffle(&mut seeded_rng(&seed, "cards that were shown"));
+    played.shuffle(&mut seeded_rng(&seed, "cards that were played"));
+    // A card that was only played tempts few, so such cards come last, and not too many of them.
+    let tempting = right.len() + refused.len() + shown.len();
+    played.truncate(MAX_PLAYED.max((MIN_WRONG + 1).saturating_sub(tempting)));
+    let mut cards: Vec<Card> = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
+    let mut had = BTreeSet::new();
+    cards.retain(|card| had.insert(*card));
+    cards.truncate(MAX_CARDS);
+    let wrong = cards.iter().filter(|card| !right.contains(card)).count();
+    if wrong < MIN_WRONG || cards.len() <= MIN_WRONG {
+        return None;
+    }
+    // In the order of a hand, so that the place says nothing.
+    cards.sort_by_key(|card| (card.suit, std::cmp::Reverse(card.rank)));
+    let option = |card: Card| AnswerOption {
+        claim: Claim::MayExact(Demand::Card { card }),
+        text: Prose::with_cards("{c}", &[card]),
+        distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
+    };
+    let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
+    let ask = format!("Which of these cards can {} call?", side_name(*by));
+    right.retain(|card| cards.contains(card));
+    refused.retain(|card, _| cards.contains(card));
+    let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
+    Some(Presented {
+        prompt: Prose::from_text(ask),
+        form: ReplyForm::Many,
+        answer_text: Some(answer_text(&right)),
+        reason: Some(reasons_by_card(reasons)),
+        options,
+        ..Presented::default()
+    })
+}
+
+/// The cards that can be called, as the answer.
+fn answer_text(right: &[Card]) -> Prose {
+    if right.is_empty() {
+        return Prose::from_text("None of these cards.");
+    }
+    let mut sorted = right.to_vec();
+    sorted.sort_by_key(|card| (card.suit, std::cmp::Reverse(card.rank)));
+    let mut told = Prose::from_text("They can call ");
+    told.push(Prose::list_of_cards(&sorted, "and"));
+    told.with_full_stop()
+}
+
+/// Why each of the cards can be called, with the law that gives it.
+fn grounds(library: &Library, variant: &Variant<'_>, by: Side, right: &[Card]) -> Vec<(Card, String)> {
+    let due = variant.evaluator(variant.code).exactable_by(by).into_iter();
+    let due = due.filter_map(|due| {
+        let card = called_card(due.demand).filter(|card| right.contains(card))?;
+        Some((card, ground_of(library, variant, &due)))
+    });
+    due.collect()
+}
+
+/// Reasons, each once. If there are several, one that does not name its card is told for it: `For the king of spades: B
+/// led out of turn (Law 62).`
+fn reasons_by_card(reasons: Vec<(Card, String)>) -> Prose {
+    let mut grouped: Vec<(String, Vec<Card>)> = Vec::new();
+    for (card, reason) in reasons {
+        match grouped.iter_mut().find(|(had, _)| *had == reason) {
+            Some((_, cards)) if cards.contains(&card) => {}
+            Some((_, cards)) => cards.push(card),
+            None => grouped.push((reason, vec![card])),
+        }
+    }
+    let several = grouped.len() > 1;
+    let mut told = Prose::default();
+    for (n, (reason, cards)) in grouped.into_iter().enumerate() {
+        told.push(Prose::from_text(if n == 0 { "" } else { " " }));
+        if several && !cards.iter().any(|card| reason.to_lowercase().contains(&card.name())) {
+            told.push(Prose::from_text("For "));
+            told.push(Prose::list_of_cards(&cards, "and"));
+            told.push(Prose::from_text(": "));
+        }
+        told.push(Prose::from_text(reason));
+    }
+    told
+}
+
+/// The card that a demand calls.
+fn called_card(demand: Demand) -> Option<Card> {
+    match demand {
+        Demand::Card { card } => Some(card),
+        _ => None,
+    }
+}
+
+/// The cards that a law speaks of calling and that cannot be called, each with the reason.
+fn refused_cards(
+    library: &Library,
+    variant: &Variant<'_>,
+    evaluator: &Evaluator<'_>,
+    by: Side,
+) -> BTreeMap<Card, String> {
+    let party = variant.concerned_party().party;
+    let reason = |refused: &oddtrick_law::RefusedDemand| {
+        let names = SubjectWords::new(refused.subject, &evaluator.facts, party);
+        refusal_text(library, variant.code, &names, refused.rule, refused.status)
+    };
+    let mut refused = evaluator.refused_to(by);
+    refused.retain(|refused| occasion_happened(variant.code, refused));
+    refused.iter().filter_map(|refused| Some((called_card(refused.demand)?, reason(refused)))).collect()
+}
+
+/// The cards that somebody has shown outside the order of play, whosesoever they are.
+fn cards_shown(facts: &Facts) -> impl Iterator<Item = Card> {
+    facts.disclosed_cards.iter().filter_map(|shown| shown.card)
+}
+
+/// Why a card cannot be called by a side.
+fn mistake(facts: &Facts, by: Side, card: Card, refused: Option<&String>) -> DistractorReason {
+    let own = facts.disclosed_cards.iter().any(|shown| shown.card == Some(card) && shown.by.side() == by);
+    let played = facts.tricks.0.iter().flat_map(|trick| &trick.plays).find(|play| play.card == card);
+    let why = match (refused, played) {
+        (Some(refused), _) => refused.clone(),
+        (None, _) if own => "That is a card of their own side. Only the other side can call it.".to_owned(),
+        (None, Some(play)) => format!("{} played it to a trick, and no law lets it be called.", play.seat),
+        (None, None) => "No law lets that card be called.".to_owned(),
+    };
+    DistractorReason { misreading_id: "calls-any-card".to_owned(), why: Prose::from_text(why) }
+}

@@ -1,0 +1,195 @@
+//! Who is right? Two onlookers talk about what could be demanded. Each says one thing, which is true or false by itself:
+//! so one of them can be right, or both, or neither.
+
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::ground_of;
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
+use crate::law_prose;
+use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
+use crate::variant::{Variant, people_in_record};
+use oddtrick_law::{Answer, Code, Liability, Question, Ruling, codes};
+use oddtrick_library::{Library, limb_label};
+use oddtrick_table::{Demand, Person, Side};
+
+/// Who can be right: the first onlooker, the second, both, neither.
+const OUTCOMES: [[bool; 2]; 4] = [[true, false], [false, true], [true, true], [false, false]];
+
+/// A demand that an onlooker can speak of.
+#[derive(Clone)]
+struct Topic {
+    demand: Demand,
+    /// Why it is due, or why it is not.
+    why: Prose,
+    /// The misreading of a learner who gets it wrong.
+    misreading_id: String,
+}
+
+/// Asks which of two onlookers is right. `None` if there is too little to say.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+    let (Question::Exact { side: by }, Answer::MayExact(_)) = (&variant.question, &ruling.answer) else {
+        return None;
+    };
+    let seed = variant.id.to_string();
+    let onlookers = two_onlookers(variant, &seed)?;
+    let (outcome, topics) =
+        choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
+    let said = [0, 1].map(|n| topics[n].demand);
+    let verdicts = [0, 1].map(|n| verdict(onlookers[n], outcome[n], &topics[n]));
+    let options = OUTCOMES.iter().map(|offered| {
+        let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
+        let mistake = wrong.first().map(|first| {
+            let mut why = Prose::default();
+            for n in &wrong {
+                why.push(Prose::from_text(if *n == *first { "" } else { " " }));
+                why.push(verdicts[*n].clone());
+            }
+            DistractorReason { misreading_id: topics[*first].misreading_id.clone(), why }
+        });
+        AnswerOption {
+            claim: Claim::Opinions { said, right: *offered },
+            text: outcome_text(onlookers, *offered),
+            distractor: mistake,
+        }
+    });
+    let mut reason = verdicts[0].clone();
+    reason.push(Prose::from_text(" "));
+    reason.push(verdicts[1].clone());
+    Some(Presented {
+        prompt: prompt(onlookers, *by, said),
+        form: ReplyForm::One,
+        options: options.collect(),
+        answer_text: Some(outcome_text(onlookers, outcome)),
+        reason: Some(reason),
+        ..Presented::default()
+    })
+}
+
+/// What the onlookers say, and who is right. Each says that something could be demanded, because a “could not” is a puzzle
+/// in logic. `None` if there are too few things to say.
+fn choose_topics(mut due: Vec<Topic>, mut not_due: Vec<Topic>, seed: &str) -> Option<([bool; 2], [Topic; 2])> {
+    due.shuffle(&mut seeded_rng(seed, "what is due"));
+    not_due.shuffle(&mut seeded_rng(seed, "what is not due"));
+    let unlike = |pair: [&Topic; 2]| !reads_alike(pair[0].demand, pair[1].demand);
+    let (many_due, many_not_due) = (pair_of(&due, unlike), pair_of(&not_due, unlike));
+    let mixed = due.first().zip(not_due.first()).is_some_and(|(one, other)| unlike([one, other]));
+    let possible = OUTCOMES.into_iter().filter(|outcome| match outcome {
+        [true, true] => many_due.is_some(),
+        [false, false] => many_not_due.is_some(),
+        _ => mixed,
+    });
+    let possible: Vec<[bool; 2]> = possible.collect();
+    // Each must be possible, or one of them would be right less often than the others.
+    let all_possible = possible.len() == OUTCOMES.len();
+    let outcome = *possible.choose(&mut seeded_rng(seed, "who is right")).filter(|_| all_possible)?;
+    let places = match outcome {
+        [true, true] => many_due?,
+        [false, false] => many_not_due?,
+        _ => [0, 0],
+    };
+    let pick = |n: usize| if outcome[n] { due[places[n]].clone() } else { not_due[places[n]].clone() };
+    Some((outcome, [pick(0), pick(1)]))
+}
+
+/// The places of the first two topics that differ.
+fn pair_of(topics: &[Topic], unlike: impl Fn([&Topic; 2]) -> bool) -> Option<[usize; 2]> {
+    let first = topics.first()?;
+    topics.iter().position(|other| unlike([first, other])).map(|place| [0, place])
+}
+
+/// Two people who have no part in the story.
+fn two_onlookers(variant: &Variant<'_>, seed: &str) -> Option<[Person; 2]> {
+    let taking_part = people_in_record(&variant.record);
+    let mut free: Vec<Person> = Person::ALL.into_iter().filter(|person| !taking_part.contains(person)).collect();
+    free.shuffle(&mut seeded_rng(seed, "onlookers"));
+    free.first_chunk().copied()
+}
+
+/// The demands that are due under every reading of the code, each with the law that gives it.
+fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Ruling) -> Vec<Topic> {
+    let evaluator = variant.evaluator(variant.code);
+    let read = variant.rulings_by_other_readings();
+    let topic = |liability: Liability| Topic {
+        demand: liability.demand,
+        why: Prose::from_text(ground_of(library, variant, &liability)),
+        misreading_id: "overlooks-what-is-due".to_owned(),
+    };
+    let penalties = evaluator.exactable_by(by).into_iter().filter(|liability| !liability.ordinary_right);
+    let certain = penalties.filter(|liability| {
+        ruling.may_exact(liability.demand) && read.iter().all(|read| read.may_exact(liability.demand))
+    });
+    certain.map(topic).collect()
+}
+
+/// The demands that are not due, each with the mistake of somebody who thinks that it is.
+fn topics_not_due(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Topic> {
+    let refused = super::remedies::demands_refused(library, variant, by).into_iter();
+    let refused =
+        refused.map(|(demand, mistake)| Topic { demand, why: mistake.why, misreading_id: mistake.misreading_id });
+    refused.chain(topics_of_other_codes(library, variant, by)).collect()
+}
+
+/// What another code gives, and this one does not.
+fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Topic> {
+    let here = variant.evaluator(variant.code);
+    let read = variant.rulings_by_other_readings();
+    let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
+    let mut all = Vec::new();
+    for code in codes::all().iter().filter(|code| code.text_id != variant.code.text_id) {
+        for liability in variant.evaluator(code).exactable_by(by) {
+            let allowed =
+                here.allows_demand(by, liability.demand) || read.iter().any(|read| read.may_exact(liability.demand));
+            let Some(rule) = code.rule(liability.rule).filter(|_| !allowed && !liability.ordinary_right) else {
+                continue;
+            };
+            let (law, theirs, ours) = (limb_label(rule.limb.0), title(code), title(variant.code));
+            all.push(Topic {
+                demand: liability.demand,
+                why: Prose::from_text(format!("Law {law} of the {theirs} gives it, but the {ours} does not.")),
+                misreading_id: format!("applies-{}", code.id),
+            });
+        }
+    }
+    all
+}
+
+/// Whether two demands differ only in a way that words pass over.
+fn reads_alike(one: Demand, other: Demand) -> bool {
+    let text = |demand| law_prose::demand_phrase(demand, "their own");
+    one == other || (text(one) == text(other) && one.card() == other.card())
+}
+
+/// What the onlookers say, and the question.
+fn prompt(onlookers: [Person; 2], by: Side, said: [Demand; 2]) -> Prose {
+    let mut told = Prose::from_text(format!("{} and {} look on and whisper. ", onlookers[0], onlookers[1]));
+    for (n, demand) in said.into_iter().enumerate() {
+        let who = if n == 0 { side_name(by) } else { "They" };
+        let cards: Vec<_> = demand.card().into_iter().collect();
+        let demand = law_prose::demand_phrase(demand, "their own");
+        let speech = format!("“{who} can {demand},” says {}. ", onlookers[n]);
+        told.push(Prose::with_cards(&speech, &cards));
+    }
+    told.push(Prose::from_text("Who is right?"));
+    told
+}
+
+/// An outcome as an option.
+fn outcome_text(onlookers: [Person; 2], right: [bool; 2]) -> Prose {
+    Prose::from_text(match right {
+        [true, false] => format!("Only {}.", onlookers[0]),
+        [false, true] => format!("Only {}.", onlookers[1]),
+        [true, true] => "Both of them.".to_owned(),
+        [false, false] => "Neither of them.".to_owned(),
+    })
+}
+
+/// Whether an onlooker is right, and why.
+fn verdict(onlooker: Person, right: bool, topic: &Topic) -> Prose {
+    let mut told = Prose::from_text(format!("{onlooker} is {}. ", if right { "right" } else { "wrong" }));
+    told.push(topic.why.clone());
+    told
+}

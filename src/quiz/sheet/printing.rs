@@ -1,0 +1,179 @@
+//! Turns questions into plain text with their key.
+
+use crate::cast::Naming;
+use crate::context::QuizContext;
+use crate::explanation::{Explanation, LimbQuotation};
+use crate::prose::{Prose, ProsePiece};
+use crate::quiz_question::QuizQuestion;
+use crate::reply::Reply;
+use crate::reply_form::ReplyForm;
+use oddtrick_library::{format_pages, limb_title};
+use oddtrick_print::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion};
+use oddtrick_table::Card;
+
+/// What stands at the head of every form of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SheetHeading {
+    /// The title.
+    pub title: String,
+    /// The club; may be empty.
+    pub club: String,
+    /// The date, as it was typed; may be empty.
+    pub date: String,
+    /// The number of the sheet.
+    pub number: u64,
+    /// Where it can be taken online.
+    pub address: String,
+}
+
+/// One form of a sheet, with people called by letters or by names.
+pub fn printed_form(
+    context: &QuizContext,
+    heading: &SheetHeading,
+    form: char,
+    questions: &[QuizQuestion],
+    naming: Naming,
+) -> PrintedForm {
+    let printed =
+        |(question, number): (&QuizQuestion, usize)| printed_question(context, &question.named(naming), number, naming);
+    PrintedForm {
+        title: heading.title.clone(),
+        club: heading.club.clone(),
+        date: heading.date.clone(),
+        sheet_number: heading.number,
+        form,
+        address: heading.address.clone(),
+        introduction: introduction(naming),
+        questions: questions.iter().zip(1..).map(printed).collect(),
+    }
+}
+
+/// Who plays against whom, and what silence means.
+fn introduction(naming: Naming) -> String {
+    naming
+        .text("A and B play against Y and Z. The play passes to the left: A, Y, B, Z. What is not told did not happen.")
+}
+
+/// A question with its key. It is printed with the people that it names.
+pub fn printed_question(
+    context: &QuizContext,
+    question: &QuizQuestion,
+    number: usize,
+    naming: Naming,
+) -> PrintedQuestion {
+    let right = question.right_reply();
+    let explanation = question.explain(context);
+    let key = printed_key(context, question, right.as_ref(), explanation.as_ref());
+    let blanks: &[&str] = match question.form {
+        ReplyForm::One | ReplyForm::Many => &[],
+        ReplyForm::Pair => &["A and B", "Y and Z"],
+        ReplyForm::Number => &["Points"],
+    };
+    PrintedQuestion {
+        id: question.id.to_string(),
+        number,
+        code: context.code_text(question.code.text_id).map_or_else(String::new, |code| code.title.clone()),
+        story: question.story.iter().map(plain).collect(),
+        prompt: plain(&question.prompt),
+        hint: question.hint().map(|hint| plain(&hint)),
+        options: printed_options(question, &key),
+        many: question.form == ReplyForm::Many,
+        blanks: blanks.iter().map(|label| naming.text(label)).collect(),
+        points: u32::from(question.full_mark()),
+        key,
+    }
+}
+
+fn printed_options(question: &QuizQuestion, key: &PrintedKey) -> Vec<PrintedOption> {
+    let options = question.options.iter().enumerate().map(|(place, option)| {
+        let right = question.is_right(place);
+        let why_right = if key.reason.is_empty() { &key.answer } else { &key.reason };
+        let feedback = match &option.distractor {
+            Some(mistake) => plain(&mistake.why),
+            None if right => why_right.clone(),
+            None => String::new(),
+        };
+        PrintedOption { text: plain(&option.text), right, feedback }
+    });
+    options.collect()
+}
+
+fn printed_key(
+    context: &QuizContext,
+    question: &QuizQuestion,
+    right: Option<&Reply>,
+    explanation: Option<&Explanation>,
+) -> PrintedKey {
+    let answer = right.map(|reply| question.reply_text(reply)).unwrap_or_default().with_full_stop();
+    let reason = explanation.map_or_else(String::new, |explanation| reason(explanation, &answer));
+    let numbers = match right {
+        Some(Reply::Pair(pair)) => vec![i64::from(pair.ab), i64::from(pair.yz)],
+        Some(Reply::Number(number)) => vec![i64::from(*number)],
+        _ => Vec::new(),
+    };
+    PrintedKey {
+        letters: right.map_or_else(String::new, reply_letters),
+        answer: plain(&answer),
+        numbers,
+        reason,
+        laws: explanation.map_or_else(Vec::new, |told| told.laws.iter().map(|law| printed_law(context, law)).collect()),
+        decision: explanation.and_then(|told| told.decision.clone()),
+        source: source(context, question),
+    }
+}
+
+/// The letters of the options of a reply, such as `a, d`. Empty if it is a number.
+pub fn reply_letters(reply: &Reply) -> String {
+    let letter = |place: &usize| ('a'..='z').nth(*place).map_or_else(String::new, String::from);
+    match reply {
+        Reply::One(place) => letter(place),
+        Reply::Many(places) => places.iter().map(letter).collect::<Vec<_>>().join(", "),
+        Reply::Pair(_) | Reply::Number(_) => String::new(),
+    }
+}
+
+/// Why, in a sentence. Empty if the answer says it already.
+fn reason(explanation: &Explanation, answer: &Prose) -> String {
+    let of_argument = explanation.argument.as_ref().map(|argument| argument.reason.clone());
+    let told = of_argument.filter(|reason| !reason.is_empty());
+    let told = told.or_else(|| explanation.reason.as_ref().map(|reason| plain(&reason.clone().with_full_stop())));
+    let told = told.unwrap_or_default();
+    let is_said = answer.to_string().to_lowercase().contains(told.to_lowercase().trim_end_matches('.'));
+    if is_said { String::new() } else { told }
+}
+
+fn printed_law(context: &QuizContext, law: &LimbQuotation) -> PrintedLaw {
+    let whole = || format!("{} {}{}{}", law.stem, law.before, law.decisive, law.after).trim().to_owned();
+    PrintedLaw {
+        cite: limb_title(&law.limb),
+        code: context.code_text(law.code).map_or_else(String::new, |code| code.title.clone()),
+        words: if law.decisive.is_empty() { whole() } else { law.decisive.clone() },
+    }
+}
+
+/// Where the case stands. A variation is only told after it.
+fn source(context: &QuizContext, question: &QuizQuestion) -> String {
+    let Some(case) = context.case(&question.id.collection, question.id.case_number) else { return String::new() };
+    let whose = context.collection(&case.collection).map_or("Case", |book| book.whose.as_str());
+    let after = if question.id.variation.is_some() { "After " } else { "" };
+    format!("{after}{whose} {}, {}", case.number, format_pages(&case.page))
+}
+
+/// Text with each card as its rank and the symbol of its suit.
+pub(super) fn plain(prose: &Prose) -> String {
+    let mut text = String::new();
+    for piece in &prose.0 {
+        match piece {
+            ProsePiece::Text(words) => text.push_str(words),
+            ProsePiece::Card(card) => text.push_str(&symbol(*card)),
+            ProsePiece::CardsOfSuit(cards, _) => {
+                text.push_str(&cards.iter().map(|card| symbol(*card)).collect::<Vec<_>>().join(" "));
+            }
+        }
+    }
+    text
+}
+
+fn symbol(card: Card) -> String {
+    format!("{}{}", card.rank.symbol(), card.suit.glyph())
+}

@@ -1,0 +1,1 @@
+SELECT number FROM sheets WHERE edit_digest = ?1;

@@ -1,0 +1,1 @@
+SELECT count(*) FROM sheet_results WHERE sheet = ?1;

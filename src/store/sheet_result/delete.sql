@@ -1,0 +1,1 @@
+DELETE FROM sheet_results WHERE id = :id AND sheet = :sheet;

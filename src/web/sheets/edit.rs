@@ -1,0 +1,120 @@
+//! The page of whoever made a sheet: its links, and its title, club and date to change.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use crate::blocking::run_blocking;
+use crate::error::WebError;
+use crate::form_fields::{FormFields, form_fields};
+use crate::response::{html_page, see_other, with_no_store};
+use crate::sheets::address::{EditToken, NEW_PATH, form_path, sheet_path};
+use crate::sheets::details::{parse_details, typed_details};
+use crate::sheets::error::not_your_sheet;
+use crate::sheets::kept::find_sheet;
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use oddtrick_quiz::sheet::FORM_LETTERS;
+use oddtrick_store::{EditOutcome, Sheet, SheetDetails};
+
+#[derive(Template)]
+#[template(path = "sheets/edit.html")]
+struct EditPage {
+    frame: PageFrame,
+    number: u32,
+    revision: u32,
+    details: SheetDetails,
+    problem: Option<String>,
+    /// What somebody else has set meanwhile.
+    theirs: Option<SheetDetails>,
+    public_url: String,
+    key_url: String,
+    edit_url: String,
+    action: String,
+    key_path: String,
+    results_path: String,
+    another_href: String,
+    forms: Vec<(char, String)>,
+}
+
+impl EditPage {
+    fn new(app: &AppState, sheet: &Sheet, token: &EditToken) -> EditPage {
+        let number = sheet.number;
+        let url = |path: String| format!("{}{path}", app.origin);
+        EditPage {
+            frame: PageFrame::new("sheet", format!("Sheet {number} is kept"), "The sheet, its forms and its key."),
+            number,
+            revision: sheet.revision,
+            details: sheet.sheet.details.clone(),
+            problem: None,
+            theirs: None,
+            public_url: url(sheet_path(number)),
+            key_url: url(token.key_path(number)),
+            edit_url: url(token.edit_path(number)),
+            action: token.edit_path(number),
+            key_path: token.key_path(number),
+            results_path: token.results_path(number),
+            another_href: format!("{NEW_PATH}?from={number}"),
+            forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
+        }
+    }
+
+    fn respond(self, status: StatusCode) -> Result<HttpResponse, WebError> {
+        html_page(status, &self).map(with_no_store)
+    }
+}
+
+/// A sheet and its edit token.
+///
+/// # Errors
+/// If there is no such sheet, or the token is not its own.
+pub(super) async fn own_sheet(
+    app: &web::Data<AppState>,
+    number: &str,
+    token: &str,
+) -> Result<(Sheet, EditToken), WebError> {
+    let sheet = find_sheet(app, number).await?;
+    let token = EditToken::parse(token).filter(|token| token.digest() == sheet.sheet.edit_digest);
+    token.map(|token| (sheet, token)).ok_or_else(not_your_sheet)
+}
+
+/// `GET /sheets/{number}/edit/{token}`
+pub(crate) async fn edit_form(
+    app: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, WebError> {
+    let (sheet, token) = own_sheet(&app, &path.0, &path.1).await?;
+    EditPage::new(&app, &sheet, &token).respond(StatusCode::OK)
+}
+
+/// `POST /sheets/{number}/edit/{token}`: sets title, club and date. Of two people who do it at once, the second is shown
+/// what the first has set, and what they typed themselves is still in the form.
+pub(crate) async fn edit(
+    app: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let (sheet, token) = own_sheet(&app, &path.0, &path.1).await?;
+    let unreadable = |detail: String| WebError::bad_request("The form was not understood", detail, NEW_PATH);
+    let fields = form_fields(body).map_err(|e| unreadable(format!("{e} Nothing has been changed.")))?;
+    let revision = fields.iter().find(|(name, _)| name == "revision").and_then(|(_, value)| value.parse::<u32>().ok());
+    let revision = revision.ok_or_else(|| unreadable("It does not say what it changes.".into()))?;
+    let page = EditPage { details: typed_details(&fields), ..EditPage::new(&app, &sheet, &token) };
+    let details = match parse_details(&fields) {
+        Ok(details) => details,
+        Err(error) => {
+            return EditPage { revision, problem: Some(error.to_string()), ..page }
+                .respond(StatusCode::UNPROCESSABLE_ENTITY);
+        }
+    };
+    let (shared, number) = (app.clone(), sheet.number);
+    let set = details.clone();
+    match run_blocking(move || shared.store.edit_sheet(number, revision, &set)).await?? {
+        EditOutcome::Changed => Ok(see_other(token.edit_path(number))),
+        EditOutcome::Outdated => {
+            let now = find_sheet(&app, &path.0).await?;
+            // The next try starts from what is there now.
+            EditPage { revision: now.revision, theirs: Some(now.sheet.details), ..page }.respond(StatusCode::CONFLICT)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Sheets to print: making one, its page, its forms on paper, its key, taking it online, and the results.
+//!
+//! While a sheet is being made, all of it travels in the form of `/sheets/new`; nothing is stored. Keeping it gives it
+//! a number, and after that its questions never change. Whoever keeps a sheet gets two addresses that nobody can guess:
+//! one to edit title, club and date, and one with the key. What people answer online is kept only if they give a name.
+//! Whoever can edit the sheet sees it, and can type in what was answered on paper.
+
+mod address;
+mod details;
+mod draft_form;
+mod edit;
+mod error;
+mod files;
+mod keep;
+mod kept;
+mod key;
+mod new;
+mod numbered;
+mod online;
+mod paper;
+mod result_entry;
+mod results;
+mod results_csv;
+mod settings;
+mod show;
+mod standalone;
+
+pub(crate) use edit::{edit, edit_form};
+pub(crate) use files::{export_form, form_pdf, key_pdf};
+pub(crate) use key::key;
+pub(crate) use new::{begin, change, redirect_to_new};
+pub(crate) use numbered::{redirect_to_todays_sheet, show as show_numbered};
+pub(crate) use online::{mark, take};
+pub(crate) use paper::{form, page_css};
+pub(crate) use results::{change as change_results, show as show_results};
+pub(crate) use results_csv::results_csv;
+pub(crate) use show::show;
+pub use standalone::{SheetFile, SheetFileError, sheet_files};
+
+use oddtrick_print::{PrintedForm, PrintedQuestion};
+
+/// The letter of the option at a place, from 0.
+fn option_letter(place: &usize) -> char {
+    ('a'..='z').nth(*place).unwrap_or('?')
+}
+
+/// What the key says to whoever chose a wrong option: for each answer, the letters of the options that it is for.
+fn objections(question: &PrintedQuestion) -> Vec<(String, &str)> {
+    let mut told: Vec<(String, &str)> = Vec::new();
+    let wrong = question.options.iter().enumerate().filter(|(_, option)| !option.right && !option.feedback.is_empty());
+    for (place, option) in wrong {
+        let letter = option_letter(&place);
+        match told.iter_mut().find(|(_, feedback)| *feedback == option.feedback) {
+            Some((letters, _)) => letters.extend([',', ' ', letter]),
+            None => told.push((letter.to_string(), &option.feedback)),
+        }
+    }
+    told
+}
+
+/// The points that a whole form can win.
+fn total_points(form: &PrintedForm) -> u32 {
+    form.questions.iter().map(|question| question.points).sum()
+}

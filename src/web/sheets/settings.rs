@@ -1,0 +1,97 @@
+//! What the form of a new sheet offers: codes, topics, kinds of question and levels.
+
+use crate::state::AppState;
+use oddtrick_law::codes;
+use oddtrick_quiz::prose::capitalize;
+use oddtrick_quiz::sheet::StockSheet;
+use oddtrick_quiz::{DifficultyLevel, QuestionKind};
+
+/// Something to choose: its value, its name, and whether it is chosen.
+pub(super) struct Choice {
+    pub value: String,
+    pub name: String,
+    pub chosen: bool,
+}
+
+/// Boxes to tick with one field name.
+pub(super) struct ChoiceGroup {
+    pub field: &'static str,
+    pub legend: &'static str,
+    pub choices: Vec<Choice>,
+}
+
+/// A sheet to start from.
+pub(super) struct StockLink {
+    pub href: String,
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
+/// All that can be chosen, with what is chosen marked.
+pub(super) struct SheetSettings {
+    pub stock: Vec<StockLink>,
+    pub codes: Vec<Choice>,
+    pub groups: Vec<ChoiceGroup>,
+    /// Laws and cases are typed.
+    pub law: String,
+    pub case: String,
+}
+
+impl SheetSettings {
+    pub fn new(app: &AppState, choice: &[(String, String)]) -> SheetSettings {
+        let is_chosen = |part: &str, value: &str| {
+            choice.iter().any(|(chosen, values)| chosen == part && values.split(',').any(|each| each.trim() == value))
+        };
+        let of = |part: &str, value: &str, name: String| Choice {
+            value: value.to_owned(),
+            name,
+            chosen: is_chosen(part, value),
+        };
+        let typed = |part: &str| {
+            let values = choice.iter().filter(|(chosen, _)| chosen == part).map(|(_, value)| value.as_str());
+            values.collect::<Vec<_>>().join(", ")
+        };
+        let pool = app.pool();
+        let topics = app.library.topics.iter().filter(|topic| pool.has_story_on_topic(&topic.slug));
+        let topics = topics.map(|topic| of("topic", &topic.slug, topic.title.clone())).collect();
+        let kinds = QuestionKind::DRAWN.iter().map(|kind| of("kind", kind.name(), kind.prompt().to_owned())).collect();
+        let levels = |part: &str| {
+            let level = |level: DifficultyLevel| of(part, &level.number().to_string(), capitalize(level.name()));
+            DifficultyLevel::all().map(level).collect()
+        };
+        let group = |field, legend, choices| ChoiceGroup { field, legend, choices };
+        SheetSettings {
+            stock: StockSheet::ALL.into_iter().map(stock_link).collect(),
+            codes: asked_codes(app).into_iter().map(|(id, name)| of("code", id, name)).collect(),
+            groups: vec![
+                group("topic", "Topics", topics),
+                group("kind", "What is asked", kinds),
+                group("knowledge", "How rare the law", levels("knowledge")),
+                group("complexity", "How much to keep in view", levels("complexity")),
+            ],
+            law: typed("law"),
+            case: typed("case"),
+        }
+    }
+}
+
+fn stock_link(stock: StockSheet) -> StockLink {
+    let href = format!("{}?stock={}", super::address::NEW_PATH, stock.name());
+    StockLink { href, name: stock.title(), about: stock.about() }
+}
+
+/// The codes that questions are asked under, with their titles.
+fn asked_codes(app: &AppState) -> Vec<(&'static str, String)> {
+    let families = app.pool().families();
+    let asked = codes::all().iter().filter(|code| families.iter().any(|family| family.code.id == code.id));
+    asked.map(|code| (code.id, code_title(app, code.id, code.text_id))).collect()
+}
+
+/// The title of a code, with the number of players if its game is another.
+fn code_title(app: &AppState, id: &str, text: &str) -> String {
+    let title = app.library.code_text(text).map_or(id, |code| code.title.as_str());
+    match id.strip_prefix(text).map(|game| game.trim_start_matches('-').replace('-', " ")) {
+        Some(game) if !game.is_empty() => format!("{title}, {game}"),
+        _ => title.to_owned(),
+    }
+}
