@@ -55,6 +55,8 @@ pub enum Answer {
     PartnersAndDealer(PartnersAndDealer),
     /// `persons P and Q; cut D and E`, or `nobody`: who is chosen, and who must cut for it
     Persons(ChosenPersons),
+    /// `law missing: yes`: our copy of the code lacks the law that would decide, and this is what the earlier code gave
+    LawMissing(Box<Answer>),
     /// `needs: quitted`: the answer depends on conditions that the record leaves open
     Needs(Vec<Condition>),
 }
@@ -63,7 +65,7 @@ impl Answer {
     /// Whether another answer turns this one, and does not only give more or less of the same.
     pub fn is_turned_by(&self, other: &Answer) -> bool {
         match (self, other) {
-            (_, Answer::Needs(_)) => false,
+            (_, Answer::Needs(_)) | (Answer::LawMissing(_), _) | (_, Answer::LawMissing(_)) => false,
             (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() != other.is_empty(),
             _ => self != other,
         }
@@ -81,6 +83,7 @@ impl Answer {
             Answer::Rubber { winner, worth } => Answer::Rubber { winner: relabel.side(*winner), worth: *worth },
             Answer::PartnersAndDealer(settled) => Answer::PartnersAndDealer(settled.relabel(relabel)),
             Answer::Persons(places) => Answer::Persons(places.relabel(relabel)),
+            Answer::LawMissing(earlier) => Answer::LawMissing(Box::new(earlier.relabel(relabel))),
             // Revoke penalties name no card, suit or player.
             same => same.clone(),
         }
@@ -114,6 +117,7 @@ impl fmt::Display for Answer {
             Answer::NoLaw => f.write_str("no law"),
             Answer::PartnersAndDealer(settled) => settled.fmt(f),
             Answer::Persons(places) => places.fmt(f),
+            Answer::LawMissing(earlier) => write!(f, "law missing: {earlier}"),
             Answer::Needs(needs) => write!(f, "needs: {}", join_clauses(needs.iter().map(|c| c.key().to_owned()))),
         }
     }
@@ -131,7 +135,7 @@ pub enum ParseAnswerError {
         "`{0}` is not an answer; write `yes`, `no`, `nothing`, `no law`, `open: …`, `score A-B …, Y-Z …`, \
          `game A-B worth …, losers …`, `elect: …`, `not due: …`, `deal: …`, `side A-B`, \
          `rubber A-B worth …`, `persons …; cut …`, `nobody`, \
-         `partners P-Q, R-S; dealer …; cut again …` or `needs: …`"
+         `partners P-Q, R-S; dealer …; cut again …`, `law missing: …` or `needs: …`"
     )]
     NoAnswer(String),
     /// A key names no condition.
@@ -167,6 +171,9 @@ impl FromStr for Answer {
 
     fn from_str(text: &str) -> Result<Self, ParseAnswerError> {
         let text = text.trim();
+        if let Some(earlier) = text.strip_prefix("law missing: ") {
+            return Ok(Answer::LawMissing(Box::new(earlier.parse()?)));
+        }
         let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (text, kind) {
             ("yes", _) => Ok(Answer::Yes),
@@ -267,6 +274,7 @@ mod tests {
             "cut D and E",
             "nobody",
             "nobody settled",
+            "law missing: open: card 4D",
         ] {
             let answer: Answer = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
             assert_eq!(answer.to_string(), text);

@@ -22,13 +22,32 @@ pub struct Code {
     pub terms: GameTerms,
     rules: Vec<Rule>,
     index: RuleIndex,
+    missing: Option<Box<MissingLaws>>,
+}
+
+/// The laws of a code that our copy of it lacks, and what stood there before.
+///
+/// A ruling that would need one of them is not given. It says so, and what the earlier code had there.
+#[derive(Debug, Clone)]
+pub struct MissingLaws {
+    /// The number of the first law that our copy has.
+    pub first_law: u16,
+    /// The name of the text in which the earlier laws stand.
+    pub earlier_text_id: &'static str,
+    /// The code, completed with the earlier laws. Their limbs name their text: `english-club/57`.
+    pub completed: Code,
 }
 
 impl Code {
     /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
         let index = RuleIndex::new(&rules);
-        Code { id, text_id, terms, rules, index }
+        Code { id, text_id, terms, rules, index, missing: None }
+    }
+
+    /// The laws that our copy of it lacks, if it lacks some.
+    pub fn missing_laws(&self) -> Option<&MissingLaws> {
+        self.missing.as_deref()
     }
 
     /// Its rules, in order.
@@ -85,16 +104,21 @@ impl Code {
         self.index.ordinary_rights.contains(&(kind, issue))
     }
 
-    /// Finds a rule by its name.
+    /// Finds a rule by its name. If our copy lacks its law, the rule of the earlier code.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
-        self.index.positions.get(id).map(|position| &self.rules[*position])
+        let own = self.index.positions.get(id).map(|position| &self.rules[*position]);
+        own.or_else(|| self.missing.as_ref()?.completed.rule(id))
     }
 
     /// The code without one of its rules.
     #[must_use]
     pub fn without_rule(&self, id: &str) -> Code {
         let rules = self.rules.iter().filter(|rule| rule.id != id).copied().collect();
-        Code::new(self.id, self.text_id, self.terms, rules)
+        let missing = self.missing.as_ref().map(|missing| {
+            let completed = missing.completed.without_rule(id);
+            Box::new(MissingLaws { completed, ..*missing.clone() })
+        });
+        Code { missing, ..Code::new(self.id, self.text_id, self.terms, rules) }
     }
 
     /// Applies an overlay to the code.
@@ -125,8 +149,8 @@ impl Code {
         }
         if overlay.text_id.is_some() {
             errors.extend(overlay.terms.is_none().then_some(OverlayError::TermsNotRestated { overlay: id }));
-            let unstated = self.rules.iter().map(|rule| rule.id).filter(|rule| !overlay.restates(rule));
-            errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule }));
+            let unstated = self.rules.iter().filter(|rule| !overlay.restates(rule.id) && !overlay.lacks(rule));
+            errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule: rule.id }));
         }
         let mut rules = self.rules.clone();
         for rule in overlay.replace {
@@ -156,12 +180,26 @@ impl Code {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Code::new(id, overlay.text_id.unwrap_or(self.text_id), overlay.terms.unwrap_or(self.terms), rules))
+        let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.unwrap_or(self.terms));
+        let Some(first_law) = overlay.first_law else { return Ok(Code::new(id, text_id, terms, rules)) };
+        let is_missing = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
+        let own = rules.iter().filter(|rule| !is_missing(rule)).copied().collect();
+        for rule in rules.iter_mut().filter(|rule| is_missing(rule)) {
+            // The codes are built once and live as long as the program.
+            rule.limb = Limb(format!("{}/{}", self.text_id, rule.limb.0).leak());
+        }
+        let completed = Code::new(id, text_id, terms, rules);
+        let missing = MissingLaws { first_law, earlier_text_id: self.text_id, completed };
+        Ok(Code { missing: Some(Box::new(missing)), ..Code::new(id, text_id, terms, own) })
     }
 
     /// What is wrong with the rules as a whole: names used twice, targets that do not exist, and rules
     /// that act against themselves, directly or through others.
     pub fn structural_errors(&self) -> Vec<CodeError> {
+        // Its own rules may act against those for the laws that our copy lacks.
+        if let Some(missing) = &self.missing {
+            return missing.completed.structural_errors();
+        }
         let code = self.id;
         let mut errors = Vec::new();
         let mut names = BTreeSet::new();
@@ -187,7 +225,7 @@ impl Code {
             .any(|target| target == to || (seen.insert(target) && self.acts_indirectly_against(target, to, seen)))
     }
 
-    /// The limbs that its rules and its scoring rules cite.
+    /// The limbs of its own text that its rules and its scoring rules cite.
     pub fn cited_limbs(&self) -> BTreeSet<Limb> {
         let terms = &self.terms;
         let of_rubber =
@@ -200,6 +238,6 @@ impl Code {
         let of_terms =
             [terms.points_per_game.limb, terms.deal_passes_limb, terms.each_revoke_limb].into_iter().chain(of_worth);
         let of_terms = of_terms.chain(of_rubber.into_iter().flatten()).chain(others.into_iter().flatten());
-        self.rules.iter().map(|rule| rule.limb).chain(of_terms).collect()
+        self.rules.iter().map(|rule| rule.limb).chain(of_terms).filter(|limb| limb.other_text().is_none()).collect()
     }
 }

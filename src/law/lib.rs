@@ -81,7 +81,7 @@ pub use argument::{
     requirements,
 };
 pub use clause::{Clause, ClausePart, ClauseWords};
-pub use code::Code;
+pub use code::{Code, MissingLaws};
 pub use code_error::CodeError;
 pub use condition::Condition;
 pub use evaluator::{Evaluator, FoldedRecord, Irregularity, RefusedDemand, Survey, Trace};

@@ -29,12 +29,24 @@ pub struct Overlay {
     pub remove: &'static [RuleId],
     /// Rules that the base does not have.
     pub add: &'static [Rule],
+    /// If our copy of its text lacks the first laws: the number of the first law that it has. The rules of the base
+    /// that it does not restate stand for the missing laws. See [`MissingLaws`](crate::MissingLaws).
+    pub first_law: Option<u16>,
+    /// Rules of the base whose matter may stand among the missing laws, though the base has it in a later one.
+    pub not_found: &'static [RuleId],
 }
 
 impl Overlay {
     /// An overlay that changes nothing but the name.
     pub const fn new(id: &'static str, base: &'static str) -> Overlay {
-        Overlay { id, base, text_id: None, terms: None, restate: &[], replace: &[], remove: &[], add: &[] }
+        Overlay { id, base, text_id: None, terms: None, restate: &[], replace: &[], remove: &[], add: &[], first_law: None, not_found: &[] }
+    }
+
+    /// Whether our copy of its text lacks the law that stood where a rule of the base stands.
+    pub(crate) fn lacks(&self, rule: &Rule) -> bool {
+        let law = rule.limb.0.split_once('.').map_or(rule.limb.0, |(law, _)| law);
+        let earlier = self.first_law.is_some_and(|first| law.parse().is_ok_and(|law: u16| law < first));
+        earlier || self.not_found.contains(&rule.id)
     }
 
     /// Whether it says which limb of its own text a rule of the base comes from, or drops the rule.

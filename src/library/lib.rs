@@ -88,7 +88,7 @@ pub use format::{format_pages, slugify};
 pub use glossary::GlossaryTerm;
 pub use index::IndexEntry;
 pub use library::Library;
-pub use limb::{law_number_of, limb_label, limb_title};
+pub use limb::{law_number_of, limb_label, limb_title, text_and_limb};
 pub use notes::Note;
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;

@@ -12,7 +12,7 @@ use crate::coverage::exemptions::LimbExemption;
 use crate::glossary::GlossaryTerm;
 use crate::index::IndexEntry;
 use crate::known_gaps::KnownGaps;
-use crate::limb::law_number_of;
+use crate::limb::{law_number_of, text_and_limb};
 use crate::notes::Note;
 use crate::reference::CaseRef;
 use crate::remarks::Remark;
@@ -62,6 +62,12 @@ impl Library {
     /// The text of a code.
     pub fn code_text(&self, id: &str) -> Option<&CodeText> {
         self.codes.iter().find(|code| code.id == id)
+    }
+
+    /// The words of a limb that a code cites.
+    pub fn cited_words(&self, text_id: &str, limb: &str) -> Option<String> {
+        let (text_id, limb) = text_and_limb(text_id, limb);
+        self.code_text(text_id)?.limb_text(limb)
     }
 
     /// A case, by the id of its collection and its number.

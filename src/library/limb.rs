@@ -14,10 +14,22 @@ pub(crate) const ROMAN_NUMERALS: [&str; 12] =
 /// assert_eq!(oddtrick_library::law_number_of("dummy.II"), "dummy.II");
 /// ```
 pub fn law_number_of(limb: &str) -> &str {
+    let number = |law: &str| law.rsplit('/').next().is_some_and(|law| law.bytes().all(|b| b.is_ascii_digit()));
     match limb.split_once('.') {
-        Some((law, _)) if law.bytes().all(|b| b.is_ascii_digit()) => law,
+        Some((law, _)) if number(law) => law,
         _ => limb,
     }
+}
+
+/// The text in which a limb that a code cites stands, and the limb within that text. They are those of the code, unless
+/// our copy of it lacks the law and the limb names the text of the earlier code.
+///
+/// ```
+/// assert_eq!(oddtrick_library::text_and_limb("english-revised", "75.I"), ("english-revised", "75.I"));
+/// assert_eq!(oddtrick_library::text_and_limb("english-revised", "english-club/57"), ("english-club", "57"));
+/// ```
+pub fn text_and_limb<'a>(text_id: &'a str, limb: &'a str) -> (&'a str, &'a str) {
+    limb.split_once('/').unwrap_or((text_id, limb))
 }
 
 /// A limb as it is printed.
@@ -25,18 +37,25 @@ pub fn law_number_of(limb: &str) -> &str {
 /// ```
 /// assert_eq!(oddtrick_library::limb_label("72.I"), "72, I");
 /// assert_eq!(oddtrick_library::limb_label("dummy.II"), "Dummy II");
+/// assert_eq!(oddtrick_library::limb_label("english-club/57"), "57 of the English club code");
 /// ```
 pub fn limb_label(limb: &str) -> String {
+    // A limb of the earlier code, where our copy of a code lacks a law.
+    if let Some((text, limb)) = limb.split_once('/') {
+        return format!("{} of the {} code", limb_label(limb), capitalize(&text.replace('-', " ")));
+    }
     match limb.split_once('.') {
         None => limb.to_owned(),
         Some((law, part)) if law.bytes().all(|b| b.is_ascii_digit()) => format!("{law}, {part}"),
         Some((section, part)) => {
-            let words = section.replace('-', " ");
-            let mut letters = words.chars();
-            let first = letters.next().map(|c| c.to_ascii_uppercase()).into_iter();
-            format!("{} {part}", first.chain(letters).collect::<String>())
+            format!("{} {part}", capitalize(&section.replace('-', " ")))
         }
     }
+}
+
+fn capitalize(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|c| c.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
 /// A limb as a title, with the word "Law" before a number.

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use oddtrick_law::codes;
 use serde::Deserialize;
 
 use crate::content_files::{self, ContentFiles};
@@ -72,9 +73,12 @@ struct RulesFile {
 }
 
 impl Wording {
-    /// The wording of a rule of a code.
+    /// The wording of a rule of a code. A code that completes its laws from an earlier one has the words of that one for
+    /// the rules that it has no words of its own for.
     pub fn rule(&self, code: &str, rule: &str) -> Option<&RuleWording> {
-        self.rules.get(code)?.get(rule)
+        let own = self.rules.get(code).and_then(|rules| rules.get(rule));
+        let missing = || codes::all().iter().find(|other| other.id == code)?.missing_laws();
+        own.or_else(|| self.rules.get(missing()?.earlier_text_id)?.get(rule))
     }
 
     /// The wording of a condition, by the condition's key.

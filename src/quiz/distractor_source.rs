@@ -56,9 +56,9 @@ impl DistractorSource {
         let otherwise = |(condition, holds): &(Condition, bool)| !variant.trace().is_constant(*condition, *holds);
         let supposed = conditions.iter().flat_map(|&c| [(c, true), (c, false)]).filter(otherwise);
         sources.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
-        sources.extend(
-            codes::all().iter().filter(|c| c.id != variant.code.id).map(|c| DistractorSource::AppliesOtherCode(c.id)),
-        );
+        // A code of which our copy lacks laws decides too little to be mistaken for another.
+        let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.missing_laws().is_none());
+        sources.extend(others.map(|code| DistractorSource::AppliesOtherCode(code.id)));
         let variations = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
         let others = variations.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
         sources.extend(others.map(|t| DistractorSource::AppliesOtherVariation(t.slug.clone())));

@@ -154,18 +154,19 @@ impl QuizQuestion {
 /// Quotes the limbs of a ruling, those of its argument first, and singles out the words that its rules quote.
 fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<LimbQuotation> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
-    let Some(text) = library.code_text(code.text_id) else { return Vec::new() };
     let mut limbs = ruling.limbs.clone();
     limbs.sort_by_key(|limb| of_argument.iter().position(|other| other == limb).unwrap_or(usize::MAX));
     let quoted = limbs.iter().filter_map(|limb| {
-        let words = text.limb_text(limb.0)?;
+        let (text_id, number) = text_and_limb(code.text_id, limb.0);
+        let text = library.code_text(text_id)?;
+        let words = text.limb_text(number)?;
         let rule = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
         let quote = rule.map_or("", |rule| rule.quote);
         let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
         Some(LimbQuotation {
-            code: code.text_id,
-            limb: limb.0.to_owned(),
-            stem: text.stem(limb.0),
+            code: text_id,
+            limb: number.to_owned(),
+            stem: text.stem(number),
             before: before.to_owned(),
             decisive: quote.to_owned(),
             after: after.to_owned(),

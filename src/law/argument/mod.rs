@@ -27,6 +27,7 @@ pub use missing_facts::{MissingFact, missing_facts};
 pub use paid::paid_penalty;
 pub use requirements::{Requirement, requirements};
 
+use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::ruling::Ruling;
@@ -188,7 +189,13 @@ impl Argument {
     /// assert_eq!(argument.laws().first().map(|limb| limb.0), Some("74"));
     /// ```
     pub fn new(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
-        builder::build(evaluator, ruling)
+        match (&ruling.answer, evaluator.with_missing_laws()) {
+            // What is explained is the answer of the earlier code.
+            (Answer::LawMissing(earlier), Some(completed)) => {
+                builder::build(&completed, &Ruling { answer: *earlier.clone(), ..ruling.clone() })
+            }
+            _ => builder::build(evaluator, ruling),
+        }
     }
 
     /// The step that decides the answer. `None` if there are no steps.

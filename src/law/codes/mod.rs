@@ -29,10 +29,11 @@ macro_rules! code_folders {
     };
 }
 
-code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy];
+code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy, english_revised];
 
-/// The ids of the codes with rules of their own, in order. The first is the default. Overlays are not among them.
-pub const BASE_CODE_IDS: [&str; 2] = ["english-club", "american-1894"];
+/// The ids of the codes with a text of their own, in order. The first is the default. Codes for dummy are not among
+/// them.
+pub const BASE_CODE_IDS: [&str; 3] = ["english-club", "american-1894", "english-revised"];
 
 /// The built-in codes. They are constants of the program, so they are built once.
 static BUILTIN: LazyLock<Result<CodeRegistry, Vec<CodeError>>> = LazyLock::new(|| CodeRegistry::build(FOLDERS));

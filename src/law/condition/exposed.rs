@@ -151,6 +151,9 @@ fn callable_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex, Par
     if let Some(incident) = context.incident() {
         return Some((incident.card?, incident.at, Party::Seat(incident.by?)));
     }
+    if let Some(missing) = context.missing_card() {
+        return Some((missing.card, missing.recovered.unwrap_or(LineIndex::MAX), Party::Seat(missing.owner)));
+    }
     let departure = context.renounce()?;
     // A card played by mistake lies there from the moment it was taken back.
     Some((departure.card?, departure.corrected.unwrap_or(LineIndex::MAX), departure.by))

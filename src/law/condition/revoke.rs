@@ -31,6 +31,14 @@ define_conditions! {
         PlayRequirement::Demanded(Demand::Highest { .. } | Demand::Lowest { .. } | Demand::Lead { .. }, at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     });
+    /// The demand was for the highest or lowest card of a suit, for the lead of a suit, or to win the trick or not.
+    RANK_SUIT_OR_TRICK_ASKED = "rank-suit-or-trick-asked", |context| match RANK_OR_SUIT_ASKED.evaluate(context) {
+        known if known.truth == Truth::Yes => known,
+        _ => on_renounce(context, |renounce| match renounce.requirement {
+            PlayRequirement::Demanded(Demand::Win | Demand::Lose, at) => SourcedTruth::yes(at),
+            _ => SourcedTruth::NO,
+        }),
+    };
     /// The opponent had the right to demand it.
     CALL_LAWFUL = "call-lawful", |context| on_renounce(context, |renounce| call_lawful(context.view, renounce));
     /// A card of the suit that was dealt to him lay outside his hand.
@@ -55,6 +63,10 @@ define_conditions! {
     SIDE_PLAYED_ON = "side-played-on", |context| on_renounce(context, |renounce| unknown_if_play_untold_after(renounce, renounce.played_on));
     /// Having played, he threw down the rest of his hand.
     THREW_DOWN_REST = "threw-down-rest", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.threw_down));
+    /// Having played, he or his partner said that the game was won.
+    GAME_CLAIMED = "game-claimed", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.claimed_game));
+    /// His partner asked him, and one of the two turned the trick before he answered.
+    TURNED_UNANSWERED = "turned-unanswered", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.turned_unanswered));
     /// His partner asked him before the trick was turned and quitted.
     ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.quitted));
     /// His partner asked him before he began to correct the mistake.

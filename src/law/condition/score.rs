@@ -19,6 +19,11 @@ define_conditions! {
     CUT_UNBIDDEN = "cut-unbidden", |context| context.for_every_revoke(cut_unbidden);
     /// The bystander spoke of points that could have been marked but were not.
     SPOKE_OF_POINTS = "spoke-of-points", |context| spoke_of_points(context);
+    /// The stakes had not been paid when the bystander spoke.
+    STAKES_UNPAID = "stakes-unpaid", |context| {
+        let paid = context.facts().score.rubber_paid.is_some_and(|paid| paid < context.line());
+        SourcedTruth::from_bool(!paid, context.line())
+    };
     /// The one who asks the bystander to pay is a bystander himself.
     ASKED_BY_BYSTANDER = "asked-by-bystander", |context| SourcedTruth::from_line(asked_by_bystander(context));
 }

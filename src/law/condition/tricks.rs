@@ -1,7 +1,8 @@
 //! Conditions about short tricks, missing cards, gathered tricks and new packs.
 
 use super::{ConditionContext, define_conditions};
-use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
+use crate::vocabulary::{Issue, Subject};
+use oddtrick_table::{Facts, IncidentKind, LineIndex, MissingCard, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// He played to the next trick before the omission was found out.
@@ -52,6 +53,14 @@ define_conditions! {
         let who = context.responsible();
         SourcedTruth::from_bool(!numbers_wrong(context.facts(), |seat| Some(Party::Seat(seat)) != who), context.line())
     };
+    /// The card that was gathered with a trick is in his hand again.
+    CARD_RESTORED = "card-restored",
+        |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_none()).and_then(|missing| missing.recovered));
+    /// He made no revoke for want of the card that was gathered with a trick.
+    NO_REVOKE_MADE = "no-revoke-made", |context| match context.missing_card() {
+        Some(missing) => no_revoke_since(context, &missing),
+        None => SourcedTruth::NO,
+    };
     /// A card dealt to him lies neither in his hand nor in the tricks.
     CARD_ELSEWHERE = "card-elsewhere",
         |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_some() && missing.recovered.is_none()).map(|missing| missing.at));
@@ -97,6 +106,15 @@ define_conditions! {
     CARD_SPOILT = "card-spoilt", |context| SourcedTruth::yes(context.line());
     /// A trick was turned up again before the end of the hand.
     TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > context.line()), context.line());
+}
+
+/// Whether a player has made no revoke since a card of his was gathered with a trick.
+fn no_revoke_since(context: &ConditionContext<'_>, missing: &MissingCard) -> SourcedTruth {
+    let renounces = context.facts().renounces.iter().enumerate();
+    let own = renounces.filter(|(_, renounce)| renounce.by.includes(Party::Seat(missing.owner)) && renounce.at > missing.at);
+    let made = own.map(|(n, _)| context.view.holds(Issue::Established, Subject::Renounce(n))).max_by_key(|known| known.truth);
+    let none = SourcedTruth { truth: Truth::Yes, at: missing.recovered };
+    made.filter(|made| made.truth != Truth::No).map_or(none, SourcedTruth::negated)
 }
 
 /// Whether his hand was found wrong, by a count or by himself, before the first trick was whole.

@@ -86,6 +86,9 @@ const STEPS_PER_ISSUE: usize = 12;
 /// The cache of each supposition that was tried, so that all subjects share it.
 type SupposedCaches = Rc<RefCell<FxHashMap<(Condition, bool), Rc<Cache>>>>;
 
+/// The name under which a code, completed with the laws that our copy lacks, keeps its cache.
+const WITH_MISSING_LAWS: &str = "with missing laws";
+
 /// The cache of each other code, by its id.
 type OtherCodesCaches = Rc<RefCell<FxHashMap<&'static str, Rc<Cache>>>>;
 
@@ -222,6 +225,23 @@ impl<'a> Evaluator<'a> {
             carried: None,
             ..self.before_line(self.lines.len())
         }
+    }
+
+    /// The same, with the laws of the earlier code in the place of those that our copy of the code lacks. `None` if it
+    /// lacks none.
+    #[must_use]
+    pub fn with_missing_laws(&self) -> Option<Evaluator<'a>> {
+        let completed = &self.code.missing_laws()?.completed;
+        let cache = Rc::clone(self.of_other_codes.borrow_mut().entry(WITH_MISSING_LAWS).or_default());
+        let fresh = !self.suppositions.is_empty() || self.ignored_rule.is_some() || self.trace.is_some();
+        Some(Evaluator {
+            code: completed,
+            cache: if fresh { Rc::default() } else { cache },
+            supposed: SupposedCaches::default(),
+            of_other_codes: OtherCodesCaches::default(),
+            carried: None,
+            ..self.before_line(self.lines.len())
+        })
     }
 
     /// How many lines of the record it knows.

@@ -16,7 +16,23 @@ use oddtrick_table::{IncidentKind, LineIndex, Seat, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
     /// Rules on a question.
+    ///
+    /// If our copy of the code lacks the law that would decide, the answer says so, and what the earlier code gave.
     pub fn rule_on(&self, question: &Question) -> Ruling {
+        let ruling = self.rule_by_own_laws(question);
+        let Some(completed) = self.with_missing_laws() else { return ruling };
+        let whole = completed.rule_by_own_laws(question);
+        let is_earlier = |limb: &Limb| limb.other_text().is_some();
+        // A law that is only consulted takes nothing from an answer that stands without it.
+        let needs_earlier = whole.limbs.first().is_some_and(is_earlier) || ruling.limbs.iter().any(is_earlier);
+        if whole.answer == ruling.answer && !needs_earlier {
+            return ruling;
+        }
+        Ruling { answer: Answer::LawMissing(Box::new(whole.answer)), ..whole }
+    }
+
+    /// Rules on a question by the laws that our copy of the code has.
+    fn rule_by_own_laws(&self, question: &Question) -> Ruling {
         let mut ruling = RulingBuilder::new(Ruling {
             code: self.code.id,
             question: question.clone(),

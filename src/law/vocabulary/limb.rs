@@ -8,6 +8,15 @@ pub type RuleId = &'static str;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Limb(pub &'static str);
 
+impl Limb {
+    /// The id of another text, if the limb stands in one: `english-club` in `english-club/57`.
+    ///
+    /// A code of which our copy lacks some laws has such limbs, for the laws of an earlier code that stood there.
+    pub fn other_text(self) -> Option<&'static str> {
+        self.0.split_once('/').map(|(text, _)| text)
+    }
+}
+
 /// A value together with the limb that sets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cited<T> {

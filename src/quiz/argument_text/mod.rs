@@ -18,6 +18,7 @@ mod what_if;
 pub(crate) use sums::{game_end, score_sum};
 pub use what_if::{MissingFactText, RequirementText};
 
+use crate::law_prose;
 use crate::prose::sentence_of;
 use oddtrick_law::{Answer, Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
 use oddtrick_library::Library;
@@ -59,6 +60,12 @@ pub struct StepText {
 impl ArgumentText {
     /// Tells why a ruling is as it is.
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
+        if let (Answer::LawMissing(earlier), Some(completed)) = (&ruling.answer, evaluator.with_missing_laws()) {
+            let before = Ruling { answer: *earlier.clone(), ..ruling.clone() };
+            let told = ArgumentText::new(library, &completed, question, &before);
+            let sentence = format!("{} {}", law_prose::missing_laws_sentence(library, evaluator.code), told.sentence);
+            return ArgumentText { sentence, ..told };
+        }
         let argument = Argument::new(evaluator, ruling);
         let party = question.party_concerned(&evaluator.facts);
         let mut steps: Vec<StepText> = Vec::new();

@@ -48,13 +48,13 @@ pub(super) fn sum_steps(
         }
         _ => Vec::new(),
     };
-    let text = library.code_text(evaluator.code.text_id);
+    let text_id = evaluator.code.text_id;
     let step = |(sum, limb): (String, Limb)| StepText {
         text: sentence_of(&sum),
         effect: "counts",
         rule: None,
         limb,
-        words: text.and_then(|text| text.limb_text(limb.0)).unwrap_or_default(),
+        words: library.cited_words(text_id, limb.0).unwrap_or_default(),
         lines: Vec::new(),
     };
     sums.into_iter().map(step).collect()

@@ -103,7 +103,7 @@ fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
 /// Whether a ruling depends on a law, or the question asks whether any law applies.
 fn rests_on_law(ruling: &Ruling) -> bool {
     match ruling.answer {
-        Answer::Needs(_) => false,
+        Answer::Needs(_) | Answer::LawMissing(_) => false,
         Answer::NoLaw => asks_whether_a_law_applies(&ruling.question),
         _ => !ruling.limbs.is_empty(),
     }

@@ -212,7 +212,8 @@ fn distractors(
     let what = (subject, open.liability.demand);
     let mut all: Vec<(bool, AnswerOption)> = Vec::new();
     let own = codes::find(variant.code.id).into_iter();
-    for code in own.chain(codes::all().iter().filter(|code| code.text_id != variant.code.text_id)) {
+    let others = codes::all().iter().filter(|code| code.missing_laws().is_none());
+    for code in own.chain(others.filter(|code| code.text_id != variant.code.text_id)) {
         let own = code.id == variant.code.id;
         for rule in
             code.rules().iter().filter(|rule| rule.ends_right() && event_is_possible(&evaluator, open, own, rule))

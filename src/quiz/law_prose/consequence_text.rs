@@ -41,6 +41,7 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
         Answer::NoLaw => Prose::from_text("no law would give anything"),
         Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
         Answer::Persons(places) => Prose::from_text(self::persons_clause(question, places)),
+        Answer::LawMissing(_) => Prose::from_text("no answer could be given, because our copy lacks the law"),
         Answer::Needs(_) => Prose::from_text("no answer could be given from what is told"),
     }
 }

@@ -17,7 +17,8 @@ pub(super) use subject_words::SubjectWords;
 
 use super::prose::{Prose, count_noun, side_name};
 use demand_text::{between_or_among, points_word};
-use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer};
+use oddtrick_law::{Answer, ChosenPersons, Code, DealOutcome, HandOutcome, PartnersAndDealer};
+use oddtrick_library::Library;
 
 /// An answer as a sentence, without its reason or its full stop.
 pub fn answer_text(answer: &Answer) -> Prose {
@@ -47,9 +48,22 @@ pub fn answer_text(answer: &Answer) -> Prose {
         Answer::NoLaw => Prose::from_text("No law gives anything"),
         Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
         Answer::Persons(places) => Prose::from_text(self::persons_clause(places)),
+        Answer::LawMissing(_) => Prose::from_text("It cannot be said, because our copy of the code lacks the law"),
         Answer::Needs(_) => Prose::from_text("It cannot be said from what is told"),
     };
     sentence.capitalized()
+}
+
+/// That our copy of a code lacks the law that would decide, and which code is asked in its place.
+pub(super) fn missing_laws_sentence(library: &Library, code: &Code) -> String {
+    let Some(missing) = code.missing_laws() else { return String::new() };
+    let named = |text_id: &str| library.code_text(text_id).map_or(String::new(), |text| text.title_in_sentence.clone());
+    format!(
+        "Our copy of {} begins at Law {} and lacks the law that would decide this. By {}, which it revised:",
+        named(code.text_id),
+        missing.first_law,
+        named(missing.earlier_text_id)
+    )
 }
 
 /// The outcome of a deal, as a clause.

@@ -196,11 +196,10 @@ impl RulingReport {
 }
 
 fn law_reports(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
-    let text = library.code_text(code.text_id);
     let report = |limb: &str| LawReport {
         limb: limb.to_owned(),
         label: limb_label(limb),
-        words: text.and_then(|text| text.limb_text(limb)).unwrap_or_default(),
+        words: library.cited_words(code.text_id, limb).unwrap_or_default(),
     };
     ruling.limbs.iter().map(|limb| report(limb.0)).collect()
 }

@@ -1,6 +1,6 @@
 //! How acts of play change the facts about tricks, renounces, hands and demands.
 
-use super::{Facts, MissingCard, SpokenDemand};
+use super::{Facts, MissingCard, Renounce, SpokenDemand};
 use crate::line_index::LineIndex;
 use crate::lines::play::PlayAct;
 use crate::seat::Seat;
@@ -34,6 +34,7 @@ impl Facts {
                     self.apply_replacement(at, *by, *wrong, *right, trick);
                 }
             }
+            PlayAct::Turns { by } => self.note_trick_turned(at, *by),
             PlayAct::Quits { .. } | PlayAct::GathersShort { .. } => self.apply_trick_quitted(at, target),
             PlayAct::PlaysUnder { by, card } => {
                 self.missing_cards.push(MissingCard::new(*by, *card, at, None));
@@ -71,6 +72,7 @@ impl Facts {
     fn apply_act_off_trick(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::ThrowsDown { by, .. } => self.apply_hand_thrown_down(at, *by),
+            PlayAct::SaysWon { by } => self.note_game_claimed(at, *by),
             PlayAct::Names { by, card } => self.apply_card_named(at, *by, *card),
             PlayAct::Challenges { by, whom } => self.challenges.push((*by, *whom, at)),
             PlayAct::Demands { by, of, what } => {
@@ -89,11 +91,37 @@ impl Facts {
     /// Records that a player threw down a hand.
     fn apply_hand_thrown_down(&mut self, at: LineIndex, by: Seat) {
         self.hands_thrown_down[by.index()] = self.hands_thrown_down[by.index()].or(Some(at));
-        for renounce in &mut self.renounces {
-            // A player who has already played to the trick can only have gone on to the next one.
-            let played = renounce.trick.is_some_and(|n| self.tricks.0[n].cards_in_trick().any(|p| p.seat == by));
-            if played && renounce.by.side() == by.side() && renounce.corrected.is_none() {
-                renounce.threw_down = renounce.threw_down.or(Some(at));
+        for n in self.renounces_gone_on_by(by) {
+            let renounce = &mut self.renounces[n];
+            renounce.threw_down = renounce.threw_down.or(Some(at));
+        }
+    }
+
+    /// Records that a player said that the game was won.
+    fn note_game_claimed(&mut self, at: LineIndex, by: Seat) {
+        for n in self.renounces_gone_on_by(by) {
+            let renounce = &mut self.renounces[n];
+            renounce.claimed_game = renounce.claimed_game.or(Some(at));
+        }
+    }
+
+    /// The renounces of a side that are not corrected and whose trick a player of it has played to. What he does with
+    /// his cards now he does as if he went on to the next trick.
+    fn renounces_gone_on_by(&self, by: Seat) -> Vec<usize> {
+        let has_played = |n: usize| self.tricks.0[n].cards_in_trick().any(|played| played.seat == by);
+        let open = |renounce: &Renounce| renounce.by.side() == by.side() && renounce.corrected.is_none();
+        let all = self.renounces.iter().enumerate();
+        all.filter(|(_, it)| open(it) && it.trick.is_some_and(has_played)).map(|(n, _)| n).collect()
+    }
+
+    /// Records that a player turned the trick after his side was asked about it and before there was an answer.
+    fn note_trick_turned(&mut self, at: LineIndex, by: Seat) {
+        let tricks = &self.tricks.0;
+        for renounce in self.renounces.iter_mut().filter(|renounce| renounce.by.side() == by.side()) {
+            let this = renounce.trick.is_some_and(|n| tricks[n].turned == Some(at));
+            let unanswered = renounce.denied.is_none() && renounce.acknowledged.is_none();
+            if this && renounce.partner_asked.is_some() && unanswered {
+                renounce.turned_unanswered = Some(at);
             }
         }
     }

@@ -53,6 +53,11 @@ pub struct Renounce {
     pub untold_play_after: Option<LineIndex>,
     /// The line on which the player or the partner, after playing to the trick, threw down a hand.
     pub threw_down: Option<LineIndex>,
+    /// The line on which the player or the partner, after playing to the trick, said that the game was won.
+    pub claimed_game: Option<LineIndex>,
+    /// The line on which the player or the partner turned the trick after the partner had asked and before there was
+    /// an answer.
+    pub turned_unanswered: Option<LineIndex>,
 }
 
 impl Renounce {
@@ -72,6 +77,8 @@ impl Renounce {
             played_on: None,
             untold_play_after: None,
             threw_down: None,
+            claimed_game: None,
+            turned_unanswered: None,
         }
     }
 }

@@ -13,6 +13,10 @@ pub struct LawLink {
 impl LawLink {
     /// The link to a limb of a code.
     pub fn new(code: &str, limb: &str) -> LawLink {
+        // Where our copy of a code lacks a law, the limb names the earlier code: `english-club/57`.
+        if let Some((earlier, own)) = limb.split_once('/') {
+            return LawLink { text: oddtrick_library::limb_title(limb), ..LawLink::new(earlier, own) };
+        }
         let law = oddtrick_library::law_number_of(limb);
         let anchor = limb.strip_prefix(law).map_or("", |rest| rest.trim_start_matches('.'));
         let anchor = if anchor.is_empty() { String::new() } else { format!("#{}", anchor.to_lowercase()) };
