@@ -65,7 +65,7 @@ impl Answer {
     /// Whether another answer turns this one, and does not only give more or less of the same.
     pub fn is_turned_by(&self, other: &Answer) -> bool {
         match (self, other) {
-            (_, Answer::Needs(_)) | (Answer::LawMissing(_), _) | (_, Answer::LawMissing(_)) => false,
+            (_, Answer::Needs(_) | Answer::LawMissing(_)) | (Answer::LawMissing(_), _) => false,
             (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() != other.is_empty(),
             _ => self != other,
         }

@@ -34,7 +34,7 @@ pub struct MissingLaws {
     pub first_law: u16,
     /// The name of the text in which the earlier laws stand.
     pub earlier_text_id: &'static str,
-    /// The code, completed with the earlier laws. Their limbs name their text: `english-club/57`.
+    /// The code, completed with the earlier laws. Their limbs name their text: `earlier-code/57`.
     pub completed: Code,
 }
 
@@ -108,6 +108,12 @@ impl Code {
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         let own = self.index.positions.get(id).map(|position| &self.rules[*position]);
         own.or_else(|| self.missing.as_ref()?.completed.rule(id))
+    }
+
+    /// Whether a rule acts only against rules for laws that our copy lacks. By itself it changes nothing.
+    pub fn acts_only_on_missing_laws(&self, rule: &Rule) -> bool {
+        let of_missing = |target: &&RuleId| !self.rules.iter().any(|own| target_matches(target, own.id));
+        !rule.role.targets().is_empty() && rule.role.targets().iter().all(|target| of_missing(&target))
     }
 
     /// The code without one of its rules.

@@ -80,6 +80,7 @@ pub fn scan_code(code: &Code) -> CodeScan {
     scan.conflicts = find_conflicts(&carried);
     // A rule that only denies something has no outcome to change.
     let decides = code.rules().iter().filter(|rule| !matches!(rule.role, Role::Denies(..)));
+    let decides = decides.filter(|rule| !code.acts_only_on_missing_laws(rule));
     scan.idle_rules = decides.map(|rule| rule.id).filter(|id| !useful.contains(id)).collect();
     scan
 }

@@ -39,7 +39,18 @@ pub struct Overlay {
 impl Overlay {
     /// An overlay that changes nothing but the name.
     pub const fn new(id: &'static str, base: &'static str) -> Overlay {
-        Overlay { id, base, text_id: None, terms: None, restate: &[], replace: &[], remove: &[], add: &[], first_law: None, not_found: &[] }
+        Overlay {
+            id,
+            base,
+            text_id: None,
+            terms: None,
+            restate: &[],
+            replace: &[],
+            remove: &[],
+            add: &[],
+            first_law: None,
+            not_found: &[],
+        }
     }
 
     /// Whether our copy of its text lacks the law that stood where a rule of the base stands.

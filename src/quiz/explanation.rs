@@ -8,7 +8,7 @@ use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Limb, Ruling, codes};
-use oddtrick_library::{Library, Variation, limb_label};
+use oddtrick_library::{Library, Variation, limb_label, text_and_limb};
 use oddtrick_table::Facts;
 
 /// What a learner reads after answering.

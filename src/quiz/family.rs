@@ -1,7 +1,7 @@
 //! Families of questions.
 
 use super::question_id::QuestionId;
-use oddtrick_law::Code;
+use oddtrick_law::{Answer, Code, Evaluator, Question};
 
 /// A story in one kind of question: all its layouts.
 #[derive(Debug, Clone)]
@@ -14,4 +14,15 @@ pub struct QuestionFamily {
     pub topic: String,
     /// The limbs that the ruling depends on. The first decides.
     pub laws: Vec<&'static str>,
+}
+
+/// The limbs that the ruling on a question depends on.
+pub(super) fn deciding_limbs(evaluator: &Evaluator<'_>, question: &Question) -> Vec<&'static str> {
+    evaluator.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
+}
+
+/// Whether a code answers a question by a law. It does not if our copy of it lacks the law.
+pub(super) fn is_answered(evaluator: &Evaluator<'_>, question: &Question) -> bool {
+    let ruling = evaluator.rule_on(question);
+    !matches!(ruling.answer, Answer::LawMissing(_)) && !ruling.limbs.is_empty()
 }

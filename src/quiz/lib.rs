@@ -116,7 +116,7 @@ pub use marking::Mark;
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
-pub use question_id::{ParseQuestionIdError, QuestionId, story_ids};
+pub use question_id::{ParseQuestionIdError, QuestionId, revised_story_ids, story_ids};
 pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
 pub use quiz_question::{QuestionError, QuizQuestion, family_ids, story_text};

@@ -145,7 +145,10 @@ impl Mix {
     pub fn matches_family(&self, family: &QuestionFamily) -> bool {
         let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
         let QuestionFamily { id: question_id, code, topic, laws, .. } = family;
-        of(&self.codes, code.id)
+        // What another code says of a story is asked only if somebody chose that code, or a law of it.
+        let asked_for = question_id.code.is_none() || !self.codes.is_empty() || !self.laws.is_empty();
+        asked_for
+            && of(&self.codes, code.id)
             && of(&self.topics, topic)
             && of(&self.collections, &question_id.collection)
             && self.matches_laws(code.text_id, laws)

@@ -4,12 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::question_kind::{ParseQuestionKindError, QuestionKind};
-use oddtrick_library::Library;
+use oddtrick_law::codes;
+use oddtrick_library::{Case, Library};
 
 /// The id of a question.
 ///
 /// It is written `drayson-108/denied/1/law/7`: case, variation (`-` for none), question (from 1), kind (left out
-/// for [`QuestionKind::Ruling`]), layout. Ids are stored, so their parts must keep their meaning.
+/// for [`QuestionKind::Ruling`]), layout. Ids are stored, so their parts must keep their meaning. A code can stand after
+/// the case, and then judges the story in the place of its own.
 ///
 /// A layout number beyond the last one starts again at the first, so that ids from when numbers were drawn at random
 /// still work. [`Variant::from_id`](super::Variant::from_id) gives the id its own number. For a score question, the
@@ -21,6 +23,8 @@ use oddtrick_library::Library;
 /// let id: QuestionId = "drayson-108/denied/1/law/7".parse()?;
 /// assert_eq!((id.case_id().as_str(), id.kind, id.layout), ("drayson-108", QuestionKind::Law, 7));
 /// assert_eq!(id.at_layout(8).to_string(), "drayson-108/denied/1/law/8");
+/// let id: QuestionId = "drayson-108@english-revised/denied/1/law/7".parse()?;
+/// assert_eq!((id.case_id().as_str(), id.code.as_deref()), ("drayson-108", Some("english-revised")));
 /// # Ok::<(), oddtrick_quiz::ParseQuestionIdError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -29,6 +33,8 @@ pub struct QuestionId {
     pub collection: String,
     /// The number of the case in its collection.
     pub case_number: u16,
+    /// The id of the code that judges the story, or `None` for the story's own.
+    pub code: Option<String>,
     /// The name of the variation, or `None` for the case as it stands.
     pub variation: Option<String>,
     /// Which of the case's questions, from 0.
@@ -61,7 +67,11 @@ impl QuestionId {
 impl fmt::Display for QuestionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turn = self.variation.as_deref().unwrap_or("-");
-        write!(f, "{}-{}/{turn}/{}/", self.collection, self.case_number, self.question_index + 1)?;
+        write!(f, "{}-{}", self.collection, self.case_number)?;
+        if let Some(code) = &self.code {
+            write!(f, "@{code}")?;
+        }
+        write!(f, "/{turn}/{}/", self.question_index + 1)?;
         if self.kind != QuestionKind::Ruling {
             write!(f, "{}/", self.kind)?;
         }
@@ -80,11 +90,16 @@ impl FromStr for QuestionId {
             [case, turn, ask, kind, seed] => (case, turn, ask, kind.parse()?, seed),
             _ => return Err(wrong()),
         };
+        let (case, code) = case.split_once('@').map_or((case, None), |(case, code)| (case, Some(code)));
+        if code.is_some_and(str::is_empty) {
+            return Err(wrong());
+        }
         let (book, number) = case.rsplit_once('-').ok_or_else(wrong)?;
         let ask: usize = ask.parse().map_err(|_| wrong())?;
         Ok(QuestionId {
             collection: book.to_owned(),
             case_number: number.parse().map_err(|_| wrong())?,
+            code: code.map(str::to_owned),
             variation: (turn != "-").then(|| turn.to_owned()),
             question_index: ask.checked_sub(1).ok_or_else(wrong)?,
             kind,
@@ -96,8 +111,33 @@ impl FromStr for QuestionId {
 /// Every case and variation that could make a question, at layout 0.
 /// [`QuizQuestion::build`](super::QuizQuestion::build) tells whether one does.
 pub fn story_ids(library: &Library) -> Vec<QuestionId> {
+    stories_of_cases(library.cases.iter())
+}
+
+/// The stories that a code judges which has no decided cases of its own: those of the code that it revises.
+pub fn revised_story_ids(library: &Library) -> Vec<QuestionId> {
     let mut all = Vec::new();
-    for case in &library.cases {
+    for code in codes::all() {
+        let Some(missing) = code.missing_laws() else { continue };
+        let earlier = library.cases.iter().filter(|case| case.code == missing.earlier_text_id);
+        let stories = stories_of_cases(earlier).into_iter().filter(|story| is_judged_by_own_code(library, story));
+        all.extend(stories.map(|story| QuestionId { code: Some(code.id.to_owned()), ..story }));
+    }
+    all
+}
+
+/// Whether a story is a case, or a variation that keeps the code of its case.
+fn is_judged_by_own_code(library: &Library, story: &QuestionId) -> bool {
+    let turn = || {
+        let case = library.case(&story.collection, story.case_number)?;
+        case.variations.iter().find(|turn| Some(&turn.slug) == story.variation.as_ref())
+    };
+    turn().is_none_or(|turn| turn.code.is_none())
+}
+
+fn stories_of_cases<'a>(cases: impl Iterator<Item = &'a Case>) -> Vec<QuestionId> {
+    let mut all = Vec::new();
+    for case in cases {
         let base =
             QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
         all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
@@ -127,10 +167,16 @@ mod tests {
 
     #[test]
     fn question_ids_round_trip_through_text() {
-        for text in ["drayson-108/denied/1/7", "drayson-100/-/2/0", "drayson-108/denied/1/law/7"] {
+        for text in [
+            "drayson-108/denied/1/7",
+            "drayson-108@english-revised/denied/1/law/7",
+            "drayson-100/-/2/0",
+            "drayson-108/denied/1/law/7",
+        ] {
             assert_eq!(text.parse::<QuestionId>().map(|question_id| question_id.to_string()), Ok(text.to_owned()));
         }
-        for text in ["", "drayson-108", "drayson-108/-/0/1", "drayson/-/1/1", "drayson-108/-/1/x"] {
+        for text in ["", "drayson-108", "drayson-108/-/0/1", "drayson/-/1/1", "drayson-108@/-/1/1", "drayson-108/-/1/x"]
+        {
             assert!(text.parse::<QuestionId>().is_err(), "{text}");
         }
     }

@@ -10,15 +10,15 @@ use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
 use super::difficulty::Difficulty;
-use super::family::QuestionFamily;
+use super::family::{QuestionFamily, deciding_limbs, is_answered};
 use super::law_question::law_question;
 use super::mix::Mix;
-use super::question_id::{QuestionId, story_ids};
+use super::question_id::{QuestionId, revised_story_ids, story_ids};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
-use oddtrick_law::{self, Evaluator};
+use oddtrick_law::Evaluator;
 use oddtrick_library::LawRef;
 
 /// Each family is tried at this many layouts or more, because its difficulty can differ between them.
@@ -44,7 +44,7 @@ impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
         let mut families = Vec::new();
-        for story in story_ids(context) {
+        for story in story_ids(context).into_iter().chain(revised_story_ids(context)) {
             let Some(case) = context.case(&story.collection, story.case_number) else { continue };
             let Ok(variant) = Variant::from_id(context, &story) else { continue };
             let (record, question) = variant.variation.map_or_else(
@@ -52,6 +52,9 @@ impl QuestionPool {
                 |turn| (&turn.script.record, &turn.question),
             );
             let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
+            if story.code.is_some() && !is_answered(&evaluator, question) {
+                continue;
+            }
             let laws = deciding_limbs(&evaluator, question);
             families.extend(QuestionKind::DRAWN.iter().map(|&kind| {
                 // A kind can ask something else than the case does, and other laws can decide that.
@@ -250,11 +253,6 @@ impl QuestionPool {
         let places = self.by_deciding_limb.get(&(point.code.as_str(), point.limb.as_str()));
         places.into_iter().flatten().copied().filter(|place| !self.is_known_unfair(*place))
     }
-}
-
-/// The limbs that the ruling on a question depends on.
-fn deciding_limbs(evaluator: &Evaluator<'_>, question: &oddtrick_law::Question) -> Vec<&'static str> {
-    evaluator.rule_on(question).limbs.iter().map(|limb| limb.0).collect()
 }
 
 /// A layout number small enough to type.

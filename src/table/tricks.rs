@@ -4,6 +4,7 @@
 
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
+use crate::lines::demand::Demand;
 use crate::lines::play::PlayAct;
 use crate::seat::Seat;
 
@@ -52,6 +53,19 @@ impl Trick {
     /// Whether every player has a card in it.
     pub fn is_complete(&self) -> bool {
         Seat::ALL.into_iter().all(|seat| self.cards_in_trick().any(|played| played.seat == seat))
+    }
+
+    /// Whether a card does what a player was told: to win the trick, or not to win it. It is held against the cards that
+    /// others have in the trick. `None` if he was told something else.
+    pub(crate) fn does_as_told(&self, trump: Option<Suit>, what: Demand, by: Seat, card: Card) -> Option<bool> {
+        let win = match what {
+            Demand::Win | Demand::WinFrom { .. } => true,
+            Demand::Lose => false,
+            _ => return None,
+        };
+        let worth = |card: Card| (Some(card.suit) == trump, Some(card.suit) == self.led, card.rank);
+        let best = self.cards_in_trick().filter(|played| played.seat != by).map(|other| worth(other.card)).max();
+        Some(best.is_none_or(|best| worth(card) > best) == win)
     }
 
     /// Who wins the trick as it is now. `None` if the record gives no card of it.

@@ -21,7 +21,10 @@ const RECORDS_LONG_RUN: usize = 100_000;
 fn every_rule_applies_in_some_record() {
     let targets = targeted_records();
     let reached: BTreeSet<_> = targets.iter().map(|target| (target.code.id, target.rule)).collect();
-    let all = codes::all().iter().flat_map(|code| code.rules().iter().map(|rule| (code.id, rule.id)));
+    let all = codes::all().iter().flat_map(|code| {
+        let rules = code.rules().iter().filter(|rule| !code.acts_only_on_missing_laws(rule));
+        rules.map(|rule| (code.id, rule.id))
+    });
     let missing: Vec<_> = all.filter(|rule| !reached.contains(rule)).collect();
     // A rule that a code takes over from another is tried under that other code.
     let own = |(id, rule): &(&str, &str)| {

@@ -24,8 +24,6 @@ const IMPLICATIONS: &[(Supposition, Supposition)] = &[
     ((ASKED_BEFORE_CORRECTED, false), (DENIED, false)),
     ((TURNED_UNANSWERED, true), (ASKED_BEFORE_QUITTED, true)),
     ((ASKED_BEFORE_QUITTED, false), (TURNED_UNANSWERED, false)),
-    ((RANK_OR_SUIT_ASKED, true), (RANK_SUIT_OR_TRICK_ASKED, true)),
-    ((RANK_SUIT_OR_TRICK_ASKED, false), (RANK_OR_SUIT_ASKED, false)),
     ((CARD_RESTORED, true), (CARD_GATHERED, false)),
     ((CARD_GATHERED, true), (CARD_RESTORED, false)),
     ((PRESENTED_AND_CUT_BEFORE_CLAIM, true), (CUT_BEFORE_CLAIM, true)),

@@ -20,9 +20,12 @@ define_conditions! {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),
         _ => on_renounce(context, |renounce| if of_suit_led(renounce) { context.facts().could_comply(renounce) } else { SourcedTruth::NO }),
     };
-    /// The player did not play what an opponent had called.
+    /// The player did not play what an opponent had called: a card of a suit, the highest or lowest, a trump or none.
     CALL_NOT_OBEYED = "call-not-obeyed",
-        |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { SourcedTruth::yes(renounce.at) });
+        |context| on_renounce(context, |renounce| match renounce.requirement {
+            PlayRequirement::SuitLed(_) | PlayRequirement::Demanded(Demand::Win | Demand::Lose, _) => SourcedTruth::NO,
+            PlayRequirement::Demanded(..) => SourcedTruth::yes(renounce.at),
+        });
     /// He held a card that the demand asked for.
     COULD_OBEY = "could-obey",
         |context| on_renounce(context, |renounce| if of_suit_led(renounce) { SourcedTruth::NO } else { context.facts().could_comply(renounce) });
@@ -31,14 +34,11 @@ define_conditions! {
         PlayRequirement::Demanded(Demand::Highest { .. } | Demand::Lowest { .. } | Demand::Lead { .. }, at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     });
-    /// The demand was for the highest or lowest card of a suit, for the lead of a suit, or to win the trick or not.
-    RANK_SUIT_OR_TRICK_ASKED = "rank-suit-or-trick-asked", |context| match RANK_OR_SUIT_ASKED.evaluate(context) {
-        known if known.truth == Truth::Yes => known,
-        _ => on_renounce(context, |renounce| match renounce.requirement {
-            PlayRequirement::Demanded(Demand::Win | Demand::Lose, at) => SourcedTruth::yes(at),
-            _ => SourcedTruth::NO,
-        }),
-    };
+    /// The player was told to win the trick, or not to win it, and his card did not do so.
+    TRICK_CALL_NOT_OBEYED = "trick-call-not-obeyed", |context| on_renounce(context, |renounce| match renounce.requirement {
+        PlayRequirement::Demanded(Demand::Win | Demand::Lose, _) => SourcedTruth::yes(renounce.at),
+        _ => SourcedTruth::NO,
+    });
     /// The opponent had the right to demand it.
     CALL_LAWFUL = "call-lawful", |context| on_renounce(context, |renounce| call_lawful(context.view, renounce));
     /// A card of the suit that was dealt to him lay outside his hand.

@@ -111,8 +111,10 @@ define_conditions! {
 /// Whether a player has made no revoke since a card of his was gathered with a trick.
 fn no_revoke_since(context: &ConditionContext<'_>, missing: &MissingCard) -> SourcedTruth {
     let renounces = context.facts().renounces.iter().enumerate();
-    let own = renounces.filter(|(_, renounce)| renounce.by.includes(Party::Seat(missing.owner)) && renounce.at > missing.at);
-    let made = own.map(|(n, _)| context.view.holds(Issue::Established, Subject::Renounce(n))).max_by_key(|known| known.truth);
+    let own =
+        renounces.filter(|(_, renounce)| renounce.by.includes(Party::Seat(missing.owner)) && renounce.at > missing.at);
+    let made =
+        own.map(|(n, _)| context.view.holds(Issue::Established, Subject::Renounce(n))).max_by_key(|known| known.truth);
     let none = SourcedTruth { truth: Truth::Yes, at: missing.recovered };
     made.filter(|made| made.truth != Truth::No).map_or(none, SourcedTruth::negated)
 }

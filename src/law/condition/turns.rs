@@ -75,6 +75,8 @@ define_conditions! {
     };
     /// He played to a card that was led out of turn.
     FOLLOWED_WRONG_LEAD = "followed-wrong-lead", |context| is_incident(context, IncidentKind::FollowedWrongLead);
+    /// He played to the trick after a card that its player then owned to be wrong.
+    PLAYED_AFTER_ERROR = "played-after-error", |context| is_incident(context, IncidentKind::PlayedAfterError);
     /// Not all the other players have played to the card led.
     NOT_ALL_FOLLOWED = "not-all-followed", |context| ALL_FOLLOWED.evaluate(context).negated();
     /// A good demand has already named the suit that must be led.

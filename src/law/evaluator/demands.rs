@@ -89,7 +89,7 @@ impl Evaluator<'_> {
         let asks = |of: Subject, what: Demand| {
             what == demand.demand || (demand_matches(&then.facts, what, demand.demand) && !refused(of))
         };
-        tried.extend(denied.iter().cloned());
+        tried.extend(denied.iter().filter(|(subject, _, what, _)| asks(*subject, *what)).cloned());
         then.try_own_right(&mut tried, seat.side(), demand.demand);
         for (subject, penalty, _, resolution) in &tried {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);

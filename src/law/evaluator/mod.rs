@@ -20,6 +20,7 @@ mod etiquette;
 mod formation;
 mod honours;
 mod liabilities;
+mod other_codes;
 mod permissions;
 mod refused_demands;
 mod revoke;
@@ -85,9 +86,6 @@ const STEPS_PER_ISSUE: usize = 12;
 
 /// The cache of each supposition that was tried, so that all subjects share it.
 type SupposedCaches = Rc<RefCell<FxHashMap<(Condition, bool), Rc<Cache>>>>;
-
-/// The name under which a code, completed with the laws that our copy lacks, keeps its cache.
-const WITH_MISSING_LAWS: &str = "with missing laws";
 
 /// The cache of each other code, by its id.
 type OtherCodesCaches = Rc<RefCell<FxHashMap<&'static str, Rc<Cache>>>>;
@@ -207,41 +205,6 @@ impl<'a> Evaluator<'a> {
             of_other_codes: Rc::clone(&self.of_other_codes),
             carried: self.carried.clone(),
         }
-    }
-
-    /// Judges the same lines under another code of the registry, without suppositions. What it works out is kept for
-    /// the next time.
-    #[must_use]
-    pub fn under_code(&self, code: &'static Code) -> Evaluator<'a> {
-        let cache = Rc::clone(self.of_other_codes.borrow_mut().entry(code.id).or_default());
-        Evaluator {
-            code,
-            suppositions: Vec::new(),
-            ignored_rule: None,
-            trace: None,
-            cache,
-            supposed: SupposedCaches::default(),
-            of_other_codes: OtherCodesCaches::default(),
-            carried: None,
-            ..self.before_line(self.lines.len())
-        }
-    }
-
-    /// The same, with the laws of the earlier code in the place of those that our copy of the code lacks. `None` if it
-    /// lacks none.
-    #[must_use]
-    pub fn with_missing_laws(&self) -> Option<Evaluator<'a>> {
-        let completed = &self.code.missing_laws()?.completed;
-        let cache = Rc::clone(self.of_other_codes.borrow_mut().entry(WITH_MISSING_LAWS).or_default());
-        let fresh = !self.suppositions.is_empty() || self.ignored_rule.is_some() || self.trace.is_some();
-        Some(Evaluator {
-            code: completed,
-            cache: if fresh { Rc::default() } else { cache },
-            supposed: SupposedCaches::default(),
-            of_other_codes: OtherCodesCaches::default(),
-            carried: None,
-            ..self.before_line(self.lines.len())
-        })
     }
 
     /// How many lines of the record it knows.

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::OtherCodesCaches;
 use super::cache::Cache;
 use crate::condition::Condition;
 use crate::finding::RuleStatus;
@@ -23,6 +24,7 @@ pub struct Trace {
     /// The issues that were decided.
     issues_tried: FxHashSet<(SubjectKind, Issue)>,
     cache: Rc<Cache>,
+    of_other_codes: OtherCodesCaches,
 }
 
 impl Trace {
@@ -57,11 +59,11 @@ impl Trace {
         self.live_rules.extend(live.map(|(rule, _)| *rule));
     }
 
-    pub(super) fn with_cache(self, cache: Rc<Cache>) -> Trace {
-        Trace { cache, ..self }
+    pub(super) fn with_caches(self, cache: Rc<Cache>, of_other_codes: OtherCodesCaches) -> Trace {
+        Trace { cache, of_other_codes, ..self }
     }
 
-    pub(super) fn cache(&self) -> Rc<Cache> {
-        Rc::clone(&self.cache)
+    pub(super) fn caches(&self) -> (Rc<Cache>, OtherCodesCaches) {
+        (Rc::clone(&self.cache), Rc::clone(&self.of_other_codes))
     }
 }

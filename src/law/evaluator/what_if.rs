@@ -54,18 +54,19 @@ impl Evaluator<'_> {
         let mut fresh = Evaluator {
             cache: Rc::default(),
             supposed: Rc::default(),
+            of_other_codes: Rc::default(),
             carried: None,
             ..self.before_line(self.lines.len())
         };
         fresh.trace = Some(Rc::clone(&trace));
         let ruling = fresh.rule_on(question);
-        (ruling, trace.take().with_cache(fresh.cache))
+        (ruling, trace.take().with_caches(fresh.cache, fresh.of_other_codes))
     }
 
     /// Uses what was worked out for a traced ruling on the same record under the same code.
     #[must_use]
     pub fn reusing_cache_of(mut self, trace: &Trace) -> Self {
-        self.cache = trace.cache();
+        (self.cache, self.of_other_codes) = trace.caches();
         self.supposed = SupposedCaches::default();
         self
     }

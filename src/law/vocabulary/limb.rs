@@ -9,7 +9,7 @@ pub type RuleId = &'static str;
 pub struct Limb(pub &'static str);
 
 impl Limb {
-    /// The id of another text, if the limb stands in one: `english-club` in `english-club/57`.
+    /// The id of another text, if the limb stands in one: `earlier-code` in `earlier-code/57`.
     ///
     /// A code of which our copy lacks some laws has such limbs, for the laws of an earlier code that stood there.
     pub fn other_text(self) -> Option<&'static str> {

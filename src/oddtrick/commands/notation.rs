@@ -55,6 +55,7 @@ const ANSWERS: &str = "
 | `persons P and Q; cut D and E`, `nobody` | who plays, goes out, comes in, takes the seat or cuts again: first those who are certain, then those who must cut |
 | `no law` | whether any law applies |
 | `needs: quitted; suit-in-hand` | anything that depends on facts that the record does not tell |
+| `law missing: yes` | anything that a law would decide which our copy of the code lacks; then what the earlier code gave |
 ";
 
 /// Writes the reference as Markdown.

@@ -122,6 +122,7 @@ fn build_question_id(library: &QuizContext, args: &QuestionArgs, mix: &Mix) -> R
         question_index,
         kind: mix.kinds.first().copied().unwrap_or(QuestionKind::Ruling),
         layout: args.seed,
+        ..QuestionId::default()
     })
 }
 

@@ -52,6 +52,9 @@ pub(super) fn present(
     ruling: &Ruling,
     fairness: Fairness,
 ) -> Option<Presented> {
+    if matches!(ruling.answer, Answer::LawMissing(_)) {
+        return None;
+    }
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
         return None;
     }

@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::context::QuizContext;
-use super::question_id::{QuestionId, story_ids};
+use super::question_id::{QuestionId, revised_story_ids, story_ids};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
@@ -80,7 +80,8 @@ impl QualityReport {
 
 /// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
-    let stories: Vec<QuestionId> = story_ids(context).into_iter().step_by(bounds.story_step).collect();
+    let every = story_ids(context).into_iter().chain(revised_story_ids(context));
+    let stories: Vec<QuestionId> = every.step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {

@@ -16,11 +16,13 @@ pub(super) struct CaseStory<'a> {
 }
 
 impl<'a> CaseStory<'a> {
-    /// The story of a case about one of its questions: a variation, or the case as it stands.
+    /// The story of a case about one of its questions: a variation, or the case as it stands. It is judged by the other
+    /// code, if there is one, and by its own if not.
     pub(super) fn new(
         case: &'a Case,
         question_index: usize,
         variation: Option<&str>,
+        other_code: Option<&str>,
     ) -> Result<CaseStory<'a>, VariantError> {
         let number = question_index + 1;
         let asked = case.questions.get(question_index);
@@ -38,7 +40,8 @@ impl<'a> CaseStory<'a> {
                 Some(turn)
             }
         };
-        let code = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
+        let own = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
+        let code = other_code.unwrap_or(own);
         let code = codes::find(code).ok_or_else(|| VariantError::NoSuchCode(code.to_owned()))?;
         let (record, after, question) = match turn {
             Some(turn) => (&turn.script.record, turn.lines_before, &turn.question),
@@ -51,7 +54,7 @@ impl<'a> CaseStory<'a> {
     pub(super) fn all_of_case_question(case: &'a Case, ask: usize) -> Vec<CaseStory<'a>> {
         let turns =
             case.variations.iter().filter(|turn| turn.question_index == ask).map(|turn| Some(turn.slug.as_str()));
-        std::iter::once(None).chain(turns).filter_map(|turn| CaseStory::new(case, ask, turn).ok()).collect()
+        std::iter::once(None).chain(turns).filter_map(|turn| CaseStory::new(case, ask, turn, None).ok()).collect()
     }
 
     /// The part of the record that is told.

@@ -67,7 +67,7 @@ impl<'a> Variant<'a> {
     /// The same story at each of its scores, otherwise as in the book. `seed` is the layout number for the ids. It
     /// chooses the election of a score question.
     pub(crate) fn at_every_score(&self, context: &QuizContext, seed: u64) -> impl Iterator<Item = Variant<'a>> {
-        let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref()).ok();
+        let story = find_story_of(self.case, &self.id).ok();
         let layouts = context.layouts(self.case, self.id.question_index).at_every_score();
         layouts
             .into_iter()
@@ -82,5 +82,10 @@ fn find_story<'a>(
     let case = context
         .case(&question_id.collection, question_id.case_number)
         .ok_or_else(|| VariantError::NoSuchCase(question_id.case_id()))?;
-    Ok((case, CaseStory::new(case, question_id.question_index, question_id.variation.as_deref())?))
+    Ok((case, find_story_of(case, question_id)?))
+}
+
+fn find_story_of<'a>(case: &'a Case, question_id: &QuestionId) -> Result<CaseStory<'a>, VariantError> {
+    let (variation, code) = (question_id.variation.as_deref(), question_id.code.as_deref());
+    CaseStory::new(case, question_id.question_index, variation, code)
 }

@@ -54,7 +54,7 @@ pub struct Variant<'a> {
 impl<'a> Variant<'a> {
     /// Another story of the case at the same layout. `None` asks for the case as it stands.
     pub(super) fn with_variation(&self, turn: Option<&str>) -> Option<Variant<'a>> {
-        let story = CaseStory::new(self.case, self.id.question_index, turn).ok()?;
+        let story = CaseStory::new(self.case, self.id.question_index, turn, self.id.code.as_deref()).ok()?;
         let question_id = QuestionId { variation: turn.map(str::to_owned), ..self.id.clone() };
         Some(Variant::at_layout(self.case, story, self.layout, question_id))
     }

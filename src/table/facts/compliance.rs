@@ -46,6 +46,7 @@ impl Facts {
                 (Demand::Highest { suit } | Demand::Lowest { suit }, _) => {
                     self.held_matching(seat, renounce.at, |card| card.suit == suit, Some(suit))
                 }
+                (Demand::Win | Demand::Lose, Some(card)) => self.could_win_or_lose(seat, renounce, demand, card),
                 (Demand::Trump | Demand::NotTrump, Some(card)) => self.could_trump(seat, renounce, demand, card),
                 _ => SourcedTruth::NO,
             },
@@ -69,6 +70,17 @@ impl Facts {
             Demand::Trump => self.held_matching(seat, renounce.at, |c| c.suit == trump, Some(trump)),
             _ => self.held_matching(seat, renounce.at, |c| c.suit != trump, None),
         }
+    }
+
+    /// Whether a player who was told to win the trick, or not to win it, is shown to have held a card that did so and
+    /// that he could play without a revoke.
+    fn could_win_or_lose(&self, seat: Seat, renounce: &Renounce, demand: Demand, card: Card) -> SourcedTruth {
+        let Some(mut trick) = renounce.trick.map(|n| self.tricks.0[n].clone()) else { return SourcedTruth::NO };
+        // What was played after it could not be known to him.
+        trick.plays.retain(|played| played.at < renounce.at);
+        let does = |other: Card| trick.does_as_told(self.trump_suit(), demand, seat, other) == Some(true);
+        let might = |other: Card| (other.suit == card.suit || Some(card.suit) != trick.led) && does(other);
+        no_unless_shown(self.held_card_at(seat, renounce.at, might))
     }
 
     /// A missing card that the player should have played, if he had not got it back by then.

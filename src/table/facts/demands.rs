@@ -26,7 +26,7 @@ impl Facts {
         let applies = |demand: Demand| match demand {
             Demand::Lead { .. } => leads,
             Demand::Highest { suit } | Demand::Lowest { suit } => leads || led == Some(suit),
-            Demand::Trump | Demand::NotTrump => !leads,
+            Demand::Trump | Demand::NotTrump | Demand::Win | Demand::Lose => !leads,
             what => what.is_trump_call(),
         };
         let answered = |at: LineIndex| self.demands_answered.iter().any(|(demand, _)| *demand == at);

@@ -109,6 +109,8 @@ pub enum IncidentKind {
     ShuffledForAnother,
     /// A card played to a card that was led when it was another player's turn to lead.
     FollowedWrongLead,
+    /// A card played to a trick after a card of another player that he then took back or said was wrong.
+    PlayedAfterError,
     /// A player reminded the partner of the card turned up for trumps.
     TrumpCardReminded,
     /// A player asked which card was turned up for trumps.
@@ -167,6 +169,7 @@ impl IncidentKind {
             IncidentKind::PackReady => "pack-ready",
             IncidentKind::ShuffledForAnother => "shuffled-for-another",
             IncidentKind::FollowedWrongLead => "followed-wrong-lead",
+            IncidentKind::PlayedAfterError => "played-after-error",
             IncidentKind::TrumpCardReminded => "trump-card-reminded",
             IncidentKind::TrumpCardAsked => "trump-card-asked",
             IncidentKind::TrumpSuitAsked => "trump-suit-asked",

@@ -1,9 +1,9 @@
 //! How acts of play change the facts about tricks, renounces, hands and demands.
 
-use super::{Facts, MissingCard, Renounce, SpokenDemand};
+use super::{Facts, Incident, IncidentKind, MissingCard, Renounce, SpokenDemand};
 use crate::line_index::LineIndex;
 use crate::lines::play::PlayAct;
-use crate::seat::Seat;
+use crate::seat::{Party, Seat};
 
 impl Facts {
     /// Adds an act of play.
@@ -57,14 +57,33 @@ impl Facts {
             PlayAct::LaysAside { by, card } => self.forget_card_left(*by, *card),
             PlayAct::Asks { by, of, suit } => self.apply_partner_question(at, *by, *of, *suit),
             PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
-            PlayAct::Untold => {
-                self.some_play_untold = true;
-                self.untold_play.push(at);
-                self.renounces
-                    .iter_mut()
-                    .for_each(|renounce| renounce.untold_play_after = renounce.untold_play_after.or(Some(at)));
-            }
+            PlayAct::Untold => self.note_untold_play(at),
             _ => self.apply_act_off_trick(at, act),
+        }
+        self.note_played_after_error(at);
+    }
+
+    /// Records that the record leaves out some play.
+    fn note_untold_play(&mut self, at: LineIndex) {
+        self.some_play_untold = true;
+        self.untold_play.push(at);
+        for renounce in &mut self.renounces {
+            renounce.untold_play_after = renounce.untold_play_after.or(Some(at));
+        }
+    }
+
+    /// Records the cards that others have played to a trick after one that its player has just owned to be wrong.
+    fn note_played_after_error(&mut self, at: LineIndex) {
+        let mut after = Vec::new();
+        for renounce in self.renounces.iter().filter(|renounce| renounce.acknowledged == Some(at)) {
+            let Some((n, Party::Seat(by))) = renounce.trick.map(|n| (n, renounce.by)) else { continue };
+            let others =
+                self.tricks.0[n].cards_in_trick().filter(|played| played.at > renounce.at && played.seat != by);
+            after.extend(others.map(|played| (played.seat, played.card, n, by)));
+        }
+        for (seat, card, trick, of) in after {
+            let incident = Incident::new(IncidentKind::PlayedAfterError, Some(seat), at);
+            self.incidents.push(Incident { card: Some(card), trick: Some(trick), of: Some(of), ..incident });
         }
     }
 

@@ -9,6 +9,7 @@ use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
 use crate::seat::{Party, Seat};
+use crate::tricks::Trick;
 
 /// What the card should have been.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,6 +108,12 @@ fn is_corrected_by(renounce: &Renounce, led: Option<Suit>, right: Card) -> bool 
     }
 }
 
+/// Whether a card obeys the call to win the trick, or not to win it, that the renounce disobeyed.
+fn obeys(renounce: &Renounce, trick: &Trick, trump: Option<Suit>, by: Seat, card: Card) -> bool {
+    let PlayRequirement::Demanded(what, _) = renounce.requirement else { return false };
+    trick.does_as_told(trump, what, by, card) == Some(true)
+}
+
 impl Facts {
     /// Adds a card played to a trick, or led to it if `leads`.
     pub(super) fn apply_card_played(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
@@ -124,11 +131,12 @@ impl Facts {
 
     /// Corrects a renounce when the player takes the card back first and plays another card later.
     fn correct_after_taking_up(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
-        let led = self.tricks.0[trick].led;
+        let (led, trump) = (self.tricks.0[trick].led, self.trump_suit());
         for renounce in &mut self.renounces {
             let gone = renounce.card.is_some_and(|wrong| self.tricks.find_card(wrong).is_none());
             let same = renounce.trick == Some(trick) && renounce.by == Party::Seat(by);
-            if same && gone && renounce.corrected.is_none() && is_corrected_by(renounce, led, card) {
+            let right = is_corrected_by(renounce, led, card) || obeys(renounce, &self.tricks.0[trick], trump, by, card);
+            if same && gone && renounce.corrected.is_none() && right {
                 renounce.corrected = Some(at);
                 renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }
@@ -176,7 +184,7 @@ impl Facts {
             Demand::Lead { suit } => suit == card.suit,
             Demand::Trump => trumps,
             Demand::NotTrump => !trumps,
-            _ => false,
+            what => self.tricks.0[trick].does_as_told(self.trump_suit(), what, by, card) == Some(true),
         };
         // A player told to play the highest or lowest trump may follow suit instead.
         let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
@@ -190,12 +198,14 @@ impl Facts {
 
     /// Adds a card played in place of another one in the same trick.
     pub(super) fn apply_replacement(&mut self, at: LineIndex, by: Seat, wrong: Card, right: Card, trick: usize) {
-        let led = self.tricks.0[trick].led;
+        let (led, trump) = (self.tricks.0[trick].led, self.trump_suit());
         for renounce in &mut self.renounces {
             // All the cards that the player took back from this trick are corrected together.
             let gone = renounce.card.is_some_and(|card| self.tricks.find_card(card).is_none());
             let same = renounce.trick == Some(trick) && renounce.by == Party::Seat(by) && gone;
-            if same && renounce.corrected.is_none() && is_corrected_by(renounce, led, right) {
+            let put_right =
+                is_corrected_by(renounce, led, right) || obeys(renounce, &self.tricks.0[trick], trump, by, right);
+            if same && renounce.corrected.is_none() && put_right {
                 renounce.corrected = Some(at);
                 renounce.acknowledged = renounce.acknowledged.or(Some(at));
             }

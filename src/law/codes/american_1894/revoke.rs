@@ -4,7 +4,9 @@ use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
-use oddtrick_table::Demand;
+use oddtrick_table::{Demand, IncidentKind};
+
+const AFTER_ERROR: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedAfterError);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
@@ -74,4 +76,9 @@ pub(super) const RULES: &[Rule] = &[
             limit(NOT_ESTABLISHED).says("in time to save a revoke"),
         ],
         "If a player corrects his mistake in time to save a revoke, the card improperly played by him is liable to be called"),
+    // Those who have played after him: 29.
+    Rule::new("29.back", "29", Role::Ground(AFTER_ERROR, Issue::MayTakeUp), &[occasion(PLAYED_AFTER_ERROR).says("who have played after him")],
+        "any player or players, who have played after him, may withdraw their cards and substitute others"),
+    Rule::new("29.free", "29", Role::Denies(AFTER_ERROR, Issue::MayExact(Penalty::CallCard)), &[occasion(PLAYED_AFTER_ERROR).says("the cards so withdrawn")],
+        "the cards so withdrawn are not liable to be called"),
 ];

@@ -4,11 +4,13 @@ use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, SubjectKind};
-use oddtrick_table::Demand;
+use oddtrick_table::{Demand, IncidentKind};
 
 const TAKE: Issue = Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 3 }));
 const DEDUCT: Issue = Issue::MayExact(Penalty::Fixed(Demand::DeductPoints { points: 3 }));
 const ADD: Issue = Issue::MayExact(Penalty::Fixed(Demand::AddPoints { points: 3 }));
+
+const AFTER_ERROR: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedAfterError);
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
@@ -144,6 +146,11 @@ pub(super) const RULES: &[Rule] = &[
             limit(NOT_ESTABLISHED).says("in time to save a revoke"),
         ],
         "If a player discover his mistake in time to save a revoke"),
+    // Those who have played after him: 76.
+    Rule::new("76.back", "76", Role::Ground(AFTER_ERROR, Issue::MayTakeUp), &[occasion(PLAYED_AFTER_ERROR).says("who have played after him")],
+        "any player or players who have played after him may withdraw their cards and substitute others"),
+    Rule::new("76.free", "76", Role::Denies(AFTER_ERROR, Issue::MayExact(Penalty::CallCard)), &[occasion(PLAYED_AFTER_ERROR).says("the cards withdrawn")],
+        "the cards withdrawn are not liable to be called"),
     Rule::new("76.that-trick", "76", Role::Lapses(&["76.highest", "76.lowest"]),
         &[occasion(PUT_RIGHT).implied("once he has put another card in its place, that trick can have no other card of his")],
         "to that trick in which he has renounced"),

@@ -4,13 +4,14 @@ use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Issue, Penalty, RuleId, SubjectKind};
-use oddtrick_table::Demand;
+use oddtrick_table::{Demand, IncidentKind};
 
 const TAKE: Issue = Issue::MayExact(Penalty::Fixed(Demand::TakeTricks { tricks: 3 }));
 const DEDUCT: Issue = Issue::MayExact(Penalty::Fixed(Demand::DeductPoints { points: 3 }));
 const ADD: Issue = Issue::MayExact(Penalty::Fixed(Demand::AddPoints { points: 3 }));
 const SEARCH: Issue = Issue::MayExact(Penalty::Fixed(Demand::SearchTricks));
 const PLAY_OUT: Issue = Issue::MayExact(Penalty::Fixed(Demand::PlayOut));
+const AFTER_ERROR: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedAfterError);
 
 /// What a revoke costs, by 75 or where all hands lie on the table.
 const PAYMENTS: &[RuleId] = &["72.I.take", "72.I.deduct", "72.I.add", "59.add", "59.deduct"];
@@ -25,6 +26,17 @@ pub(super) const REPLACED: &[Rule] = &[
             limit(SUIT_IN_HAND).says("holding one or more cards of the suit led"),
         ],
         "when a player, holding one or more cards of the suit led, plays a card of a different suit"),
+    // A call not obeyed: 76.
+    Rule::new("61", "76", Role::Ground(SubjectKind::Revoke, Issue::Offence),
+        &[
+            occasion(CALL_NOT_OBEYED).says("fail to play as desired"),
+            occasion(RANK_OR_SUIT_ASKED).says("to have the highest or lowest of a suit called"),
+            limit(CALL_LAWFUL).says("who has become liable"),
+            limit(COULD_OBEY).says("having in his hand one or more cards of that suit demanded"),
+        ],
+        "he incurs the penalty of a revoke"),
+    Rule::new("61.again", "76", Role::Restores(&["60.lead", "62.next-lead", "86.played", "94.next-lead"]), &[occasion(CALL_DISOBEYED)],
+        "fail to play as desired"),
     // What it costs: 75, and its limits.
     Rule::new("72.I.take", "75.I", Role::Ground(SubjectKind::Revoke, TAKE),
         &[occasion(ESTABLISHED).implied(IS_ESTABLISHED)],
@@ -90,6 +102,11 @@ pub(super) const REPLACED: &[Rule] = &[
             limit(NOT_ESTABLISHED).says("in time to save a revoke"),
         ],
         "If a player discover his error in time to save a revoke"),
+    // Those who have played after him: 80.
+    Rule::new("76.back", "80", Role::Ground(AFTER_ERROR, Issue::MayTakeUp), &[occasion(PLAYED_AFTER_ERROR).says("who have played after him")],
+        "any player or players who have played after him may withdraw their cards and substitute others"),
+    Rule::new("76.free", "80", Role::Denies(AFTER_ERROR, Issue::MayExact(Penalty::CallCard)), &[occasion(PLAYED_AFTER_ERROR).says("the cards withdrawn")],
+        "the cards withdrawn are not liable to be called"),
     Rule::new("76.that-trick", "80", Role::Lapses(&["76.highest", "76.lowest"]),
         &[occasion(PUT_RIGHT).implied("once he has put another card in its place, that trick can have no other card of his")],
         "to that trick in which he has renounced"),
@@ -119,11 +136,10 @@ pub(super) const REPLACED: &[Rule] = &[
 
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[
-    // A call not obeyed: 76.
-    Rule::new("76.disobeyed", "76", Role::Ground(SubjectKind::Revoke, Issue::Offence),
+    // A call to win or not to win a trick that is not obeyed: 76.
+    Rule::new("76.trick", "76", Role::Ground(SubjectKind::Revoke, Issue::Offence),
         &[
-            occasion(CALL_NOT_OBEYED).says("fail to play as desired"),
-            occasion(RANK_SUIT_OR_TRICK_ASKED).says("to have the highest or lowest of a suit called, or to win or not to win a trick"),
+            occasion(TRICK_CALL_NOT_OBEYED).says("to win or not to win a trick"),
             limit(CALL_LAWFUL).says("who has become liable"),
             limit(COULD_OBEY).says("when able to do so"),
         ],
