@@ -87,6 +87,27 @@ fn a_law_has_its_cases_notes_variants_and_counterparts() {
 }
 
 #[test]
+fn cases_that_two_codes_decide_otherwise_are_listed_with_both_answers() {
+    let site = read_only_site();
+    for (path, case) in [
+        ("/compare/english-club/english-revised", "/cases/drayson/108"),
+        ("/compare/english-club/american-1894", "/cases/drayson/102"),
+    ] {
+        let pair = Browser::new().get(site, path);
+        assert!(pair.attrs("main a", "href").contains(&format!("{path}/cases")), "{path}");
+        let page = Browser::new().get(site, &format!("{path}/cases"));
+        page.assert_page(200, path);
+        assert!(page.attrs("tbody a", "href").contains(&case.to_owned()), "{path}");
+        let told = page.texts("tbody td");
+        assert!(told.len() == 2 * page.count("tbody tr") && told.chunks(2).all(|pair| pair[0] != pair[1]), "{told:?}");
+        assert!(!page.body.contains("law missing"));
+    }
+    let lead = Browser::new().get(site, "/compare/english-club/english-revised/cases").text("main");
+    assert!(lead.contains("fall under a law that our copy of one of them lacks"), "{lead}");
+    Browser::new().get(site, "/compare/english-club/jsl-1890/cases").assert_page(404, "no rules for one of them");
+}
+
+#[test]
 fn a_comparison_marks_the_words_that_differ() {
     let site = read_only_site();
     let page = Browser::new().get(site, "/compare/english-club/english-revised/revoke");

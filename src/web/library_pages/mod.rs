@@ -62,6 +62,7 @@ fn render_path(app: &AppState, path: &str) -> Result<CachedPage, WebError> {
         ["cases", book, number] => case::page(app, book, number),
         ["compare"] => compare::compare_page(app),
         ["compare", one, other] => compare::pair_page(app, one, other),
+        ["compare", one, other, "cases"] => compare::cases_page(app, one, other),
         ["compare", one, other, topic] => compare::topic_page(app, one, other, topic),
         ["index"] => alphabetical_index::page(app),
         ["glossary"] => glossary::page(app),

@@ -1,9 +1,11 @@
 //! Two codes side by side: which pairs can be compared, and how they compare on each point.
 
+mod cases;
 pub(crate) mod comparison;
 mod pair;
 mod topic;
 
+pub(super) use cases::cases_page;
 pub(super) use pair::{compare_page, pair_page};
 pub(super) use topic::topic_page;
 
@@ -26,7 +28,9 @@ pub(super) fn canonical_path(library: &Library, path: &str) -> Option<String> {
 pub(super) fn comparison_paths(library: &Library) -> Vec<String> {
     let mut all = Vec::new();
     for (one, other) in pairs(library) {
-        all.push(comparison_path(library, &one.id, &other.id));
+        let pair_path = comparison_path(library, &one.id, &other.id);
+        all.extend(cases::judged_codes(one, other).map(|_| cases::divided_cases_path(&pair_path)));
+        all.push(pair_path);
         all.extend(topic_comparisons(library, one, other).into_iter().map(|counted| counted.href));
     }
     all

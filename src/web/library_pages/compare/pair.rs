@@ -3,6 +3,7 @@
 use askama::Template;
 
 use crate::error::WebError;
+use crate::library_pages::compare::cases::{divided_cases_path, judged_codes};
 use crate::library_pages::compare::comparison::{
     ComparisonCounts, TopicComparison, find_codes, pairs, points, topic_comparisons,
 };
@@ -55,6 +56,8 @@ struct PairPage<'a> {
     /// The number of points that one of the copies may be missing.
     unknown: usize,
     remarks: usize,
+    /// The list of cases that come out otherwise, if the engine judges by both codes.
+    cases_path: Option<String>,
 }
 
 /// `/compare/{one}/{other}`
@@ -78,6 +81,8 @@ pub(in crate::library_pages) fn pair_page(app: &AppState, one: &str, other: &str
         unknown: topics.iter().map(|counted| counted.counts.unknown).sum(),
         remarks: if app.library.has_remarks_on(&one.id, &other.id) { app.library.remarks.len() } else { 0 },
         topics,
+        cases_path: judged_codes(one, other)
+            .map(|_| divided_cases_path(&comparison_path(&app.library, &one.id, &other.id))),
         codes: [one, other],
     })
 }
