@@ -189,12 +189,13 @@ impl Argument {
     /// assert_eq!(argument.laws().first().map(|limb| limb.0), Some("74"));
     /// ```
     pub fn new(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
-        match (&ruling.answer, evaluator.with_missing_laws()) {
+        let Some(completed) = evaluator.that_made(ruling) else { return builder::build(evaluator, ruling) };
+        match &ruling.answer {
             // What is explained is the answer of the earlier code.
-            (Answer::LawMissing(earlier), Some(completed)) => {
+            Answer::LawMissing(earlier) => {
                 builder::build(&completed, &Ruling { answer: *earlier.clone(), ..ruling.clone() })
             }
-            _ => builder::build(evaluator, ruling),
+            _ => builder::build(&completed, ruling),
         }
     }
 

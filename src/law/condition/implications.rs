@@ -22,8 +22,6 @@ const IMPLICATIONS: &[(Supposition, Supposition)] = &[
     ((DENIED, true), (ASKED_BEFORE_CORRECTED, true)),
     ((ASKED_BEFORE_QUITTED, false), (DENIED, false)),
     ((ASKED_BEFORE_CORRECTED, false), (DENIED, false)),
-    ((TURNED_UNANSWERED, true), (ASKED_BEFORE_QUITTED, true)),
-    ((ASKED_BEFORE_QUITTED, false), (TURNED_UNANSWERED, false)),
     ((CARD_RESTORED, true), (CARD_GATHERED, false)),
     ((CARD_GATHERED, true), (CARD_RESTORED, false)),
     ((PRESENTED_AND_CUT_BEFORE_CLAIM, true), (CUT_BEFORE_CLAIM, true)),

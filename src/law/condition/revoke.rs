@@ -65,7 +65,7 @@ define_conditions! {
     THREW_DOWN_REST = "threw-down-rest", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.threw_down));
     /// Having played, he or his partner said that the game was won.
     GAME_CLAIMED = "game-claimed", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.claimed_game));
-    /// His partner asked him, and one of the two turned the trick before he answered.
+    /// He or his partner turned the trick before he had said whether he had a card of the suit.
     TURNED_UNANSWERED = "turned-unanswered", |context| on_renounce(context, |renounce| SourcedTruth::from_line(renounce.turned_unanswered));
     /// His partner asked him before the trick was turned and quitted.
     ASKED_BEFORE_QUITTED = "asked-before-quitted", |context| on_renounce(context, |renounce| happened_before(renounce.partner_asked, renounce.quitted));

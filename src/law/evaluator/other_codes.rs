@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::cache::CarriedCache;
 use super::{Evaluator, OtherCodesCaches, SupposedCaches};
+use crate::answer::Answer;
 use crate::code::Code;
 use crate::rule_set_mask::RuleSetMask;
+use crate::ruling::Ruling;
 
 /// The name under which a code, completed with the laws that our copy lacks, keeps its cache.
 const WITH_MISSING_LAWS: &str = "with missing laws";
@@ -27,6 +29,14 @@ impl<'a> Evaluator<'a> {
             carried: None,
             ..self.before_line(self.lines.len())
         }
+    }
+
+    /// The evaluator with the missing laws, if a ruling looks at one of them. `None` if this one made the ruling.
+    #[must_use]
+    pub fn that_made(&self, ruling: &Ruling) -> Option<Evaluator<'a>> {
+        let looks_at_earlier = ruling.limbs.iter().any(|limb| limb.other_text().is_some());
+        let is_missing = matches!(ruling.answer, Answer::LawMissing(_));
+        self.with_missing_laws().filter(|_| looks_at_earlier || is_missing)
     }
 
     /// The same, with the laws of the earlier code in the place of those that our copy of the code lacks. `None` if it

@@ -26,7 +26,8 @@ impl Evaluator<'_> {
         // A law that is only consulted takes nothing from an answer that stands without it.
         let needs_earlier = whole.limbs.first().is_some_and(is_earlier) || ruling.limbs.iter().any(is_earlier);
         if whole.answer == ruling.answer && !needs_earlier {
-            return ruling;
+            // Where its own laws by themselves are silent, one of them may speak of a right that an earlier law gives.
+            return if ruling.limbs.is_empty() && !whole.limbs.is_empty() { whole } else { ruling };
         }
         Ruling { answer: Answer::LawMissing(Box::new(whole.answer)), ..whole }
     }

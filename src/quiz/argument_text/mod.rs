@@ -60,7 +60,10 @@ pub struct StepText {
 impl ArgumentText {
     /// Tells why a ruling is as it is.
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
-        if let (Answer::LawMissing(earlier), Some(completed)) = (&ruling.answer, evaluator.with_missing_laws()) {
+        if let Some(completed) = evaluator.that_made(ruling) {
+            let Answer::LawMissing(earlier) = &ruling.answer else {
+                return ArgumentText::new(library, &completed, question, ruling);
+            };
             let before = Ruling { answer: *earlier.clone(), ..ruling.clone() };
             let told = ArgumentText::new(library, &completed, question, &before);
             let sentence = format!("{} {}", law_prose::missing_laws_sentence(library, evaluator.code), told.sentence);

@@ -133,13 +133,14 @@ impl Facts {
         all.filter(|(_, it)| open(it) && it.trick.is_some_and(has_played)).map(|(n, _)| n).collect()
     }
 
-    /// Records that a player turned the trick after his side was asked about it and before there was an answer.
+    /// Records that a player turned the trick with a card of his side that should have been another, and nobody of his
+    /// side had said anything of it.
     fn note_trick_turned(&mut self, at: LineIndex, by: Seat) {
         let tricks = &self.tricks.0;
         for renounce in self.renounces.iter_mut().filter(|renounce| renounce.by.side() == by.side()) {
             let this = renounce.trick.is_some_and(|n| tricks[n].turned == Some(at));
             let unanswered = renounce.denied.is_none() && renounce.acknowledged.is_none();
-            if this && renounce.partner_asked.is_some() && unanswered {
+            if this && unanswered {
                 renounce.turned_unanswered = Some(at);
             }
         }

@@ -56,8 +56,7 @@ pub struct Renounce {
     pub threw_down: Option<LineIndex>,
     /// The line on which the player or the partner, after playing to the trick, said that the game was won.
     pub claimed_game: Option<LineIndex>,
-    /// The line on which the player or the partner turned the trick after the partner had asked and before there was
-    /// an answer.
+    /// The line on which the player or the partner turned the trick before the player had said whether he had the suit.
     pub turned_unanswered: Option<LineIndex>,
 }
 

@@ -154,6 +154,7 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("78.turned", "78", Role::Ground(SubjectKind::Revoke, Issue::Established),
         &[
             occasion(OFFENDED).says("the revoke"),
+            limit(ASKED_BEFORE_QUITTED).says("should the question be asked before the trick is turned and quitted"),
             limit(TURNED_UNANSWERED).says("if the revoking player or his partner has turned the trick before the question is answered"),
         ],
         "if the revoking player or his partner has turned the trick before the question is answered, the revoke is established"),
