@@ -96,7 +96,9 @@ fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     for n in (variant.lines_before.saturating_sub(LINES_BEHIND)..variant.lines_before).rev() {
         let theirs = now.before_line(n).rule_on(&variant.question);
         let line = &variant.record.lines[n];
-        if had.contains(&theirs.answer) || matches!(line, Line::Stipulation(_)) {
+        // That our copy of a code lacks a law is nobody's mistake.
+        let is_missing = matches!(theirs.answer, Answer::LawMissing(_));
+        if is_missing || had.contains(&theirs.answer) || matches!(line, Line::Stipulation(_)) {
             continue;
         }
         had.push(theirs.answer.clone());

@@ -9,7 +9,7 @@ use std::mem::discriminant;
 use super::law_prose::ConcernedParty;
 use super::variant::Variant;
 use oddtrick_law::{
-    Code, Condition, Elections, Finding, Question, Rule, RuleId, RuleStatus, Ruling, Subject, codes, condition,
+    Answer, Code, Condition, Elections, Finding, Question, Rule, RuleId, RuleStatus, Ruling, Subject, codes, condition,
 };
 use oddtrick_table::{BySide, Demand, Side};
 
@@ -69,8 +69,12 @@ impl DistractorSource {
         sources
     }
 
-    /// The ruling that the mistake leads to, if any.
+    /// The ruling that the mistake leads to, if any. That our copy of a code lacks a law is nobody's mistake.
     pub(super) fn mistaken_ruling(&self, variant: &Variant<'_>) -> Option<Ruling> {
+        self.supposed_ruling(variant).filter(|ruling| !matches!(ruling.answer, Answer::LawMissing(_)))
+    }
+
+    fn supposed_ruling(&self, variant: &Variant<'_>) -> Option<Ruling> {
         let question = &variant.question;
         Some(match self {
             DistractorSource::ForgetsRule(rule) => {

@@ -23,9 +23,16 @@ pub fn paid_penalty(evaluator: &Evaluator<'_>, step: &Step) -> Option<SpokenDema
     let disobeyed = |demand: &&SpokenDemand| {
         facts.renounces.iter().any(|renounce| match renounce.requirement {
             PlayRequirement::Demanded(_, asked_at) => {
-                let unclear = facts.could_comply(renounce).truth == Truth::Unstated;
-                // Whether it was the highest or lowest card nobody knows: who is asked for it is believed.
-                let believed = unclear && matches!(demand.demand, Demand::Highest { .. } | Demand::Lowest { .. });
+                let could = facts.could_comply(renounce).truth;
+                // Whether it was the highest or lowest card nobody knows: who is asked for it is believed, unless a
+                // higher or lower one is shown.
+                let believed = match demand.demand {
+                    Demand::Highest { suit } | Demand::Lowest { suit } => {
+                        let of_suit = renounce.card.is_some_and(|card| card.suit == suit);
+                        could == Truth::Unstated || (could == Truth::No && of_suit)
+                    }
+                    _ => false,
+                };
                 !believed && facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)
             }
             PlayRequirement::SuitLed(_) => false,

@@ -120,9 +120,13 @@ fn why_not(library: &Library, variant: &Variant<'_>, ruling: &Ruling, limb: Limb
         Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
     });
     let law = limb_label(limb.0);
+    let place = |limb: Limb| section_place(library, variant, limb);
+    // That it stands in the same section as the law that decides explains nothing.
+    let is_neighbour = ruling.limbs.first().is_some_and(|right| place(*right) == place(limb));
     let section = library.code_text(variant.code.text_id).and_then(|code| code.section_of(law_number_of(limb.0)));
     let why = match (lacks, section) {
         (Some(lacks), _) => format!("Law {law} does not come in here. {lacks}"),
+        _ if is_neighbour => format!("Law {law} answers another question."),
         (None, Some(section)) => format!("Law {law} belongs to the laws on “{}”.", section.title),
         (None, None) => format!("Law {law} does not come in here."),
     };
