@@ -93,4 +93,4 @@ pub use notes::Note;
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;
 pub use topics::Topic;
-pub use wording::{RuleWording, Wording};
+pub use wording::{ConditionWording, RuleWording, Wording};

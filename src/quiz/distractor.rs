@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, SubjectWords, misjudged_condition_text, rule_status_text};
+use super::law_prose::{ConcernedParty, SubjectWords, foreign_demand_text, misjudged_condition_text, refusal_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::traces::cards_played_by;
@@ -102,7 +102,7 @@ fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
             continue;
         }
         had.push(theirs.answer.clone());
-        let mut why = Prose::from_text("That was so until this: ");
+        let mut why = Prose::from_text("That was right at first. Then this happened: ");
         why.push(line_sentence(line));
         all.push(Distractor {
             ruling: theirs,
@@ -198,8 +198,8 @@ fn demands_not_due(
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
             let party = variant.question.party_concerned(&evaluator.facts);
             let names = SubjectWords::new(finding.subject, &evaluator.facts, party);
-            let why = rule_status_text(library, variant.code, &names, finding.rule, finding.status);
-            demands.push((what, Prose::from_text(format!("That is not due. {why}")), false));
+            let why = refusal_text(library, variant.code, &names, finding.rule, finding.status);
+            demands.push((what, Prose::from_text(why), false));
         }
     }
     demands.extend(evaluator.exactable_by(side.opponents()).into_iter().map(|theirs| {
@@ -208,11 +208,15 @@ fn demands_not_due(
         (theirs.demand, Prose::from_text(format!("That is for {other} to demand, by Law {law}.")), false)
     }));
     let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });
-    demands.extend(others.map(|what| (what, Prose::from_text("No law lets that card be called."), false)));
+    let played = "That card was played to a trick, and no law lets them call it.";
+    demands.extend(others.map(|what| (what, Prose::from_text(played), false)));
     // If a card can be called, calling a suit does not seem far-fetched.
     let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
-    let none = || Prose::from_text("No law gives that for what was done here.");
-    demands.extend(elsewhere.map(|(what, far)| (what, none(), far)));
+    let why = |what: Demand| {
+        let told = foreign_demand_text(library, &evaluator, what);
+        Prose::from_text(told.unwrap_or_else(|| "No law gives that for what was done here.".to_owned()))
+    };
+    demands.extend(elsewhere.map(|(what, far)| (what, why(what), far)));
     let mut had: Vec<Demand> = evaluator.exactable_by(side).into_iter().map(|due| due.demand).collect();
     had.extend(open);
     let mut all = Vec::new();

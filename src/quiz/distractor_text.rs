@@ -52,7 +52,7 @@ impl DistractorSource {
                 let Some(other) = codes::find(id) else { return Prose::default() };
                 let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
                 format!(
-                    "The {} says so{cited}, but this table plays by the {}.",
+                    "The {} says so{cited}. This table plays by the {}.",
                     code_title(other),
                     code_title(variant.code)
                 )
@@ -114,8 +114,8 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
     let Some(rule) = variant.code.rule(id) else { return String::new() };
     let law = oddtrick_library::limb_label(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
-        return format!("This leaves out Law {law}, and the answer depends on it.");
+        return format!("This forgets Law {law}, and the answer depends on it.");
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
-    format!("This leaves out Law {law}: {}.", cast.fill_slots(&because))
+    format!("This forgets Law {law}: {}.", cast.fill_slots(&because))
 }

@@ -18,7 +18,7 @@ pub struct Explanation {
     pub answer: Prose,
     /// The reason, if the answer does not give it.
     pub reason: Option<Prose>,
-    /// Why, in steps, if the question asks for a ruling. Other kinds ask about something beside it.
+    /// Why, in steps, if the question asks for a ruling or for a part of one. Other kinds ask about something beside it.
     pub argument: Option<ArgumentText>,
     /// The laws that the ruling depends on, the deciding one first.
     pub laws: Vec<LimbQuotation>,
@@ -109,8 +109,7 @@ impl QuizQuestion {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling, &argument.laws),
-            // For a question about the law, the argument is the reason.
-            argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind == QuestionKind::Law),
+            argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),

@@ -91,6 +91,14 @@ impl QuestionKind {
     }
 }
 
+impl QuestionKind {
+    /// Whether the steps that lead to the ruling are the reason for the answer, though it is not the ruling itself: the
+    /// law that decides, or some of what can be demanded.
+    pub(super) const fn rests_on_argument(self) -> bool {
+        matches!(self, QuestionKind::Law | QuestionKind::Cards | QuestionKind::Who | QuestionKind::Opinions)
+    }
+}
+
 impl fmt::Display for QuestionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -10,6 +10,7 @@
 //! `cache` keeps what was worked out, `snapshots` the facts of earlier moments, and `demand_log` what became of
 //! the demands so far. `what_if` judges under suppositions.
 
+mod absent_acts;
 mod cache;
 mod case_view;
 mod dealing;

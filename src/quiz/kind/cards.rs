@@ -4,18 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rand::seq::SliceRandom;
 
-use super::ground_of;
 use super::presented::Presented;
 use super::remedies::occasion_happened;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose::{SubjectWords, refusal_text};
+use crate::law_prose::{SubjectWords, ground_text, refusal_text};
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::cards_played_by;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Evaluator, Question, Ruling};
+use oddtrick_law::{Answer, Evaluator, Liability, Question, Ruling, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Facts, Side};
 
@@ -103,12 +102,23 @@ fn answer_text(right: &[Card]) -> Prose {
 
 /// Why each of the cards can be called, with the law that gives it.
 fn grounds(library: &Library, variant: &Variant<'_>, by: Side, right: &[Card]) -> Vec<(Card, String)> {
-    let due = variant.evaluator(variant.code).exactable_by(by).into_iter();
-    let due = due.filter_map(|due| {
-        let card = called_card(due.demand).filter(|card| right.contains(card))?;
-        Some((card, ground_of(library, variant, &due)))
-    });
-    due.collect()
+    let evaluator = variant.evaluator(variant.code);
+    let due: Vec<(Card, Liability)> = evaluator
+        .exactable_by(by)
+        .into_iter()
+        .filter_map(|due| Some((called_card(due.demand).filter(|card| right.contains(card))?, due)))
+        .collect();
+    let party = variant.concerned_party().party;
+    let reason = |due_for: &Liability| {
+        // Cards of one player for which one rule gives the same are told together.
+        let is_alike = |other: &Liability| other.rule == due_for.rule && other.responsible == due_for.responsible;
+        let alike = due.iter().map(|(_, other)| other).filter(|other| is_alike(other));
+        let alike: Vec<Subject> = alike.map(|other| other.subject).collect();
+        let due = alike.first().copied().unwrap_or(due_for.subject);
+        let names = SubjectWords::new(due, &evaluator.facts, party).with_cards_of(&alike, &evaluator.facts);
+        ground_text(library, variant.code, &names, due_for.rule)
+    };
+    due.iter().map(|(card, due)| (*card, reason(due))).collect()
 }
 
 /// Reasons, each once. If there are several, one that does not name its card is told for it: `For the king of spades: B

@@ -59,7 +59,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Pr
     }
     let mut ask = law_prose::question_text(&variant.question);
     let [one, other] = codes.map(|code| title_in_sentence(context, code));
-    ask.push(Prose::from_text(format!(" Answer for {one} and for {other}.")));
+    ask.push(Prose::from_text(format!(" Answer by {one} and by {other}.")));
     Some(Presented {
         prompt: ask,
         form: ReplyForm::One,
@@ -172,9 +172,14 @@ fn answer_option(
     rulings: &PerCode<Ruling>,
     answers: PerCode<Answer>,
 ) -> AnswerOption {
-    let mut text = code_and_answer(library, codes[0], &answers[0]);
-    text.push(Prose::from_text(" "));
-    text.push(code_and_answer(library, codes[1], &answers[1]));
+    let text = if answers[0] == answers[1] {
+        labelled_answer("Both codes", &answers[0])
+    } else {
+        let mut text = labelled_answer(short_title(library, codes[0]), &answers[0]);
+        text.push(Prose::from_text(" "));
+        text.push(labelled_answer(short_title(library, codes[1]), &answers[1]));
+        text
+    };
     let right = [0, 1].map(|n: usize| without_ground(answers[n].clone()).is_borne_out_by(&rulings[n]));
     let wrong = (right != [true, true]).then(|| DistractorReason {
         misreading_id: misreading_id(right, codes, &answers, rulings),
@@ -184,11 +189,16 @@ fn answer_option(
     AnswerOption { claim, text, distractor: wrong }
 }
 
-/// `English club code: take three tricks.`
-fn code_and_answer(library: &Library, code: &Code, answer: &Answer) -> Prose {
-    let mut said = Prose::from_text(format!("{}: ", code_title(library, code)));
+/// `English: take three tricks.`
+fn labelled_answer(label: &str, answer: &Answer) -> Prose {
+    let mut said = Prose::from_text(format!("{label}: "));
     said.push(lowercase_first(law_prose::answer_text(answer)));
     said.with_full_stop()
+}
+
+/// What a code is called for short: `English`.
+fn short_title<'a>(library: &'a Library, code: &'a Code) -> &'a str {
+    library.code_text(code.text_id).map_or(code.id, |text| text.short_name.as_str())
 }
 
 fn title_in_sentence<'a>(library: &'a Library, code: &'a Code) -> &'a str {
@@ -246,15 +256,10 @@ fn explanation_of_mistake(
     why
 }
 
-/// `By the English club code it is yes, because … (Law 74).`
+/// `English club code: yes, because … (Law 74).`
 fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let Some(code) = codes::find(ruling.code) else { return Prose::default() };
-    let plain = matches!(ruling.answer, Answer::Yes | Answer::No);
-    let mut said = Prose::from_text(format!(
-        "By the {}{} ",
-        code_title(library, code),
-        if plain { " the answer is" } else { ":" }
-    ));
+    let mut said = Prose::from_text(format!("{}: ", code_title(library, code)));
     said.push(lowercase_first(law_prose::answer_text(&ruling.answer)));
     let cast = variant.concerned_party();
     if let Some(because) = ruling_reason(library, &cast, ruling).or_else(|| ground_text(library, &cast, ruling)) {

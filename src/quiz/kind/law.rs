@@ -8,19 +8,25 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose::{self, SubjectWords, rule_status_text};
+use crate::law_prose::{self, SubjectWords, absent_act_clause, rule_status_text};
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, DealOutcome, Finding, Limb, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
+
+/// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
+const MIN_CANDIDATES: usize = 4;
 
 /// Asks which law decides. `None` if there are too few wrong options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
-    let right = *ruling.limbs.first().filter(|_| is_comparable(ruling))?;
+    // The law that the answer page names first.
+    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
+    let named = argument.deciding_step().map(|step| step.limb).filter(|limb| ruling.limbs.contains(limb));
+    let right = named.or_else(|| ruling.limbs.first().copied()).filter(|_| is_comparable(ruling))?;
     let seed = variant.id.to_string();
     let sayings = library.limb_summaries.get(variant.code.text_id)?;
     let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
@@ -29,9 +35,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     // The nearest sections first: a law about something else altogether tempts nobody.
     let place = |limb: Limb| section_place(library, variant, limb);
     far.sort_by_key(|limb| place(*limb).abs_diff(place(right)));
+    far.truncate(MIN_CANDIDATES.saturating_sub(wrong.len()));
     wrong.extend(far);
     // If a law says several things, show the one that matters here.
-    let because = ruling.grounds.first().and_then(|id| library.wording.rule(variant.code.text_id, id));
+    let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
+    let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
     let decides = ruling_reason(library, &variant.concerned_party(), ruling);
     let wrong = wrong.into_iter().map(|limb| AnswerOption {
@@ -39,7 +47,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
         distractor: Some(DistractorReason {
             misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)),
-            why: Prose::from_text(why_not(library, variant, ruling, limb, decides.as_deref())),
+            why: Prose::from_text(why_not(library, variant, ruling, (limb, right), decides.as_deref())),
         }),
     });
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong.collect());
@@ -110,29 +118,38 @@ fn section_place(library: &Library, variant: &Variant<'_>, limb: Limb) -> usize 
         .unwrap_or_default()
 }
 
-/// Why a law does not decide: what it lacks, or what it is about, and what decides instead.
-fn why_not(library: &Library, variant: &Variant<'_>, ruling: &Ruling, limb: Limb, decides: Option<&str>) -> String {
-    let lacks = ruling.findings.iter().find_map(|finding| {
-        let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;
-        let RuleStatus::Unmet(_) = finding.status else { return None };
-        let evaluator = variant.evaluator(variant.code);
-        let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
-        Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
-    });
-    let law = limb_label(limb.0);
-    let place = |limb: Limb| section_place(library, variant, limb);
-    // That it stands in the same section as the law that decides explains nothing.
-    let is_neighbour = ruling.limbs.first().is_some_and(|right| place(*right) == place(limb));
-    let section = library.code_text(variant.code.text_id).and_then(|code| code.section_of(law_number_of(limb.0)));
-    let why = match (lacks, section) {
-        (Some(lacks), _) => format!("Law {law} does not come in here. {lacks}"),
-        _ if is_neighbour => format!("Law {law} answers another question."),
-        (None, Some(section)) => format!("Law {law} belongs to the laws on “{}”.", section.title),
-        (None, None) => format!("Law {law} does not come in here."),
+/// Why a law does not decide: what it lacks, or what it is about, and which law decides instead.
+fn why_not(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    (limb, right): (Limb, Limb),
+    decides: Option<&str>,
+) -> String {
+    let evaluator = variant.evaluator(variant.code);
+    let rules = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
+    // What the law is for stands in the rules that give something. Those that take something away speak of other acts.
+    let gives = rules().any(|rule| rule.ground_issue().is_some());
+    let mut telling = rules().filter(|rule| !gives || rule.ground_issue().is_some());
+    let absent = telling.find_map(|rule| absent_act_clause(library, &evaluator, rule));
+    let lacks = || {
+        ruling.findings.iter().find_map(|finding| {
+            let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;
+            let RuleStatus::Unmet(_) = finding.status else { return None };
+            let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
+            Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
+        })
     };
-    let right = ruling.limbs.first().map_or_else(String::new, |limb| limb_label(limb.0));
+    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
+    let why = match absent {
+        Some(absent) => format!("Law {law} is for something else, and {absent}."),
+        None => match lacks() {
+            Some(lacks) => format!("Law {law} does not come in here. {lacks}"),
+            None => format!("Law {law} answers another question."),
+        },
+    };
     match decides {
-        Some(decides) => format!("{why} The answer turns on this: {decides} (Law {right})."),
-        None => format!("{why} Law {right} decides."),
+        Some(decides) => format!("{why} What counts is that {decides} (Law {decisive})."),
+        None => format!("{why} Law {decisive} decides."),
     }
 }

@@ -1,6 +1,7 @@
 //! Builders of questions, one file for each kind. Every option is a claim that the engine checks, so no question
 //! stores a key.
 
+mod called_player;
 mod cards;
 mod codes;
 mod deciding_ground;
@@ -80,6 +81,9 @@ pub(super) fn present(
         QuestionKind::Cards => cards::present(context, variant, ruling),
         QuestionKind::Opinions => opinions::present(context, variant, ruling),
     }?;
+    if fairness == Fairness::Today {
+        presented = called_player::name_called_player(variant, presented);
+    }
     if score::counts_honours(variant) {
         presented.prompt.push(Prose::from_text(" Honours are called in time."));
     }

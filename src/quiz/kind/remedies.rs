@@ -9,7 +9,7 @@ use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{self, SubjectWords, refusal_text};
+use crate::law_prose::{self, SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
 use crate::prose::{Prose, count_noun, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -182,7 +182,8 @@ impl RemedyDistractors<'_> {
             if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
                 self.add_refused_demand(library, refused);
             } else {
-                let why = "No law gives this for what was done here.";
+                let why = foreign_demand_text(library, &self.evaluator, what);
+                let why = why.unwrap_or_else(|| "No law gives that for what was done here.".to_owned());
                 self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
             }
         }
@@ -206,7 +207,7 @@ impl RemedyDistractors<'_> {
     fn add_other_cards(&mut self) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
         if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
-            let why = "No law lets that card be called.";
+            let why = "That card was played to a trick, and no law lets them call it.";
             for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).collect::<Vec<_>>() {
                 self.add(Demand::Card { card }, "calls-any-card".to_owned(), Prose::from_text(why));
             }
@@ -258,10 +259,13 @@ impl RemedyDistractors<'_> {
             }
             let law = limb_label(rule.limb.0);
             let why = if penalty.is_for_revoke() {
-                format!("By Law {law} that is the penalty for a revoke that is established, and here none is.")
+                format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
             } else {
                 let Some(says) = sayings.and_then(|sayings| sayings.first(rule.limb.0)) else { continue };
-                format!("Law {law} gives this for something else: {says}")
+                match absent_act_clause(library, &self.evaluator, rule) {
+                    Some(lacks) => format!("Law {law} would give that, but {lacks}."),
+                    None => format!("Law {law} gives that for something else: {says}"),
+                }
             };
             self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
         }

@@ -206,7 +206,7 @@ impl AskedLiability<'_> {
     fn answer_option(&self, who: BTreeSet<Seat>) -> AnswerOption {
         let wrong = (who != self.right_players).then(|| DistractorReason {
             misreading_id: self.misreading_id(&who),
-            why: Prose::from_text(self.reason_text()),
+            why: Prose::from_text(self.objection(&who)),
         });
         let text = players_text(&who).with_full_stop();
         let demand = self.liability.demand;
@@ -233,6 +233,25 @@ impl AskedLiability<'_> {
             () => "the-other-side",
         };
         format!("{end}-{how}")
+    }
+
+    /// Says why these are not the players.
+    fn objection(&self, who: &BTreeSet<Seat>) -> String {
+        let demanding = self.creditor_side;
+        let sides: BTreeSet<Side> = who.iter().map(|seat| seat.side()).collect();
+        let told = match (self.end, sides.len()) {
+            (LiabilityEnd::Creditors, 2) => "Nobody asks a penalty of his own side.".to_owned(),
+            (LiabilityEnd::Creditors, _) if !sides.contains(&demanding) => {
+                format!("{} are the side that pays, not the side that asks.", side_name(demanding.opponents()))
+            }
+            (LiabilityEnd::Debtors, _) if sides.contains(&demanding) => {
+                format!("{} are the side that asks, not the side that pays.", side_name(demanding))
+            }
+            _ if who.is_subset(&self.right_players) => "Not only one of them.".to_owned(),
+            _ if who.is_superset(&self.right_players) => "Not both of them.".to_owned(),
+            _ => "Not this player, but the other one.".to_owned(),
+        };
+        format!("{told} {}", self.players_named())
     }
 
     /// Says what happened and which players the law names.

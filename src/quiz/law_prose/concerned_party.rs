@@ -1,7 +1,7 @@
 //! Puts the names of players and sides into wordings.
 
 use super::subject_words::SubjectWords;
-use crate::prose::{capitalize, join_list};
+use crate::prose::join_list;
 use oddtrick_law::{Condition, Subject};
 use oddtrick_library::Wording;
 use oddtrick_table::{Facts, Party};
@@ -57,7 +57,7 @@ pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool
         return format!("Not so: {actual}.");
     }
     if holds {
-        return format!("That would be right if {supposed}, which was not so.");
+        return format!("That would be right only if {supposed}.");
     }
-    format!("{}. Otherwise that would be right.", capitalize(actual))
+    format!("That would be right, but {actual}.")
 }

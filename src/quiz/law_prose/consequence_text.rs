@@ -26,9 +26,7 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
                 best.iter().map(|election| demand_list(election.iter(), "and", "their own").to_string()).collect();
             Prose::from_text(format!("the best choice would be to {}", join_list(&each, "or to")))
         }
-        Answer::NotDue(undue) => {
-            prefixed("there would be no right to ".to_owned(), demand_list(undue.iter(), "or", "one’s own"))
-        }
+        Answer::NotDue(undue) => prefixed("nobody could ".to_owned(), demand_list(undue.iter(), "or", "their own")),
         Answer::Deal(fates) => {
             Prose::from_text(fates.iter().map(deal_outcome_clause).collect::<Vec<_>>().join(", and by another law "))
         }

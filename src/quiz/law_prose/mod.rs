@@ -1,5 +1,6 @@
 //! The values of the law in words: questions, answers, demands, grounds.
 
+mod absent_act;
 mod concerned_party;
 mod consequence_text;
 mod demand_text;
@@ -7,6 +8,7 @@ mod question_text;
 mod rule_status;
 mod subject_words;
 
+pub(super) use absent_act::{absent_act_clause, foreign_demand_text};
 pub(super) use concerned_party::{ConcernedParty, misjudged_condition_text};
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{demand_list, demand_phrase, obligation_phrase};
@@ -34,8 +36,8 @@ pub fn answer_text(answer: &Answer) -> Prose {
             Prose::from_text(each.join("; or "))
         }
         Answer::NotDue(undue) => {
-            let mut right = Prose::from_text("there is no right to ");
-            right.push(demand_list(undue.iter(), "or", "one’s own"));
+            let mut right = Prose::from_text("they cannot ");
+            right.push(demand_list(undue.iter(), "or", "their own"));
             right
         }
         Answer::Deal(fates) => {

@@ -1,0 +1,76 @@
+//! Acts that a law speaks of and that nobody did, in words.
+
+use oddtrick_law::{Evaluator, Issue, Penalty, Rule};
+use oddtrick_library::{ConditionWording, Library, limb_label};
+use oddtrick_table::Demand;
+
+/// What begins a clause that already says no: “nobody did not …” would say the contrary.
+const NEGATIONS: [&str; 8] =
+    ["did not ", "had not ", "was not ", "were not ", "had no ", "never ", "could not ", "still "];
+
+/// That an act did not happen, as a clause: `nobody led out of turn`. `None` if the wording does not allow it.
+fn nobody_clause(words: &ConditionWording) -> Option<String> {
+    let names = |text: &str| ["{who}", "{partner}", "{others}", "{revoker}"].iter().any(|slot| text.contains(slot));
+    let filled =
+        |text: &str| text.replace("{card}", "a card").replace("{suit}", "the suit led").replace("{was}", "was");
+    if let Some(act) = words.yes.strip_prefix("{who} ") {
+        let act = act.replace("{partner}", "his partner").replace("{others}", "the other side");
+        let is_said = !names(&act) && !NEGATIONS.iter().any(|no| act.starts_with(no));
+        return is_said.then(|| filled(&format!("nobody {act}")));
+    }
+    let tells = ["nobody ", "no ", "not all "].iter().any(|start| words.no.starts_with(start));
+    (tells && !names(&words.no)).then(|| filled(&words.no))
+}
+
+/// Which act a rule speaks of that did not happen, as a clause: `nobody led out of turn`. `None` if it happened, or if
+/// the rule does not say what the act is.
+pub(crate) fn absent_act_clause(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> Option<String> {
+    let lacks = evaluator.absent_occasion(rule)?;
+    nobody_clause(library.wording.condition(lacks.key())?)
+}
+
+/// Why a demand is not due that some law gives for another act: `Law 62 would give that, but nobody led out of
+/// turn.` `None` if no law of the code gives it, or if the act happened.
+pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> Option<String> {
+    let gives = |rule: &&Rule| match rule.ground_issue() {
+        Some(Issue::MayExact(Penalty::Fixed(fixed))) => fixed == demand,
+        Some(Issue::MayExact(Penalty::CallCard)) => matches!(demand, Demand::Card { .. }),
+        Some(Issue::MayExact(Penalty::CallHighest)) => matches!(demand, Demand::Highest { .. }),
+        Some(Issue::MayExact(Penalty::CallLowest)) => matches!(demand, Demand::Lowest { .. }),
+        _ => false,
+    };
+    let rules = evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
+    rules.into_iter().find_map(|rule| {
+        let lacks = absent_act_clause(library, evaluator, rule)?;
+        Some(format!("Law {} would give that, but {lacks}.", limb_label(rule.limb.0)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clause(yes: &str, no: &str) -> Option<String> {
+        let own = str::to_owned;
+        nobody_clause(&ConditionWording {
+            yes: own(yes),
+            no: own(no),
+            if_yes: String::new(),
+            if_no: String::new(),
+            whether: String::new(),
+        })
+    }
+
+    #[test]
+    fn nobody_did_what_a_clause_says_that_somebody_did() {
+        let told = clause("{who} led out of turn", "{who} did not lead out of turn");
+        assert_eq!(told.as_deref(), Some("nobody led out of turn"));
+        let told = clause("{who} played before {partner}", "{who} did not");
+        assert_eq!(told.as_deref(), Some("nobody played before his partner"));
+        assert_eq!(clause("the card was played", "the card was still not played"), None);
+        let told = clause("the pack was imperfect", "nobody found anything wrong with the pack");
+        assert_eq!(told.as_deref(), Some("nobody found anything wrong with the pack"));
+        assert_eq!(clause("{who} did not ask", "{who} asked"), None);
+        assert_eq!(clause("the card was of {who}’s suit", "{who} had no such card"), None);
+    }
+}
