@@ -3,7 +3,7 @@
 use crate::law_prose::demand_phrase;
 use crate::prose::{join_list, side_name};
 use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
-use oddtrick_table::Card;
+use oddtrick_table::{Card, Seat};
 
 use super::told_case::ToldCase;
 
@@ -60,7 +60,21 @@ fn demand_words(case: &ToldCase<'_, '_>, issue: Issue, subject: Subject) -> Opti
         return Some(penalty_without_card(penalty).to_owned());
     };
     let card = demand.card().map_or_else(|| "the card".to_owned(), |card: Card| format!("the {}", card.name()));
-    Some(demand_phrase(demand, "their own").replace("{c}", &card))
+    let words = demand_phrase(demand, "their own").replace("{c}", &card);
+    let called = called_player(case, issue, subject);
+    Some(called.map_or_else(|| words.clone(), |seat| words.replace("make one of them ", &format!("make {seat} "))))
+}
+
+/// The only player who must meet a penalty. `None` if it may be either of two partners.
+fn called_player(case: &ToldCase<'_, '_>, issue: Issue, subject: Subject) -> Option<Seat> {
+    let kind = subject.kind(case.facts());
+    let rules = case.evaluator.code.rules().iter().filter(|rule| rule.decides() == Some((kind, issue)));
+    let mut debtors: Vec<Seat> = rules.flat_map(|rule| case.evaluator.creditors_and_debtors(rule, subject).1).collect();
+    debtors.dedup();
+    match debtors.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
 }
 
 const fn penalty_without_card(penalty: Penalty) -> &'static str {

@@ -6,8 +6,10 @@ use crate::variant::Variant;
 use oddtrick_law::Question;
 use oddtrick_table::Seat;
 
-/// What a demand says as long as nobody knows which of two partners must meet it.
-const EITHER: &str = "make one of them ";
+/// What a demand says as long as nobody knows which of two partners must meet it, and what the player must do then. Who
+/// lays down a hand is another matter: it may be the partner of whoever is called on for a card.
+const EITHER: [&str; 2] = ["make one of them ", "Make one of them "];
+const ACTS: [&str; 6] = ["play", "win", "lose", "trump", "leave", "lead"];
 
 /// The only player of the side at fault who can be told to lead or to play something now. `None` if both can be, or if
 /// nobody can.
@@ -39,9 +41,10 @@ pub(super) fn name_called_player(variant: &Variant<'_>, mut presented: Presented
     let Some(player) = asked.then(|| called_player(variant)).flatten() else { return presented };
     let name = |prose: &mut Prose| {
         for piece in &mut prose.0 {
-            if let ProsePiece::Text(text) = piece {
-                *text = text.replace(EITHER, &format!("make {player} "));
-                *text = text.replace("Make one of them ", &format!("Make {player} "));
+            let ProsePiece::Text(text) = piece else { continue };
+            for (either, act) in EITHER.iter().flat_map(|either| ACTS.map(|act| (either, act))) {
+                let named = either.replace("one of them", &player.to_string());
+                *text = text.replace(&format!("{either}{act} "), &format!("{named}{act} "));
             }
         }
     };
@@ -55,5 +58,5 @@ pub(super) fn name_called_player(variant: &Variant<'_>, mut presented: Presented
 }
 
 fn is_open(text: &str) -> bool {
-    text.contains(EITHER) || text.contains("Make one of them ")
+    EITHER.iter().any(|either| text.contains(either))
 }

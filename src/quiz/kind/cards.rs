@@ -14,7 +14,7 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::cards_played_by;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Evaluator, Liability, Question, Ruling, Subject};
+use oddtrick_law::{Answer, Code, Evaluator, Liability, Question, Role, RuleStatus, Ruling, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Facts, Side};
 
@@ -42,12 +42,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut right: Vec<Card> =
         open.iter().filter_map(|demand| called_card(*demand)).filter(|card| by_all(*card)).collect();
     let mut refused = refused_cards(library, variant, &evaluator, *by);
+    let waiting = waiting_cards(variant.code, &evaluator, *by);
     let allowed = |card: Card| evaluator.allows_demand(*by, Demand::Card { card });
-    refused.retain(|card, _| by_none(*card) && !allowed(*card));
+    refused.retain(|card, _| by_none(*card) && !allowed(*card) && !waiting.contains(card));
     if right.is_empty() && refused.is_empty() {
         return None;
     }
-    let idle = |card: &Card| !refused.contains_key(card) && by_none(*card) && !allowed(*card);
+    let idle =
+        |card: &Card| !refused.contains_key(card) && by_none(*card) && !allowed(*card) && !waiting.contains(card);
     let mut shown: Vec<Card> = cards_shown(&evaluator.facts).filter(idle).collect();
     let mut played: Vec<Card> = cards_played_by(&evaluator.facts, by.opponents()).filter(idle).collect();
     let seed = variant.id.to_string();
@@ -74,7 +76,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
     };
     let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
-    let ask = format!("Which of these cards can {} call?", side_name(*by));
+    let ask = format!("Which of these cards can {} call now?", side_name(*by));
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
     let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
@@ -169,6 +171,14 @@ fn refused_cards(
     let mut refused = evaluator.refused_to(by);
     refused.retain(|refused| occasion_happened(variant.code, refused));
     refused.iter().filter_map(|refused| Some((called_card(refused.demand)?, reason(refused)))).collect()
+}
+
+/// The cards that can be called, but not to this trick: nobody must revoke to obey. They are neither right nor wrong.
+fn waiting_cards(code: &Code, evaluator: &Evaluator<'_>, by: Side) -> BTreeSet<Card> {
+    let suspends = |id: &str| code.rule(id).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));
+    let waits = |status: RuleStatus| matches!(status, RuleStatus::Displaced { by } if suspends(by));
+    let refused = evaluator.refused_to(by).into_iter().filter(|refused| waits(refused.status));
+    refused.filter_map(|refused| called_card(refused.demand)).collect()
 }
 
 /// The cards that somebody has shown outside the order of play, whosesoever they are.

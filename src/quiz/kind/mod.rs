@@ -15,6 +15,7 @@ mod ruling;
 mod score;
 #[cfg(test)]
 mod tests;
+mod trump_card;
 mod twins;
 mod until;
 mod who;
@@ -27,12 +28,8 @@ use super::prose::Prose;
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use oddtrick_law::condition::{
-    LIES_AFTER_FIRST_TRICK, LIES_AFTER_SECOND_TRICK, TAKEN_UP_BEFORE_ASKED, TAKEN_UP_BEFORE_NAMED, TAKEN_UP_IN_TIME,
-};
-use oddtrick_law::{Answer, Condition, Finding, Liability, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Liability, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Line, Stipulation};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,14 +78,17 @@ pub(super) fn present(
         QuestionKind::Cards => cards::present(context, variant, ruling),
         QuestionKind::Opinions => opinions::present(context, variant, ruling),
     }?;
-    if fairness == Fairness::Today {
+    // Two codes may call on two players.
+    if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {
         presented = called_player::name_called_player(variant, presented);
     }
     if score::counts_honours(variant) {
         presented.prompt.push(Prose::from_text(" Honours are called in time."));
     }
-    if fairness == Fairness::Today && turns_on_untold_trump_card(variant, ruling) {
-        presented.prompt.push(Prose::from_text(" The trump card still lies on the table."));
+    if fairness == Fairness::Today
+        && let Some(told) = trump_card::untold_place(variant, ruling)
+    {
+        presented.prompt.push(Prose::from_text(format!(" {told}")));
     }
     Some(presented)
 }
@@ -98,27 +98,6 @@ fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> Strin
     let facts = &variant.evaluator(variant.code).facts;
     let names = SubjectWords::new(due.subject, facts, variant.concerned_party().party);
     ground_text(library, variant.code, &names, due.rule)
-}
-
-/// Whether a ruling looks at where the trump card lies, and the story leaves that to be guessed: nobody took it up.
-fn turns_on_untold_trump_card(variant: &Variant<'_>, ruling: &Ruling) -> bool {
-    const WHERE_IT_LIES: [Condition; 5] = [
-        LIES_AFTER_FIRST_TRICK,
-        LIES_AFTER_SECOND_TRICK,
-        TAKEN_UP_BEFORE_NAMED,
-        TAKEN_UP_BEFORE_ASKED,
-        TAKEN_UP_IN_TIME,
-    ];
-    let is_told = |line: &Line| matches!(line, Line::Stipulation(Stipulation::TrumpCardLies));
-    let looks = |finding: &Finding| match finding.status {
-        RuleStatus::Unmet(condition) => WHERE_IT_LIES.contains(&condition),
-        _ => {
-            variant.code.rule(finding.rule).is_some_and(|rule| rule.conditions().any(|it| WHERE_IT_LIES.contains(&it)))
-        }
-    };
-    let lines = variant.record.lines.iter().take(variant.lines_before);
-    let on_table = variant.evaluator(variant.code).facts.trump_card.lies_since.is_some();
-    on_table && !lines.into_iter().any(is_told) && ruling.findings.iter().any(looks)
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a

@@ -240,6 +240,7 @@ impl AskedLiability<'_> {
         let demanding = self.creditor_side;
         let sides: BTreeSet<Side> = who.iter().map(|seat| seat.side()).collect();
         let told = match (self.end, sides.len()) {
+            (LiabilityEnd::Creditors, _) if self.right_players.len() == Seat::ALL.len() => String::new(),
             (LiabilityEnd::Creditors, 2) => "Nobody asks a penalty of his own side.".to_owned(),
             (LiabilityEnd::Creditors, _) if !sides.contains(&demanding) => {
                 format!("{} are the side that pays, not the side that asks.", side_name(demanding.opponents()))
@@ -251,7 +252,7 @@ impl AskedLiability<'_> {
             _ if who.is_superset(&self.right_players) => "Not both of them.".to_owned(),
             _ => "Not this player, but the other one.".to_owned(),
         };
-        format!("{told} {}", self.players_named())
+        format!("{told} {}", self.players_named()).trim_start().to_owned()
     }
 
     /// Says what happened and which players the law names.

@@ -57,7 +57,7 @@ pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool
         return format!("Not so: {actual}.");
     }
     if holds {
-        return format!("That would be right only if {supposed}.");
+        return format!("That would be right if {supposed}.");
     }
     format!("That would be right, but {actual}.")
 }

@@ -57,7 +57,7 @@ impl Narrator<'_> {
         let ways: &'static [&'static str] = match (led, others.len()) {
             (_, 0) => return 0,
             (true, 1) => &["{by} leads {card} and {rest}", "{by} leads {card}, and {rest}"],
-            (true, _) => &["{by} leads {card}, {rest}", "The lead is {by}’s: {card}. Then {rest}"],
+            (true, _) => &["{by} leads {card}, {rest}"],
             (false, 1) => &["{by} plays {card} and {rest}", "In the same trick {by} plays {card} and {rest}"],
             (false, _) => &["{by} plays {card}, {rest}", "In the same trick {by} plays {card}, {rest}"],
         };

@@ -135,6 +135,10 @@ impl Narrator<'_> {
                 stale.get_or_insert((way, prose, Rephrasing::Plain));
             }
         }
+        // A story lives by what people say, so their own words come twice as often as a report of them.
+        let speaks = |(_, prose, _): &&(&str, Prose, Rephrasing)| prose.to_string().starts_with('“');
+        let spoken: Vec<_> = fresh.iter().filter(speaks).cloned().collect();
+        fresh.extend(spoken);
         let chosen = fresh.choose(self.voice).cloned().or(stale);
         if let Some((way, prose, turn)) = chosen {
             self.push_sentence(way, prose, turn, deed);

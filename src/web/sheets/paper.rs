@@ -23,16 +23,14 @@ pub(super) struct PaperLayout {
 }
 
 impl PaperLayout {
-    /// Reads the query. Unknown values mean the usual: A4, one column, usual size.
+    /// Reads the query. Unknown values mean the usual: A4, one column, usual size. Large print has one column.
     pub fn from_query(query: &str) -> PaperLayout {
         let has = |name: &str, value: &str| {
             form_urlencoded::parse(query.as_bytes()).any(|(field, given)| field == name && given == value)
         };
-        PaperLayout {
-            letter_paper: has("paper", "letter"),
-            two_columns: has("columns", "2"),
-            large: has("size", "large"),
-        }
+        let large = has("size", "large");
+        // Two columns of 18 point are too narrow: questions would be split.
+        PaperLayout { letter_paper: has("paper", "letter"), two_columns: has("columns", "2") && !large, large }
     }
 
     /// The name of the paper.
@@ -127,8 +125,10 @@ mod tests {
     fn a_query_says_how_a_form_is_printed() {
         assert_eq!(PaperLayout::from_query(""), PaperLayout::default());
         assert_eq!(PaperLayout::from_query("paper=x&columns=9&size="), PaperLayout::default());
-        let all = PaperLayout::from_query("paper=letter&columns=2&size=large");
-        assert_eq!(all, PaperLayout { letter_paper: true, two_columns: true, large: true });
-        assert_eq!(page_css_path(1001, "B", all), "/sheets/page.css?sheet=1001&form=B&paper=letter");
+        let two = PaperLayout::from_query("paper=letter&columns=2");
+        assert_eq!(two, PaperLayout { letter_paper: true, two_columns: true, large: false });
+        let large = PaperLayout::from_query("paper=letter&columns=2&size=large");
+        assert_eq!(large, PaperLayout { letter_paper: true, two_columns: false, large: true });
+        assert_eq!(page_css_path(1001, "B", two), "/sheets/page.css?sheet=1001&form=B&paper=letter");
     }
 }
