@@ -5,6 +5,7 @@ use crate::prose::{join_list, side_name};
 use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
 use oddtrick_table::{Card, Seat};
 
+use super::rights::join_highest_and_lowest;
 use super::told_case::ToldCase;
 
 /// How sure a clause is.
@@ -36,7 +37,25 @@ pub(super) fn issues_clause_for(case: &ToldCase<'_, '_>, issues: &[Issue], subje
         return issues.first().map_or(String::new(), |issue| words.fill(plain_issue(*issue, mood)));
     }
     let may = if mood == Mood::Is { "may" } else { "could" };
-    format!("{} {may} {}", claimants(case, issues, subject), join_list(&demands, "or"))
+    let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), "or"));
+    format!("{} {may} {choices}", claimants(case, issues, subject))
+}
+
+/// Orders to one player, with “make B” before the first of them only.
+fn without_repeats(demands: &[String]) -> Vec<String> {
+    let order = |text: &str| {
+        let to = text.strip_prefix("make ")?.split(' ').next().filter(|to| to.len() == 1)?;
+        Some(format!("make {to} "))
+    };
+    let mut before = None;
+    let mut told = Vec::new();
+    for demand in demands {
+        let now = order(demand);
+        let repeated = now.as_ref().filter(|now| before.as_ref() == Some(*now));
+        told.push(repeated.and_then(|to| demand.strip_prefix(to.as_str())).unwrap_or(demand).to_owned());
+        before = now;
+    }
+    told
 }
 
 /// Who may demand a penalty, as the subject of a clause.
@@ -137,5 +156,19 @@ const fn formation_issue(point: FormationIssue) -> (&'static str, &'static str) 
         FormationIssue::MayDecide => ("{who} may decide", "{who} could decide"),
         FormationIssue::TableComplete => ("the table is complete", "the table would be complete"),
         FormationIssue::MakesRoom => ("players must make room", "players would have to make room"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_repeats;
+
+    #[test]
+    fn orders_to_one_player_are_told_once() {
+        let all = ["call the ♠4", "make B win the trick", "make B lose the trick", "make A lead a heart"];
+        let told = without_repeats(&all.map(str::to_owned));
+        assert_eq!(told, ["call the ♠4", "make B win the trick", "lose the trick", "make A lead a heart"]);
+        let either = ["make one of them win the trick", "make one of them lose the trick"].map(str::to_owned);
+        assert_eq!(without_repeats(&either), either);
     }
 }

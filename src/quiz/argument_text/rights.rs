@@ -125,7 +125,7 @@ fn order(demand: Demand) -> Option<String> {
 }
 
 /// `play the highest or lowest spade` for `play the highest spade or play the lowest spade`.
-fn join_highest_and_lowest(orders: &str) -> String {
+pub(super) fn join_highest_and_lowest(orders: &str) -> String {
     let Some((before, rest)) = orders.split_once("play the highest ") else { return orders.to_owned() };
     let suit: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
     let after = &rest[suit.len()..];
