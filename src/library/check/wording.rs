@@ -23,9 +23,10 @@ pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
     }
 }
 
-/// The rules of every code and every reading that have this text.
+/// The rules of every code, every reading and every house rule that have this text.
 fn rules_of(text_id: &str) -> impl Iterator<Item = &'static Rule> {
-    let codes = codes::all().iter().chain(codes::readings::codes());
+    let house_rules = codes::house_rules::all().iter().filter_map(|it| codes::find(it.text_id()));
+    let codes = codes::all().iter().chain(codes::readings::codes()).chain(house_rules);
     codes.filter(move |code| code.text_id == text_id).flat_map(Code::rules)
 }
 
