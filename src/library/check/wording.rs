@@ -25,9 +25,9 @@ pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
 
 /// The rules of every code, every reading and every house rule that have this text.
 fn rules_of(text_id: &str) -> impl Iterator<Item = &'static Rule> {
-    let house_rules = codes::house_rules::all().iter().filter_map(|it| codes::find(it.text_id()));
-    let codes = codes::all().iter().chain(codes::readings::codes()).chain(house_rules);
-    codes.filter(move |code| code.text_id == text_id).flat_map(Code::rules)
+    let codes = codes::all().iter().chain(codes::readings::codes()).filter(move |code| code.text_id == text_id);
+    let house_rules = codes::house_rules::all().iter().filter(move |house_rule| house_rule.code_id == text_id);
+    codes.flat_map(Code::rules).chain(house_rules.flat_map(|house_rule| house_rule.overlay.new_rules()))
 }
 
 fn check_rules_of(library: &Library, text_id: &str, errors: &mut Vec<ContentError>) {
