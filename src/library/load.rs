@@ -9,8 +9,8 @@ use crate::error::ContentErrors;
 use crate::library::Library;
 use crate::reference::CaseRef;
 use crate::{
-    books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index, known_gaps,
-    notes, remarks, spellings, topics, wording,
+    books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index,
+    known_gaps, notes, remarks, spellings, topics, wording,
 };
 
 impl Library {

@@ -194,6 +194,9 @@ mod tests {
         let (word, all) = (change("five", "seven"), change("A game of five.", ""));
         let marked = mark_paragraphs(&["A game of five."], &[&word, &all]);
         assert_eq!(told(&marked[0]), "[-A game of five.-]");
-        assert!(!overlap("A game of five.", &word, &all) && overlap("A game of five.", &change("game of", ""), &change("of five", "")));
+        assert!(
+            !overlap("A game of five.", &word, &all)
+                && overlap("A game of five.", &change("game of", ""), &change("of five", ""))
+        );
     }
 }

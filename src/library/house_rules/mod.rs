@@ -10,8 +10,8 @@ use oddtrick_law::{Answer, HouseRule, Question};
 use oddtrick_table::Record;
 use serde::Deserialize;
 
-pub use marked_text::{Mark, MarkedLaw, MarkedLimb, MarkedParagraph, MarkedWords};
 pub(crate) use marked_text::overlap;
+pub use marked_text::{Mark, MarkedLaw, MarkedLimb, MarkedParagraph, MarkedWords};
 pub(crate) use read::read_house_rules;
 
 /// A house rule in words.

@@ -48,7 +48,8 @@ pub(crate) fn run(library: &Library, args: &HouseRulesArgs) -> Result<String, Cl
     }
     let example = listed.first().map_or("", |house_rule| house_rule.text_id());
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "Put the names after that of the code: {example}. At most {} can be on.", house_rules::MAX_ON);
+    let _ =
+        writeln!(out, "Put the names after that of the code: {example}. At most {} can be on.", house_rules::MAX_ON);
     Ok(out)
 }
 

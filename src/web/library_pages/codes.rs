@@ -1,9 +1,9 @@
 //! The list of codes, and the laws of each by section.
 
 use crate::library_pages::find_code::LawSummary;
-use crate::library_pages::house_rules::has_house_rules;
 use crate::library_pages::find_code::find_code;
 use crate::library_pages::find_code::law_summary;
+use crate::library_pages::house_rules::has_house_rules;
 
 use askama::Template;
 

@@ -117,9 +117,7 @@ fn house_rule_view<'a>(
 
 /// The paragraphs that a house rule changes, law by law in the order of the code.
 pub(super) fn changed_laws(code: &CodeText, text: &HouseRuleText) -> Vec<ChangedLaw> {
-    let is_changed = |paragraph: &MarkedParagraph| {
-        paragraph.iter().any(|words| words.mark != Mark::Kept)
-    };
+    let is_changed = |paragraph: &MarkedParagraph| paragraph.iter().any(|words| words.mark != Mark::Kept);
     let mut found = Vec::new();
     for law in code.laws().filter(|law| text.changes.iter().any(|change| law_number_of(&change.limb) == law.number)) {
         let marked = MarkedLaw::new(law, &[text]);
