@@ -11,6 +11,7 @@ mod bad_requests;
 mod content_versions;
 mod daily_quiz;
 mod exam;
+mod house_rules;
 mod library;
 mod limits;
 mod pages;
