@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_law::Code;
-
 use crate::books::Book;
 use crate::case::Case;
 use crate::case_collections::CaseCollection;
@@ -87,11 +85,6 @@ impl Library {
     /// The house rules in words that belong to a code.
     pub fn house_rules_of<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a HouseRuleText> {
         self.house_rules.iter().filter(move |text| text.house_rule.code_id == code)
-    }
-
-    /// The house rules that are on in a code, in words.
-    pub fn house_rules_on(&self, code: &Code) -> Vec<&HouseRuleText> {
-        code.house_rules().iter().filter_map(|house_rule| self.house_rule(house_rule.text_id())).collect()
     }
 
     /// A case, by the id of its collection and its number.

@@ -55,6 +55,7 @@
 
 mod answer_option;
 mod argument_text;
+mod asked_codes;
 mod cast;
 mod claim;
 mod context;

@@ -2,6 +2,7 @@
 
 use super::difficulty::{Difficulty, DifficultyLevel};
 use super::family::QuestionFamily;
+use super::asked_codes::{NotAsked, find_asked};
 use super::input_problem::{InputProblem, UnknownCodeError};
 use super::mix_error::{MAX_VALUES, MixError, PARTS};
 use super::question_kind::QuestionKind;
@@ -64,8 +65,11 @@ impl Mix {
 
     fn add(&mut self, library: &Library, part: &str, value: &str) -> Result<(), MixError> {
         match part {
-            "code" if codes::find(value).is_some() => push_unique(&mut self.codes, value.to_owned()),
-            "code" => return Err(UnknownCodeError::new(value).into()),
+            "code" => match find_asked(value) {
+                Ok(_) => push_unique(&mut self.codes, value.to_owned()),
+                Err(NotAsked::Unknown) => return Err(UnknownCodeError::new(value).into()),
+                Err(NotAsked::TooMany) => return Err(MixError::TooManyCodes),
+            },
             "topic" if library.topic(value).is_some() => push_unique(&mut self.topics, value.to_owned()),
             "topic" => {
                 return Err(MixError::unknown_name(

@@ -1,6 +1,7 @@
 //! Why a value in a mix is not recognised.
 
 use super::difficulty::ParseLevelError;
+use super::asked_codes::TOO_MANY;
 use super::input_problem::{UnknownCodeError, did_you_mean};
 use oddtrick_library::suggest::suggest;
 
@@ -19,6 +20,9 @@ pub(super) enum MixError {
     RetiredKind { value: String, all: String },
     #[error(transparent)]
     UnknownCode(#[from] UnknownCodeError),
+    /// Too many codes with house rules have been asked for.
+    #[error("{}", TOO_MANY)]
+    TooManyCodes,
     #[error("there is no law `{value}`; the nearest are {nearest}")]
     NoSuchLaw { value: String, nearest: String },
     #[error("there is no case `{value}`; the nearest are {nearest}")]

@@ -108,6 +108,14 @@ pub fn canonical_id(id: &str) -> Result<String, CodeIdError> {
     Ok(id_of(base.id, &on))
 }
 
+/// The house rules that a name lists, in the order of the registry. None for a code as printed. Puts no code together.
+///
+/// # Errors
+/// As for [`resolve`].
+pub fn named_in(id: &str) -> Result<Vec<&'static HouseRule>, CodeIdError> {
+    if find_printed(id).is_some() { Ok(Vec::new()) } else { parse(id).map(|(_, on)| on) }
+}
+
 /// The code that house rules make of a code as printed. The order of their names does not matter.
 ///
 /// # Errors

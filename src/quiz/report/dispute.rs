@@ -1,6 +1,7 @@
 //! Reads a dispute from a user: a record in notation or as JSON, the code, and the questions.
 
 use super::judgments::answer_to_judgment;
+use crate::asked_codes::{NotAsked, TOO_MANY, find_asked};
 use crate::input_problem::{InputProblem, UnknownCodeError};
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
@@ -71,11 +72,15 @@ impl Dispute {
             }
         }
         let named = code.or(script.record.setup.code.as_deref()).unwrap_or(DEFAULT_CODE);
-        let code = codes::find(named);
-        if code.is_none() {
-            wrong.push(InputProblem::new("code", UnknownCodeError::new(named).to_string()));
+        let found = find_asked(named);
+        if let Err(why) = &found {
+            let message = match why {
+                NotAsked::Unknown => UnknownCodeError::new(named).to_string(),
+                NotAsked::TooMany => TOO_MANY.to_owned(),
+            };
+            wrong.push(InputProblem::new("code", message));
         }
-        let code = code.filter(|_| wrong.is_empty())?;
+        let code = found.ok().filter(|_| wrong.is_empty())?;
         Some(Dispute { record: script.record, code, questions: asked })
     }
 }

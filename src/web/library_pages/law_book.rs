@@ -132,10 +132,11 @@ fn title_of(code: &CodeText, club: Option<&str>) -> String {
 }
 
 fn page(app: &AppState, id: &str, club: Option<&str>) -> Result<CachedPage, WebError> {
-    let found = codes::find(id);
-    let text_id = found.map_or(id, |code| code.text_id);
-    let code = find_code(app, text_id)?;
-    let on: Vec<&HouseRuleText> = found.map_or_else(Vec::new, |code| app.library.house_rules_on(code));
+    // To print a code nobody has to put it together.
+    let on = house_rules::named_in(id).unwrap_or_default();
+    let printed = on.first().map_or(id, |house_rule| house_rule.code_id);
+    let code = find_code(app, codes::find(printed).map_or(printed, |code| code.text_id))?;
+    let on: Vec<&HouseRuleText> = on.iter().filter_map(|it| app.library.house_rule(it.text_id())).collect();
     let title = title_of(code, club);
     let names: Vec<String> = on.iter().map(|text| text.house_rule.name.to_owned()).collect();
     let with = if on.is_empty() { String::new() } else { format!(", with {}", join_list(&names, "and")) };
