@@ -1,25 +1,41 @@
 //! Rulings under other readings of a code.
 
 use crate::code::Code;
-use crate::codes::{Reading, readings};
+use crate::codes::{CodeChange, Reading, house_rules, readings};
 use crate::evaluator::{Evaluator, Trace};
+use crate::house_rule::HouseRule;
 use crate::ruling::Ruling;
 
 /// The readings of a ruling's code that give another answer, with their rulings. `evaluator` is the one that ruled.
 pub fn disagreeing_rulings(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<(&'static Reading, Ruling)> {
     let rule = |code: &'static Code| evaluator.under_code(code).rule_on(&ruling.question);
-    let ruled = readings::of_code(ruling.code).map(|read| (read.reading, rule(&read.code)));
-    ruled.filter(|(_, other)| other.answer != ruling.answer).collect()
+    let of_code = readings::of_code(ruling.code).map(|read| (read.reading, &read.code));
+    let ruled = of_code.chain(readings::with_house_rules(evaluator.code));
+    ruled.map(|(reading, code)| (reading, rule(code))).filter(|(_, other)| other.answer != ruling.answer).collect()
 }
 
 /// The evaluator's code under its other readings. Leaves out readings that cannot change a traced
 /// ruling, because they decide everything that it asked in the same way.
 pub fn relevant_codes(evaluator: &Evaluator<'_>, trace: &Trace) -> impl Iterator<Item = &'static Code> {
-    let relevant = readings::of_code(evaluator.code.id).filter(|read| {
-        read.diff.changed_issues.iter().any(|(kind, issue)| trace.has_tried(*kind, *issue))
-            || read.diff.new_kinds.iter().any(|kind| evaluator.has_subject_of_kind(*kind))
+    let is_relevant = move |diff: &CodeChange| {
+        diff.changed_issues.iter().any(|(kind, issue)| trace.has_tried(*kind, *issue))
+            || diff.new_kinds.iter().any(|kind| evaluator.has_subject_of_kind(*kind))
+    };
+    let of_code = readings::of_code(evaluator.code.id).filter(move |read| is_relevant(&read.diff));
+    let of_house_rules = readings::with_house_rules(evaluator.code).map(|(_, code)| code);
+    let of_house_rules =
+        of_house_rules.filter(move |code| is_relevant(&CodeChange::between(evaluator.code, code)));
+    of_code.map(|read| &read.code).chain(of_house_rules)
+}
+
+/// The house rules that a ruling turns on, each with the ruling without it: another answer, or the same on other
+/// grounds. `evaluator` is the one that ruled. None for a code as it is printed.
+pub fn deciding_house_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<(&'static HouseRule, Ruling)> {
+    let without = evaluator.code.house_rules().iter().filter_map(|house_rule| {
+        let code = house_rules::without(evaluator.code, house_rule)?;
+        Some((*house_rule, evaluator.under_code(code).rule_on(&ruling.question)))
     });
-    relevant.map(|read| &read.code)
+    without.filter(|(_, other)| other.answer != ruling.answer || other.limbs != ruling.limbs).collect()
 }
 
 #[cfg(test)]

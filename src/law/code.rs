@@ -1,9 +1,12 @@
 //! Codes of laws: the rules, and the scoring rules of the game.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::code_error::CodeError;
 use crate::condition::Condition;
+use crate::house_rule::HouseRule;
+use crate::laying::{contradictions, drop_lost_targets, lay_rules};
 use crate::overlay::{Overlay, OverlayError};
 use crate::rule::{Rule, target_matches};
 use crate::rule_index::RuleIndex;
@@ -23,6 +26,7 @@ pub struct Code {
     rules: Vec<Rule>,
     index: RuleIndex,
     missing: Option<Box<MissingLaws>>,
+    house_rules: Vec<&'static HouseRule>,
 }
 
 /// The laws of a code that our copy of it lacks, and what stood there before.
@@ -41,13 +45,45 @@ pub struct MissingLaws {
 impl Code {
     /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
-        let index = RuleIndex::new(&rules);
-        Code { id, text_id, terms, rules, index, missing: None }
+        let index = RuleIndex::new(&rules, None);
+        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new() }
     }
 
     /// The laws that our copy of it lacks, if it lacks some.
     pub fn missing_laws(&self) -> Option<&MissingLaws> {
         self.missing.as_deref()
+    }
+
+    /// The code with house rules on. [`structural_errors`](Code::structural_errors) says whether the rules fit together.
+    ///
+    /// # Errors
+    /// Where a house rule does not fit the code, and where two of them contradict each other.
+    pub(crate) fn with_house_rules(
+        &self,
+        id: &'static str,
+        house_rules: Vec<&'static HouseRule>,
+    ) -> Result<Code, Vec<OverlayError>> {
+        let overlays: Vec<Overlay> = house_rules.iter().map(|house_rule| house_rule.overlay).collect();
+        let mut rules = self.rules.clone();
+        let mut errors = contradictions(&overlays);
+        errors.extend(lay_rules(&mut rules, self.id, &overlays));
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        drop_lost_targets(&mut rules, &overlays);
+        let terms = overlays.iter().fold(self.terms, |terms, overlay| overlay.terms.applied_to(terms));
+        let index = RuleIndex::new(&rules, Some(&self.index));
+        Ok(Code { id, text_id: self.text_id, terms, rules, index, missing: None, house_rules })
+    }
+
+    /// The house rules that are on, in the order of the registry. None for a code as it is printed.
+    pub fn house_rules(&self) -> &[&'static HouseRule] {
+        &self.house_rules
+    }
+
+    /// The name of the code without its house rules.
+    pub fn base_id(&self) -> &'static str {
+        self.house_rules.first().map_or(self.id, |house_rule| house_rule.code_id)
     }
 
     /// Its rules, in order.
@@ -57,10 +93,10 @@ impl Code {
 
     /// The rules that affect an issue for one kind of subject. `None` if no rule decides it.
     pub fn rule_set(&self, kind: SubjectKind, issue: Issue) -> Option<&RuleSet> {
-        self.rule_set_with_mask(kind, issue).map(|(_, rule_set)| rule_set)
+        self.rule_set_with_mask(kind, issue).map(|(_, rule_set)| &**rule_set)
     }
 
-    pub(crate) fn rule_set_with_mask(&self, kind: SubjectKind, issue: Issue) -> Option<&(RuleSetMask, RuleSet)> {
+    pub(crate) fn rule_set_with_mask(&self, kind: SubjectKind, issue: Issue) -> Option<&(RuleSetMask, Arc<RuleSet>)> {
         self.index.rule_sets.get(&(kind, issue))
     }
 
@@ -124,7 +160,11 @@ impl Code {
             let completed = missing.completed.without_rule(id);
             Box::new(MissingLaws { completed, ..*missing.clone() })
         });
-        Code { missing, ..Code::new(self.id, self.text_id, self.terms, rules) }
+        Code {
+            missing,
+            house_rules: self.house_rules.clone(),
+            ..Code::new(self.id, self.text_id, self.terms, rules)
+        }
     }
 
     /// Applies an overlay to the code.
@@ -154,39 +194,16 @@ impl Code {
             errors.push(OverlayError::OtherBase { overlay: id, base: overlay.base, code: base });
         }
         if overlay.text_id.is_some() {
-            errors.extend(overlay.terms.is_none().then_some(OverlayError::TermsNotRestated { overlay: id }));
+            errors.extend((!overlay.terms.is_whole()).then_some(OverlayError::TermsNotRestated { overlay: id }));
             let unstated = self.rules.iter().filter(|rule| !overlay.restates(rule.id) && !overlay.lacks(rule));
             errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule: rule.id }));
         }
         let mut rules = self.rules.clone();
-        for rule in overlay.replace {
-            match rules.iter_mut().find(|old| old.id == rule.id) {
-                Some(old) => *old = *rule,
-                None => errors.push(OverlayError::ReplacesMissing { overlay: id, base, rule: rule.id }),
-            }
-        }
-        for &rule in overlay.remove {
-            match rules.iter().position(|old| old.id == rule) {
-                Some(position) => drop(rules.remove(position)),
-                None => errors.push(OverlayError::RemovesMissing { overlay: id, base, rule }),
-            }
-        }
-        for restated in overlay.restate {
-            match rules.iter_mut().find(|old| old.id == restated.rule) {
-                Some(old) => *old = Rule { limb: restated.limb, quote: restated.quote.unwrap_or(old.quote), ..*old },
-                None => errors.push(OverlayError::RestatesMissing { overlay: id, base, rule: restated.rule }),
-            }
-        }
-        for rule in overlay.add {
-            if rules.iter().any(|old| old.id == rule.id) {
-                errors.push(OverlayError::AddsExisting { overlay: id, base, rule: rule.id });
-            }
-            rules.push(*rule);
-        }
+        errors.extend(lay_rules(&mut rules, base, &[*overlay]));
         if !errors.is_empty() {
             return Err(errors);
         }
-        let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.unwrap_or(self.terms));
+        let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
         let Some(first_law) = overlay.first_law else { return Ok(Code::new(id, text_id, terms, rules)) };
         let is_missing = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
         let own = rules.iter().filter(|rule| !is_missing(rule)).copied().collect();

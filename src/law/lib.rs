@@ -39,7 +39,7 @@
 //! - [`case_view`]: what a condition may know about a case
 //! - [`condition`]: the conditions, chapter by chapter
 //! - `clause`, `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
-//! - `overlay`, `code`, [`codes`]: codes of laws
+//! - `overlay`, `laying`, `house_rule`, `code`, [`codes`]: codes of laws
 //! - [`question`], `answer`, `ruling`
 //! - `step_budget`: how much work a ruling may take
 //! - `evaluator`, `alternative_readings`: rulings
@@ -63,6 +63,8 @@ pub mod cutting;
 mod evaluator;
 mod finding;
 pub mod hand_score;
+mod house_rule;
+mod laying;
 mod overlay;
 pub mod question;
 mod resolver;
@@ -74,7 +76,7 @@ mod ruling;
 mod step_budget;
 mod vocabulary;
 
-pub use alternative_readings::{disagreeing_rulings, relevant_codes};
+pub use alternative_readings::{deciding_house_rules, disagreeing_rulings, relevant_codes};
 pub use answer::{Answer, ParseAnswerError};
 pub use argument::{
     Argument, Contrast, MissingFact, NearestRule, Requirement, Step, StepEffect, StepFact, missing_facts, paid_penalty,
@@ -86,6 +88,7 @@ pub use code_error::CodeError;
 pub use condition::Condition;
 pub use evaluator::{Evaluator, FoldedRecord, Irregularity, RefusedDemand, Survey, Trace};
 pub use finding::{Finding, RuleStatus};
+pub use house_rule::HouseRule;
 pub use overlay::{Overlay, OverlayError, Restated};
 pub use question::{Elections, ParseQuestionError, Question};
 pub use resolver::Resolution;

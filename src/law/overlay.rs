@@ -1,7 +1,7 @@
 //! Overlays: codes described by how they differ from another code.
 
 use crate::rule::Rule;
-use crate::vocabulary::{GameTerms, Limb, RuleId};
+use crate::vocabulary::{Limb, RuleId, TermsChange};
 
 /// The differences between a code and the code it is based on.
 ///
@@ -19,12 +19,15 @@ pub struct Overlay {
     pub base: &'static str,
     /// The text that holds its limbs. `None` for the text of the base.
     pub text_id: Option<&'static str>,
-    /// Its scoring rules. `None` for those of the base.
-    pub terms: Option<GameTerms>,
+    /// The scoring rules that it changes.
+    pub terms: TermsChange,
     /// Rules that keep their effect but have another limb number or other words.
     pub restate: &'static [Restated],
     /// Rules that take the place of the base's rules of the same names.
     pub replace: &'static [Rule],
+    /// Rules that take the place of rules of the base under names of their own, each after the name of the old rule.
+    /// What acts against the old rule acts against the new one.
+    pub supersede: &'static [(RuleId, Rule)],
     /// The names of rules of the base that it does not have.
     pub remove: &'static [RuleId],
     /// Rules that the base does not have.
@@ -43,9 +46,10 @@ impl Overlay {
             id,
             base,
             text_id: None,
-            terms: None,
+            terms: TermsChange::NONE,
             restate: &[],
             replace: &[],
+            supersede: &[],
             remove: &[],
             add: &[],
             first_law: None,
@@ -64,6 +68,7 @@ impl Overlay {
     pub(crate) fn restates(&self, rule: RuleId) -> bool {
         self.restate.iter().any(|restated| restated.rule == rule)
             || self.replace.iter().any(|replaced| replaced.id == rule)
+            || self.supersede.iter().any(|(old, _)| *old == rule)
             || self.remove.contains(&rule)
     }
 }
@@ -112,6 +117,16 @@ pub enum OverlayError {
         /// The rule.
         rule: RuleId,
     },
+    /// It supersedes a rule that the base does not have, or that another overlay supersedes.
+    #[error("{overlay} supersedes rule {rule}, but {base} has no such rule")]
+    SupersedesMissing {
+        /// The overlay.
+        overlay: &'static str,
+        /// Its base.
+        base: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
     /// It restates a rule that the base does not have, or that it also removes.
     #[error("{overlay} restates rule {rule}, but {base} has no such rule")]
     RestatesMissing {
@@ -131,6 +146,26 @@ pub enum OverlayError {
         base: &'static str,
         /// The rule.
         rule: RuleId,
+    },
+    /// It changes a rule that another overlay, laid on the code with it, changes too.
+    #[error("{overlay} and {other} both change rule {rule}")]
+    ChangedTwice {
+        /// The overlay.
+        overlay: &'static str,
+        /// The other overlay.
+        other: &'static str,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It sets a scoring rule to something else than another overlay that is laid on the code with it.
+    #[error("{overlay} and {other} both set {term}, each to something else")]
+    TermSetTwice {
+        /// The overlay.
+        overlay: &'static str,
+        /// The other overlay.
+        other: &'static str,
+        /// The scoring rule.
+        term: &'static str,
     },
     /// It has a text of its own but does not say where that text has a rule of the base.
     #[error("{overlay} has a text of its own, but does not restate rule {rule} of {base}")]

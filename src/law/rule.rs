@@ -54,6 +54,20 @@ impl Role {
             | Role::Forfeits(targets) => targets,
         }
     }
+
+    /// The same role against other rules. Codes are built once and live as long as the program, so the list does too.
+    pub(crate) fn with_targets(self, targets: Vec<RuleId>) -> Role {
+        let targets: &'static [RuleId] = targets.leak();
+        match self {
+            Role::Ground(..) | Role::Denies(..) => self,
+            Role::Excepts(_) => Role::Excepts(targets),
+            Role::Suspends(_) => Role::Suspends(targets),
+            Role::Restores(_) => Role::Restores(targets),
+            Role::Lapses(_) => Role::Lapses(targets),
+            Role::Waives(_) => Role::Waives(targets),
+            Role::Forfeits(_) => Role::Forfeits(targets),
+        }
+    }
 }
 
 /// Whether a target names a rule, either in full or by the start of its name and a star.

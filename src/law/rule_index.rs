@@ -1,6 +1,7 @@
 //! The rules of a code, indexed by what they are asked about.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
@@ -15,8 +16,9 @@ use crate::vocabulary::{Creditor, Issue, Penalty, RuleId, SubjectKind};
 pub(crate) struct RuleIndex {
     /// The index of each rule in the code.
     pub positions: FxHashMap<RuleId, usize>,
-    /// The rules that affect each issue, with the bit of the rule set.
-    pub rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, RuleSet)>,
+    /// The rules that affect each issue, with the bit of the rule set. Codes with other house rules share those that are
+    /// alike.
+    pub rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, Arc<RuleSet>)>,
     /// The rule sets that contain a rule.
     pub masks_by_rule: FxHashMap<RuleId, RuleSetMask>,
     /// The rule sets in which a rule has a condition.
@@ -32,12 +34,13 @@ pub(crate) struct RuleIndex {
 }
 
 impl RuleIndex {
-    pub fn new(rules: &[Rule]) -> RuleIndex {
+    /// Indexes rules. Rule sets that another index has too are shared with it.
+    pub fn new(rules: &[Rule], other: Option<&RuleIndex>) -> RuleIndex {
         let mut index = RuleIndex::default();
         for (position, rule) in rules.iter().enumerate() {
             index.positions.entry(rule.id).or_insert(position);
             if let Some((kind, issue)) = rule.decides() {
-                index.add_rule_set(rules, kind, issue);
+                index.add_rule_set(rules, kind, issue, other);
                 index.add_penalty(rule, kind, issue);
             }
         }
@@ -45,7 +48,7 @@ impl RuleIndex {
     }
 
     /// Adds the rule set of an issue, unless it is there already.
-    fn add_rule_set(&mut self, rules: &[Rule], kind: SubjectKind, issue: Issue) {
+    fn add_rule_set(&mut self, rules: &[Rule], kind: SubjectKind, issue: Issue, other: Option<&RuleIndex>) {
         let mask = RuleSetMask::for_index(self.rule_sets.len());
         if self.rule_sets.contains_key(&(kind, issue)) {
             return;
@@ -57,6 +60,8 @@ impl RuleIndex {
                 *self.masks_by_condition.entry(condition).or_default() |= mask;
             }
         }
+        let alike = other.and_then(|other| other.rule_sets.get(&(kind, issue))).filter(|(_, old)| **old == rule_set);
+        let rule_set = alike.map_or_else(|| Arc::new(rule_set), |(_, old)| Arc::clone(old));
         self.rule_sets.insert((kind, issue), (mask, rule_set));
     }
 

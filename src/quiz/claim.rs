@@ -135,7 +135,7 @@ impl<'a> JudgedCase<'a> {
         if let Some(ruling) = self.compared_rulings.iter().find(|ruling| ruling.code == id) {
             return proposition.is_borne_out_by(ruling);
         }
-        let own = readings::for_code(id).any(|reading| reading.id == self.code.id);
+        let own = readings::codes_for(id).any(|reading| reading.id == self.code.id);
         let code = if own { Some(self.code) } else { codes::find(id) };
         code.is_some_and(|code| proposition.is_borne_out_by(&self.evaluator(code).rule_on(&self.ruling.question)))
     }

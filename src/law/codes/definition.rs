@@ -1,5 +1,6 @@
 //! How the folder of a code defines it.
 
+use crate::house_rule::HouseRule;
 use crate::overlay::Overlay;
 use crate::rule::Rule;
 use crate::vocabulary::GameTerms;
@@ -10,6 +11,8 @@ pub(crate) struct CodeFolder {
     pub definition: Definition,
     /// Other readings of its words.
     pub readings: &'static [Reading],
+    /// House rules that a club can switch on. Its readings are house rules too.
+    pub house_rules: &'static [HouseRule],
 }
 
 /// A code as its folder defines it.
@@ -47,6 +50,8 @@ pub struct Reading {
     pub id: &'static str,
     /// The name of the code that it is a reading of.
     pub code_id: &'static str,
+    /// What people call it, as a house rule.
+    pub name: &'static str,
     /// How it reads the words, in one plain phrase.
     pub summary: &'static str,
     /// How it differs from the code.
@@ -55,7 +60,7 @@ pub struct Reading {
 
 impl Reading {
     /// The reading that an overlay describes.
-    pub const fn new(summary: &'static str, overlay: Overlay) -> Reading {
-        Reading { id: overlay.id, code_id: overlay.base, summary, overlay }
+    pub const fn new(name: &'static str, summary: &'static str, overlay: Overlay) -> Reading {
+        Reading { id: overlay.id, code_id: overlay.base, name, summary, overlay }
     }
 }

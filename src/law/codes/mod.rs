@@ -6,19 +6,24 @@
 //! The order of the list is the order in which the codes are shown, and the first one is the default.
 
 mod definition;
+mod house_rule_error;
+pub mod house_rules;
 pub mod readings;
 mod registry;
 
 pub use definition::Reading;
+pub use house_rule_error::CodeIdError;
 pub use registry::CodeRegistry;
 
 use std::sync::LazyLock;
 
 use definition::CodeFolder;
+pub(crate) use registry::CodeChange;
 use registry::ReadingCode;
 
 use crate::code::Code;
 use crate::code_error::CodeError;
+use crate::house_rule::HouseRule;
 
 macro_rules! code_folders {
     ($($folder:ident),* $(,)?) => {
@@ -52,9 +57,19 @@ pub fn all() -> &'static [Code] {
     builtin().map_or(&[], CodeRegistry::codes)
 }
 
-/// Finds a code, or another reading of one, by its name.
+/// Finds a code by its name. It may have house rules on (`code+one-rule+another`), and may be another reading of a code.
+/// [`house_rules::resolve`] says what is wrong with a name that none has.
 pub fn find(id: &str) -> Option<&'static Code> {
+    find_printed(id).or_else(|| house_rules::resolve(id).ok())
+}
+
+/// Finds a code without house rules, or another reading of one.
+fn find_printed(id: &str) -> Option<&'static Code> {
     all().iter().chain(readings::codes()).find(|code| code.id == id)
+}
+
+fn registered_house_rules() -> &'static [HouseRule] {
+    builtin().map_or(&[], CodeRegistry::house_rules)
 }
 
 fn registered_readings() -> &'static [ReadingCode] {
@@ -66,7 +81,7 @@ mod tests {
     use super::*;
     use crate::overlay::{Overlay, OverlayError, Restated};
     use crate::rule::{Role, Rule};
-    use crate::vocabulary::{GameTerms, Limb};
+    use crate::vocabulary::{GameTerms, Limb, TermsChange};
 
     #[test]
     fn base_codes_are_those_with_a_text_of_their_own() {
@@ -182,7 +197,7 @@ mod tests {
     #[test]
     fn overlay_changes_the_scoring_rules() {
         let terms = GameTerms { each_revoke_limb: Limb("75.II"), ..english().terms };
-        let code = english().with_overlay(&Overlay { terms: Some(terms), ..Overlay::new("new", "english-club") });
+        let code = english().with_overlay(&Overlay { terms: TermsChange::whole(terms), ..Overlay::new("new", "english-club") });
         let code = code.expect("a code");
         assert_eq!(code.terms, terms);
         assert!(code.cited_limbs().contains(&Limb("75.II")));
@@ -198,7 +213,7 @@ mod tests {
 
         let restate: Vec<Restated> =
             english().rules().iter().map(|rule| Restated { rule: rule.id, limb: rule.limb, quote: None }).collect();
-        let whole = Overlay { terms: Some(english().terms), restate: restate.leak(), ..own_text };
+        let whole = Overlay { terms: TermsChange::whole(english().terms), restate: restate.leak(), ..own_text };
         assert_eq!(english().with_overlay(&whole).map(|code| code.text_id), Ok("new"));
     }
 }

@@ -5,14 +5,17 @@ use std::collections::BTreeSet;
 use super::definition::{CodeFolder, Definition, Reading};
 use crate::code::Code;
 use crate::code_error::CodeError;
+use crate::house_rule::{HouseRule, JOINER};
 use crate::overlay::Overlay;
-use crate::vocabulary::{Issue, SubjectKind};
+use crate::rule::Rule;
+use crate::vocabulary::{Issue, Limb, SubjectKind};
 
 /// Every code, and every other reading of a code.
 #[derive(Debug, Clone)]
 pub struct CodeRegistry {
     codes: Vec<Code>,
     readings: Vec<ReadingCode>,
+    house_rules: Vec<HouseRule>,
 }
 
 /// A code under another reading.
@@ -20,12 +23,12 @@ pub struct CodeRegistry {
 pub(crate) struct ReadingCode {
     pub reading: &'static Reading,
     pub code: Code,
-    pub diff: ReadingDiff,
+    pub diff: CodeChange,
 }
 
-/// How the rule sets of a reading differ from those of its code.
+/// How the rule sets of a code under a reading differ from those without it.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct ReadingDiff {
+pub(crate) struct CodeChange {
     /// Issues that both decide by different rules, or that only the code decides.
     pub changed_issues: Vec<(SubjectKind, Issue)>,
     /// Kinds of subject about which the reading decides something that the code does not.
@@ -47,7 +50,7 @@ impl CodeRegistry {
                 continue;
             };
             if let Some(code) = lay_overlay(base, &reading.overlay, &mut errors) {
-                readings.push(ReadingCode { reading, diff: ReadingDiff::between(base, &code), code });
+                readings.push(ReadingCode { reading, diff: CodeChange::between(base, &code), code });
             }
         }
         let mut names = BTreeSet::new();
@@ -55,7 +58,8 @@ impl CodeRegistry {
             errors.extend(code.structural_errors());
             errors.extend((!names.insert(code.id)).then_some(CodeError::DuplicateCode { id: code.id }));
         }
-        if errors.is_empty() { Ok(CodeRegistry { codes, readings }) } else { Err(errors) }
+        let house_rules = house_rules_of(folders, &mut errors);
+        if errors.is_empty() { Ok(CodeRegistry { codes, readings, house_rules }) } else { Err(errors) }
     }
 
     /// The codes, in the order of their definitions.
@@ -63,9 +67,44 @@ impl CodeRegistry {
         &self.codes
     }
 
+    pub(crate) fn house_rules(&self) -> &[HouseRule] {
+        &self.house_rules
+    }
+
     pub(crate) fn readings(&self) -> &[ReadingCode] {
         &self.readings
     }
+}
+
+/// The house rules of each code: its own, then its readings.
+fn house_rules_of(folders: &'static [CodeFolder], errors: &mut Vec<CodeError>) -> Vec<HouseRule> {
+    let mut all: Vec<HouseRule> = Vec::new();
+    for folder in folders {
+        let of_readings = folder.readings.iter().filter_map(house_rule_of_reading);
+        for house_rule in folder.house_rules.iter().copied().chain(of_readings) {
+            let known = all.iter().any(|old| old.id == house_rule.id && old.code_id == house_rule.code_id);
+            errors.extend(known.then_some(CodeError::DuplicateCode { id: house_rule.text_id() }));
+            all.push(house_rule);
+        }
+    }
+    all
+}
+
+/// A reading as a house rule: a club that settles how it reads the words. Its name is that of the reading without the
+/// name of the code. Readings are few and live as long as the program.
+fn house_rule_of_reading(reading: &Reading) -> Option<HouseRule> {
+    let id = reading.id.strip_prefix(reading.code_id)?.strip_prefix('-')?;
+    let own_text: &'static str = format!("{}{JOINER}{id}", reading.code_id).leak();
+    let cite = |rule: Rule| Rule { limb: Limb(format!("{own_text}/{}", rule.limb.0).leak()), ..rule };
+    let cited = |rules: &[Rule]| -> &'static [Rule] { rules.iter().copied().map(cite).collect::<Vec<_>>().leak() };
+    let overlay = Overlay {
+        id: own_text,
+        add: cited(reading.overlay.add),
+        replace: cited(reading.overlay.replace),
+        ..reading.overlay
+    };
+    let reading_id = Some(reading.id);
+    Some(HouseRule { reading_id, ..HouseRule::new(id, reading.name, reading.summary, &[], overlay) })
 }
 
 /// Builds the codes, each overlay after its base, and puts them back into the order of the folders.
@@ -111,9 +150,9 @@ fn lay_overlay(base: &Code, overlay: &Overlay, errors: &mut Vec<CodeError>) -> O
     }
 }
 
-impl ReadingDiff {
-    fn between(base: &Code, read: &Code) -> ReadingDiff {
-        let mut diff = ReadingDiff::default();
+impl CodeChange {
+    pub(crate) fn between(base: &Code, read: &Code) -> CodeChange {
+        let mut diff = CodeChange::default();
         let decided: BTreeSet<_> = base.decided_issues().chain(read.decided_issues()).collect();
         for (kind, issue) in decided {
             match base.rule_set(kind, issue) {
@@ -146,7 +185,7 @@ mod tests {
     };
 
     const fn folder(definition: Definition) -> CodeFolder {
-        CodeFolder { definition, readings: &[] }
+        CodeFolder { definition, readings: &[], house_rules: &[] }
     }
 
     const fn plain(id: &'static str) -> CodeFolder {
@@ -190,16 +229,17 @@ mod tests {
     fn every_error_of_codes_and_readings_is_reported() {
         static READINGS: &[Reading] = &[
             Reading::new(
+                "a broken reading",
                 "adds a rule without a target",
                 Overlay {
                     add: &[Rule::new("8", "8", Role::Excepts(&["7"]), &[], "")],
                     ..Overlay::new("reading", "first")
                 },
             ),
-            Reading::new("has the name of a code", Overlay::new("first", "first")),
+            Reading::new("a twin", "has the name of a code", Overlay::new("first", "first")),
         ];
         static FOLDERS: &[CodeFolder] =
-            &[CodeFolder { definition: plain("first").definition, readings: READINGS }, plain("second")];
+            &[CodeFolder { readings: READINGS, ..plain("first") }, plain("second")];
         let target = CodeError::UnknownTarget { code: "reading", rule: "8", target: "7" };
         assert_eq!(errors_of(FOLDERS), [target, CodeError::DuplicateCode { id: "first" }]);
     }

@@ -13,6 +13,10 @@ define_conditions! {
     AT_FOUR = "at-four", |context| one_short_of_game(context, points_added_for_revokes(context));
     /// The side was below four when the deal began.
     BELOW_FOUR_AT_DEAL = "below-four-at-deal", |context| one_short_of_game(context, 0).negated();
+    /// The same as [`AT_FOUR`] in a game of any length: the side is one point short of the game.
+    ONE_SHORT_OF_GAME = "one-short-of-game", |context| one_short_of_game(context, points_added_for_revokes(context));
+    /// The same as [`BELOW_FOUR_AT_DEAL`] in a game of any length.
+    FURTHER_FROM_GAME_AT_DEAL = "further-from-game-at-deal", |context| one_short_of_game(context, 0).negated();
     /// The honours were called, claimed or asked about before the next trump card was quitted. To mark them is no claim.
     CLAIMED_IN_TIME = "claimed-in-time", |context| claimed_in_time(context);
     /// The next trump card has been turned up and quitted.

@@ -15,6 +15,7 @@ mod liability;
 mod limb;
 mod penalty;
 mod subject;
+mod terms_change;
 
 pub use deal_outcome::{DealOutcome, ParseDealOutcomeError};
 pub use formation::{FormationIssue, FormationKind, FormationSubject};
@@ -27,3 +28,4 @@ pub use limb::{Cited, Limb, RuleId};
 pub(crate) use penalty::is_revoke_payment;
 pub use penalty::{Creditor, Debtor, Penalty};
 pub use subject::{Subject, SubjectKind};
+pub use terms_change::{Change, TermsChange};

@@ -6,6 +6,7 @@ mod dealing;
 mod etiquette;
 mod exposed;
 mod formation;
+mod house_rules;
 mod honours;
 mod misdeal;
 mod readings;
@@ -40,6 +41,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
         ],
     },
     readings: readings::READINGS,
+    house_rules: house_rules::HOUSE_RULES,
 };
 
 const TERMS: GameTerms = GameTerms {

@@ -4,7 +4,7 @@ use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
 
-pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
 const OVERLAY: Overlay = Overlay {
     add: &[Rule::new(

@@ -6,7 +6,7 @@ use crate::rule::{Role, Rule};
 use crate::clause::occasion;
 use crate::condition::*;
 
-pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
 const OVERLAY: Overlay = Overlay {
     add: &[

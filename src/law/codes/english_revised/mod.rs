@@ -11,9 +11,9 @@ mod revoke;
 use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;
 use crate::rule::Rule;
-use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, RubberTerms};
+use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, RubberTerms, TermsChange};
 
-pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[] };
+pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
 const REPLACED: &[&[Rule]] = &[play::REPLACED, revoke::REPLACED, penalties::REPLACED];
 const ADDED: &[&[Rule]] = &[play::ADDED, revoke::ADDED, penalties::ADDED, etiquette::ADDED];
@@ -46,7 +46,7 @@ const fn joined<const COUNT: usize>(chapters: &[&[Rule]]) -> [Rule; COUNT] {
 
 const OVERLAY: Overlay = Overlay {
     text_id: Some("english-revised"),
-    terms: Some(TERMS),
+    terms: TermsChange::whole(TERMS),
     first_law: Some(67),
     // Whether it has laws about fresh cards, nobody can say: none of those that we have speaks of them.
     not_found: &["83", "90"],
