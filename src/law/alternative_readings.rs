@@ -23,8 +23,7 @@ pub fn relevant_codes(evaluator: &Evaluator<'_>, trace: &Trace) -> impl Iterator
     };
     let of_code = readings::of_code(evaluator.code.id).filter(move |read| is_relevant(&read.diff));
     let of_house_rules = readings::with_house_rules(evaluator.code).map(|(_, code)| code);
-    let of_house_rules =
-        of_house_rules.filter(move |code| is_relevant(&CodeChange::between(evaluator.code, code)));
+    let of_house_rules = of_house_rules.filter(move |code| is_relevant(&CodeChange::between(evaluator.code, code)));
     of_code.map(|read| &read.code).chain(of_house_rules)
 }
 

@@ -160,11 +160,7 @@ impl Code {
             let completed = missing.completed.without_rule(id);
             Box::new(MissingLaws { completed, ..*missing.clone() })
         });
-        Code {
-            missing,
-            house_rules: self.house_rules.clone(),
-            ..Code::new(self.id, self.text_id, self.terms, rules)
-        }
+        Code { missing, house_rules: self.house_rules.clone(), ..Code::new(self.id, self.text_id, self.terms, rules) }
     }
 
     /// Applies an overlay to the code.

@@ -35,8 +35,7 @@ impl RuleSetNode {
         let later = later.skip(usize::from(!on.is_empty()));
         let larger = later.map(|house_rule| {
             let on: Vec<&'static HouseRule> = on.iter().copied().chain([house_rule]).collect();
-            let node: Later<Box<RuleSetNode>> =
-                LazyLock::new(Box::new(move || Box::new(RuleSetNode::new(base, on))));
+            let node: Later<Box<RuleSetNode>> = LazyLock::new(Box::new(move || Box::new(RuleSetNode::new(base, on))));
             (house_rule, node)
         });
         let larger = larger.collect();
@@ -113,7 +112,10 @@ pub fn canonical_id(id: &str) -> Result<String, CodeIdError> {
 ///
 /// # Errors
 /// As for [`resolve`].
-pub fn code_with<'a>(code: &'a str, house_rules: impl IntoIterator<Item = &'a str>) -> Result<&'static Code, CodeIdError> {
+pub fn code_with<'a>(
+    code: &'a str,
+    house_rules: impl IntoIterator<Item = &'a str>,
+) -> Result<&'static Code, CodeIdError> {
     let names: Vec<&str> = std::iter::once(code).chain(house_rules).collect();
     resolve(&names.join(&JOINER.to_string()))
 }
@@ -131,7 +133,8 @@ pub fn without(code: &Code, house_rule: &HouseRule) -> Option<&'static Code> {
 /// belongs to another code, or if it contradicts those that are on.
 pub(crate) fn with(code: &Code, house_rule: &'static HouseRule) -> Option<&'static Code> {
     let on = code.house_rules();
-    if house_rule.code_id != code.base_id() || on.iter().any(|it| it.id == house_rule.id || it.contradicts(house_rule)) {
+    if house_rule.code_id != code.base_id() || on.iter().any(|it| it.id == house_rule.id || it.contradicts(house_rule))
+    {
         return None;
     }
     let all = for_code(house_rule.code_id).filter(|it| it.id == house_rule.id || on.iter().any(|own| own.id == it.id));

@@ -197,7 +197,8 @@ mod tests {
     #[test]
     fn overlay_changes_the_scoring_rules() {
         let terms = GameTerms { each_revoke_limb: Limb("75.II"), ..english().terms };
-        let code = english().with_overlay(&Overlay { terms: TermsChange::whole(terms), ..Overlay::new("new", "english-club") });
+        let code = english()
+            .with_overlay(&Overlay { terms: TermsChange::whole(terms), ..Overlay::new("new", "english-club") });
         let code = code.expect("a code");
         assert_eq!(code.terms, terms);
         assert!(code.cited_limbs().contains(&Limb("75.II")));

@@ -238,8 +238,7 @@ mod tests {
             ),
             Reading::new("a twin", "has the name of a code", Overlay::new("first", "first")),
         ];
-        static FOLDERS: &[CodeFolder] =
-            &[CodeFolder { readings: READINGS, ..plain("first") }, plain("second")];
+        static FOLDERS: &[CodeFolder] = &[CodeFolder { readings: READINGS, ..plain("first") }, plain("second")];
         let target = CodeError::UnknownTarget { code: "reading", rule: "8", target: "7" };
         assert_eq!(errors_of(FOLDERS), [target, CodeError::DuplicateCode { id: "first" }]);
     }

@@ -110,9 +110,8 @@ mod tests {
 
     #[test]
     fn two_changes_of_one_field_contradict_each_other() {
-        let to = |value| {
-            TermsChange { points_per_game: Change::Set(Cited { value, limb: Limb("2") }), ..TermsChange::NONE }
-        };
+        let to =
+            |value| TermsChange { points_per_game: Change::Set(Cited { value, limb: Limb("2") }), ..TermsChange::NONE };
         assert_eq!(to(7).contradictions(&to(10)), ["points_per_game"]);
         assert!(to(7).contradictions(&to(7)).is_empty() && to(7).contradictions(&TermsChange::NONE).is_empty());
     }

@@ -34,6 +34,7 @@ fn form(account: Option<&Account>) -> AccountForm {
         fields: account.iter().map(|_| FormField::current_password("Password")).collect(),
         account_name: account.map(|account| account.name.clone()),
         nonce: account.map(|account| account.public_id.clone()).unwrap_or_default(),
+        next: String::new(),
         links: &[("/account", "Leave everything as it is")],
     }
 }

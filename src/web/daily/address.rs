@@ -62,6 +62,11 @@ impl QuizAddress {
     }
 }
 
+/// The address of the quiz of a track on a day.
+pub(crate) fn quiz_path(track: &'static Track, day: Date) -> String {
+    QuizAddress { track, day }.path()
+}
+
 /// The address that all quizzes of a track start with.
 pub(crate) fn track_path(track: &Track) -> String {
     if track.is_default() { "/quiz".to_owned() } else { format!("/quiz/{}", track.id) }

@@ -82,7 +82,9 @@ fn house_rules_change_only_what_they_say() {
     assert!(code.rule("82").is_none() && code.rule("82.six").is_some());
     // What acts against the old rule acts against the new one.
     assert!(code.rule("78").is_some_and(|rule| rule.acts_against("82.six") && !rule.acts_against("82")));
-    assert!(without(code, find("english-club", "no-honours").expect("a house rule")).is_some_and(|less| {
-        less.id == "english-club+game-of-seven+wrong-demands" && less.rule("4.six").is_some()
-    }));
+    assert!(
+        without(code, find("english-club", "no-honours").expect("a house rule")).is_some_and(|less| {
+            less.id == "english-club+game-of-seven+wrong-demands" && less.rule("4.six").is_some()
+        })
+    );
 }
