@@ -246,6 +246,15 @@ impl Code {
 
     /// The limbs of its own text that its rules and its scoring rules cite.
     pub fn cited_limbs(&self) -> BTreeSet<Limb> {
+        self.all_limbs().filter(|limb| limb.other_text().is_none()).collect()
+    }
+
+    /// The limbs of another text that they cite, such as that of a house rule.
+    pub fn cited_limbs_of(&self, text_id: &str) -> BTreeSet<Limb> {
+        self.all_limbs().filter(|limb| limb.other_text() == Some(text_id)).collect()
+    }
+
+    fn all_limbs(&self) -> impl Iterator<Item = Limb> {
         let terms = &self.terms;
         let of_rubber =
             terms.rubber.map(|rubber| [rubber.games_to_win.limb, rubber.bonus.limb, rubber.losers_game_limb]);
@@ -257,6 +266,6 @@ impl Code {
         let of_terms =
             [terms.points_per_game.limb, terms.deal_passes_limb, terms.each_revoke_limb].into_iter().chain(of_worth);
         let of_terms = of_terms.chain(of_rubber.into_iter().flatten()).chain(others.into_iter().flatten());
-        self.rules.iter().map(|rule| rule.limb).chain(of_terms).filter(|limb| limb.other_text().is_none()).collect()
+        self.rules.iter().map(|rule| rule.limb).chain(of_terms)
     }
 }

@@ -57,6 +57,11 @@ impl Overlay {
         }
     }
 
+    /// The rules that it brings: added, in the place of others, or under names of their own.
+    pub fn new_rules(&self) -> impl Iterator<Item = &'static Rule> + use<> {
+        self.add.iter().chain(self.replace).chain(self.supersede.iter().map(|(_, rule)| rule))
+    }
+
     /// Whether our copy of its text lacks the law that stood where a rule of the base stands.
     pub(crate) fn lacks(&self, rule: &Rule) -> bool {
         let law = rule.limb.0.split_once('.').map_or(rule.limb.0, |(law, _)| law);

@@ -151,11 +151,12 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 10] = [
+const FILE_PATTERNS: [(&str, &str); 11] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
     ("concordance/", ".toml"),
+    ("house-rules/", ".toml"),
     ("ledger/", ".toml"),
     ("notes/", ".toml"),
     ("open/", ".toml"),

@@ -33,6 +33,7 @@
 //! | [`CorrectedReading`] | `mended.toml` |
 //! | [`coverage::LimbExemption`] | `ledger/<code>.toml` |
 //! | [`known_gaps::KnownGaps`] | `open/<code>.toml` |
+//! | [`HouseRuleText`] | `house-rules/<code>/<house rule>.toml` |
 //! | [`Note`], [`Remark`] | `notes/<collection>.toml`, `remarks/<collection>.toml` |
 //! | [`Wording`] | `wording/conditions/*.toml`, `wording/<code>/*.toml` (a `row` is a rule) |
 //!
@@ -58,6 +59,7 @@ mod code_text;
 pub mod concordance;
 pub mod corrected;
 pub mod glossary;
+pub mod house_rules;
 pub mod index;
 pub mod known_gaps;
 pub mod notes;
@@ -86,6 +88,7 @@ pub use corrected::CorrectedReading;
 pub use error::{ContentError, ContentErrors};
 pub use format::{format_pages, slugify};
 pub use glossary::GlossaryTerm;
+pub use house_rules::{HouseRuleExample, HouseRuleText, TextChange};
 pub use index::IndexEntry;
 pub use library::Library;
 pub use limb::{law_number_of, limb_label, limb_title, text_and_limb};

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use oddtrick_law::Code;
+
 use crate::books::Book;
 use crate::case::Case;
 use crate::case_collections::CaseCollection;
@@ -10,6 +12,7 @@ use crate::concordance::{ConcordancePoint, LimbSummaries};
 use crate::corrected::CorrectedReading;
 use crate::coverage::exemptions::LimbExemption;
 use crate::glossary::GlossaryTerm;
+use crate::house_rules::{HouseRuleText, MarkedLaw};
 use crate::index::IndexEntry;
 use crate::known_gaps::KnownGaps;
 use crate::limb::{law_number_of, text_and_limb};
@@ -50,6 +53,8 @@ pub struct Library {
     pub spelling_groups: Vec<Vec<String>>,
     /// The wording for rules and conditions.
     pub wording: Wording,
+    /// The house rules in words, in the order in which the engine has them.
+    pub house_rules: Vec<HouseRuleText>,
     /// For each code id, the limbs that need no rule, with the reason.
     pub exemptions: BTreeMap<String, Vec<LimbExemption>>,
     /// For each code id, the gaps and conflicts that a scan of its rules finds.
@@ -64,10 +69,29 @@ impl Library {
         self.codes.iter().find(|code| code.id == id)
     }
 
-    /// The words of a limb that a code cites.
+    /// The words of a limb that a code cites. A limb of a house rule has the words that the house rule gives it.
     pub fn cited_words(&self, text_id: &str, limb: &str) -> Option<String> {
         let (text_id, limb) = text_and_limb(text_id, limb);
-        self.code_text(text_id)?.limb_text(limb)
+        let Some(house_rule) = self.house_rule(text_id) else { return self.code_text(text_id)?.limb_text(limb) };
+        let law = law_number_of(limb);
+        let printed = self.code_text(house_rule.house_rule.code_id)?.law(law)?;
+        let part = limb.strip_prefix(law)?.trim_start_matches('.');
+        MarkedLaw::new(printed, &[house_rule]).amended_words(part)
+    }
+
+    /// A house rule in words, by the name of its text: `code+house-rule`.
+    pub fn house_rule(&self, text_id: &str) -> Option<&HouseRuleText> {
+        self.house_rules.iter().find(|text| text.house_rule.text_id() == text_id)
+    }
+
+    /// The house rules in words that belong to a code.
+    pub fn house_rules_of<'a>(&'a self, code: &'a str) -> impl Iterator<Item = &'a HouseRuleText> {
+        self.house_rules.iter().filter(move |text| text.house_rule.code_id == code)
+    }
+
+    /// The house rules that are on in a code, in words.
+    pub fn house_rules_on(&self, code: &Code) -> Vec<&HouseRuleText> {
+        code.house_rules().iter().filter_map(|house_rule| self.house_rule(house_rule.text_id())).collect()
     }
 
     /// A case, by the id of its collection and its number.

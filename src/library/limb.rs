@@ -3,6 +3,8 @@
 //! A *limb* is a numbered part of a law: `72.V` is the fifth limb of law 72. Sections outside the
 //! numbered laws count their own laws in Roman numerals, so `dummy.II` is a whole law.
 
+use oddtrick_law::codes::house_rules;
+
 /// The Roman numerals that limbs use. No law has more limbs than this.
 pub(crate) const ROMAN_NUMERALS: [&str; 12] =
     ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
@@ -38,10 +40,14 @@ pub fn text_and_limb<'a>(text_id: &'a str, limb: &'a str) -> (&'a str, &'a str) 
 /// assert_eq!(oddtrick_library::limb_label("72.I"), "72, I");
 /// assert_eq!(oddtrick_library::limb_label("dummy.II"), "Dummy II");
 /// assert_eq!(oddtrick_library::limb_label("english-club/57"), "57 of the English club code");
+/// assert_eq!(oddtrick_library::limb_label("english-club+no-honours/3"), "3, house rule: no honours");
 /// ```
 pub fn limb_label(limb: &str) -> String {
     // A limb of the earlier code, where our copy of a code lacks a law.
     if let Some((text, limb)) = limb.split_once('/') {
+        if let Some(house_rule) = house_rules::find_by_text(text) {
+            return format!("{}, house rule: {}", limb_label(limb), house_rule.name);
+        }
         return format!("{} of the {} code", limb_label(limb), capitalize(&text.replace('-', " ")));
     }
     match limb.split_once('.') {

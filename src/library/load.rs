@@ -9,8 +9,8 @@ use crate::error::ContentErrors;
 use crate::library::Library;
 use crate::reference::CaseRef;
 use crate::{
-    books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, index, known_gaps,
-    notes, remarks, spellings, topics, wording,
+    books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index,
+    known_gaps, notes, remarks, spellings, topics, wording,
 };
 
 impl Library {
@@ -66,6 +66,7 @@ impl Library {
             corrected_readings: corrected::read_corrected(&files, &mut errors),
             spelling_groups: spellings::read_spellings(&files, &mut errors),
             wording: wording::read_wording(&files, &mut errors),
+            house_rules: house_rules::read_house_rules(&files, &mut errors),
             exemptions: coverage::exemptions::read_exemptions(&files, &mut errors),
             known_gaps: known_gaps::read_known_gaps(&files, &mut errors),
             version: content_files::content_hash(&files),

@@ -10,6 +10,7 @@ use crate::commands::backup::{BackupArgs, RestoreArgs};
 use crate::commands::cases::CasesArgs;
 use crate::commands::check::CheckArgs;
 use crate::commands::doctor::DoctorArgs;
+use crate::commands::house_rules::HouseRulesArgs;
 use crate::commands::laws::LawsArgs;
 use crate::commands::question::QuestionArgs;
 use crate::commands::rule::RuleArgs;
@@ -113,6 +114,8 @@ pub(crate) enum Command {
     Rule(RuleArgs),
     /// List every case with its status, its ruling and its laws
     Cases(CasesArgs),
+    /// List the house rules that can be on in a code, with what each changes in its text
+    HouseRules(HouseRulesArgs),
     /// List the rules of a code, or the differences between two codes
     Laws(LawsArgs),
     /// Print the reference of the notation for records

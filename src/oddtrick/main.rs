@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use oddtrick_quiz::QuizContext;
 
 use args::{Cli, Command};
-use commands::{accounts, backup, cases, check, doctor, laws, notation, question, rule, serve, sheet};
+use commands::{accounts, backup, cases, check, doctor, house_rules, laws, notation, question, rule, serve, sheet};
 use error::CliError;
 use lookup::load_library;
 use output::print_stdout;
@@ -49,6 +49,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Some(Command::Check(args)) => check::run(&context()?, &args),
         Some(Command::Rule(args)) => print_stdout(&rule::run(&library()?, &args)?),
         Some(Command::Cases(args)) => print_stdout(&cases::run(&library()?, &args)?),
+        Some(Command::HouseRules(args)) => print_stdout(&house_rules::run(&library()?, &args)?),
         Some(Command::Laws(args)) => print_stdout(&laws::run(&args)?),
         Some(Command::Notation) => print_stdout(&notation::run()),
         Some(Command::Backup(args)) => backup::back_up_to(&args),

@@ -18,7 +18,7 @@ use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
 use super::prose::number_word;
-use super::question_id::QuestionId;
+use super::question_id::{QuestionId, story_ids, story_ids_under};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
@@ -50,7 +50,9 @@ pub type CasesByDay = BTreeMap<Date, Vec<String>>;
 
 /// What a track draws its quizzes from: its cases, in an order that spreads their topics.
 pub struct DailyPool {
-    track: &'static Track,
+    /// What its random numbers are made from: the id of its track or code.
+    seed: String,
+    kinds: Vec<QuestionKind>,
     cases: Vec<DailyCase>,
 }
 
@@ -102,7 +104,40 @@ impl DailyPool {
                 });
             }
         }
-        DailyPool { track, cases: spread_topics(cases, track.id) }
+        let cases = spread_topics(cases, track.id);
+        DailyPool { seed: track.id.to_owned(), kinds: track.question_kinds(), cases }
+    }
+
+    /// Makes the pool of any code that can be judged by, such as a code with house rules on. This takes a while. `None`
+    /// if there is no such code, or if it has too few cases for a quiz.
+    ///
+    /// A code with house rules on has the stories of the code that it is made from. The code of a track has the quiz of
+    /// the track.
+    pub fn for_code(context: &QuizContext, code_id: &str) -> Option<DailyPool> {
+        let code = codes::find(code_id)?;
+        let of_track = |track: &&Track| track.code == code.id && track.second_code.is_none();
+        if let Some(track) = Track::ALL.iter().find(of_track) {
+            return Some(DailyPool::new(context, &story_ids(context), track));
+        }
+        let kinds: Vec<QuestionKind> =
+            QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
+        let can_be_asked =
+            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::build(context, &story.with_kind(kind)).is_ok());
+        let mut cases: Vec<DailyCase> = Vec::new();
+        for story in story_ids_under(context, code).into_iter().filter(can_be_asked) {
+            let Some(case) = context.case(&story.collection, story.case_number) else { continue };
+            match cases.last_mut().filter(|last| last.id == case.id()) {
+                Some(last) => last.own_code_stories.push(story),
+                None => cases.push(DailyCase {
+                    id: case.id(),
+                    topic: case.topic.clone(),
+                    own_code_stories: vec![story],
+                    second_code_stories: Vec::new(),
+                }),
+            }
+        }
+        let cases = spread_topics(cases, code.id);
+        (cases.len() >= QUESTIONS_PER_QUIZ).then(|| DailyPool { seed: code.id.to_owned(), kinds, cases })
     }
 
     /// Draws the quiz of a day: the cases that have waited longest, each in a kind of question that the quiz has
@@ -130,10 +165,10 @@ impl DailyPool {
     /// What can be asked about a case on a day.
     fn choices(&self, day: Date, case: &DailyCase, away: bool) -> CaseChoices {
         let stories = if away { &case.second_code_stories } else { &case.own_code_stories };
-        let name = format!("{} {day} {}", self.track.id, case.id);
+        let name = format!("{} {day} {}", self.seed, case.id);
         let mut stories = stories.clone();
         stories.shuffle(&mut seeded_rng(&name, "stories"));
-        let mut kinds = self.track.question_kinds();
+        let mut kinds = self.kinds.clone();
         kinds.shuffle(&mut seeded_rng(&name, "kinds"));
         // Small enough to type, and large enough that a case seldom gets the same layout twice.
         let layout = seeded_rng(&name, "table").random_range(0..1_000_000);

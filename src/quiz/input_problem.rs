@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use oddtrick_law::codes;
+use oddtrick_law::codes::{self, CodeIdError, house_rules};
 use oddtrick_library::embedded_code_ids;
 use oddtrick_library::suggest::suggest;
 
@@ -35,19 +35,35 @@ impl fmt::Display for InputProblem {
 
 /// A name that no code has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{} {}.", self.reason(), codes::all().iter().map(|code| code.id).collect::<Vec<_>>().join(", "))]
+#[error("{}", self.message())]
 pub struct UnknownCodeError {
     id: String,
     suggestion: Option<&'static str>,
     only_in_library: bool,
+    /// What is wrong with the house rules that the name lists, if it lists any.
+    of_house_rules: Option<CodeIdError>,
 }
 
 impl UnknownCodeError {
     /// Makes the error for a name, and looks for the code that the user probably meant.
     pub fn new(id: &str) -> UnknownCodeError {
-        let suggestion = suggest(id, codes::all().iter().map(|code| code.id), 1).first().copied();
-        let only_in_library = embedded_code_ids().contains(&id);
-        UnknownCodeError { id: id.to_owned(), suggestion, only_in_library }
+        let of_house_rules = house_rules::canonical_id(id).err();
+        let of_house_rules = of_house_rules.filter(|error| !matches!(error, CodeIdError::NoSuchCode { .. }));
+        let suggestion = match &of_house_rules {
+            Some(CodeIdError::NoSuchHouseRule { id, known, .. }) => suggest(id, known.iter().copied(), 1),
+            _ => suggest(id, codes::all().iter().map(|code| code.id), 1),
+        };
+        let (suggestion, only_in_library) = (suggestion.first().copied(), embedded_code_ids().contains(&id));
+        UnknownCodeError { id: id.to_owned(), suggestion, only_in_library, of_house_rules }
+    }
+
+    fn message(&self) -> String {
+        if let Some(error) = &self.of_house_rules {
+            let near = self.suggestion.map_or_else(String::new, |near| format!(" Did you mean `{near}`?"));
+            return format!("{error}.{near}");
+        }
+        let all: Vec<&str> = codes::all().iter().map(|code| code.id).collect();
+        format!("{} {}.", self.reason(), all.join(", "))
     }
 
     /// What is wrong with the name, up to the list of the codes.

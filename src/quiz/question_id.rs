@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::question_kind::{ParseQuestionKindError, QuestionKind};
-use oddtrick_law::codes;
+use oddtrick_law::{Code, codes};
 use oddtrick_library::{Case, Library};
 
 /// The id of a question.
@@ -124,6 +124,20 @@ pub fn revised_story_ids(library: &Library) -> Vec<QuestionId> {
         all.extend(stories.map(|story| QuestionId { code: Some(code.id.to_owned()), ..story }));
     }
     all
+}
+
+/// The stories that can be asked by a code: its own cases. A code with house rules on has the cases of the code that it is
+/// made from, and a code without cases those of the code that it revises.
+pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId> {
+    let own = |case: &&Case| case.code == code.base_id();
+    let own = stories_of_cases(library.cases.iter().filter(own));
+    let own = own.into_iter().filter(|story| is_judged_by_own_code(library, story));
+    let asked_by = (!code.house_rules().is_empty()).then(|| code.id.to_owned());
+    let own: Vec<QuestionId> = own.map(|story| QuestionId { code: asked_by.clone(), ..story }).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    revised_story_ids(library).into_iter().filter(|story| story.code.as_deref() == Some(code.id)).collect()
 }
 
 /// Whether a story is a case, or a variation that keeps the code of its case.

@@ -20,6 +20,7 @@ after(() => site?.stop());
 
 // Pages that are not in the sitemap: a reader's own, responses to what was typed, and errors.
 const OTHERS = [
+  "/laws/english-club+game-of-seven+no-honours/book",
   "/today", "/review", "/progress", "/progress/history", "/progress/laws", "/settings", "/quiz/2026-08", "/quiz/both", "/quiz/american-1894/2026-08", "/quiz/2026-07", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
   "/search?q=law+73&all=1", "/search?q=%22%3Cb%3E%26&all=1", "/search?q=xyzzy", "/laws/english-club/172", "/cases/nobody/1",
   "/certificate?number=K7QM2-9XHTA", "/certificate/K7QM2-9XHTA", "/exam/1", "/start/1",

@@ -540,6 +540,28 @@ fn laws_json_lists_rules_and_differences() {
 }
 
 #[test]
+fn house_rules_are_listed_and_judged_by() {
+    let listed = run(&["house-rules", "english-club"]).expect_success();
+    assert!(listed.contains("english-club+game-of-seven  a game of seven"), "{listed}");
+    assert!(listed.contains("Law 2: “seven points” for “five points”") && listed.contains("not with honours-named"));
+    let on: Value =
+        serde_json::from_str(&run(&["house-rules", "english-club+no-honours", "--json"]).expect_success()).unwrap();
+    assert_eq!(
+        (on["house_rules"].as_array().unwrap().len(), on["house_rules"][0]["house_rule"].as_str()),
+        (1, Some("no-honours"))
+    );
+    assert!(run(&["house-rules", "english-revised"]).expect_success().contains("This code has no house rules."));
+    let record = "deal: score A-B 4, Y-Z 0\nthe hand is over: tricks A-B 7, Y-Z 6\n? what is the score\n";
+    let rule = |code: &str| run_with_input(&["rule", "-", "--code", code], record);
+    assert!(rule("english-club").expect_success().contains("game A-B worth 3"));
+    let ruled = rule("english-club+game-of-seven").expect_success();
+    assert!(ruled.contains("score A-B 5, Y-Z 0") && ruled.contains("house rule: a game of seven"), "{ruled}");
+    assert!(rule("english-club+game-of-six").expect_failure().contains("Did you mean `game-of-seven`?"));
+    let both = rule("english-club+no-honours+honours-named").expect_failure();
+    assert!(both.contains("contradict each other, so only one of them can be on"), "{both}");
+}
+
+#[test]
 fn laws_scan_finds_gaps() {
     let scan: Value =
         serde_json::from_str(&run(&["laws", "english-club", "--scan", "--json"]).expect_success()).unwrap();

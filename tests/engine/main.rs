@@ -5,6 +5,7 @@
 mod common;
 mod generated_records;
 mod golden;
+mod house_rules;
 mod limits;
 mod long_records;
 mod properties;

@@ -5,6 +5,7 @@
 mod common;
 mod diagrams;
 mod grammar;
+mod house_rules;
 mod names;
 mod question_ids;
 mod question_kinds;

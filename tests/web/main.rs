@@ -14,6 +14,7 @@ mod clubs;
 mod content_versions;
 mod daily_quiz;
 mod exam;
+mod house_rules;
 mod library;
 mod limits;
 mod pages;

@@ -7,6 +7,7 @@ mod concordance;
 mod corrected;
 mod coverage;
 mod glossary;
+mod house_rules;
 mod index;
 mod known_gaps;
 mod notes;
@@ -38,6 +39,7 @@ pub(crate) fn check_library(library: &Library, errors: &mut Vec<ContentError>) {
     cases::check(library, errors);
     notes::check(library, errors);
     glossary::check(library, errors);
+    house_rules::check(library, errors);
     index::check(library, errors);
     concordance::check(library, errors);
     corrected::check(library, errors);

@@ -2,10 +2,9 @@
 
 use oddtrick_law::{ClauseWords, Code, Rule};
 
-use crate::code_text::CodeText;
 use crate::error::ContentError;
 use crate::library::Library;
-use crate::limb::law_number_of;
+use crate::limb::{law_number_of, text_and_limb};
 
 /// Checks that each rule cites a limb of the text, and quotes words that are in that limb.
 pub(super) fn check(library: &Library, code: &Code, errors: &mut Vec<ContentError>) {
@@ -20,19 +19,28 @@ pub(super) fn check(library: &Library, code: &Code, errors: &mut Vec<ContentErro
         }
     }
     for rule in code.rules() {
-        let Some(law) = text.law(law_number_of(rule.limb.0)) else { continue };
-        if text.limb_text(rule.limb.0).is_some_and(|words| !words.contains(rule.quote)) {
-            let message = format!("rule {} quotes words that are not in {}: “{}”", rule.id, rule.limb.0, rule.quote);
-            errors.push(ContentError::at(&law.file, law.line, 1, message));
-        }
-        check_clauses(text, rule, &mut |message| errors.push(ContentError::at(&law.file, law.line, 1, message)));
+        check_rule(library, code, rule, errors);
     }
+}
+
+/// Checks that a rule quotes words that are in the limb it cites.
+pub(super) fn check_rule(library: &Library, code: &Code, rule: &Rule, errors: &mut Vec<ContentError>) {
+    // A rule of a house rule cites the text of the house rule.
+    let (_, limb) = text_and_limb(code.text_id, rule.limb.0);
+    let Some(law) = library.code_text(code.text_id).and_then(|text| text.law(law_number_of(limb))) else { return };
+    let mut report = |message: String| errors.push(ContentError::at(&law.file, law.line, 1, message));
+    let Some(words) = library.cited_words(code.text_id, rule.limb.0) else {
+        return report(format!("rule {} cites {}, which has no words", rule.id, rule.limb.0));
+    };
+    if !words.contains(rule.quote) {
+        report(format!("rule {} quotes words that are not in {}: “{}”", rule.id, rule.limb.0, rule.quote));
+    }
+    check_clauses(&words, rule, &mut report);
 }
 
 /// Checks that each clause of a rule says which words of its limb state it, and that they are there.
 /// A rule with a single clause may leave that to its quote.
-fn check_clauses(text: &CodeText, rule: &Rule, report: &mut dyn FnMut(String)) {
-    let limb = text.limb_text(rule.limb.0).unwrap_or_default();
+fn check_clauses(limb: &str, rule: &Rule, report: &mut dyn FnMut(String)) {
     for clause in rule.clauses {
         let condition = clause.condition.key();
         match clause.words {

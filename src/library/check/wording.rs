@@ -23,10 +23,11 @@ pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
     }
 }
 
-/// The rules of every code and every reading that have this text.
+/// The rules of every code, every reading and every house rule that have this text.
 fn rules_of(text_id: &str) -> impl Iterator<Item = &'static Rule> {
-    let codes = codes::all().iter().chain(codes::readings::codes());
-    codes.filter(move |code| code.text_id == text_id).flat_map(Code::rules)
+    let codes = codes::all().iter().chain(codes::readings::codes()).filter(move |code| code.text_id == text_id);
+    let house_rules = codes::house_rules::all().iter().filter(move |house_rule| house_rule.code_id == text_id);
+    codes.flat_map(Code::rules).chain(house_rules.flat_map(|house_rule| house_rule.overlay.new_rules()))
 }
 
 fn check_rules_of(library: &Library, text_id: &str, errors: &mut Vec<ContentError>) {

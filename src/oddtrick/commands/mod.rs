@@ -7,6 +7,7 @@ pub(crate) mod check;
 mod check_questions;
 mod database;
 pub(crate) mod doctor;
+pub(crate) mod house_rules;
 pub(crate) mod laws;
 mod mix_args;
 pub(crate) mod notation;

@@ -20,7 +20,7 @@ pub(crate) struct RuleArgs {
     #[arg(value_name = "RECORD")]
     record: PathBuf,
     /// The code to judge under; without it, the code that the record names, or the first code that
-    /// `oddtrick laws` lists
+    /// `oddtrick laws` lists. House rules follow it: CODE+HOUSE-RULE+HOUSE-RULE, as `oddtrick house-rules` lists them
     #[arg(long, value_name = "CODE")]
     code: Option<String>,
     /// A question, in addition to those in the record; without any question, print everything that

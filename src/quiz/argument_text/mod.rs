@@ -3,6 +3,7 @@
 //! One wording serves the command line, the API, the key and the pages. Every rule has a reason and every condition a
 //! clause in `content/wording`; this module only joins them.
 
+mod house_rules;
 mod issue_text;
 mod offences;
 mod open_facts;
@@ -83,7 +84,7 @@ impl ArgumentText {
         let told = told::Told { library, evaluator, party, question, ruling, argument: &argument };
         let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
         ArgumentText {
-            sentence: told.sentence(),
+            sentence: format!("{}{}", told.sentence(), house_rules::house_rules_sentence(evaluator, ruling)),
             reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
             steps,
             laws: argument.laws(),

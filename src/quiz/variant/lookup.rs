@@ -16,7 +16,9 @@ impl<'a> Variant<'a> {
     pub fn from_id(context: &'a QuizContext, question_id: &QuestionId) -> Result<Variant<'a>, VariantError> {
         let (case, story) = find_story(context, question_id)?;
         let layouts = context.layouts(case, question_id.question_index);
-        let question_id = question_id.at_layout(question_id.layout % layouts.count());
+        // House rules can be named in any order. The id has them in the order of the registry.
+        let code = question_id.code.as_ref().map(|_| story.code.id.to_owned());
+        let question_id = QuestionId { code, ..question_id.at_layout(question_id.layout % layouts.count()) };
         Ok(Variant::at_layout(case, story, layouts.get(question_id.layout), question_id))
     }
 

@@ -13,6 +13,7 @@ use crate::api::mark_report::MarkReport;
 use crate::api::problem::{ProblemAt, ProblemDetails};
 use crate::api::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
 use crate::api::rulings::{MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
+use oddtrick_law::codes::house_rules;
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{Question, codes};
 use oddtrick_quiz::{Mix, QuestionKind};
@@ -190,10 +191,23 @@ fn request_schema() -> Value {
         "properties": {
             "record": { "description": "In notation, or as data", "oneOf": [
                 { "type": "string", "maxLength": MAX_BODY_BYTES }, { "$ref": "#/components/schemas/Record" } ] },
-            "code": { "type": ["string", "null"], "enum": codes.iter().map(|id| json!(id)).chain([Value::Null]).collect::<Vec<_>>() },
+            "code": { "description": "A code, which may have house rules on", "anyOf": [
+                { "type": ["string", "null"], "enum": codes.iter().map(|id| json!(id)).chain([Value::Null]).collect::<Vec<_>>() },
+                { "type": "string", "pattern": house_rules_pattern(), "examples": example_with_house_rules() } ] },
             "question": { "type": ["string", "null"], "description": "Besides those of the record", "examples": forms }
         }
     })
+}
+
+/// The names of codes with house rules on: `code+one-rule+another`.
+fn house_rules_pattern() -> String {
+    let mut with_some: Vec<&str> = house_rules::all().iter().map(|house_rule| house_rule.code_id).collect();
+    with_some.dedup();
+    format!("^({})(\\+[a-z0-9-]+){{1,{}}}$", with_some.join("|"), house_rules::MAX_ON)
+}
+
+fn example_with_house_rules() -> Vec<&'static str> {
+    house_rules::all().iter().map(|house_rule| house_rule.text_id()).collect()
 }
 
 fn record_schema() -> Value {

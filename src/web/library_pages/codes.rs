@@ -3,6 +3,7 @@
 use crate::library_pages::find_code::LawSummary;
 use crate::library_pages::find_code::find_code;
 use crate::library_pages::find_code::law_summary;
+use crate::library_pages::house_rules::has_house_rules;
 
 use askama::Template;
 
@@ -29,6 +30,8 @@ struct CodesPage<'a> {
     code: &'a CodeText,
     /// The codes that it can be compared with, and the addresses.
     others: Vec<(&'a CodeText, String)>,
+    /// The address of its house rules, if it has any.
+    house_rules: Option<String>,
     /// Whether this is the page of all codes, which shows the laws of the first.
     all: bool,
 }
@@ -65,6 +68,7 @@ fn code_page(app: &AppState, id: &str, all: bool) -> Result<CachedPage, WebError
             .map(|other| (other, comparison_path(&app.library, &code.id, &other.id)))
             .collect(),
         sections: sections.collect(),
+        house_rules: has_house_rules(&code.id).then(|| format!("/laws/{}/house-rules", code.id)),
         code,
         all,
     })

@@ -15,7 +15,9 @@ mod codes;
 mod compare;
 mod find_code;
 mod glossary;
+pub(crate) mod house_rules;
 mod law;
+mod law_book;
 mod notation;
 pub(crate) mod paths;
 mod sources;
@@ -47,6 +49,9 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     if let Some(path) = compare::canonical_path(&app.library, request.path()) {
         return Ok(permanent_redirect(&request, &path));
     }
+    if let Some(code) = law_book::code_of_path(request.path()) {
+        return law_book::show(&request, &app, code);
+    }
     app.page_cache.respond(&request, || render_path(&app, request.path()))
 }
 
@@ -56,6 +61,8 @@ fn render_path(app: &AppState, path: &str) -> Result<CachedPage, WebError> {
     match parts[..] {
         ["laws"] => codes::all(app),
         ["laws", code] => codes::one(app, code),
+        ["laws", code, "book"] => law_book::of_printed_code(app, code),
+        ["laws", code, "house-rules"] => house_rules::page(app, code),
         ["laws", code, law] => law::page(app, code, law),
         ["cases"] => cases::all(app),
         ["cases", book] => cases::of_book(app, book),

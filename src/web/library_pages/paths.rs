@@ -1,6 +1,7 @@
 //! The list of all pages of the library.
 
 use crate::library_pages::compare::comparison_paths;
+use crate::library_pages::house_rules::has_house_rules;
 use crate::state::AppState;
 
 /// The paths of all pages of the library, most read first.
@@ -22,6 +23,8 @@ pub(crate) fn all_paths(app: &AppState) -> Vec<String> {
     .into();
     for code in &library.codes {
         all.push(format!("/laws/{}", code.id));
+        all.push(format!("/laws/{}/book", code.id));
+        all.extend(has_house_rules(&code.id).then(|| format!("/laws/{}/house-rules", code.id)));
         all.extend(code.laws().map(|law| format!("/laws/{}/{}", code.id, law.number)));
     }
     for book in &library.collections {

@@ -15,6 +15,11 @@ impl LawLink {
     pub fn new(code: &str, limb: &str) -> LawLink {
         // Where our copy of a code lacks a law, the limb names the earlier code: `english-club/57`.
         if let Some((earlier, own)) = limb.split_once('/') {
+            // A house rule has words of its own, and a page of them: `code+house-rule/72`.
+            if let Some((printed, house_rule)) = earlier.split_once('+') {
+                let href = format!("/laws/{printed}/house-rules#{house_rule}");
+                return LawLink { href, text: oddtrick_library::limb_title(limb) };
+            }
             return LawLink { text: oddtrick_library::limb_title(limb), ..LawLink::new(earlier, own) };
         }
         let law = oddtrick_library::law_number_of(limb);
