@@ -9,7 +9,7 @@ use oddtrick_law::Code;
 use oddtrick_law::HouseRule;
 use oddtrick_law::codes::{self, house_rules};
 use oddtrick_quiz::Track;
-use oddtrick_store::ClubDetails;
+use oddtrick_store::{ClubDetails, StoreError};
 
 /// The field of a house rule in a form. Its values name the code too, because each code has house rules of its own.
 const RULE_FIELD: &str = "rule";
@@ -116,7 +116,20 @@ pub(crate) fn asked_code(details: &ClubDetails) -> &'static str {
 /// The track whose daily quiz the club takes. `None` if its code has none.
 pub(crate) fn track_of(details: &ClubDetails) -> Option<&'static Track> {
     let code = code_of(details)?;
-    Track::ALL.iter().find(|track| track.id == code.base_id())
+    Track::find(code.base_id()).map(|_| Track::of_code(code))
+}
+
+/// The track of a code with house rules, by its id. `None` if the id has no house rules, or no club plays by it and none
+/// has: then nobody can have a quiz made of it.
+///
+/// # Errors
+/// If the database cannot be read.
+pub(crate) fn club_track(app: &AppState, id: &str) -> Result<Option<&'static Track>, StoreError> {
+    let Some((base, rules)) = id.split_once('+') else { return Ok(None) };
+    if Track::find(base).is_none() || !app.store.is_code_of_club(base, &rules.replace('+', " "), id)? {
+        return Ok(None);
+    }
+    Ok(house_rules::resolve(id).ok().filter(|code| code.id == id).map(Track::of_code))
 }
 
 /// A message with a capital, a full stop, and quotation marks of print.

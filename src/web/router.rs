@@ -65,7 +65,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
 /// The daily quizzes of the default track, and below its id those of each other track.
 fn daily_routes(config: &mut ServiceConfig) {
     // Ids of tracks begin with a letter; anything else may be a day.
-    for root in ["/quiz/{house:[a-z][a-z0-9-]*}", "/quiz"] {
+    for root in ["/quiz/{house:[a-z][a-z0-9+-]*}", "/quiz"] {
         let under = |rest: &str| format!("{root}{rest}");
         config
             .service(get_route(&under("/feed.atom"), daily::feed))

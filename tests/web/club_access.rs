@@ -79,21 +79,20 @@ fn setting() -> Setting {
     Setting { _database: database, site, browsers, club, code, season, number, edit, key }
 }
 
-/// Rows for addresses that are read.
-fn pages(setting: &Setting) -> Vec<Row> {
-    let Setting { club, code, season, number, edit, key, .. } = setting;
-    let own = |rest: &str| format!("{club}{rest}");
+/// A row for an address that is read.
+fn row(route: &'static str, path: String, expected: Statuses) -> Row {
+    Row { route, path, form: None, expected, is_secret: false }
+}
+
+/// A row for an address that is itself a secret.
+fn secret(route: &'static str, path: String, expected: Statuses) -> Row {
+    Row { is_secret: true, ..row(route, path, expected) }
+}
+
+/// Rows for the pages and files of sheets.
+fn sheet_pages(setting: &Setting) -> Vec<Row> {
+    let Setting { club, number, edit, key, .. } = setting;
     let sheet = |rest: &str| format!("/sheets/{number}{rest}");
-    let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
-    let row = |route: &'static str, path: String, expected: Statuses| Row {
-        route,
-        path,
-        form: None,
-        expected,
-        is_secret: false,
-    };
-    let secret =
-        |route: &'static str, path: String, expected: Statuses| Row { is_secret: true, ..row(route, path, expected) };
     vec![
         row("/sheet", "/sheet".into(), LED_ON),
         row("/sheet/{number}", "/sheet/20261121".into(), ANYBODY),
@@ -117,6 +116,15 @@ fn pages(setting: &Setting) -> Vec<Row> {
         row("/sheets/{number}/{form}/answer", sheet("/b/answer"), ANYBODY),
         row("/sheets/{number}/{form}.pdf", sheet("/b.pdf"), ANYBODY),
         row("/sheets/{number}/{form}", sheet("/b"), ANYBODY),
+    ]
+}
+
+/// Rows for the pages and files of clubs.
+fn club_pages(setting: &Setting) -> Vec<Row> {
+    let Setting { club, code, season, number, .. } = setting;
+    let own = |rest: &str| format!("{club}{rest}");
+    let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
+    vec![
         row("/clubs", "/clubs".into(), ANYBODY),
         row("/clubs/new", "/clubs/new".into(), [303, 200, 200, 200, 200, 200]),
         row("/clubs/join", "/clubs/join".into(), ANYBODY),
@@ -182,6 +190,10 @@ fn forms(setting: &Setting) -> Vec<Row> {
     ]
 }
 
+fn all_rows(setting: &Setting) -> Vec<Row> {
+    [sheet_pages(setting), club_pages(setting), forms(setting)].into_iter().flatten().collect()
+}
+
 /// The routes of clubs and sheets in the router, and whether each takes a form.
 fn routes() -> BTreeSet<(String, bool)> {
     let text: String = ROUTER.split_whitespace().collect();
@@ -197,7 +209,7 @@ fn routes() -> BTreeSet<(String, bool)> {
 #[test]
 fn every_role_gets_from_every_route_what_the_table_says() {
     let setting = setting();
-    let rows: Vec<Row> = pages(&setting).into_iter().chain(forms(&setting)).collect();
+    let rows = all_rows(&setting);
     let mut wrong = Vec::new();
     for row in &rows {
         for ((role, browser), expected) in ROLES.iter().zip(&setting.browsers).zip(row.expected) {
@@ -258,7 +270,7 @@ fn leaks(setting: &Setting, row: &Row, role: &str, page: &Page) -> Vec<String> {
 #[test]
 fn the_table_has_every_route_of_clubs_and_sheets() {
     let setting = setting();
-    let rows: Vec<Row> = pages(&setting).into_iter().chain(forms(&setting)).collect();
+    let rows = all_rows(&setting);
     let has = |route: &str, is_form: bool| rows.iter().any(|row| row.route == route && row.form.is_some() == is_form);
     let routes = routes();
     assert!(routes.len() > 35, "{routes:?}");

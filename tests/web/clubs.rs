@@ -4,7 +4,10 @@ use crate::club_support::{
     PASSWORD, change_member, first_plain_question, found, join, joining_code, keep_sheet, member_id, number_of,
     sign_up, take,
 };
-use crate::support::{Browser, DAY, Page, Site, read_only_site, start_site, start_site_with_plain_quiz, text};
+use crate::support::{
+    Browser, DAY, LIBRARY, Page, QuestionForm, Site, read_only_site, start_site, start_site_with_plain_quiz, text,
+};
+use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
 
 fn alert(page: &Page) -> String {
@@ -427,4 +430,34 @@ fn the_results_of_the_daily_quiz_are_seen_by_those_who_have_taken_it() {
     for wrong in ["2026-11-22", "2001-01-01", "x", "20261121"] {
         ann.get(&site, &format!("{club}/quiz/{wrong}")).assert_page(404, wrong);
     }
+}
+
+#[test]
+fn a_club_with_house_rules_has_a_daily_quiz_under_them() {
+    let (database, site) = start_site();
+    let ann = sign_up(&site, "Ann");
+    let club = found(&site, &ann, "The Turf", "Ann");
+    let (track, quiz) = ("english-club+no-honours", format!("/quiz/english-club+no-honours/{DAY}"));
+    Browser::new().get(&site, &quiz).assert_page(404, "no club plays by it yet");
+    let fields = [("revision", "1"), ("name", "The Turf"), ("code", "english-club"), ("rule", track)];
+    assert_eq!(ann.post(&site, &format!("{club}/edit"), &fields).status, 303);
+    let page = ann.get(&site, &format!("{club}/quiz/{DAY}"));
+    assert!(page.attrs("main a.button", "href").contains(&quiz), "{}", page.body);
+    ann.follow(&site, &quiz).assert_page(200, "its first question");
+    let ids = database.daily_question_ids_of_track(track, DAY);
+    assert_eq!(ids.len(), QUESTIONS_PER_QUIZ);
+    for (number, id) in (1..).zip(&ids) {
+        let question = QuizQuestion::restore(&LIBRARY, id).unwrap();
+        assert_eq!(question.code.id, track, "{id}");
+        let asked = QuestionForm::from_page(&ann.get(&site, &format!("{quiz}/{number}")));
+        let answered = ann.submit_reply(&site, &asked, &question.right_reply().unwrap());
+        assert_eq!(answered.status, 303, "{id}: {}", answered.body);
+        ann.follow(&site, &answered.header("location")).assert_page(200, "its ruling");
+    }
+    let results = ann.get(&site, &format!("{club}/quiz/{DAY}"));
+    assert_eq!(results.text("tbody td"), "6 of 6 right");
+    ann.get(&site, &quiz).assert_page(200, "the result of the day");
+    Browser::new()
+        .get(&site, &format!("/quiz/english-club+game-of-seven/{DAY}"))
+        .assert_page(404, "nobody plays by it");
 }

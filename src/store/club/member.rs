@@ -2,16 +2,14 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
-use super::{Club, MAX_CLUBS_PER_MEMBER, delete, from_row, is_secretary};
+use super::{BY_JOINING_CODE, Club, MAX_CLUBS_PER_MEMBER, from_row, is_secretary};
 use crate::{Store, StoreError};
 
-const BY_JOINING_CODE: &str = include_str!("by_joining_code.sql");
 const MEMBERSHIP: &str = include_str!("membership.sql");
-const OF_VISITOR: &str = include_str!("of_visitor.sql");
+pub(super) const OF_VISITOR: &str = include_str!("of_visitor.sql");
 const INSERT: &str = include_str!("insert_member.sql");
 const MEMBERS: &str = include_str!("members.sql");
-const DELETE_RESULTS: &str = include_str!("delete_results_of_member.sql");
-const HEIR: &str = include_str!("heir.sql");
+pub(super) const DELETE_RESULTS: &str = include_str!("delete_results_of_member.sql");
 
 /// The most members of a club.
 pub const MAX_MEMBERS_PER_CLUB: u32 = 200;
@@ -123,14 +121,6 @@ impl Store {
             self.read(|conn| conn.prepare_cached(OF_VISITOR)?.query_map([visitor], membership)?.collect())?;
         found.sort_by_key(|each| each.member.id);
         Ok(found)
-    }
-
-    /// The club with a joining code.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn club_by_joining_code(&self, code: &str) -> Result<Option<Club>, StoreError> {
-        self.read(|conn| conn.prepare_cached(BY_JOINING_CODE)?.query_row([code], from_row).optional())
     }
 
     /// Makes somebody a member of the club with a joining code.
@@ -249,40 +239,6 @@ impl Store {
     }
 }
 
-/// Ends the memberships of a visitor who is being deleted, with the results that are known to be theirs. A club whose
-/// only secretary goes passes to whoever has been in it longest; if nobody is left, it is dissolved.
-pub(crate) fn forget_visitor(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
-    let clubs: Vec<Membership> =
-        transaction.prepare_cached(OF_VISITOR)?.query_map([visitor], membership)?.collect::<rusqlite::Result<_>>()?;
-    for Membership { club, member } in clubs {
-        transaction.prepare_cached(DELETE_RESULTS)?.execute([member.id])?;
-        let is_last = member.is_secretary && secretary_count(transaction, club.id)? < 2;
-        if is_last && transaction.prepare_cached(HEIR)?.execute([club.id, visitor])? == 0 {
-            delete(transaction, club.id)?;
-        }
-    }
-    Ok(())
-}
-
-/// Moves the memberships of the visitor `from` to the visitor `into`. If both belong to a club, the earlier membership
-/// stays, with the results and the role of both.
-pub(crate) fn merge_members(transaction: &Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()> {
-    let of = |visitor: i64| -> rusqlite::Result<Vec<Membership>> {
-        transaction.prepare_cached(OF_VISITOR)?.query_map([visitor], membership)?.collect()
-    };
-    for theirs in of(from)? {
-        let Some(ours) = of(into)?.into_iter().find(|ours| ours.club.id == theirs.club.id) else { continue };
-        let [kept, other] = if theirs.member.id < ours.member.id { [theirs, ours] } else { [ours, theirs] };
-        let ids = [kept.member.id, other.member.id];
-        transaction.execute("UPDATE club_results SET member = ?1 WHERE member = ?2", ids)?;
-        if other.member.is_secretary {
-            transaction.execute("UPDATE club_members SET secretary = 1 WHERE id = ?1", [kept.member.id])?;
-        }
-        remove(transaction, other.member.id)?;
-    }
-    transaction.execute("UPDATE club_members SET visitor = ?2 WHERE visitor = ?1", [from, into]).map(drop)
-}
-
 /// Adds a member.
 pub(super) fn insert(
     transaction: &Transaction<'_>,
@@ -301,7 +257,8 @@ pub(super) fn insert(
     transaction.prepare_cached(INSERT)?.execute(params).map(drop)
 }
 
-fn remove(transaction: &Transaction<'_>, member: i64) -> rusqlite::Result<()> {
+/// Ends a membership.
+pub(super) fn remove(transaction: &Transaction<'_>, member: i64) -> rusqlite::Result<()> {
     transaction.execute("DELETE FROM club_members WHERE id = ?1", [member]).map(drop)
 }
 
@@ -310,7 +267,8 @@ pub(super) fn club_count(conn: &Connection, visitor: i64) -> rusqlite::Result<u3
     count(conn, "visitor = ?1", visitor)
 }
 
-fn secretary_count(conn: &Connection, club: i64) -> rusqlite::Result<u32> {
+/// How many secretaries a club has.
+pub(super) fn secretary_count(conn: &Connection, club: i64) -> rusqlite::Result<u32> {
     count(conn, "club = ?1 AND secretary = 1", club)
 }
 
@@ -333,6 +291,7 @@ fn member(row: &Row<'_>) -> rusqlite::Result<ClubMember> {
     })
 }
 
-fn membership(row: &Row<'_>) -> rusqlite::Result<Membership> {
+/// Reads a club and a member of it.
+pub(super) fn membership(row: &Row<'_>) -> rusqlite::Result<Membership> {
     Ok(Membership { club: from_row(row)?, member: member(row)? })
 }

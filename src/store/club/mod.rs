@@ -8,6 +8,7 @@ mod quiz;
 mod result;
 mod season;
 mod sheet;
+mod succession;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 
@@ -22,9 +23,10 @@ pub use self::result::SeasonResult;
 pub use self::season::{MAX_SEASONS_PER_CLUB, Season, SeasonDetails, SeasonEditOutcome, SeasonOutcome};
 pub use self::sheet::{AttachOutcome, ClubSheet, MAX_SHEETS_PER_CLUB};
 
-pub(crate) use self::member::{forget_visitor, merge_members};
+pub(crate) use self::succession::{forget_visitor, merge_members};
 
 const INSERT: &str = include_str!("insert.sql");
+const BY_JOINING_CODE: &str = include_str!("by_joining_code.sql");
 const BY_FORM: &str = include_str!("by_form.sql");
 const EDIT: &str = include_str!("edit.sql");
 const RENEW_CODE: &str = include_str!("renew_code.sql");
@@ -109,6 +111,14 @@ impl Store {
             member::insert(transaction, club, &new.founder, true)?;
             Ok(FoundOutcome::Founded(club))
         })
+    }
+
+    /// The club with a joining code.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn club_by_joining_code(&self, code: &str) -> Result<Option<Club>, StoreError> {
+        self.read(|conn| conn.prepare_cached(BY_JOINING_CODE)?.query_row([code], from_row).optional())
     }
 
     /// Sets name, code and house rules of a club whose revision is still the one that the secretary saw.

@@ -4,6 +4,7 @@ use rusqlite::named_params;
 
 use crate::{Store, StoreError};
 
+const IS_CODE_OF_CLUB: &str = include_str!("is_code_of_club.sql");
 const QUIZ_RESULTS: &str = include_str!("quiz_results.sql");
 
 /// How a member did in a quiz.
@@ -20,6 +21,16 @@ pub struct MemberQuizResult {
 }
 
 impl Store {
+    /// Whether a club plays by a code with these house rules, or a daily quiz of its track is stored from when one did.
+    /// House rules have a space between two.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn is_code_of_club(&self, code: &str, house_rules: &str, track: &str) -> Result<bool, StoreError> {
+        let params = named_params! { ":code": code, ":house_rules": house_rules, ":house": track };
+        self.read(|conn| conn.prepare_cached(IS_CODE_OF_CLUB)?.query_row(params, |row| row.get(0)))
+    }
+
     /// How the members of a club did in the quiz of a day on a track, the best first. Quizzes that they began before
     /// the day on which they joined are left out.
     ///

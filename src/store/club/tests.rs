@@ -204,10 +204,10 @@ fn only_a_secretary_dissolves_a_club() {
 fn club_queries_use_indexes() {
     let queries = [
         BY_FORM,
+        BY_JOINING_CODE,
         EDIT,
         RENEW_CODE,
         IS_SECRETARY,
-        include_str!("by_joining_code.sql"),
         include_str!("membership.sql"),
         include_str!("of_visitor.sql"),
         include_str!("members.sql"),

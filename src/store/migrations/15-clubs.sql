@@ -12,6 +12,8 @@ CREATE TABLE clubs (
     founded_at   INTEGER NOT NULL -- unix seconds
 ) STRICT;
 
+CREATE INDEX clubs_of_code ON clubs (code, house_rules);
+
 -- Who belongs to a club. Ids go up, so the least is that of whoever has been in it longest.
 CREATE TABLE club_members (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,

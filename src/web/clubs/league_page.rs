@@ -7,7 +7,6 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::clock::format_day;
 use crate::club_access::{CLUBS_PATH, ClubAccess};
 use crate::csv_text::csv_text;
 use crate::error::{Suggestion, WebError};
@@ -42,8 +41,6 @@ struct LeaguePage {
     access: ClubAccess,
     path: String,
     season: Season,
-    first_day: String,
-    last_day: String,
     sheets: Vec<ClubSheet>,
     rows: Vec<NamedRow>,
     csv_href: String,
@@ -102,12 +99,9 @@ pub(crate) async fn show(
     let season = find_season(&app, &access, &path.1)?;
     let (sheets, rows) = table(&app, access.club.id, &season.details)?;
     let club_path = access.path();
-    let in_words = |day: &str| day.parse().map_or_else(|_| day.to_owned(), format_day);
     let page = LeaguePage {
         frame: PageFrame::new("clubs", format!("League: {}", season.details.name), "The league table of a club.")
             .with_breadcrumbs(&[(CLUBS_PATH, "Clubs"), (&club_path, "The club")], "League"),
-        first_day: in_words(&season.details.first_day),
-        last_day: in_words(&season.details.last_day),
         sheets,
         rows,
         csv_href: format!("{club_path}/seasons/{}.csv", season.id),

@@ -35,3 +35,10 @@ pub(crate) use season_edit::{change as change_season, show as season_form};
 pub(crate) use seasons::{add as add_season, show as seasons};
 pub(crate) use sheet::{change as change_sheet, show as sheet};
 pub(crate) use sheets::{attach, show as sheets};
+
+use crate::clock::format_day;
+
+/// A day in words, such as 21 November 2026. A text that is no day stays as it is.
+fn day_text(day: &str) -> String {
+    day.parse().map_or_else(|_| day.to_owned(), format_day)
+}

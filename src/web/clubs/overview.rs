@@ -10,7 +10,7 @@ use crate::clubs::joining_code;
 use crate::error::WebError;
 use crate::response::{html_page, with_no_store};
 use crate::state::AppState;
-use crate::view::page_frame::PageFrame;
+use crate::view::page_frame::{PageFrame, truncate_at_word};
 use oddtrick_store::ClubSheet;
 
 /// How many sheets the page shows.
@@ -26,6 +26,8 @@ struct ClubPage {
     code_title: String,
     /// Name and summary.
     house_rules: Vec<(String, String)>,
+    /// The law book of the club, if its code has a text of its own.
+    book_href: Option<String>,
     has_quiz: bool,
     /// The latest sheets with their addresses.
     sheets: Vec<(String, ClubSheet)>,
@@ -55,6 +57,7 @@ pub(crate) async fn show(
         notice: notice_text(request.query_string()),
         code_title,
         house_rules,
+        book_href: book_href(&access),
         has_quiz: club_code::track_of(&access.club.details).is_some(),
         more_sheets: sheets.len() > SHOWN_SHEETS,
         sheets: sheets.into_iter().take(SHOWN_SHEETS).map(|it| (club_sheet_path(id, it.number), it)).collect(),
@@ -66,6 +69,17 @@ pub(crate) async fn show(
         access,
     };
     html_page(StatusCode::OK, &page).map(with_no_store)
+}
+
+/// The most characters of a name on the law book.
+const MAX_BOOK_NAME: usize = 60;
+
+/// The law book of a club: its code with the house rules marked, under the name of the club.
+fn book_href(access: &ClubAccess) -> Option<String> {
+    let code = club_code::code_of(&access.club.details).filter(|code| code.base_id() == code.text_id)?;
+    let name = truncate_at_word(&access.club.details.name, MAX_BOOK_NAME - 2);
+    let query = form_urlencoded::Serializer::new(String::new()).append_pair("club", &name).finish();
+    Some(format!("/laws/{}/book?{query}", code.id))
 }
 
 /// The message for a finished action.

@@ -4,8 +4,8 @@ use super::{TODAY, add_visitor, found, join, new_club};
 use crate::sheet::tests::new_sheet;
 use crate::test_support::{DAY, count_rows, new_daily_attempt, new_daily_quiz, temp_store};
 use crate::{
-    AddOutcome, AttachOutcome, FoundOutcome, KeepOutcome, NewAttempt, SeasonDetails, SeasonEditOutcome, SeasonOutcome,
-    SheetAnswer, SheetResult, Store,
+    AddOutcome, AttachOutcome, DailyQuiz, FoundOutcome, KeepOutcome, NewAttempt, SeasonDetails, SeasonEditOutcome,
+    SeasonOutcome, SheetAnswer, SheetResult, Store,
 };
 
 /// Keeps a sheet and attaches it to a club.
@@ -162,4 +162,10 @@ fn a_quiz_counts_for_a_club_from_the_day_on_which_the_member_joined() {
     assert_eq!(found(DAY), [("Bob".to_owned(), 2, 0), ("Ann".to_owned(), 0, 1)]);
     assert_eq!(found(day_before), [], "before he joined");
     assert_eq!(store.club_quiz_results(club, "both", DAY).unwrap(), []);
+    // A quiz of a club's house rules is made while a club plays by them, and stays when none does any more.
+    let is_code = |rules: &str, track: &str| store.is_code_of_club("english-club", rules, track).unwrap();
+    assert!(is_code("a", "english-club+a") && !is_code("b", "english-club+b"));
+    let of_rules = DailyQuiz { track: "english-club+b".into(), ..new_daily_quiz(DAY, &["a"]) };
+    store.fix_daily_quiz(&of_rules, 1).unwrap();
+    assert!(is_code("b", "english-club+b"));
 }
