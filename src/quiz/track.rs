@@ -1,8 +1,12 @@
 //! Tracks: the codes that a learner plays by. Each track has its own quiz of the day.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use jiff::civil::{Date, date};
 
 use super::question_kind::QuestionKind;
+use oddtrick_law::Code;
 use oddtrick_law::codes::BASE_CODE_IDS;
 
 /// The codes of the tracks. Their ids are also track ids, and are stored with the learners.
@@ -68,6 +72,25 @@ impl Track {
         Track::ALL.iter().find(|track| track.id == id)
     }
 
+    /// The track of a code with house rules. It is made when somebody first asks for it, and kept, as the code is.
+    pub fn of_code(code: &'static Code) -> &'static Track {
+        static MADE: Mutex<BTreeMap<&str, &'static Track>> = Mutex::new(BTreeMap::new());
+        if let Some(track) = Track::find(code.id) {
+            return track;
+        }
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        made.entry(code.id).or_insert_with(|| {
+            Box::leak(Box::new(Track {
+                id: code.id,
+                tab_label: "House rules",
+                name: "A code with house rules",
+                qualifier: "house rules",
+                code: code.base_id(),
+                second_code: None,
+            }))
+        })
+    }
+
     /// Whether this is the default track.
     pub fn is_default(&self) -> bool {
         self == Track::default_track()
@@ -104,6 +127,10 @@ mod tests {
     #[test]
     fn tracks_are_found_by_id() {
         assert!(Track::ALL.iter().all(|track| Track::find(track.id) == Some(track)));
+        let code = oddtrick_law::codes::find("english-club+no-honours").unwrap();
+        let track = Track::of_code(code);
+        assert_eq!((track.id, track.code), ("english-club+no-honours", "english-club"));
+        assert!(std::ptr::eq(Track::of_code(code), track), "made once");
         assert!(Track::find("").is_none() && Track::default_track().is_default() && !Track::ALL[1].is_default());
     }
 }

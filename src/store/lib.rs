@@ -1,6 +1,6 @@
 //! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the
-//! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements
-//! and sheets to print.
+//! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements,
+//! sheets to print, and clubs.
 //!
 //! Start with [`Store::open`]. The methods of `Store` are grouped by subject, one module each. The
 //! SQL of each query is in a file beside its module.
@@ -47,7 +47,7 @@
 //! 3. `attempt`: inserts and reads attempts;
 //! 4. `counting`: updates all counts for an attempt, in the transaction that inserts it;
 //! 5. `submit`: inserts an attempt and counts it;
-//! 6. `progress`, `history`, `paper`, `placement`, `visitor_data`, `session`, `account` and the rest;
+//! 6. `progress`, `history`, `paper`, `placement`, `sheet`, `sheet_result`, `club`, `visitor_data`, `session`, `account` and the rest;
 //! 7. for whoever runs the site: `purge`, `administration`, `doctor`; and `open`.
 //!
 //! This is the only crate that keeps a database. There is one writing connection behind a lock,
@@ -60,6 +60,7 @@ mod account;
 mod administration;
 mod attempt;
 mod certificate;
+mod club;
 mod connection;
 mod copies;
 mod counting;
@@ -92,6 +93,12 @@ pub use self::account::{Account, NewAccount, VisitorSummary};
 pub use self::administration::ListedAccount;
 pub use self::attempt::{Activity, Attempt, NewAttempt, SavedAttempt};
 pub use self::certificate::{Certificate, IssueOutcome};
+pub use self::club::{
+    AttachOutcome, Club, ClubDetails, ClubMember, ClubSheet, FoundOutcome, JoinOutcome, LeaveOutcome,
+    MAX_CLUBS_PER_MEMBER, MAX_MEMBERS_PER_CLUB, MAX_SEASONS_PER_CLUB, MAX_SHEETS_PER_CLUB, MemberChange, MemberOutcome,
+    MemberQuizResult, Membership, NewClub, NewMember, Season, SeasonDetails, SeasonEditOutcome, SeasonOutcome,
+    SeasonResult,
+};
 pub use self::connection::StoreOptions;
 pub use self::copies::{CopySummary, Restored, back_up, restore};
 pub use self::counting::misreading::MisreadingCount;

@@ -35,6 +35,9 @@ pub(crate) enum WebError {
     /// It belongs to somebody else.
     #[error("{title}")]
     NotOwner { title: String, detail: String, back_href: &'static str },
+    /// Whoever asks must sign in first, and then come back to `next`.
+    #[error("not signed in")]
+    SignInFirst { next: String },
     /// The address takes other methods than this one: those named in `allow`.
     #[error("this address only takes {allow}")]
     MethodNotAllowed { allow: &'static str, suggestions: Vec<Suggestion> },
@@ -108,6 +111,7 @@ impl WebError {
             WebError::BadRequest { .. } => "bad_request",
             WebError::Gone { .. } => "gone",
             WebError::NotOwner { .. } => "not_owner",
+            WebError::SignInFirst { .. } => "sign_in_first",
             WebError::MethodNotAllowed { .. } => "method_not_allowed",
             WebError::CrossSite => "cross_site",
             WebError::TooManyPasswordChecks => "too_many_passwords",
@@ -129,6 +133,9 @@ impl WebError {
             WebError::BadRequest { title, detail, back_href, .. } => said("Not understood", title, detail, back_href),
             WebError::Gone { title, detail, back_href } => said("No longer", title, detail, back_href),
             WebError::NotOwner { title, detail, back_href } => said("Refused", title, detail, back_href),
+            WebError::SignInFirst { .. } => {
+                said("First", "Sign in first", "This page needs an account.", "/account/in")
+            }
             WebError::MethodNotAllowed { allow, suggestions } => {
                 let (title, detail) = method_not_allowed_text(allow);
                 ("Not so", title.to_owned(), detail.to_owned(), suggestions.as_slice(), "/")
@@ -234,6 +241,7 @@ impl ResponseError for WebError {
             WebError::NotFound { .. } => StatusCode::NOT_FOUND,
             WebError::BadRequest { .. } => StatusCode::BAD_REQUEST,
             WebError::Gone { .. } => StatusCode::GONE,
+            WebError::SignInFirst { .. } => StatusCode::SEE_OTHER,
             WebError::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             WebError::TooManyNewcomers => StatusCode::TOO_MANY_REQUESTS,
             WebError::CrossSite | WebError::NotOwner { .. } => StatusCode::FORBIDDEN,
@@ -258,6 +266,10 @@ impl ResponseError for WebError {
         response.content_type("text/html; charset=utf-8").insert_header((header::CACHE_CONTROL, "no-store"));
         if let WebError::MethodNotAllowed { allow, .. } = self {
             response.insert_header((header::ALLOW, *allow));
+        }
+        if let WebError::SignInFirst { next } = self {
+            let query = form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
+            response.insert_header((header::LOCATION, format!("/account/in?{query}")));
         }
         if self.status_code() == StatusCode::SERVICE_UNAVAILABLE {
             response.insert_header((header::RETRY_AFTER, "5"));

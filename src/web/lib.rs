@@ -33,6 +33,7 @@ mod shared_work;
 mod signals;
 #[cfg(test)]
 mod test_support;
+mod typed_text;
 
 mod assets;
 mod error;
@@ -48,9 +49,13 @@ mod sealed_question;
 mod state;
 mod visitor;
 
+mod club_access;
+mod club_code;
+
 mod about;
 mod account;
 mod api;
+mod clubs;
 mod daily;
 mod exam;
 mod health;

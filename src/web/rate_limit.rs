@@ -35,6 +35,9 @@ pub(crate) enum RateLimitedAction {
     Recover,
     /// Somebody who is signed in confirms the current password.
     ConfirmPassword,
+    /// Somebody who is signed in tries a joining code of a club. It is counted by account only, because a whole club may
+    /// join from one network, and no account can try codes fast.
+    JoinClub,
 }
 
 impl RateLimitedAction {
@@ -45,6 +48,7 @@ impl RateLimitedAction {
             RateLimitedAction::SignIn => "sign in",
             RateLimitedAction::Recover => "recover",
             RateLimitedAction::ConfirmPassword => "confirm password",
+            RateLimitedAction::JoinClub => "join a club",
         }
     }
 }

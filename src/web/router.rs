@@ -13,8 +13,8 @@ use crate::middleware::request_log::RequestSpan;
 use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
-    account, api, assets, daily, exam, health, home, library_pages, offline, placement, practice, progress, review,
-    search, settings, sheets, sitemap,
+    account, api, assets, clubs, daily, exam, health, home, library_pages, offline, placement, practice, progress,
+    review, search, settings, sheets, sitemap,
 };
 
 /// All routes. The library's pages come first and are not logged, because logging would take much of the time of
@@ -56,6 +56,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(get_route("/progress/history/{id}", progress::show_past_answer))
         .configure(account_routes)
         .configure(sheet_routes)
+        .configure(club_routes)
         .configure(exam_and_placement_routes)
         .default_service(route().to(not_found::not_found));
     config.service(logged);
@@ -64,7 +65,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
 /// The daily quizzes of the default track, and below its id those of each other track.
 fn daily_routes(config: &mut ServiceConfig) {
     // Ids of tracks begin with a letter; anything else may be a day.
-    for root in ["/quiz/{house:[a-z][a-z0-9-]*}", "/quiz"] {
+    for root in ["/quiz/{house:[a-z][a-z0-9+-]*}", "/quiz"] {
         let under = |rest: &str| format!("{root}{rest}");
         config
             .service(get_route(&under("/feed.atom"), daily::feed))
@@ -109,6 +110,42 @@ fn sheet_routes(config: &mut ServiceConfig) {
         .service(form_route("/sheets/{number}/{form}/answer", sheets::take, sheets::mark))
         .service(get_route("/sheets/{number}/{form}.pdf", sheets::form_pdf))
         .service(get_route("/sheets/{number}/{form}", sheets::form));
+}
+
+/// Clubs, and their sheets.
+fn club_routes(config: &mut ServiceConfig) {
+    config
+        .service(get_route("/clubs", clubs::home))
+        .service(form_route("/clubs/new", clubs::found_form, clubs::found))
+        .service(get_route("/clubs/join", clubs::find_by_code))
+        .service(form_route("/clubs/join/{code}", clubs::join_form, clubs::join))
+        .service(get_route("/clubs/{club}", clubs::overview))
+        .service(form_route("/clubs/{club}/edit", clubs::edit_form, clubs::edit))
+        .service(form_route("/clubs/{club}/members", clubs::members, clubs::change_members))
+        .service(form_route("/clubs/{club}/me", clubs::me, clubs::change_me))
+        .service(form_route("/clubs/{club}/dissolve", clubs::confirm_dissolve, clubs::dissolve))
+        .service(get_route("/clubs/{club}/quiz", clubs::quiz_today))
+        .service(get_route("/clubs/{club}/quiz/{day}", clubs::quiz_day))
+        .service(form_route("/clubs/{club}/seasons", clubs::seasons, clubs::add_season))
+        .service(get_route("/clubs/{club}/seasons/{season}.csv", clubs::league_csv))
+        .service(get_route("/clubs/{club}/seasons/{season}", clubs::league))
+        .service(form_route("/clubs/{club}/seasons/{season}/edit", clubs::season_form, clubs::change_season))
+        .service(form_route("/clubs/{club}/sheets", clubs::sheets, clubs::attach))
+        .service(form_route("/clubs/{club}/sheets/{number}", clubs::sheet, clubs::change_sheet))
+        .service(get_route("/clubs/{club}/sheets/{number}/key.pdf", sheets::club_key_pdf))
+        .service(get_route("/clubs/{club}/sheets/{number}/key", sheets::club_key))
+        .service(get_route("/clubs/{club}/sheets/{number}/key/{form}/{format}", sheets::club_export))
+        .service(get_route("/clubs/{club}/sheets/{number}/results.csv", sheets::club_results_csv))
+        .service(form_route(
+            "/clubs/{club}/sheets/{number}/results",
+            sheets::show_club_results,
+            sheets::change_club_results,
+        ))
+        .service(form_route(
+            "/clubs/{club}/sheets/{number}/{form}/answer",
+            sheets::take_for_club,
+            sheets::mark_for_club,
+        ));
 }
 
 /// Examinations, certificates and the placement test.

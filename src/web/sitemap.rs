@@ -18,8 +18,9 @@ struct SitemapPage<'a> {
 /// `GET /sitemap.xml`
 pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     app.page_cache.respond(&request, || {
-        let mut all =
-            ["/", "/quiz", "/practice", "/start", "/exam", "/certificate", "/sheets/new"].map(str::to_owned).to_vec();
+        let mut all = ["/", "/quiz", "/practice", "/start", "/exam", "/certificate", "/sheets/new", "/clubs"]
+            .map(str::to_owned)
+            .to_vec();
         all.extend(all_paths(&app));
         let page = SitemapPage { origin: &app.origin, addresses: all };
         Ok(CachedPage::new("application/xml; charset=utf-8", page.render()?))

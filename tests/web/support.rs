@@ -226,6 +226,13 @@ impl Browser {
         Page::from_response(answer.unwrap_or_else(|e| panic!("GET {path}: {e}")))
     }
 
+    /// Gets a page or a file. What is no text is left out of the page.
+    pub fn get_any(&self, site: &Site, path: &str) -> Page {
+        let mut answer = self.agent.get(url(site, path)).call().unwrap_or_else(|e| panic!("GET {path}: {e}"));
+        let body = String::from_utf8_lossy(&answer.body_mut().read_to_vec().unwrap()).into_owned();
+        Page::new(answer.status().as_u16(), answer.headers().clone(), body)
+    }
+
     /// A file: its media type and its bytes. It must be there.
     pub fn get_file(&self, site: &Site, path: &str) -> (String, Vec<u8>) {
         let mut answer = self.agent.get(url(site, path)).call().unwrap_or_else(|e| panic!("GET {path}: {e}"));
@@ -329,8 +336,12 @@ pub struct Page {
 impl Page {
     fn from_response(mut answer: ureq::http::Response<ureq::Body>) -> Page {
         let body = answer.body_mut().read_to_string().unwrap();
+        Page::new(answer.status().as_u16(), answer.headers().clone(), body)
+    }
+
+    fn new(status: u16, headers: ureq::http::HeaderMap, body: String) -> Page {
         let html = Html::parse_document(&body);
-        Page { status: answer.status().as_u16(), headers: answer.headers().clone(), body, html }
+        Page { status, headers, body, html }
     }
 
     /// The value of a header; empty if it is missing.

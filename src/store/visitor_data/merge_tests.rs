@@ -89,8 +89,13 @@ fn merge_moves_every_table_and_recounts() {
         ("papers", 4),
         ("certificates", 2),
         ("placings", 2),
+        ("club_members", 2),
+        ("club_results", 2),
         ("paper_questions", 4),
         ("placing_questions", 2),
+        ("clubs", 2),
+        ("sheet_results", 2),
+        ("sheet_answers", 2),
     ];
     assert_eq!(kept, wanted);
     for (table, left) in wanted {

@@ -6,7 +6,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Transaction, named_params};
 
 use crate::counting::{activity, case, day, law, memory, mended, misreading, quiz};
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, club};
 
 /// Moves one visitor's rows of a table to another visitor.
 type MergeFn = fn(&Transaction<'_>, from: i64, into: i64) -> rusqlite::Result<()>;
@@ -45,12 +45,36 @@ const VISITOR_TABLES: &[(&str, MergeFn)] = &[
     ("papers", |t, from, into| move_rows(t, "papers", from, into)),
     ("certificates", |t, from, into| move_rows(t, "certificates", from, into)),
     ("placings", |t, from, into| move_rows(t, "placings", from, into)),
+    ("club_members", club::merge_members),
 ];
 
 /// Tables whose rows belong to rows of another table, and are merged and deleted with them. Each
 /// entry is the table, its parent, and the column that refers to the parent.
-const CHILD_TABLES: &[(&str, &str, &str)] =
-    &[("paper_questions", "papers", "paper"), ("placing_questions", "placings", "placing")];
+const CHILD_TABLES: &[(&str, &str, &str)] = &[
+    ("club_results", "club_members", "member"),
+    ("paper_questions", "papers", "paper"),
+    ("placing_questions", "placings", "placing"),
+];
+
+/// What is exported of tables whose rows belong to a visitor only through a club: the table, and a query with its
+/// columns. The clubs that the visitor belongs to, and what they answered on the sheets of these.
+const CLUB_TABLES: &[(&str, &str)] = &[
+    (
+        "clubs",
+        "SELECT c.id, c.name, c.code, c.house_rules, c.founded_at \
+         FROM clubs AS c JOIN club_members AS m ON m.club = c.id WHERE m.visitor = ?1",
+    ),
+    (
+        "sheet_results",
+        "SELECT r.id, r.sheet, r.form, r.name, r.online FROM sheet_results AS r \
+         JOIN club_results AS l ON l.result = r.id JOIN club_members AS m ON m.id = l.member WHERE m.visitor = ?1",
+    ),
+    (
+        "sheet_answers",
+        "SELECT a.result, a.position, a.reply, a.points, a.out_of, a.misread FROM sheet_answers AS a \
+         JOIN club_results AS l ON l.result = a.result JOIN club_members AS m ON m.id = l.member WHERE m.visitor = ?1",
+    ),
+];
 
 /// Tables used for signing in. They are never merged, because only a visitor without an account is
 /// merged into another. They are never exported.
@@ -161,12 +185,16 @@ impl Store {
     pub fn export_visitor(&self, visitor: i64) -> Result<Vec<ExportedTable>, StoreError> {
         self.read(|conn| {
             let snapshot = conn.unchecked_transaction()?;
-            let own = VISITOR_TABLES.iter().map(|(table, _)| export_table(&snapshot, table, "visitor = ?1", visitor));
+            let select = |table: &str, condition: &str| format!("SELECT * FROM {table} WHERE {condition}");
+            let own = VISITOR_TABLES
+                .iter()
+                .map(|(table, _)| export_table(&snapshot, table, &select(table, "visitor = ?1"), visitor));
             let children = CHILD_TABLES.iter().map(|(table, parent, column)| {
                 let condition = format!("{column} IN (SELECT id FROM {parent} WHERE visitor = ?1)");
-                export_table(&snapshot, table, &condition, visitor)
+                export_table(&snapshot, table, &select(table, &condition), visitor)
             });
-            own.chain(children).collect()
+            let of_clubs = CLUB_TABLES.iter().map(|(table, sql)| export_table(&snapshot, table, sql, visitor));
+            own.chain(children).chain(of_clubs).collect()
         })
     }
 
@@ -186,19 +214,15 @@ impl Store {
 /// Deletes everything that is stored about a visitor, in a transaction.
 pub(crate) fn delete(transaction: &Transaction<'_>, visitor: i64) -> rusqlite::Result<()> {
     transaction.pragma_update(None, "defer_foreign_keys", true)?;
+    club::forget_visitor(transaction, visitor)?;
     for table in VISITOR_TABLES.iter().map(|(table, _)| table).chain(CREDENTIAL_TABLES) {
         transaction.execute(&format!("DELETE FROM {table} WHERE visitor = ?1"), [visitor])?;
     }
     transaction.execute("DELETE FROM visitors WHERE id = ?1", [visitor]).map(drop)
 }
 
-fn export_table(
-    conn: &Connection,
-    table: &'static str,
-    condition: &str,
-    visitor: i64,
-) -> rusqlite::Result<ExportedTable> {
-    let mut select = conn.prepare(&format!("SELECT * FROM {table} WHERE {condition}"))?;
+fn export_table(conn: &Connection, table: &'static str, sql: &str, visitor: i64) -> rusqlite::Result<ExportedTable> {
+    let mut select = conn.prepare(sql)?;
     let names: Vec<String> = select.column_names().into_iter().map(str::to_owned).collect();
     let shown: Vec<usize> = (0..names.len()).filter(|n| names[*n] != "visitor").collect();
     let from_row = |row: &rusqlite::Row<'_>| shown.iter().map(|n| Ok(to_exported_value(row.get_ref(*n)?))).collect();

@@ -2,12 +2,14 @@
 
 use oddtrick_learner::TargetRetention;
 
+use crate::club::tests::new_club;
+use crate::club::tests::results::{attach_new, result};
 use crate::test_support::{
     DAY, PUBLIC_ID, new_daily_attempt, new_daily_quiz, new_practice_attempt, store_with_account,
 };
 use crate::{
-    Account, Activity, BeginOutcome, DailyQuiz, IssueOutcome, MarkedQuestion, NewAttempt, NewPaper, NewPaperQuestion,
-    Paper, PlacementQuestion, QuestionOutcome, Settings, Store,
+    Account, Activity, BeginOutcome, DailyQuiz, FoundOutcome, IssueOutcome, MarkedQuestion, NewAttempt, NewClub,
+    NewPaper, NewPaperQuestion, Paper, PlacementQuestion, QuestionOutcome, Settings, Store,
 };
 
 /// An answer to a question of the day.
@@ -80,6 +82,18 @@ pub fn fill_every_table(store: &Store, visitor: i64, number: &str) {
     save(store, &attempt_in(visitor, Activity::Practice, number, "c/1", false, 110));
     save(store, &attempt_in(visitor, Activity::Review, number, "c/1", true, 120));
     fill_papers(store, visitor, number);
+    fill_club(store, visitor, number);
+}
+
+/// A club of one, with a sheet that its only member has answered. `number` has eight figures or is made so long.
+fn fill_club(store: &Store, visitor: i64, number: &str) {
+    let token = number.as_bytes()[0];
+    let joining_code = format!("{number:0>8}");
+    let new = NewClub { joining_code, form: [token; 32], ..new_club(visitor, 1) };
+    let FoundOutcome::Founded(club) = store.found_club(&new).unwrap() else { panic!() };
+    let member = store.membership(club, visitor).unwrap().unwrap().member.id;
+    let sheet = attach_new(store, club, visitor, token);
+    store.add_member_result(club, member, sheet, &result("Ann", 2), &[token; 32]).unwrap();
 }
 
 /// A store with a daily quiz on two tracks, Ann's account, and a visitor without an account.

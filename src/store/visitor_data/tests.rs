@@ -46,5 +46,6 @@ fn every_table_with_a_visitor_is_merged_exported_and_deleted() {
     let exported = store.export_visitor(visitor).unwrap();
     let exported: Vec<&str> = exported.iter().map(|each| each.table).collect();
     let wanted = VISITOR_TABLES.iter().map(|(table, _)| *table).chain(CHILD_TABLES.iter().map(|(table, ..)| *table));
+    let wanted = wanted.chain(CLUB_TABLES.iter().map(|(table, _)| *table));
     assert_eq!(exported, wanted.collect::<Vec<_>>());
 }

@@ -17,7 +17,9 @@ fn form(account: Option<&Account>) -> AccountForm {
     let lead = match account {
         Some(_) => {
             "Your name, your password and every answer of yours are deleted at once and for good. Nobody can bring them \
-             back. You may want to take your data with you first: the account’s page has it."
+             back. You may want to take your data with you first: the account’s page has it. You leave your clubs, and \
+             your results on their sheets are deleted too. A club whose only secretary you are passes to whoever has been \
+             in it longest; if nobody else is in it, it is dissolved."
         }
         None => {
             "Every answer that was given in this browser, and all else that is kept of you, is deleted at once and for \
@@ -34,6 +36,7 @@ fn form(account: Option<&Account>) -> AccountForm {
         fields: account.iter().map(|_| FormField::current_password("Password")).collect(),
         account_name: account.map(|account| account.name.clone()),
         nonce: account.map(|account| account.public_id.clone()).unwrap_or_default(),
+        next: String::new(),
         links: &[("/account", "Leave everything as it is")],
     }
 }

@@ -113,6 +113,8 @@ pub(super) struct AccountForm {
     pub account_name: Option<String>,
     /// A value that identifies the form if it is submitted twice; may be empty.
     pub nonce: String,
+    /// The page to go on to when it is done; empty for the page of the account.
+    pub next: String,
     /// Links below the form: address and text.
     pub links: &'static [(&'static str, &'static str)],
 }

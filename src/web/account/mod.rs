@@ -6,6 +6,7 @@ mod confirm_password;
 mod delete;
 mod export;
 mod form;
+mod next_page;
 mod overview;
 mod password;
 mod recover;

@@ -25,6 +25,7 @@ fn form(name: &str) -> AccountForm {
         fields: vec![FormField::current_password("Current password"), FormField::new_password()],
         account_name: Some(name.to_owned()),
         nonce: String::new(),
+        next: String::new(),
         links: &[("/account", "Back to the account")],
     }
 }

@@ -21,6 +21,7 @@ fn form() -> AccountForm {
         fields: vec![FormField::name(""), FormField::recovery_code(), FormField::new_password()],
         account_name: None,
         nonce: String::new(),
+        next: String::new(),
         links: &[("/account/in", "I remember the password")],
     }
 }

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::account::confirm_password::confirm_password;
 use crate::account::form::{AccountForm, FormField, FormInput, WRONG_PASSWORD};
-use crate::account::session::{redirect_to_sign_in, run_in_store, signed_in_account};
+use crate::account::session::{ACCOUNT_PATH, redirect_to_sign_in, run_in_store, signed_in_account};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
 use crate::response::html_page;
@@ -19,12 +19,15 @@ use crate::view::page_frame::PageFrame;
 struct RecoveryCodesPage {
     frame: PageFrame,
     codes: Vec<String>,
+    /// Where the button leads.
+    next: String,
 }
 
-/// The page that shows the codes, once.
-pub(super) fn page(title: &'static str, codes: Vec<String>) -> Result<HttpResponse, WebError> {
+/// The page that shows the codes, once, and then leads on to `next`, or to the account if that is empty.
+pub(super) fn page(title: &'static str, codes: Vec<String>, next: &str) -> Result<HttpResponse, WebError> {
     let frame = PageFrame::new("account", title, "Recovery codes of an account with Odd Trick.");
-    html_page(StatusCode::OK, &RecoveryCodesPage { frame, codes }).map(with_no_store)
+    let next = if next.is_empty() { ACCOUNT_PATH } else { next }.to_owned();
+    html_page(StatusCode::OK, &RecoveryCodesPage { frame, codes, next }).map(with_no_store)
 }
 
 fn form(name: &str) -> AccountForm {
@@ -38,6 +41,7 @@ fn form(name: &str) -> AccountForm {
         fields: vec![FormField::current_password("Password")],
         account_name: Some(name.to_owned()),
         nonce: String::new(),
+        next: String::new(),
         links: &[("/account", "Back to the account")],
     }
 }
@@ -63,5 +67,5 @@ pub(crate) async fn renew(
     if !run_in_store(&app, move |app| app.store.replace_recovery_codes(&account, &codes)).await? {
         return form.with_field_error("password", WRONG_PASSWORD).respond();
     }
-    page("New recovery codes", shown)
+    page("New recovery codes", shown, "")
 }

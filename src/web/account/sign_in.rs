@@ -3,15 +3,17 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::account::form::{AccountForm, FormField, FormInput, log_failed_attempt};
+use crate::account::next_page::{next_of_query, parse_next};
 use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
 use crate::passwords;
 use crate::rate_limit::RateLimitedAction;
+use crate::response::see_other;
 use crate::state::AppState;
 use crate::visitor::Visitor;
 
-fn form() -> AccountForm {
+fn form(next: String) -> AccountForm {
     AccountForm {
         title: "Sign in",
         intro: "What you have answered in this browser becomes the account’s.".into(),
@@ -22,6 +24,7 @@ fn form() -> AccountForm {
         fields: vec![FormField::name(""), FormField::current_password("Password")],
         account_name: None,
         nonce: String::new(),
+        next,
         links: &[("/account/recover", "I have forgotten the password"), ("/account/new", "Make an account")],
     }
 }
@@ -29,8 +32,8 @@ fn form() -> AccountForm {
 /// `GET /account/in`
 pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     match Visitor::from_request(&request, &app)?.session() {
-        Some(_) => Ok(redirect_with_notice("")),
-        None => form().respond(),
+        Some(_) => Ok(next_of_query(&request).map_or_else(|| redirect_with_notice(""), see_other)),
+        None => form(next_of_query(&request).unwrap_or_default()).respond(),
     }
 }
 
@@ -41,7 +44,8 @@ pub(crate) async fn sign_in(
     sent: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
     let typed = FormInput::of(sent)?;
-    let (form, name) = match form()
+    let next = parse_next(typed.get("next"));
+    let (form, name) = match form(next.clone().unwrap_or_default())
         .check_name_and_limit(&request, &app, RateLimitedAction::SignIn, &typed, ("password", "Type the password."))
         .await?
     {
@@ -62,7 +66,8 @@ pub(crate) async fn sign_in(
         let arrival = entry.new_session.clone();
         let visitor = account.visitor;
         if run_in_store(&app, move |app| app.store.sign_in(&account, &arrival)).await? {
-            return Ok(entry.set_cookies(&app, &name.folded, redirect_with_notice("in")));
+            let done = next.map_or_else(|| redirect_with_notice("in"), see_other);
+            return Ok(entry.set_cookies(&app, &name.folded, done));
         }
         if app.store.is_account_disabled(visitor)? {
             return form

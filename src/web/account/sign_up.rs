@@ -4,12 +4,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::account::account_name::AccountName;
 use crate::account::form::{AccountForm, FormField, FormInput};
+use crate::account::next_page::{next_of_query, parse_next};
 use crate::account::recovery_codes;
 use crate::account::session::{SignIn, redirect_with_notice, run_in_store};
 use crate::error::WebError;
 use crate::form_fields::FormFields;
 use crate::passwords;
 use crate::rate_limit::RateLimitedAction;
+use crate::response::see_other;
 use crate::state::AppState;
 use crate::visitor::{Visitor, new_public_id};
 use oddtrick_store::{Account, NewAccount};
@@ -18,7 +20,7 @@ use oddtrick_store::{Account, NewAccount};
 const RESUBMIT_SECONDS: i64 = 60;
 
 /// The form. Recovery codes are derived from its nonce.
-fn form(mark: String) -> AccountForm {
+fn form(mark: String, next: String) -> AccountForm {
     AccountForm {
         title: "Make an account",
         intro: "A name and a password, and nothing else. What you have answered in this browser becomes the account’s."
@@ -35,6 +37,7 @@ fn form(mark: String) -> AccountForm {
         ],
         account_name: None,
         nonce: mark,
+        next,
         links: &[("/account/in", "I have an account")],
     }
 }
@@ -42,9 +45,9 @@ fn form(mark: String) -> AccountForm {
 /// `GET /account/new`
 pub(crate) async fn show_form(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     match Visitor::from_request(&request, &app)?.session() {
-        Some(_) => Ok(redirect_with_notice("")),
+        Some(_) => Ok(next_of_query(&request).map_or_else(|| redirect_with_notice(""), see_other)),
         None if !app.store.is_sign_up_open()? => Err(sign_up_closed()),
-        None => form(new_public_id()).respond(),
+        None => form(new_public_id(), next_of_query(&request).unwrap_or_default()).respond(),
     }
 }
 
@@ -73,7 +76,8 @@ pub(crate) async fn create(
         return Err(sign_up_closed());
     }
     let typed = FormInput::of(sent)?;
-    let form = form(typed.get("mark").to_owned()).with_values(&typed);
+    let next = parse_next(typed.get("next")).unwrap_or_default();
+    let form = form(typed.get("mark").to_owned(), next).with_values(&typed);
     let name = match AccountName::parse(typed.get("name")) {
         Ok(name) => name,
         Err(why) => {
@@ -113,7 +117,7 @@ pub(crate) async fn create(
             .with_field_error("name", "Somebody has that name. Choose another, or sign in if it is yours.")
             .respond();
     }
-    let page = recovery_codes::page("The account is made", shown)?;
+    let page = recovery_codes::page("The account is made", shown, &form.next)?;
     Ok(entry.set_cookies(&app, &known_name, page))
 }
 

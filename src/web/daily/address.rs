@@ -5,6 +5,7 @@ use actix_web::HttpRequest;
 use jiff::civil::Date;
 
 use crate::clock::format_day;
+use crate::club_code;
 use crate::error::{Suggestion, WebError};
 use crate::state::AppState;
 use oddtrick_quiz::Track;
@@ -22,7 +23,7 @@ impl QuizAddress {
     /// # Errors
     /// If the address names a track that does not exist, or no day.
     pub fn from_request(request: &HttpRequest, app: &AppState) -> Result<QuizAddress, WebError> {
-        let track = track_from_request(request)?;
+        let track = track_from_request(request, app)?;
         let day: Option<Date> =
             request.match_info().get("day").filter(|day| day.len() == 10).and_then(|day| day.parse().ok());
         match day {
@@ -62,6 +63,11 @@ impl QuizAddress {
     }
 }
 
+/// The address of the quiz of a track on a day.
+pub(crate) fn quiz_path(track: &'static Track, day: Date) -> String {
+    QuizAddress { track, day }.path()
+}
+
 /// The address that all quizzes of a track start with.
 pub(crate) fn track_path(track: &Track) -> String {
     if track.is_default() { "/quiz".to_owned() } else { format!("/quiz/{}", track.id) }
@@ -78,8 +84,11 @@ pub(crate) fn feed_path(track: &Track) -> String {
 }
 
 /// The track that an address names, or the default track.
-pub(crate) fn track_from_request(request: &HttpRequest) -> Result<&'static Track, WebError> {
+pub(crate) fn track_from_request(request: &HttpRequest, app: &AppState) -> Result<&'static Track, WebError> {
     let Some(id) = request.match_info().get("house") else { return Ok(Track::default_track()) };
+    if let Some(track) = club_code::club_track(app, id)? {
+        return Ok(track);
+    }
     Track::find(id).ok_or_else(|| WebError::NotFound {
         title: "There is no quiz of that name".into(),
         detail: "Quizzes are named by their day, and those of other codes by the code and the day.".into(),

@@ -64,10 +64,11 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let today = app.clock.today();
     let (track, first) = match (request.match_info().get("house"), request.match_info().get("month")) {
         (None, None) => (track_of_visitor(&app, &visitor)?, today.first_of_month()),
-        (_, None) => (track_from_request(&request)?, today.first_of_month()),
-        (_, Some(month)) => {
-            (track_from_request(&request)?, parse_month(month, today).ok_or_else(|| month_not_found(month, today))?)
-        }
+        (_, None) => (track_from_request(&request, &app)?, today.first_of_month()),
+        (_, Some(month)) => (
+            track_from_request(&request, &app)?,
+            parse_month(month, today).ok_or_else(|| month_not_found(month, today))?,
+        ),
     };
     let taken = match visitor.stored_id(&app)? {
         Some(visitor) => {

@@ -58,7 +58,7 @@ fn draw(app: &AppState, address: &QuizAddress) -> Result<DailyQuiz, StoreError> 
         track: track.id.to_owned(),
         date: day.to_string(),
         content_version: app.library.version.clone(),
-        question_ids: app.daily_pool(track).draw(&app.library, day, &set).iter().map(|q| q.id.to_string()).collect(),
+        question_ids: app.draw_quiz(track, day, &set).iter().map(|q| q.id.to_string()).collect(),
     };
     Ok(app.unfixed_days.add(drawn))
 }

@@ -58,7 +58,7 @@ struct FeedPage<'a> {
 
 /// `GET /quiz/feed.atom`, also below a track.
 pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
-    let track = track_from_request(&request)?;
+    let track = track_from_request(&request, &app)?;
     let today = app.clock.today();
     if let Some(feed) = app.feed_cache.get(&track.id, today) {
         return Ok(feed.respond(&request));

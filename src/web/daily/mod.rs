@@ -12,6 +12,7 @@ mod ruling;
 mod share;
 mod streak;
 
+pub(crate) use address::quiz_path;
 pub(crate) use answer::answer;
 pub(crate) use archive::show as archive;
 pub(crate) use day::{answered_today, today};

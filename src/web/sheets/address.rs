@@ -11,12 +11,12 @@ pub(super) const NEW_PATH: &str = "/sheets/new";
 const TOKEN_BYTES: usize = 16;
 
 /// The public page of a sheet.
-pub(super) fn sheet_path(number: u32) -> String {
+pub(crate) fn sheet_path(number: u32) -> String {
     format!("/sheets/{number}")
 }
 
 /// A form of a sheet, to print.
-pub(super) fn form_path(number: u32, form: char) -> String {
+pub(crate) fn form_path(number: u32, form: char) -> String {
     format!("/sheets/{number}/{}", form.to_ascii_lowercase())
 }
 

@@ -64,6 +64,8 @@ pub(super) struct DraftForm {
     pub questions: Vec<String>,
     /// Which places are pinned.
     pub pinned: BTreeSet<usize>,
+    /// The id of the club that the sheet is made for, as it was sent; empty if it is for none.
+    pub club: String,
     /// The edit token that the sheet gets when it is kept.
     pub token: EditToken,
 }
@@ -81,6 +83,7 @@ impl DraftForm {
             count: value("count").unwrap_or_default().to_owned(),
             questions: values("question").cloned().collect(),
             pinned: values("pinned").filter_map(|place| place.parse().ok()).collect(),
+            club: value("for").unwrap_or_default().to_owned(),
             token: value("token").and_then(EditToken::parse).unwrap_or_else(EditToken::random),
         };
         Some((form, action))

@@ -1,10 +1,11 @@
 //! The page of whoever made a sheet: its links, and its title, club and date to change.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::blocking::run_blocking;
+use crate::club_access::{club_path, club_sheet_path};
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
 use crate::response::{html_page, see_other, with_no_store};
@@ -14,6 +15,7 @@ use crate::sheets::error::not_your_sheet;
 use crate::sheets::kept::find_sheet;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
 use oddtrick_quiz::sheet::FORM_LETTERS;
 use oddtrick_store::{EditOutcome, Sheet, SheetDetails};
 
@@ -35,6 +37,10 @@ struct EditPage {
     results_path: String,
     another_href: String,
     forms: Vec<(char, String)>,
+    /// The page of the sheet in the club that it belongs to, for a member of that.
+    club_href: Option<String>,
+    /// The clubs that it can be attached to: where its form is sent, and their names.
+    clubs: Vec<(String, String)>,
 }
 
 impl EditPage {
@@ -56,7 +62,28 @@ impl EditPage {
             results_path: token.results_path(number),
             another_href: format!("{NEW_PATH}?from={number}"),
             forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
+            club_href: None,
+            clubs: Vec::new(),
         }
+    }
+
+    /// Adds what the visitor can do with the sheet in their clubs.
+    fn with_clubs(self, request: &HttpRequest, app: &AppState) -> Result<EditPage, WebError> {
+        let visitor = Visitor::from_request(request, app)?;
+        let Some(session) = visitor.session() else { return Ok(self) };
+        let own = app.store.clubs_of(session.visitor)?;
+        Ok(match app.store.club_of_sheet(self.number)? {
+            Some(club) => {
+                let belongs = own.iter().any(|own| own.club.id == club);
+                EditPage { club_href: belongs.then(|| club_sheet_path(club, self.number)), ..self }
+            }
+            None => {
+                let secretary_of = own.into_iter().filter(|own| own.member.is_secretary);
+                let clubs =
+                    secretary_of.map(|own| (format!("{}/sheets", club_path(own.club.id)), own.club.details.name));
+                EditPage { clubs: clubs.collect(), ..self }
+            }
+        })
     }
 
     fn respond(self, status: StatusCode) -> Result<HttpResponse, WebError> {
@@ -78,13 +105,30 @@ pub(super) async fn own_sheet(
     token.map(|token| (sheet, token)).ok_or_else(not_your_sheet)
 }
 
+/// The number of the sheet whose editing address somebody gives, with or without the name of the site before it.
+///
+/// # Errors
+/// If the database cannot be read.
+pub(crate) async fn sheet_of_edit_address(app: &web::Data<AppState>, typed: &str) -> Result<Option<u32>, WebError> {
+    let typed = typed.trim();
+    let path = typed.find("/sheets/").map_or("", |start| &typed[start..]);
+    let parts: Vec<&str> = path.split(['/', '?', '#']).collect();
+    let ["", "sheets", number, "edit", token, ..] = parts.as_slice() else { return Ok(None) };
+    match own_sheet(app, number, token).await {
+        Ok((sheet, _)) => Ok(Some(sheet.number)),
+        Err(WebError::NotFound { .. } | WebError::NotOwner { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// `GET /sheets/{number}/edit/{token}`
 pub(crate) async fn edit_form(
+    request: HttpRequest,
     app: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
     let (sheet, token) = own_sheet(&app, &path.0, &path.1).await?;
-    EditPage::new(&app, &sheet, &token).respond(StatusCode::OK)
+    EditPage::new(&app, &sheet, &token).with_clubs(&request, &app)?.respond(StatusCode::OK)
 }
 
 /// `POST /sheets/{number}/edit/{token}`: sets title, club and date. Of two people who do it at once, the second is shown

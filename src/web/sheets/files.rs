@@ -99,6 +99,15 @@ pub(crate) async fn key_pdf(
 ) -> Result<HttpResponse, WebError> {
     let (number, token) = path.into_inner();
     let sheet = find_own_sheet(&app, &number, &token).await?;
+    key_pdf_of(&request, &app, sheet).await
+}
+
+/// The key of a sheet as PDF, for somebody who may see it.
+pub(super) async fn key_pdf_of(
+    request: &HttpRequest,
+    app: &web::Data<AppState>,
+    sheet: Sheet,
+) -> Result<HttpResponse, WebError> {
     let setup = page_setup(PaperLayout::from_query(request.query_string()));
     let (shared, number) = (app.clone(), sheet.number);
     let pdf = app.question_pool.run(move |_| {
@@ -117,7 +126,17 @@ pub(crate) async fn export_form(
 ) -> Result<HttpResponse, WebError> {
     let (number, token, form, format) = path.into_inner();
     let sheet = find_own_sheet(&app, &number, &token).await?;
-    let index = form_index(&sheet, &form)?;
+    export_of(&app, sheet, &form, &format).await
+}
+
+/// A form of a sheet with its answers, for somebody who may see them.
+pub(super) async fn export_of(
+    app: &web::Data<AppState>,
+    sheet: Sheet,
+    form: &str,
+    format: &str,
+) -> Result<HttpResponse, WebError> {
+    let index = form_index(&sheet, form)?;
     let Some(format) = EXPORT_FORMATS.iter().find(|known| known.name == format) else {
         return Err(no_such_file(sheet.number, &EXPORT_FORMATS.each_ref().map(|known| known.name)));
     };

@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::blocking::run_blocking;
 use crate::client_address::client_address;
+use crate::club_access::ClubAccess;
 use crate::error::WebError;
 use crate::form_fields::FormFields;
 use crate::sheets::address::{EditToken, key_digest};
@@ -14,7 +15,7 @@ use oddtrick_quiz::QuestionId;
 use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::paper::fingerprint;
 use oddtrick_quiz::sheet::forms;
-use oddtrick_store::{FORMS_PER_SHEET, KeepOutcome, NewSheet, SheetDetails, SheetQuestion};
+use oddtrick_store::{FORMS_PER_SHEET, KeepOutcome, MAX_SHEETS_PER_CLUB, NewSheet, SheetDetails, SheetQuestion};
 
 /// Keeps the sheet of a form. Returns the address of its editing page, or what its maker must change first. A form that
 /// is sent twice makes one sheet.
@@ -34,6 +35,15 @@ pub(super) async fn keep(
     if form.questions.is_empty() {
         return Ok(Err("There is no question yet. Draw the questions first.".into()));
     }
+    let club = match form.club.as_str() {
+        "" => None,
+        typed => Some(ClubAccess::secretary(request, app, typed)?),
+    };
+    if let Some(access) = &club
+        && app.store.club_sheets(access.club.id)?.len() >= MAX_SHEETS_PER_CLUB as usize
+    {
+        return Ok(Err(format!("Your club has {MAX_SHEETS_PER_CLUB} sheets, and no club can have more.")));
+    }
     // Whoever keeps a sheet adds rows to the database, as a new visitor does.
     if !app.newcomers.admit(client_address(request.headers(), request.peer_addr(), app.trust_proxy)) {
         return Err(WebError::TooManyNewcomers);
@@ -48,7 +58,15 @@ pub(super) async fn keep(
         Err(problem) => return Ok(Err(problem)),
     };
     let shared = app.clone();
-    run_blocking(move || store(&shared, &token, new)).await?.map(Ok)
+    let day = app.clock.today().to_string();
+    run_blocking(move || {
+        let (token, number) = store(&shared, &token, new)?;
+        if let Some(ClubAccess { visitor, club, .. }) = club {
+            shared.store.attach_sheet(club.id, visitor, number, &day)?;
+        }
+        Ok(Ok(token.edit_path(number)))
+    })
+    .await?
 }
 
 /// The sheet to store, with its edit token.
@@ -78,21 +96,21 @@ fn new_sheet(app: &AppState, form: &DraftForm, details: SheetDetails, ids: &[Que
 }
 
 /// Stores a sheet. If its token is taken by another sheet, as when somebody goes back and keeps a changed one, it gets a
-/// token of its own.
-fn store(app: &AppState, token: &EditToken, new: NewSheet) -> Result<String, WebError> {
+/// token of its own. Returns its token and its number.
+fn store(app: &AppState, token: &EditToken, new: NewSheet) -> Result<(EditToken, u32), WebError> {
     match app.store.keep_sheet(&new)? {
-        KeepOutcome::Kept(number) => return Ok(token.edit_path(number)),
+        KeepOutcome::Kept(number) => return Ok((token.clone(), number)),
         KeepOutcome::Known(number) => {
             let known = app.store.sheet(number)?;
             let is_same = |known: &NewSheet| known.forms[0] == new.forms[0] && known.letters == new.letters;
             if known.is_some_and(|known| is_same(&known.sheet)) {
-                return Ok(token.edit_path(number));
+                return Ok((token.clone(), number));
             }
         }
     }
     let token = EditToken::random();
     let new = NewSheet { edit_digest: token.digest(), key_digest: key_digest(&token.key_token()), ..new };
     match app.store.keep_sheet(&new)? {
-        KeepOutcome::Kept(number) | KeepOutcome::Known(number) => Ok(token.edit_path(number)),
+        KeepOutcome::Kept(number) | KeepOutcome::Known(number) => Ok((token, number)),
     }
 }

@@ -14,6 +14,7 @@ use crate::sheets::paper::{PaperLayout, page_css_path};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::sheet::FORM_LETTERS;
+use oddtrick_store::Sheet;
 
 #[derive(Template)]
 #[template(path = "sheets/key.html")]
@@ -60,6 +61,17 @@ pub(crate) async fn key(
     if sheet.sheet.key_digest != key_digest(&token) {
         return Err(not_your_sheet());
     }
+    let path = sheet_path(sheet.number);
+    key_of(&request, &app, sheet, path).await
+}
+
+/// The key of a sheet, for somebody who may see it. `sheet_path` is the page of the sheet for them.
+pub(super) async fn key_of(
+    request: &HttpRequest,
+    app: &web::Data<AppState>,
+    sheet: Sheet,
+    sheet_path: String,
+) -> Result<HttpResponse, WebError> {
     let (shared, number) = (app.clone(), sheet.number);
     let forms = app.question_pool.run(move |_| {
         (0..FORM_LETTERS.len()).map(|index| kept_form(&shared, &sheet, index)).collect::<Result<Vec<_>, _>>()
@@ -72,7 +84,7 @@ pub(crate) async fn key(
         page_css: page_css_path(number, "key", layout),
         rows: answer_rows(&forms),
         forms,
-        sheet_path: sheet_path(number),
+        sheet_path,
         own_path: request.path().to_owned(),
         query: if request.query_string().is_empty() { String::new() } else { format!("?{}", request.query_string()) },
         exports: export_names(),

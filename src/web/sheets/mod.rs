@@ -6,6 +6,7 @@
 //! Whoever can edit the sheet sees it, and can type in what was answered on paper.
 
 mod address;
+mod club_door;
 mod details;
 mod draft_form;
 mod edit;
@@ -19,13 +20,19 @@ mod numbered;
 mod online;
 mod paper;
 mod result_entry;
+mod result_rows;
 mod results;
 mod results_csv;
 mod settings;
 mod show;
 mod standalone;
 
-pub(crate) use edit::{edit, edit_form};
+pub(crate) use address::{form_path, sheet_path};
+pub(crate) use club_door::{
+    change_club_results, club_export, club_key, club_key_pdf, club_results_csv, find_club_sheet, mark_for_club,
+    show_club_results, take_for_club,
+};
+pub(crate) use edit::{edit, edit_form, sheet_of_edit_address};
 pub(crate) use files::{export_form, form_pdf, key_pdf};
 pub(crate) use key::key;
 pub(crate) use new::{begin, change, redirect_to_new};

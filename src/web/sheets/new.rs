@@ -5,6 +5,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::clock::format_day;
+use crate::club_access::ClubAccess;
+use crate::club_code;
 use crate::daily::todays_questions;
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
@@ -59,7 +61,8 @@ pub(crate) async fn begin(request: HttpRequest, app: web::Data<AppState>) -> Res
     let value = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
     let track = track_of_visitor(&app, &visitor)?;
     let mut choice = choice_of(&fields);
-    if !choice.iter().any(|(part, _)| part == "code") {
+    let has_code = choice.iter().any(|(part, _)| part == "code");
+    if !has_code {
         choice.push(("code".into(), track.code.into()));
     }
     let mut form = DraftForm {
@@ -69,8 +72,18 @@ pub(crate) async fn begin(request: HttpRequest, app: web::Data<AppState>) -> Res
         count: value("count").unwrap_or(DEFAULT_COUNT).to_owned(),
         questions: Vec::new(),
         pinned: [].into(),
+        club: String::new(),
         token: EditToken::random(),
     };
+    if let Some(club) = value("club").filter(|_| value("from").is_none()) {
+        let ClubAccess { club, .. } = ClubAccess::secretary(&request, &app, club)?;
+        form.club = club.id.to_string();
+        form.details.club.clone_from(&club.details.name);
+        if !has_code {
+            form.choice.retain(|(part, _)| part != "code");
+            form.choice.push(("code".into(), club_code::asked_code(&club.details).into()));
+        }
+    }
     if let Some(number) = value("from") {
         let kept = find_sheet(&app, number).await?;
         form.details = kept.sheet.details.clone();
@@ -115,6 +128,9 @@ pub(crate) async fn change(
         return page(&app, form, problems).await;
     }
     if action == Action::Keep {
+        if let Some(problem) = club_problem(&request, &app, &mut form)? {
+            return page(&app, form, vec![problem]).await;
+        }
         return match keep(&request, &app, &form, &fields).await? {
             Ok(path) => Ok(see_other(path)),
             Err(problem) => page(&app, form, vec![problem]).await,
@@ -128,6 +144,28 @@ pub(crate) async fn change(
             page(&app, form, problems).await
         }
         Err(error) => page(&app, form, vec![error.to_string()]).await,
+    }
+}
+
+/// Why a sheet cannot be kept for the club that it was begun for. The sheet itself is not lost by it.
+fn club_problem(request: &HttpRequest, app: &AppState, form: &mut DraftForm) -> Result<Option<String>, WebError> {
+    if form.club.is_empty() {
+        return Ok(None);
+    }
+    match ClubAccess::secretary(request, app, &form.club) {
+        Ok(_) => Ok(None),
+        Err(WebError::SignInFirst { .. }) => Ok(Some(
+            "You are not signed in any more, so the sheet cannot go to your club. Sign in on another page, come back, \
+             and keep it again."
+                .into(),
+        )),
+        Err(WebError::NotFound { .. } | WebError::NotOwner { .. }) => {
+            form.club.clear();
+            Ok(Some(
+                "You are not a secretary of that club any more. Keep the sheet again to have it without a club.".into(),
+            ))
+        }
+        Err(error) => Err(error),
     }
 }
 

@@ -2,10 +2,11 @@
 //! for whoever made the sheet, if a name is given, and otherwise not at all.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::blocking::run_blocking;
+use crate::club_access::{ClubAccess, club_sheet_path, not_your_club};
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
 use crate::question_flow::reply::{ReplyError, parse_reply};
@@ -15,10 +16,11 @@ use crate::sheets::kept::{KeptForm, find_sheet, form_index, kept_form};
 use crate::sheets::result_entry::{MAX_NAME_CHARS, marked_answer, parse_name, result_digest};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
+use crate::visitor::Visitor;
 use oddtrick_print::PrintedQuestion;
 use oddtrick_quiz::sheet::FORM_LETTERS;
 use oddtrick_quiz::{Mark, QuizQuestion};
-use oddtrick_store::{AddOutcome, SheetAnswer, SheetResult};
+use oddtrick_store::{AddOutcome, Sheet, SheetAnswer, SheetResult};
 
 #[derive(Template)]
 #[template(path = "sheets/take.html")]
@@ -26,6 +28,10 @@ struct TakePage {
     frame: PageFrame,
     form: KeptForm,
     max_name_chars: usize,
+    /// The member of the sheet's club who takes it, if it is taken for the club.
+    member: Option<ClubAccess>,
+    /// The page on which a member of the sheet's club takes it under their name there.
+    club_href: Option<String>,
     action: String,
     sheet_path: String,
 }
@@ -48,16 +54,42 @@ struct MarksPage {
     out_of: u32,
     /// Under which name the answers are kept, and whether they are: a sheet can have only so many results.
     kept: Option<(String, bool)>,
+    /// Whether they went to the club that the sheet belongs to.
+    is_for_club: bool,
     again_href: String,
     sheet_path: String,
 }
 
 /// `GET /sheets/{number}/{form}/answer`
 pub(crate) async fn take(
+    request: HttpRequest,
     app: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let (number, form) = load(&app, &path).await?;
+    let sheet = find_sheet(&app, &path.0).await?;
+    let club_href = club_href(&request, &app, sheet.number, &path.1)?;
+    take_of(&app, sheet, &path.1, None, club_href).await
+}
+
+/// Where the visitor takes a sheet for its club, if they belong to that.
+fn club_href(request: &HttpRequest, app: &AppState, number: u32, form: &str) -> Result<Option<String>, WebError> {
+    let visitor = Visitor::from_request(request, app)?;
+    let Some(session) = visitor.session() else { return Ok(None) };
+    let Some(club) = app.store.club_of_sheet(number)? else { return Ok(None) };
+    let belongs = app.store.membership(club, session.visitor)?.is_some();
+    Ok(belongs.then(|| format!("{}/{form}/answer", club_sheet_path(club, number))))
+}
+
+/// The page on which a form is taken, by anybody or by a member of the sheet's club.
+pub(super) async fn take_of(
+    app: &web::Data<AppState>,
+    sheet: Sheet,
+    form: &str,
+    member: Option<ClubAccess>,
+    club_href: Option<String>,
+) -> Result<HttpResponse, WebError> {
+    let (number, form) = load(app, sheet, form).await?;
+    let paths = TakePaths::new(number, form.printed.form, member.as_ref());
     let page = TakePage {
         frame: PageFrame::new(
             "sheet",
@@ -65,8 +97,10 @@ pub(crate) async fn take(
             "A sheet to take online.",
         ),
         max_name_chars: MAX_NAME_CHARS,
-        action: answer_path(number, form.printed.form),
-        sheet_path: sheet_path(number),
+        action: paths.answer,
+        sheet_path: paths.sheet,
+        member,
+        club_href,
         form,
     };
     html_page(StatusCode::OK, &page)
@@ -79,10 +113,26 @@ pub(crate) async fn mark(
     path: web::Path<(String, String)>,
     body: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let (number, form) = load(&app, &path).await?;
+    let sheet = find_sheet(&app, &path.0).await?;
+    mark_of(&app, sheet, &path.1, None, body).await
+}
+
+/// Marks a form that was taken by anybody or by a member of the sheet's club, and keeps the answers: a member's under
+/// their name in the club, and anybody else's if they give a name.
+pub(super) async fn mark_of(
+    app: &web::Data<AppState>,
+    sheet: Sheet,
+    form: &str,
+    member: Option<ClubAccess>,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let (number, form) = load(app, sheet, form).await?;
     let not_marked = |detail: String| WebError::bad_request("The answers were not marked", detail, NEW_PATH);
     let fields = form_fields(body).map_err(|e| not_marked(e.to_string()))?;
-    let name = parse_name(&fields).map_err(|error| not_marked(error.to_string()))?;
+    let name = match &member {
+        Some(access) => Some(access.member.name.clone()),
+        None => parse_name(&fields).map_err(|error| not_marked(error.to_string()))?,
+    };
     let letter = form.printed.form;
     let shared = app.clone();
     let marked = app.question_pool.run(move |_| {
@@ -96,28 +146,68 @@ pub(crate) async fn mark(
             let kept = answers.iter().map(|answer| answer.kept.clone()).collect();
             let form = u8::try_from(form).unwrap_or_default();
             let result = SheetResult { form, name: name.clone(), online: true, answers: kept };
-            let shared = app.clone();
-            let add = move || shared.store.add_sheet_result(number, &result, &result_digest(&result));
-            Some((name, run_blocking(add).await?? != AddOutcome::Full))
+            Some((name, keep(app, number, result, member.as_ref()).await?))
         }
         _ => None,
     };
+    let paths = TakePaths::new(number, letter, member.as_ref());
     let page = MarksPage {
         frame: PageFrame::new("sheet", format!("Sheet {number}, form {letter}: marks"), "The marks for a sheet."),
         points: answers.iter().filter_map(|answer| answer.given.as_ref()).map(|(_, mark)| u32::from(mark.points)).sum(),
         out_of: answers.iter().map(|answer| answer.question.points).sum(),
         answers,
         kept,
-        again_href: answer_path(number, letter),
-        sheet_path: sheet_path(number),
+        is_for_club: member.is_some(),
+        again_href: paths.answer,
+        sheet_path: paths.sheet,
     };
     Ok(with_no_store(html_page(StatusCode::OK, &page)?))
 }
 
+/// Keeps answers. Returns whether there was room for them.
+///
+/// # Errors
+/// If the database fails, or the member or the sheet has left the club meanwhile.
+async fn keep(
+    app: &web::Data<AppState>,
+    number: u32,
+    result: SheetResult,
+    member: Option<&ClubAccess>,
+) -> Result<bool, WebError> {
+    let shared = app.clone();
+    let ids = member.map(|access| (access.club.id, access.member.id));
+    let add = move || {
+        let digest = result_digest(&result);
+        match ids {
+            Some((club, member)) => shared.store.add_member_result(club, member, number, &result, &digest),
+            None => shared.store.add_sheet_result(number, &result, &digest).map(Some),
+        }
+    };
+    let outcome = run_blocking(add).await??.ok_or_else(not_your_club)?;
+    Ok(outcome != AddOutcome::Full)
+}
+
+/// Where a form is taken, and the page of its sheet.
+struct TakePaths {
+    answer: String,
+    sheet: String,
+}
+
+impl TakePaths {
+    fn new(number: u32, form: char, member: Option<&ClubAccess>) -> TakePaths {
+        match member {
+            None => TakePaths { answer: answer_path(number, form), sheet: sheet_path(number) },
+            Some(access) => {
+                let sheet = club_sheet_path(access.club.id, number);
+                TakePaths { answer: format!("{sheet}/{}/answer", form.to_ascii_lowercase()), sheet }
+            }
+        }
+    }
+}
+
 /// The number of a sheet, and the form that an address names.
-async fn load(app: &web::Data<AppState>, path: &(String, String)) -> Result<(u32, KeptForm), WebError> {
-    let sheet = find_sheet(app, &path.0).await?;
-    let index = form_index(&sheet, &path.1)?;
+async fn load(app: &web::Data<AppState>, sheet: Sheet, form: &str) -> Result<(u32, KeptForm), WebError> {
+    let index = form_index(&sheet, form)?;
     let (shared, number) = (app.clone(), sheet.number);
     let form = app.question_pool.run(move |_| kept_form(&shared, &sheet, index)).await??;
     Ok((number, form))

@@ -7,8 +7,9 @@ use crate::csv_text::csv_text;
 use crate::error::WebError;
 use crate::response::with_no_store;
 use crate::sheets::edit::own_sheet;
-use crate::sheets::results::{PersonRow, people};
+use crate::sheets::result_rows::{PersonRow, people};
 use crate::state::AppState;
+use oddtrick_store::Sheet;
 
 /// `GET /sheets/{number}/results/{token}.csv`: a line for each person, with the points of each question of form A and
 /// what was answered.
@@ -17,8 +18,13 @@ pub(crate) async fn results_csv(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
     let (sheet, _) = own_sheet(&app, &path.0, &path.1).await?;
+    csv_of(&app, &sheet).await
+}
+
+/// The results of a sheet as a file.
+pub(super) async fn csv_of(app: &web::Data<AppState>, sheet: &Sheet) -> Result<HttpResponse, WebError> {
     let count = sheet.sheet.forms.first().map_or(0, Vec::len);
-    let people: Vec<PersonRow> = people(&app, &sheet).await?.into_iter().map(|(row, _)| row).collect();
+    let people: Vec<PersonRow> = people(app, sheet).await?.into_iter().map(|(row, _)| row).collect();
     let body = table(count, &people).map_err(WebError::Csv)?;
     let name = format!("sheet-{}-results.csv", sheet.number);
     let disposition = ContentDisposition {

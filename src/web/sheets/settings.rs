@@ -1,6 +1,7 @@
 //! What the form of a new sheet offers: codes, topics, kinds of question and levels.
 
 use crate::state::AppState;
+use crate::view::code_title::code_title;
 use oddtrick_law::codes;
 use oddtrick_quiz::prose::capitalize;
 use oddtrick_quiz::sheet::StockSheet;
@@ -84,14 +85,5 @@ fn stock_link(stock: StockSheet) -> StockLink {
 fn asked_codes(app: &AppState) -> Vec<(&'static str, String)> {
     let families = app.pool().families();
     let asked = codes::all().iter().filter(|code| families.iter().any(|family| family.code.id == code.id));
-    asked.map(|code| (code.id, code_title(app, code.id, code.text_id))).collect()
-}
-
-/// The title of a code, with the number of players if its game is another.
-fn code_title(app: &AppState, id: &str, text: &str) -> String {
-    let title = app.library.code_text(text).map_or(id, |code| code.title.as_str());
-    match id.strip_prefix(text).map(|game| game.trim_start_matches('-').replace('-', " ")) {
-        Some(game) if !game.is_empty() => format!("{title}, {game}"),
-        _ => title.to_owned(),
-    }
+    asked.map(|code| (code.id, code_title(&app.library, code))).collect()
 }

@@ -1,5 +1,6 @@
 //! The state of the site, shared by all requests: library, store, keys and caches.
 
+mod club_pools;
 mod day_cache;
 pub(crate) mod limb_grid;
 pub(crate) mod misreading_cache;
@@ -17,17 +18,19 @@ use crate::page_cache::PageCache;
 use crate::passwords::PasswordHasher;
 use crate::random::random_bytes;
 use crate::rate_limit::RateLimiters;
+use crate::state::club_pools::ClubPools;
 use crate::state::day_cache::DayCache;
 use crate::state::limb_grid::LimbGrid;
 use crate::state::misreading_cache::MisreadingCache;
 use crate::state::site_keys::SiteKeys;
 use crate::state::unfixed_days::UnfixedDays;
 use crate::work_pool::WorkPool;
+use jiff::civil::Date;
 use oddtrick_library::Library;
 use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
-use oddtrick_quiz::daily::DailyPool;
-use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, Track, story_ids};
+use oddtrick_quiz::daily::{CasesByDay, DailyPool};
+use oddtrick_quiz::{QuestionId, QuestionPool, QuizContext, QuizQuestion, Track, story_ids};
 use oddtrick_store::Store;
 use oddtrick_store::search::{IndexedDocument, SearchIndex};
 
@@ -52,6 +55,8 @@ pub(crate) struct AppState {
     pool: OnceLock<QuestionPool>,
     /// The pool of each track, in the order of [`Track::ALL`].
     daily_pools: [OnceLock<DailyPool>; Track::ALL.len()],
+    /// The pools of codes with house rules that clubs play by.
+    club_pools: ClubPools,
     /// The feed of each track, by the id of the track.
     pub(crate) feed_cache: DayCache<&'static str, Arc<CachedPage>>,
     /// Descriptions of misreadings.
@@ -110,6 +115,7 @@ impl AppState {
             rule_examples: OnceLock::new(),
             pool: OnceLock::new(),
             daily_pools: Default::default(),
+            club_pools: ClubPools::default(),
             feed_cache: DayCache::default(),
             misreading_cache: MisreadingCache::default(),
             limb_grid: LimbGrid::default(),
@@ -145,10 +151,16 @@ impl AppState {
         self.pool.get_or_init(|| QuestionPool::from_library(&self.library))
     }
 
-    /// The pool that a track's quizzes are drawn from; computed on first use.
-    pub(crate) fn daily_pool(&self, track: &'static Track) -> &DailyPool {
-        let at = Track::ALL.iter().position(|other| other == track).unwrap_or(0);
-        self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, track))
+    /// Draws the quiz of a track on a day. The pool that it is drawn from is computed on first use. `set` holds the days
+    /// that are fixed already.
+    pub(crate) fn draw_quiz(&self, track: &'static Track, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
+        match Track::ALL.iter().position(|other| other == track) {
+            Some(at) => {
+                let pool = self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, track));
+                pool.draw(&self.library, day, set)
+            }
+            None => self.club_pools.draw(&self.library, track.id, day, set),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod chart;
 pub(crate) mod citation;
+pub(crate) mod code_title;
 pub(crate) mod filter_link;
 pub(crate) mod law_link;
 pub(crate) mod linked_prose;

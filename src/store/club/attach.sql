@@ -1,0 +1,1 @@
+INSERT INTO club_sheets (sheet, club, day) VALUES (:sheet, :club, :day);

@@ -1,0 +1,3 @@
+UPDATE clubs
+SET name = :name, code = :code, house_rules = :house_rules, revision = revision + 1
+WHERE id = :club AND revision = :revision;

@@ -1,0 +1,1 @@
+UPDATE clubs SET joining_code = :new WHERE id = :club AND joining_code = :old;

@@ -1,0 +1,1 @@
+SELECT club FROM club_sheets WHERE sheet = ?1;

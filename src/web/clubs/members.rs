@@ -1,0 +1,114 @@
+//! The members of a club. A secretary changes roles, removes members and renews the joining code.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::blocking::run_blocking;
+use crate::club_access::{CLUBS_PATH, ClubAccess};
+use crate::clubs::form::{unreadable, value};
+use crate::clubs::joining_code;
+use crate::error::WebError;
+use crate::form_fields::{FormFields, form_fields};
+use crate::response::{html_page, see_other, with_no_store};
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use oddtrick_store::{ClubMember, MemberChange, MemberOutcome};
+
+/// What a secretary can do with a member: the value in the form, and what it says.
+const CHANGES: [(&str, &str, MemberChange); 4] = [
+    ("secretary", "make a secretary", MemberChange::MakeSecretary),
+    ("ordinary", "make an ordinary member", MemberChange::MakeOrdinary),
+    ("hand-over", "hand the club over to them, and become an ordinary member", MemberChange::HandOver),
+    ("remove", "remove from the club", MemberChange::Remove),
+];
+
+#[derive(Template)]
+#[template(path = "clubs/members.html")]
+struct MembersPage {
+    frame: PageFrame,
+    access: ClubAccess,
+    path: String,
+    members: Vec<ClubMember>,
+    changes: Vec<(&'static str, &'static str)>,
+    problem: Option<String>,
+    /// The joining code, and its link.
+    joining_code: String,
+    joining_url: String,
+}
+
+/// `GET /clubs/{club}/members`
+pub(crate) async fn show(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    club: web::Path<String>,
+) -> Result<HttpResponse, WebError> {
+    respond(&app, ClubAccess::member(&request, &app, &club)?, StatusCode::OK, None)
+}
+
+fn respond(
+    app: &AppState,
+    access: ClubAccess,
+    status: StatusCode,
+    problem: Option<String>,
+) -> Result<HttpResponse, WebError> {
+    let path = access.path();
+    let code = joining_code::shown(&access.club.joining_code);
+    let page = MembersPage {
+        frame: PageFrame::new("clubs", "Members", "The members of a club.")
+            .with_breadcrumbs(&[(CLUBS_PATH, "Clubs"), (&path, "The club")], "Members"),
+        members: app.store.club_members(access.club.id)?,
+        changes: CHANGES.map(|(value, text, _)| (value, text)).to_vec(),
+        problem,
+        joining_url: format!("{}{CLUBS_PATH}/join/{code}", app.origin),
+        joining_code: code,
+        path,
+        access,
+    };
+    html_page(status, &page).map(with_no_store)
+}
+
+/// `POST /clubs/{club}/members`: changes a member, or renews the joining code.
+pub(crate) async fn change(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    club: web::Path<String>,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let access = ClubAccess::secretary(&request, &app, &club)?;
+    let fields = form_fields(body).map_err(unreadable)?;
+    let (shared, id, by) = (app.clone(), access.club.id, access.visitor);
+    let members_path = format!("{}/members", access.path());
+    let wanted = value(&fields, "do");
+    if wanted == "renew" {
+        // The form names the old code, so that a form sent twice renews it once.
+        let old = joining_code::parse(&value(&fields, "code")).unwrap_or_default();
+        let renew = move || shared.store.renew_joining_code(id, by, &old, &joining_code::random());
+        run_blocking(renew).await??;
+        return Ok(see_other(members_path));
+    }
+    let Some((_, _, change)) = CHANGES.into_iter().find(|(value, ..)| *value == wanted) else {
+        return Err(unreadable("It does not say what to do."));
+    };
+    let Ok(member) = value(&fields, "member").parse::<i64>() else {
+        let problem = "Choose a member. Nothing has been changed.".to_owned();
+        return respond(&app, access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem));
+    };
+    let problem = match run_blocking(move || shared.store.change_member(id, by, member, change)).await?? {
+        MemberOutcome::Changed => {
+            // Whoever has handed over or removed themselves is led to a page that they may see.
+            return Ok(match app.store.membership(id, by)? {
+                None => see_other(format!("{CLUBS_PATH}?done=left")),
+                Some(now) if !now.member.is_secretary => see_other(format!("{}?done=handed-over", access.path())),
+                Some(_) => see_other(members_path),
+            });
+        }
+        MemberOutcome::LastSecretary => {
+            "A club always has a secretary, and this is the only one. Make another member secretary first, or dissolve \
+             the club."
+        }
+        MemberOutcome::NoSuchMember | MemberOutcome::NameTaken => "They are not a member of this club any more.",
+    };
+    let problem = format!("{problem} Nothing has been changed.");
+    respond(&app, access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem))
+}

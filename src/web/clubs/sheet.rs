@@ -1,0 +1,103 @@
+//! A sheet of a club: its forms, and for secretaries its key, its results and the day on which it counts.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::blocking::run_blocking;
+use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path, not_your_club};
+use crate::clubs::form::{unreadable, value};
+use crate::clubs::season_form::parse_day;
+use crate::error::WebError;
+use crate::form_fields::{FormFields, form_fields};
+use crate::response::{html_page, see_other, with_no_store};
+use crate::sheets::{find_club_sheet, form_path, sheet_path};
+use crate::state::AppState;
+use crate::view::page_frame::PageFrame;
+use oddtrick_quiz::sheet::FORM_LETTERS;
+use oddtrick_store::Sheet;
+
+#[derive(Template)]
+#[template(path = "clubs/sheet.html")]
+struct ClubSheetPage {
+    frame: PageFrame,
+    access: ClubAccess,
+    path: String,
+    sheet: Sheet,
+    /// Whether whoever asks has answered it for the club already.
+    has_result: bool,
+    /// The letter of each form, and its address on paper.
+    forms: Vec<(char, String)>,
+    public_path: String,
+    day: String,
+    problem: Option<&'static str>,
+}
+
+/// `GET /clubs/{club}/sheets/{number}`
+pub(crate) async fn show(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, WebError> {
+    let access = ClubAccess::member(&request, &app, &path.0)?;
+    let sheet = find_club_sheet(&app, &access, &path.1).await?;
+    respond(&app, access, sheet, None, None)
+}
+
+fn respond(
+    app: &AppState,
+    access: ClubAccess,
+    sheet: Sheet,
+    typed_day: Option<String>,
+    problem: Option<&'static str>,
+) -> Result<HttpResponse, WebError> {
+    let number = sheet.number;
+    let club_path = access.path();
+    let sheets_path = format!("{club_path}/sheets");
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let above = [(CLUBS_PATH, "Clubs"), (club_path.as_str(), "The club"), (sheets_path.as_str(), "Sheets")];
+    let day = app.store.club_sheets(access.club.id)?.into_iter().find(|it| it.number == number).map(|it| it.day);
+    let page = ClubSheetPage {
+        frame: PageFrame::new("clubs", format!("Sheet {number} of the club"), "A sheet of a club.")
+            .with_breadcrumbs(&above, &number.to_string()),
+        path: club_sheet_path(access.club.id, number),
+        has_result: app.store.has_member_result(access.member.id, number)?,
+        forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
+        public_path: sheet_path(number),
+        day: typed_day.or(day).unwrap_or_default(),
+        problem,
+        access,
+        sheet,
+    };
+    html_page(status, &page).map(with_no_store)
+}
+
+/// `POST /clubs/{club}/sheets/{number}`: sets the day on which the sheet counts, or takes it from the club.
+pub(crate) async fn change(
+    request: HttpRequest,
+    app: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let access = ClubAccess::secretary(&request, &app, &path.0)?;
+    let sheet = find_club_sheet(&app, &access, &path.1).await?;
+    let fields = form_fields(body).map_err(unreadable)?;
+    let (shared, id, by, number) = (app.clone(), access.club.id, access.visitor, sheet.number);
+    match value(&fields, "do").as_str() {
+        "day" => {
+            let typed = value(&fields, "day");
+            let Some(day) = parse_day(typed.trim()) else {
+                let problem = "Give the day as 2026-11-21: year, month, day. Nothing has been changed.";
+                return respond(&app, access, sheet, Some(typed), Some(problem));
+            };
+            let set = move || shared.store.set_sheet_day(id, by, number, &day.to_string());
+            let done = run_blocking(set).await??;
+            if done { Ok(see_other(club_sheet_path(id, number))) } else { Err(not_your_club()) }
+        }
+        "detach" => {
+            run_blocking(move || shared.store.detach_sheet(id, by, number)).await??;
+            Ok(see_other(format!("{}/sheets", access.path())))
+        }
+        _ => Err(unreadable("It does not say what to do.")),
+    }
+}
