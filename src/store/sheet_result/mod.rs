@@ -62,13 +62,7 @@ impl Store {
         result: &SheetResult,
         digest: &SecretHash,
     ) -> Result<AddOutcome, StoreError> {
-        self.write(|transaction| {
-            let had: u32 = transaction.prepare_cached(COUNT)?.query_row([sheet], |row| row.get(0))?;
-            if had >= MAX_RESULTS_PER_SHEET {
-                return Ok(AddOutcome::Full);
-            }
-            insert(transaction, sheet, result, digest)
-        })
+        self.write(|transaction| add(transaction, sheet, result, digest))
     }
 
     /// The results of a sheet with their ids, in the order in which they came.
@@ -94,12 +88,17 @@ impl Store {
     }
 }
 
-fn insert(
+/// Keeps a result in a transaction, if the sheet has room for it.
+pub(crate) fn add(
     transaction: &Transaction<'_>,
     sheet: u32,
     result: &SheetResult,
     digest: &SecretHash,
 ) -> rusqlite::Result<AddOutcome> {
+    let had: u32 = transaction.prepare_cached(COUNT)?.query_row([sheet], |row| row.get(0))?;
+    if had >= MAX_RESULTS_PER_SHEET {
+        return Ok(AddOutcome::Full);
+    }
     let added = transaction.prepare_cached(INSERT)?.execute(named_params! {
         ":sheet": sheet,
         ":form": result.form,

@@ -1,0 +1,3 @@
+SELECT id, sheet, code, questions, seconds, told_at_end, phase, question, closes_at, step, roster, unsaved, made_at
+FROM nights
+WHERE code = ?1;
