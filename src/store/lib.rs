@@ -103,9 +103,9 @@ pub use self::error::{StoreError, StoreErrorCause};
 pub use self::history::{HistoryEntry, HistoryFilter, HistoryFrom};
 pub use self::keys::{KeyRing, KeySource, OldKey, default_key_path};
 pub use self::night::{
-    AnswerOutcome, BeginNightOutcome, EndOutcome, JoinOutcome, MAX_NIGHTS_PER_SHEET, MAX_PLAYERS_PER_NIGHT, MoveOutcome,
-    NIGHT_DAYS, NewPlayer, Night, NightAnswer, NightCounts, NightMove, NightPhase, NightPlayer, NightSettings,
-    NightState,
+    AnswerOutcome, BeginNightOutcome, EndOutcome, JoinOutcome, MAX_NIGHTS_PER_SHEET, MAX_PLAYERS_PER_NIGHT,
+    MoveOutcome, NIGHT_DAYS, NewNight, NewPlayer, Night, NightAnswer, NightCounts, NightMove, NightPhase, NightPlayer,
+    NightSettings, NightState,
 };
 pub use self::paper::{
     BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, Paper, PaperQuestion, PaperResult, PaperSummary,

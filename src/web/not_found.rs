@@ -36,6 +36,7 @@ pub(crate) fn address_not_found(app: &AppState, path: &str) -> WebError {
         ("/certificate", "Check a certificate"),
         ("/sheets/new", "Make a sheet to print"),
         ("/sheet", "The sheet of the day"),
+        ("/night", "Join a club night"),
         ("/search", "Search"),
         ("/compare", "Compare the codes"),
         ("/index", "Alphabetical index"),

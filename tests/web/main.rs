@@ -13,6 +13,7 @@ mod daily_quiz;
 mod exam;
 mod library;
 mod limits;
+mod night;
 mod pages;
 mod placement;
 mod practice;

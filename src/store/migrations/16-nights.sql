@@ -5,6 +5,7 @@ CREATE TABLE nights (
     id             INTEGER PRIMARY KEY,
     sheet          INTEGER NOT NULL REFERENCES sheets (number) ON DELETE CASCADE,
     code           TEXT    NOT NULL UNIQUE CHECK (length(code) = 6), -- what players type to join
+    lead_digest    BLOB    NOT NULL CHECK (length(lead_digest) = 32), -- of the token with which it is led
     questions      INTEGER NOT NULL CHECK (questions >= 1),          -- how many form A has
     seconds        INTEGER NOT NULL CHECK (seconds >= 0),            -- to answer a question; 0 if there is no limit
     told_at_end    INTEGER NOT NULL CHECK (told_at_end IN (0, 1)),   -- 1 if no ruling is shown before the last answer

@@ -15,7 +15,7 @@ pub use self::finish::EndOutcome;
 pub use self::players::{JoinOutcome, MAX_PLAYERS_PER_NIGHT, NewPlayer, NightPlayer};
 pub use self::state::{NightMove, NightPhase, NightSettings, NightState};
 
-use crate::{Store, StoreError};
+use crate::{SecretHash, Store, StoreError};
 
 const INSERT: &str = include_str!("insert.sql");
 const BY_CODE: &str = include_str!("by_code.sql");
@@ -43,6 +43,8 @@ pub struct Night {
     pub sheet: u32,
     /// What players type to join.
     pub code: [u8; 6],
+    /// The hash of the token with which it is led.
+    pub lead_digest: SecretHash,
     /// What it is about.
     pub settings: NightSettings,
     /// How far it has come, as of the last move.
@@ -55,6 +57,19 @@ pub struct Night {
     pub unsaved: u32,
     /// When it was made, in unix seconds.
     pub made_at: i64,
+}
+
+/// A night to begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewNight {
+    /// The number of its sheet.
+    pub sheet: u32,
+    /// What players type to join: letters and figures.
+    pub code: [u8; 6],
+    /// The hash of the token with which it is led.
+    pub lead_digest: SecretHash,
+    /// What it is about.
+    pub settings: NightSettings,
 }
 
 /// What changes on a night while people look on.
@@ -99,27 +114,22 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be written, or there is no such sheet.
-    pub fn begin_night(
-        &self,
-        sheet: u32,
-        code: [u8; 6],
-        settings: &NightSettings,
-        now: i64,
-    ) -> Result<BeginNightOutcome, StoreError> {
+    pub fn begin_night(&self, new: &NewNight, now: i64) -> Result<BeginNightOutcome, StoreError> {
         self.write(|transaction| {
-            if let Some(known) = find(transaction, BY_CODE, code_text(&code))? {
-                let is_own = known.sheet == sheet;
+            if let Some(known) = find(transaction, BY_CODE, code_text(&new.code))? {
+                let is_own = known.sheet == new.sheet;
                 return Ok(if is_own { BeginNightOutcome::Known } else { BeginNightOutcome::CodeTaken });
             }
-            if of_sheet(transaction, sheet)?.len() >= MAX_NIGHTS_PER_SHEET {
+            if of_sheet(transaction, new.sheet)?.len() >= MAX_NIGHTS_PER_SHEET {
                 return Ok(BeginNightOutcome::Full);
             }
             transaction.prepare_cached(INSERT)?.execute(named_params! {
-                ":sheet": sheet,
-                ":code": code_text(&code),
-                ":questions": settings.questions,
-                ":seconds": settings.seconds,
-                ":told_at_end": settings.told_at_end,
+                ":sheet": new.sheet,
+                ":code": code_text(&new.code),
+                ":lead_digest": new.lead_digest,
+                ":questions": new.settings.questions,
+                ":seconds": new.settings.seconds,
+                ":told_at_end": new.settings.told_at_end,
                 ":now": now / 1000,
             })?;
             Ok(BeginNightOutcome::Begun)
@@ -233,6 +243,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Night> {
         id: row.get("id")?,
         sheet: row.get("sheet")?,
         code: code.as_bytes().try_into().unwrap_or_default(),
+        lead_digest: row.get("lead_digest")?,
         settings: NightSettings {
             questions: row.get("questions")?,
             seconds: row.get("seconds")?,

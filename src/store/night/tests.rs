@@ -8,11 +8,15 @@ use crate::{SheetAnswer, StoreError};
 const CODE: [u8; 6] = *b"KHT4W7";
 const SETTINGS: NightSettings = NightSettings { questions: 12, seconds: 30, told_at_end: false };
 
+fn new(sheet: u32, code: [u8; 6]) -> NewNight {
+    NewNight { sheet, code, lead_digest: [7; 32], settings: SETTINGS }
+}
+
 /// A store with a sheet of twelve questions and a night of it.
 fn begun() -> (tempfile::TempDir, Store, Night) {
     let (folder, store) = temp_store();
     store.keep_sheet(&new_sheet(1)).unwrap();
-    assert_eq!(store.begin_night(1001, CODE, &SETTINGS, 5000).unwrap(), BeginNightOutcome::Begun);
+    assert_eq!(store.begin_night(&new(1001, CODE), 5000).unwrap(), BeginNightOutcome::Begun);
     let night = store.night_by_code(&CODE).unwrap().unwrap();
     (folder, store, night)
 }
@@ -34,20 +38,30 @@ fn counts(store: &Store, night: &Night) -> (u32, u32) {
 fn a_night_is_read_back_as_it_was_and_begun_once() {
     let (_folder, store, night) = begun();
     let state = NightState { phase: NightPhase::Lobby, question: 0, closes_at: None };
-    let wanted =
-        Night { id: 1, sheet: 1001, code: CODE, settings: SETTINGS, state, step: 1, roster: 0, unsaved: 0, made_at: 5 };
+    let wanted = Night {
+        id: 1,
+        sheet: 1001,
+        code: CODE,
+        lead_digest: [7; 32],
+        settings: SETTINGS,
+        state,
+        step: 1,
+        roster: 0,
+        unsaved: 0,
+        made_at: 5,
+    };
     assert_eq!(night, wanted);
-    assert_eq!(store.begin_night(1001, CODE, &SETTINGS, 6000).unwrap(), BeginNightOutcome::Known);
+    assert_eq!(store.begin_night(&new(1001, CODE), 6000).unwrap(), BeginNightOutcome::Known);
     store.keep_sheet(&new_sheet(3)).unwrap();
-    assert_eq!(store.begin_night(1002, CODE, &SETTINGS, 6000).unwrap(), BeginNightOutcome::CodeTaken);
-    assert!(matches!(store.begin_night(9999, *b"AAAAAA", &SETTINGS, 0), Err(StoreError::Other { .. })), "no sheet");
+    assert_eq!(store.begin_night(&new(1002, CODE), 6000).unwrap(), BeginNightOutcome::CodeTaken);
+    assert!(matches!(store.begin_night(&new(9999, *b"AAAAAA"), 0), Err(StoreError::Other { .. })), "no sheet");
     assert_eq!(store.nights_of_sheet(1001).unwrap(), [night]);
     assert_eq!((store.night_by_code(b"XXXXXX").unwrap(), store.night_counts(99).unwrap()), (None, None));
     for n in 1..MAX_NIGHTS_PER_SHEET {
         let code = format!("B{n:05}").into_bytes().try_into().unwrap();
-        assert_eq!(store.begin_night(1001, code, &SETTINGS, 0).unwrap(), BeginNightOutcome::Begun);
+        assert_eq!(store.begin_night(&new(1001, code), 0).unwrap(), BeginNightOutcome::Begun);
     }
-    assert_eq!(store.begin_night(1001, *b"AAAAAA", &SETTINGS, 0).unwrap(), BeginNightOutcome::Full);
+    assert_eq!(store.begin_night(&new(1001, *b"AAAAAA"), 0).unwrap(), BeginNightOutcome::Full);
 }
 
 #[test]

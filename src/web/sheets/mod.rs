@@ -25,13 +25,16 @@ mod settings;
 mod show;
 mod standalone;
 
-pub(crate) use edit::{edit, edit_form};
+pub(crate) use address::{EditToken, sheet_path};
+pub(crate) use edit::{edit, edit_form, own_sheet};
 pub(crate) use files::{export_form, form_pdf, key_pdf};
+pub(crate) use kept::made_again;
 pub(crate) use key::key;
 pub(crate) use new::{begin, change, redirect_to_new};
 pub(crate) use numbered::{redirect_to_todays_sheet, show as show_numbered};
 pub(crate) use online::{mark, take};
 pub(crate) use paper::{form, page_css};
+pub(crate) use result_entry::marked_answer;
 pub(crate) use results::{change as change_results, show as show_results};
 pub(crate) use results_csv::results_csv;
 pub(crate) use show::show;
@@ -40,7 +43,7 @@ pub use standalone::{SheetFile, SheetFileError, sheet_files};
 use oddtrick_print::{PrintedForm, PrintedQuestion};
 
 /// The letter of the option at a place, from 0.
-fn option_letter(place: &usize) -> char {
+pub(crate) fn option_letter(place: &usize) -> char {
     ('a'..='z').nth(*place).unwrap_or('?')
 }
 
