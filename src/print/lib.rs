@@ -51,6 +51,8 @@ mod error;
 pub mod export;
 mod form;
 pub mod pdf;
+mod qr_code;
 
 pub use error::PrintError;
 pub use form::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, option_letter};
+pub use qr_code::{QrBar, QrSquares, qr_squares};

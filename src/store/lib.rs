@@ -1,6 +1,6 @@
 //! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the
 //! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements,
-//! sheets to print, and clubs.
+//! sheets to print, clubs and club nights.
 //!
 //! Start with [`Store::open`]. The methods of `Store` are grouped by subject, one module each. The
 //! SQL of each query is in a file beside its module.
@@ -70,6 +70,7 @@ mod error;
 mod file_identity;
 mod history;
 mod keys;
+mod night;
 mod open;
 mod paper;
 mod placement;
@@ -108,6 +109,11 @@ pub use self::doctor::{Finding, Grade, examine};
 pub use self::error::{StoreError, StoreErrorCause};
 pub use self::history::{HistoryEntry, HistoryFilter, HistoryFrom};
 pub use self::keys::{KeyRing, KeySource, OldKey, default_key_path};
+pub use self::night::{
+    AnswerOutcome, BeginNightOutcome, EndOutcome, JoinNightOutcome, MAX_NIGHTS_PER_SHEET, MAX_PLAYERS_PER_NIGHT,
+    MoveOutcome, NIGHT_DAYS, NewNight, NewPlayer, Night, NightAnswer, NightCounts, NightMove, NightPhase, NightPlayer,
+    NightSettings, NightState,
+};
 pub use self::paper::{
     BeginOutcome, MarkedQuestion, NewPaper, NewPaperQuestion, Paper, PaperQuestion, PaperResult, PaperSummary,
     QuestionOutcome, ReplyOutcome,

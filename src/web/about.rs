@@ -6,7 +6,7 @@ use crate::error::WebError;
 use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
-use oddtrick_store::{IDLE_DAYS, UNANSWERED_DAYS};
+use oddtrick_store::{IDLE_DAYS, NIGHT_DAYS, UNANSWERED_DAYS};
 
 #[derive(Template)]
 #[template(path = "about.html")]
@@ -17,6 +17,8 @@ struct AboutPage {
     idle_days: i64,
     /// The same for a visitor who never answered.
     unanswered_days: i64,
+    /// After how many days without a move a club night is forgotten.
+    night_days: i64,
 }
 
 /// `/about`
@@ -31,5 +33,6 @@ pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
         cases: app.library.cases.len(),
         idle_days: IDLE_DAYS,
         unanswered_days: UNANSWERED_DAYS,
+        night_days: NIGHT_DAYS,
     })
 }

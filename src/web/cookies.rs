@@ -10,6 +10,9 @@ pub(crate) const SESSION_COOKIE: &str = "session";
 /// Says that the browser was signed in to an account before; see `known_browser`.
 pub(crate) const KNOWN_COOKIE: &str = "known";
 
+/// Keeps the token of a player of a club night.
+pub(crate) const NIGHT_COOKIE: &str = "night";
+
 /// How long a cookie lasts, in days; browsers allow no more.
 const COOKIE_DAYS: i64 = 400;
 

@@ -37,6 +37,7 @@ pub(crate) fn address_not_found(app: &AppState, path: &str) -> WebError {
         ("/sheets/new", "Make a sheet to print"),
         ("/sheet", "The sheet of the day"),
         ("/clubs", "Clubs"),
+        ("/night", "Join a club night"),
         ("/search", "Search"),
         ("/compare", "Compare the codes"),
         ("/index", "Alphabetical index"),

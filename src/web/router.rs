@@ -2,7 +2,7 @@
 
 use actix_web::guard::{Any, Get, Head};
 use actix_web::middleware::from_fn;
-use actix_web::web::{ServiceConfig, post, resource, route, scope};
+use actix_web::web::{ServiceConfig, get, post, resource, route, scope};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route};
 use tracing_actix_web::TracingLogger;
 
@@ -13,8 +13,8 @@ use crate::middleware::request_log::RequestSpan;
 use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
-    account, api, assets, clubs, daily, exam, health, home, library_pages, offline, placement, practice, progress,
-    review, search, settings, sheets, sitemap,
+    account, api, assets, clubs, daily, exam, health, home, library_pages, night, offline, placement, practice,
+    progress, review, search, settings, sheets, sitemap,
 };
 
 /// All routes. The library's pages come first and are not logged, because logging would take much of the time of
@@ -57,6 +57,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .configure(account_routes)
         .configure(sheet_routes)
         .configure(club_routes)
+        .configure(night_routes)
         .configure(exam_and_placement_routes)
         .default_service(route().to(not_found::not_found));
     config.service(logged);
@@ -104,6 +105,7 @@ fn sheet_routes(config: &mut ServiceConfig) {
         .service(get_route("/sheets/{number}/key/{token}.pdf", sheets::key_pdf))
         .service(get_route("/sheets/{number}/key/{token}/{form}/{format}", sheets::export_form))
         .service(get_route("/sheets/{number}/key/{token}", sheets::key))
+        .service(form_route("/sheets/{number}/edit/{token}/night", night::start, night::begin))
         .service(form_route("/sheets/{number}/edit/{token}", sheets::edit_form, sheets::edit))
         .service(get_route("/sheets/{number}/results/{token}.csv", sheets::results_csv))
         .service(form_route("/sheets/{number}/results/{token}", sheets::show_results, sheets::change_results))
@@ -146,6 +148,18 @@ fn club_routes(config: &mut ServiceConfig) {
             sheets::take_for_club,
             sheets::mark_for_club,
         ));
+}
+
+/// Club nights: for players, for the big screen, and for whoever leads.
+fn night_routes(config: &mut ServiceConfig) {
+    // A stream has no head that could be asked for without it.
+    let stream = resource("/night/{code}/stream").route(get().to(night::stream));
+    config
+        .service(get_route("/night", night::enter))
+        .service(get_route("/night/{code}/screen", night::screen))
+        .service(stream.default_service(method_not_allowed("GET")))
+        .service(form_route("/night/{code}/lead/{token}", night::lead, night::move_on))
+        .service(form_route("/night/{code}", night::play, night::send));
 }
 
 /// Examinations, certificates and the placement test.

@@ -16,10 +16,12 @@ use crate::connections::{NetworkCount, connections_allowed};
 use crate::home::example_question;
 use crate::keeper::Keeper;
 use crate::library_pages::prerender_all;
+use crate::live_streams::{LiveStreams, MAX_STREAMS};
 use crate::metrics::{self, Metrics, count_request};
 use crate::middleware::patience::{MAX_SENDING, Sending, limit_patience};
 use crate::middleware::request_log::tell_request_id;
 use crate::middleware::security_headers::security_headers;
+use crate::night::NightRooms;
 use crate::router;
 use crate::state::AppState;
 
@@ -39,6 +41,8 @@ pub struct RunningServer {
     pub metrics_address: Option<SocketAddr>,
     /// Looks after the database. Stop it when the server has stopped.
     pub keeper: Keeper,
+    /// The streams of club nights. End them before the server is asked to finish its requests.
+    pub streams: LiveStreams,
 }
 
 /// Loads the library, opens the database, and listens. Await [`RunningServer::server`] to serve requests.
@@ -96,12 +100,15 @@ pub fn start(config: &Config) -> Result<RunningServer, StartError> {
     });
     let draws = web::Data::new(SharedDraws::default());
     let sending = web::Data::new(Sending(NetworkCount::new(MAX_SENDING)));
+    let streams = LiveStreams::new((connections / 2).min(MAX_STREAMS));
+    let rooms = web::Data::new(NightRooms::new(streams.clone()));
     // Behind a proxy, all connections are the proxy's.
     let of_network = NetworkCount::new(if config.trust_proxy { connections } else { connections / 4 });
     let https = app.is_https();
     let server = HttpServer::new(move || {
         let site = App::new().app_data(app.clone()).app_data(draws.clone()).app_data(sending.clone());
         site.app_data(figures.clone())
+            .app_data(rooms.clone())
             .wrap(from_fn(limit_patience))
             .wrap(security_headers(https))
             .wrap(Condition::new(has_metrics, from_fn(count_request)))
@@ -124,7 +131,7 @@ pub fn start(config: &Config) -> Result<RunningServer, StartError> {
         .listen(listener)
         .map_err(|e| StartError::Listen(config.listen_address, e))?
         .run();
-    Ok(RunningServer { server, address, metrics_address, keeper })
+    Ok(RunningServer { server, address, metrics_address, keeper, streams })
 }
 
 /// Counts a connection for as long as it is open. One too many of a network is closed at once.

@@ -3,6 +3,8 @@
 use actix_web::dev::ServerHandle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
+use crate::live_streams::LiveStreams;
+
 /// The signal for a file that would become larger than the process may write. By default it ends the process; without it
 /// the write fails, and the site answers that the record cannot be reached.
 const FILE_TOO_LARGE: i32 = 25;
@@ -25,10 +27,11 @@ impl Signals {
         Ok(Signals { stopping, _harmless: harmless })
     }
 
-    /// Waits for Ctrl-C or SIGTERM, and then stops a server, which answers the requests that it has begun. A second
-    /// signal stops it at once.
-    pub async fn stop_server(mut self, server: ServerHandle) {
+    /// Waits for Ctrl-C or SIGTERM, and then stops a server, which answers the requests that it has begun. Streams have
+    /// no end of their own, so they are ended first. A second signal stops it at once.
+    pub async fn stop_server(mut self, server: ServerHandle, streams: LiveStreams) {
         self.received().await;
+        streams.end();
         let stopped = server.stop(true);
         tokio::pin!(stopped);
         tokio::select! {

@@ -24,7 +24,7 @@ const OTHERS = [
   "/today", "/review", "/progress", "/progress/history", "/progress/laws", "/settings", "/quiz/2026-08", "/quiz/both", "/quiz/american-1894/2026-08", "/quiz/2026-07", "/sheet/20261121", "/search", "/search?q=honours", "/search?q=card&kind=law&page=2&all=1",
   "/search?q=law+73&all=1", "/search?q=%22%3Cb%3E%26&all=1", "/search?q=xyzzy", "/laws/english-club/172", "/cases/nobody/1",
   "/certificate?number=K7QM2-9XHTA", "/certificate/K7QM2-9XHTA", "/exam/1", "/start/1",
-  "/compare/english-club/english-club", "/nothing", "/offline", "/practice/question?kind=ruling", "/clubs/join", "/clubs/join?code=x", "/account", "/account/in", "/account/in?next=/clubs/new", "/account/new", "/account/recover",
+  "/compare/english-club/english-club", "/nothing", "/offline", "/practice/question?kind=ruling", "/night", "/night?code=x", "/night/CCCCCC", "/clubs/join", "/clubs/join?code=x", "/account", "/account/in", "/account/in?next=/clubs/new", "/account/new", "/account/recover",
 ];
 
 // Forms with error messages, and the recovery codes of a new account.

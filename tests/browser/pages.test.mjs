@@ -23,7 +23,7 @@ const PAGES = {
   "results-none": "/search?q=xyzzy", practice: "/practice?topic=revoke&law=english-club/73", "practice-question": "/practice/question?kind=ruling",
   "practice-none": "/practice/question?topic=revoke&law=english-club/7", review: "/review", progress: "/progress", history: "/progress/history",
   "history-broken": "/progress/history?before=x", "progress-laws": "/progress/laws",
-  quizzes: "/quiz", "quizzes-first": "/quiz/2026-08", "quizzes-none": "/quiz/2026-07", "question-late": "/quiz/2026-08-01/1", settings: "/settings", sheet: "/sheet/20261121", "sheet-new": "/sheets/new", clubs: "/clubs", "club-join": "/clubs/join", about: "/about",
+  quizzes: "/quiz", "quizzes-first": "/quiz/2026-08", "quizzes-none": "/quiz/2026-07", "question-late": "/quiz/2026-08-01/1", settings: "/settings", sheet: "/sheet/20261121", "sheet-new": "/sheets/new", clubs: "/clubs", "club-join": "/clubs/join", night: "/night", "night-unknown": "/night?code=x", about: "/about",
   "house-rules": "/laws/english-club/house-rules", "law-book": "/laws/english-club+game-of-seven+no-honours/book?club=Portland",
   error: "/laws/english-club/172", offline: "/offline",
 };

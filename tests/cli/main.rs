@@ -6,6 +6,7 @@
 mod administration;
 mod golden_questions;
 mod kill;
+mod night;
 mod serving;
 mod sheet;
 mod site;

@@ -17,6 +17,7 @@ mod exam;
 mod house_rules;
 mod library;
 mod limits;
+mod night;
 mod pages;
 mod placement;
 mod practice;

@@ -110,7 +110,7 @@ pub(crate) fn run(args: &ServeArgs, content: Option<PathBuf>) -> Result<(), CliE
         said += "Press Ctrl-C to stop.\n";
         // Nobody need be there to read it.
         print_stdout(&said)?;
-        actix_web::rt::spawn(signals.stop_server(running.server.handle()));
+        actix_web::rt::spawn(signals.stop_server(running.server.handle(), running.streams));
         let stopped = running.server.await.map_err(|e| CliError::failed(format!("the server stopped: {e}")));
         running.keeper.stop();
         stopped

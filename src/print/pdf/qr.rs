@@ -1,36 +1,22 @@
 //! The address of a sheet as a QR code, drawn as bars.
 
-use qrcode::{Color, EcLevel, QrCode};
-
 use super::part::{Mark, Part, Role};
 use crate::PrintError;
+use crate::qr_code::{QrBar, qr_squares};
 
 /// A figure of a side with its top right corner at `corner`. It takes no room: text stands beside it.
 pub(super) fn figure(address: &str, side: f32, corner: (f32, f32)) -> Result<Part, PrintError> {
     let (right, top) = corner;
-    let too_long = |_| PrintError::AddressTooLong(address.len());
-    let code = QrCode::with_error_correction_level(address, EcLevel::M).map_err(too_long)?;
-    let module = side / small(code.width());
-    let colours = code.to_colors();
-    let mut bars = Vec::new();
-    for (row, colours) in colours.chunks(code.width()).enumerate() {
-        let mut column = 0;
-        for run in colours.chunk_by(|a, b| a == b) {
-            if run.first() == Some(&Color::Dark) {
-                let left = right - side + small(column) * module;
-                bars.push((left, top + small(row) * module, small(run.len()) * module));
-            }
-            column += run.len();
-        }
-    }
+    let code = qr_squares(address)?;
+    let module = side / f32::from(code.side);
+    let bar = |bar: &QrBar| {
+        let left = right - side + f32::from(bar.column) * module;
+        (left, top + f32::from(bar.row) * module, f32::from(bar.length) * module)
+    };
+    let bars = code.bars.iter().map(bar).collect();
     let mut part = Part::empty(Role::Figure(format!("QR code of the address {address}")), 0.0);
     part.body.push(Mark::Bars { height: module, bars });
     Ok(part)
-}
-
-/// A count of modules, of which a code has 177 in a row at most.
-fn small(count: usize) -> f32 {
-    u16::try_from(count).map_or(0.0, f32::from)
 }
 
 #[cfg(test)]

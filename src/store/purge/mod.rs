@@ -1,4 +1,4 @@
-//! Forgetting visitors who have no account and have not been here for long. What the site says about it is in
+//! Forgetting visitors who have no account and have not been here for long, and club nights that are over. What the site says about it is in
 //! `templates/about.html`.
 
 use rusqlite::{OptionalExtension, Transaction, named_params};
@@ -29,7 +29,8 @@ const PROBATION: i64 = 7 * SECONDS_PER_DAY;
 
 impl Store {
     /// Forgets visitors who have no account and answered nothing for [`UNANSWERED_DAYS`], or nothing more for
-    /// [`IDLE_DAYS`], and returns how many. At most a few hundred at a time: call it now and then.
+    /// [`IDLE_DAYS`], and returns how many. At most a few hundred at a time: call it now and then. Club nights that were
+    /// left for [`NIGHT_DAYS`](crate::NIGHT_DAYS) are forgotten too.
     ///
     /// A clock that jumps forward must not empty the database. So after a jump of more than a month (or a pause so
     /// long), nobody is forgotten for a week.
@@ -38,14 +39,19 @@ impl Store {
     /// When the database cannot be read or written.
     pub fn purge_now_and_then(&self, now: i64) -> Result<usize, StoreError> {
         let trusted = self.write(|transaction| trust_clock(transaction, now))?;
-        if trusted { self.purge_some(now) } else { Ok(0) }
+        if !trusted {
+            return Ok(0);
+        }
+        self.purge_nights(now)?;
+        self.purge_some(now)
     }
 
-    /// Forgets all such visitors, whatever the clock did before.
+    /// Forgets all such visitors, and all club nights that were left, whatever the clock did before.
     ///
     /// # Errors
     /// When the database cannot be read or written. Those forgotten until then stay forgotten.
     pub fn purge(&self, now: i64) -> Result<usize, StoreError> {
+        while self.purge_nights(now)? > 0 {}
         let mut purged = 0;
         loop {
             match self.purge_some(now)? {

@@ -88,7 +88,7 @@ impl Store {
     }
 }
 
-/// Keeps a result in a transaction, as [`Store::add_sheet_result`] does.
+/// Keeps a result in a transaction, if the sheet has room for it, as [`Store::add_sheet_result`] does.
 pub(crate) fn add(
     transaction: &Transaction<'_>,
     sheet: u32,

@@ -27,7 +27,7 @@ pub(super) fn answer_path(number: u32, form: char) -> String {
 
 /// The token with which a sheet can be edited. Whoever has it can also read the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct EditToken(String);
+pub(crate) struct EditToken(String);
 
 impl EditToken {
     /// A new token.
@@ -66,6 +66,17 @@ impl EditToken {
         format!("/sheets/{number}/results/{}", self.0)
     }
 
+    /// The page where club nights of the sheet begin.
+    pub fn night_path(&self, number: u32) -> String {
+        format!("{}/night", self.edit_path(number))
+    }
+
+    /// The token with which the club night with a joining code is led. It follows from the edit token, and not the other
+    /// way.
+    pub fn lead_token(&self, code: &str) -> String {
+        hex::encode(&digest(&format!("lead {code} of {}", self.0))[..TOKEN_BYTES])
+    }
+
     /// The page with the key of a sheet.
     pub fn key_path(&self, number: u32) -> String {
         format!("/sheets/{number}/key/{}", self.key_token())
@@ -88,6 +99,8 @@ mod tests {
         assert_ne!(EditToken::random(), token);
         assert_eq!(token.key_token().len(), 32);
         assert_ne!(key_digest(&token.key_token()), token.digest(), "the key token edits nothing");
+        assert_ne!(token.lead_token("KHT4W7"), token.key_token());
+        assert_ne!(token.lead_token("KHT4W7"), token.lead_token("KHT4W6"), "each night is led by itself");
         assert_ne!(key_digest(token.as_str()), key_digest(&token.key_token()));
         for wrong in ["", "x", &"g".repeat(32), &"A".repeat(32), &"a".repeat(31), &"a".repeat(33)] {
             assert_eq!(EditToken::parse(wrong), None, "{wrong}");

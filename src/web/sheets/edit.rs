@@ -35,6 +35,7 @@ struct EditPage {
     action: String,
     key_path: String,
     results_path: String,
+    night_path: String,
     another_href: String,
     forms: Vec<(char, String)>,
     /// The page of the sheet in the club that it belongs to, for a member of that.
@@ -60,6 +61,7 @@ impl EditPage {
             action: token.edit_path(number),
             key_path: token.key_path(number),
             results_path: token.results_path(number),
+            night_path: token.night_path(number),
             another_href: format!("{NEW_PATH}?from={number}"),
             forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
             club_href: None,
@@ -95,7 +97,7 @@ impl EditPage {
 ///
 /// # Errors
 /// If there is no such sheet, or the token is not its own.
-pub(super) async fn own_sheet(
+pub(crate) async fn own_sheet(
     app: &web::Data<AppState>,
     number: &str,
     token: &str,

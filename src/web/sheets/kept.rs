@@ -63,7 +63,7 @@ pub(super) fn kept_form(app: &AppState, sheet: &Sheet, index: usize) -> Result<K
 ///
 /// # Errors
 /// If its story is no longer in the library.
-pub(super) fn made_again(app: &AppState, kept: &SheetQuestion) -> Result<QuizQuestion, WebError> {
+pub(crate) fn made_again(app: &AppState, kept: &SheetQuestion) -> Result<QuizQuestion, WebError> {
     let made = kept.question_id.parse().ok().and_then(|id| QuizQuestion::restore(&app.library, &id).ok());
     made.ok_or(WebError::Internal("a question of a kept sheet is not in the library"))
 }

@@ -27,18 +27,20 @@ mod settings;
 mod show;
 mod standalone;
 
-pub(crate) use address::{form_path, sheet_path};
+pub(crate) use address::{EditToken, form_path, sheet_path};
 pub(crate) use club_door::{
     change_club_results, club_export, club_key, club_key_pdf, club_results_csv, find_club_sheet, mark_for_club,
     show_club_results, take_for_club,
 };
-pub(crate) use edit::{edit, edit_form, sheet_of_edit_address};
+pub(crate) use edit::{edit, edit_form, own_sheet, sheet_of_edit_address};
 pub(crate) use files::{export_form, form_pdf, key_pdf};
+pub(crate) use kept::made_again;
 pub(crate) use key::key;
 pub(crate) use new::{begin, change, redirect_to_new};
 pub(crate) use numbered::{redirect_to_todays_sheet, show as show_numbered};
 pub(crate) use online::{mark, take};
 pub(crate) use paper::{form, page_css};
+pub(crate) use result_entry::marked_answer;
 pub(crate) use results::{change as change_results, show as show_results};
 pub(crate) use results_csv::results_csv;
 pub(crate) use show::show;
@@ -47,7 +49,7 @@ pub use standalone::{SheetFile, SheetFileError, sheet_files};
 use oddtrick_print::{PrintedForm, PrintedQuestion};
 
 /// The letter of the option at a place, from 0.
-fn option_letter(place: &usize) -> char {
+pub(crate) fn option_letter(place: &usize) -> char {
     ('a'..='z').nth(*place).unwrap_or('?')
 }
 

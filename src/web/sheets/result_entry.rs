@@ -74,7 +74,7 @@ pub(super) fn parse_replies(questions: &[QuizQuestion], fields: &FormFields) -> 
 }
 
 /// What an answer won.
-pub(super) fn marked_answer(question: &QuizQuestion, reply: Option<&Reply>) -> SheetAnswer {
+pub(crate) fn marked_answer(question: &QuizQuestion, reply: Option<&Reply>) -> SheetAnswer {
     let Some(reply) = reply else {
         return SheetAnswer { out_of: question.full_mark(), ..SheetAnswer::default() };
     };

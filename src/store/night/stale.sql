@@ -1,0 +1,1 @@
+SELECT id FROM nights WHERE moved_at < ?1;

@@ -1,0 +1,90 @@
+//! A question of a night: what is asked, and what is told when it is closed.
+
+use crate::error::WebError;
+use crate::question_flow::form::code_title;
+use crate::sheets::made_again;
+use crate::state::AppState;
+use crate::view::steps::{StepView, step_views};
+use crate::view::table_diagram::DiagramView;
+use oddtrick_print::PrintedLaw;
+use oddtrick_quiz::prose::{Prose, side_name};
+use oddtrick_quiz::sheet::printed_question;
+use oddtrick_quiz::{Naming, QuizQuestion, Reply};
+use oddtrick_table::Side;
+
+/// A question of form A of a sheet.
+pub(super) struct AskedQuestion {
+    /// The question, with the people of the sheet.
+    pub question: QuizQuestion,
+    /// The title of its code.
+    pub code: String,
+    pub diagram: Option<DiagramView>,
+    /// The two sides, A and B first.
+    pub sides: [String; 2],
+    /// What is told when it is closed.
+    pub ruling: NightRuling,
+    /// Whether its words need small letters to have room on a screen: `""`, `long` or `longer`.
+    pub length: &'static str,
+}
+
+/// The ruling, as it is read aloud.
+pub(super) struct NightRuling {
+    pub answer: Prose,
+    /// The reason in a sentence, if the answer does not say it.
+    pub reason: String,
+    /// The steps. Empty if the reason says it all.
+    pub steps: Vec<StepView>,
+    /// The law that decides, in its words.
+    pub law: Option<PrintedLaw>,
+    /// The right reply. There is one for every question that a sheet can have.
+    pub right: Option<Reply>,
+}
+
+/// So many letters of a question have room on a screen in full size, and so many in a smaller one.
+const ROOM: [usize; 2] = [650, 1000];
+
+impl AskedQuestion {
+    /// Makes a question of a sheet, by its number from 1.
+    ///
+    /// # Errors
+    /// If the sheet has no such question, the library has it no more, or the database fails.
+    pub fn of_sheet(app: &AppState, sheet: u32, number: u32) -> Result<AskedQuestion, WebError> {
+        let missing = WebError::Internal("a question of a club night is not on its sheet");
+        let Some(sheet) = app.store.sheet(sheet)? else { return Err(missing) };
+        let place = usize::try_from(number).unwrap_or(0);
+        let kept = place.checked_sub(1).and_then(|place| sheet.sheet.forms[0].get(place)).ok_or(missing)?;
+        let naming = if sheet.sheet.letters { Naming::Letters } else { Naming::Names };
+        let question = made_again(app, kept)?.named(naming);
+        let printed = printed_question(&app.library, &question, place, naming);
+        let explanation = question.explain(&app.library);
+        let argument = explanation.as_ref().and_then(|told| told.argument.as_ref());
+        let steps = argument.map_or_else(Vec::new, |why| step_views(question.code.text_id, why));
+        let answer = question.right_reply().map(|reply| question.reply_text(&reply)).unwrap_or_default();
+        Ok(AskedQuestion {
+            code: code_title(app, &question),
+            diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
+            sides: Side::ALL.map(|side| naming.text(side_name(side))),
+            ruling: NightRuling {
+                answer: answer.with_full_stop(),
+                reason: printed.key.reason,
+                steps: Some(steps).filter(|steps| steps.len() > 1).unwrap_or_default(),
+                law: printed.key.laws.into_iter().next(),
+                right: question.right_reply(),
+            },
+            length: length(&question),
+            question,
+        })
+    }
+}
+
+fn length(question: &QuizQuestion) -> &'static str {
+    let letters = |text: &Prose| text.to_string().chars().count();
+    let story: usize = question.story.iter().map(letters).sum();
+    // An option begins a line of its own.
+    let options: usize = question.options.iter().map(|option| letters(&option.text) + 30).sum();
+    match story + options + letters(&question.prompt) {
+        found if found <= ROOM[0] => "",
+        found if found <= ROOM[1] => "long",
+        _ => "longer",
+    }
+}
