@@ -1,8 +1,8 @@
 //! What a learner wants to practise: codes, topics, laws, cases, books, kinds and levels.
 
+use super::asked_codes::{NotAsked, find_asked};
 use super::difficulty::{Difficulty, DifficultyLevel};
 use super::family::QuestionFamily;
-use super::asked_codes::{NotAsked, find_asked};
 use super::input_problem::{InputProblem, UnknownCodeError};
 use super::mix_error::{MAX_VALUES, MixError, PARTS};
 use super::question_kind::QuestionKind;

@@ -1,7 +1,7 @@
 //! Why a value in a mix is not recognised.
 
-use super::difficulty::ParseLevelError;
 use super::asked_codes::TOO_MANY;
+use super::difficulty::ParseLevelError;
 use super::input_problem::{UnknownCodeError, did_you_mean};
 use oddtrick_library::suggest::suggest;
 
