@@ -7,7 +7,8 @@ use super::prose::{Prose, sentence_of};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Limb, Ruling, codes};
+use oddtrick_law::codes::{self, house_rules};
+use oddtrick_law::{Answer, Limb, Ruling};
 use oddtrick_library::{Library, Variation, limb_label, text_and_limb};
 use oddtrick_table::Facts;
 
@@ -158,14 +159,17 @@ fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<
     limbs.sort_by_key(|limb| of_argument.iter().position(|other| other == limb).unwrap_or(usize::MAX));
     let quoted = limbs.iter().filter_map(|limb| {
         let (text_id, number) = text_and_limb(code.text_id, limb.0);
+        // A limb of a house rule has its own words, in the place of those of the printed law.
+        let house_rule = house_rules::find_by_text(text_id);
+        let text_id = house_rule.map_or(text_id, |house_rule| house_rule.code_id);
         let text = library.code_text(text_id)?;
-        let words = text.limb_text(number)?;
+        let words = library.cited_words(code.text_id, limb.0)?;
         let rule = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
         let quote = rule.map_or("", |rule| rule.quote);
         let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
         Some(LimbQuotation {
             code: text_id,
-            limb: number.to_owned(),
+            limb: if house_rule.is_some() { limb.0.to_owned() } else { number.to_owned() },
             stem: text.stem(number),
             before: before.to_owned(),
             decisive: quote.to_owned(),

@@ -74,9 +74,7 @@ pub(super) fn show(request: &HttpRequest, app: &AppState, id: &str) -> Result<Ht
     }
     let canonical = house_rules::canonical_id(&id).map_err(|_| no_such_book(app, &id))?;
     if canonical != id {
-        let query = request.query_string();
-        let query = if query.is_empty() { String::new() } else { format!("?{query}") };
-        return Ok(permanent_redirect(request, &format!("/laws/{canonical}/book{query}")));
+        return Ok(permanent_redirect(request, &format!("/laws/{canonical}/book")));
     }
     Ok(page(app, &canonical, club.as_deref())?.respond(request))
 }
