@@ -151,7 +151,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 10] = [
+const FILE_PATTERNS: [(&str, &str); 11] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
@@ -159,6 +159,7 @@ const FILE_PATTERNS: [(&str, &str); 10] = [
     ("ledger/", ".toml"),
     ("notes/", ".toml"),
     ("open/", ".toml"),
+    ("quick/", ".toml"),
     ("remarks/", ".toml"),
     ("wording/", ".toml"),
     ("", ".toml"),
