@@ -123,12 +123,14 @@ impl QuizQuestion {
 
 impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question
-    /// about facts, where it is the very answer.
+    /// about a change, where it is the very answer.
     ///
     /// A change that the case itself tells comes first: it is judged as a whole story. Otherwise one fact after the
     /// other is supposed, anew each time.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
-        if self.id.kind == QuestionKind::Fact {
+        let asks_otherwise =
+            [QuestionKind::Fact, QuestionKind::Change, QuestionKind::Spot, QuestionKind::Quick].contains(&self.id.kind);
+        if asks_otherwise {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;

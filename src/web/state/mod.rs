@@ -148,7 +148,10 @@ impl AppState {
     /// The pool that a track's quizzes are drawn from; computed on first use.
     pub(crate) fn daily_pool(&self, track: &'static Track) -> &DailyPool {
         let at = Track::ALL.iter().position(|other| other == track).unwrap_or(0);
-        self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, track))
+        self.daily_pools[at].get_or_init(|| {
+            let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
+            DailyPool::new(&self.library, &stories, track)
+        })
     }
 }
 
